@@ -1,0 +1,64 @@
+import { createORPCClient, ORPCError } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { contract } from "./contract.ts";
+import { type FailureType, failureSchema } from "./failure.ts";
+
+export type LecternClient = ContractRouterClient<typeof contract>;
+
+/** A call the server refused; `message` is the server's sentence for a person. */
+export class CallFailure extends Error {
+  readonly failureType: FailureType | undefined;
+  readonly status: number;
+  readonly errors: readonly { path: string; message: string }[];
+
+  constructor(
+    message: string,
+    details: { failureType: FailureType | undefined; status: number; errors?: { path: string; message: string }[] },
+  ) {
+    super(message);
+    this.name = "CallFailure";
+    this.failureType = details.failureType;
+    this.status = details.status;
+    this.errors = details.errors ?? [];
+  }
+}
+
+/** Reads a failed call, however it reached us, as a CallFailure; undefined when it is something else (a lost network). */
+export function callFailureOf(error: unknown): CallFailure | undefined {
+  if (error instanceof CallFailure) return error;
+  if (!(error instanceof ORPCError)) return undefined;
+  const body = failureSchema.safeParse(error.data);
+  if (!body.success) return undefined;
+  return new CallFailure(body.data.message, {
+    failureType: body.data.failure_type,
+    status: error.status,
+    errors: body.data.errors ?? [],
+  });
+}
+
+/**
+ * The typed client. `baseUrl` ends in /api. `fetch` adds the bearer token and renews it.
+ * A refused call rejects with an ORPCError whose `data` is the failure body: read it with `callFailureOf`.
+ */
+export function createLecternClient(options: {
+  baseUrl: string;
+  fetch?: (request: Request, init: RequestInit) => Promise<Response>;
+  headers?: () => Record<string, string>;
+}): LecternClient {
+  const link = new OpenAPILink(contract, {
+    url: options.baseUrl,
+    headers: options.headers ?? {},
+    ...(options.fetch ? { fetch: (request, init) => options.fetch!(request, init) } : {}),
+    customErrorResponseBodyDecoder(body, response) {
+      const failure = failureSchema.safeParse(body);
+      if (!failure.success) return null;
+      return new ORPCError(failure.data.failure_type ?? "INTERNAL", {
+        status: response.status,
+        message: failure.data.message,
+        data: failure.data,
+      });
+    },
+  });
+  return createORPCClient(link);
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { composerSettings, id, slateValue, timestamp } from "./wire.ts";
+
+export const contentType = z.enum(["audio_article", "voiceover", "audio_upload"]);
+
+/** IN PROGRESS while a build runs, DONE or FAILED after it, null before the first. */
+export const audioStatus = z.enum(["IN PROGRESS", "DONE", "FAILED"]).nullable();
+
+/** A content item as lists show it; `body` is the beginning of its text. */
+export const contentItem = z.object({
+  PK: z.string(),
+  SK: z.string(),
+  id,
+  title: z.string(),
+  body: z.string(),
+  contentType,
+  url: z.string().nullable(),
+  word_count: z.number(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  published_at: timestamp.nullable(),
+  full_audio_url: z.string().nullable(),
+  full_audio_status: audioStatus,
+  /** 0..100, of a build under way. */
+  progress: z.number(),
+  /** Seconds. */
+  audio_duration: z.number().nullable(),
+  /** Heights 0..255, eight a second at most, for a waveform; null without audio. */
+  peaks_url: z.string().nullable(),
+  is_audio_disabled: z.boolean(),
+  is_content_changed: z.boolean(),
+  is_draft: z.boolean(),
+  /** The page anyone can open, and what is pasted into a site. Null until published. */
+  share_url: z.string().nullable(),
+  embed_code: z.string().nullable(),
+});
+
+export const blockAudio = z.object({
+  audio_url: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+});
+
+export const content = contentItem.extend({
+  slate_body: z.custom<z.infer<typeof slateValue>>(),
+  composer_settings: composerSettings,
+  /** By block hash (see packages/script). */
+  block_audios: z.record(z.string(), blockAudio),
+  /** Rises with every save; a save that names an older one is refused with CONFLICT. */
+  version: z.number().int(),
+  failure: z.object({ failure_type: z.string(), message: z.string() }).nullable(),
+});
+
+export const contentBody = {
+  title: z.string().max(500),
+  slate_value: slateValue,
+  composer_settings: composerSettings.optional(),
+  is_draft: z.boolean(),
+  isContentChanged: z.boolean().optional(),
+  includeMusic: z.boolean().optional(),
+  socketConnectionId: z.string().max(100).optional(),
+  /** The version this save was made from. Left out, the save wins whatever stands there. */
+  version: z.number().int().optional(),
+};
+
+export type WireContentItem = z.infer<typeof contentItem>;
+export type WireContent = z.infer<typeof content>;

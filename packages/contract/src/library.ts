@@ -1,0 +1,49 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { content, contentItem, contentType } from "./content.ts";
+import { answer, answerWithMessage, inContent, inProject, pageOf } from "./wire.ts";
+
+const tags = ["library"];
+const base = "/organisation/{org_id}/integration/{id}";
+
+export const library = {
+  list: oc
+    .route({ method: "GET", path: `${base}/content`, tags, summary: "Audio of a project, newest first" })
+    .input(
+      z.strictObject({
+        ...inProject,
+        next_page_token: z.string().max(200).optional(),
+        /** Days, both included. */
+        start_date: z.iso.date().optional(),
+        end_date: z.iso.date().optional(),
+        contentType: contentType.optional(),
+      }),
+    )
+    .output(pageOf(contentItem)),
+  search: oc
+    .route({ method: "GET", path: `${base}/search`, tags, summary: "Audio whose title or text holds a keyword" })
+    .input(z.strictObject({ ...inProject, keyword: z.string().trim().min(1).max(200), contentType: contentType.optional() }))
+    .output(
+      z.object({
+        success: z.literal(true),
+        data: z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string(), _source: contentItem })) }) }),
+      }),
+    ),
+  get: oc
+    .route({ method: "GET", path: `${base}/content/{content_id}`, tags, summary: "One item with its script" })
+    .input(z.strictObject(inContent))
+    .output(answer(content)),
+  remove: oc
+    .route({ method: "DELETE", path: `${base}/content/{content_id}`, tags, summary: "Delete an item and its audio" })
+    .input(z.strictObject(inContent))
+    .output(answer(z.object({ content_id: z.string() }))),
+  discardDraft: oc
+    .route({ method: "DELETE", path: `${base}/draft_content/{content_id}`, tags, summary: "Discard an unpublished draft" })
+    .input(z.strictObject(inContent))
+    .output(answer(z.object({ content_id: z.string() }))),
+  /** Checks the right and the month's downloads; the url answers with the file's name. */
+  download: oc
+    .route({ method: "GET", path: `${base}/content/{content_id}/download`, tags, summary: "May I download, and where" })
+    .input(z.strictObject(inContent))
+    .output(answerWithMessage(z.object({ url: z.string() }))),
+};

@@ -1,0 +1,56 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { answer, langCode, pitch } from "./wire.ts";
+
+export const voice = z.object({
+  code: z.string(),
+  name: z.string(),
+  gender: z.enum(["male", "female"]),
+  engine: z.enum(["neural", "standard"]),
+  platform: z.string(),
+  langCode: z.string(),
+  styles: z.array(z.string()),
+  /** Path of the sample, made on first use. */
+  audio: z.string(),
+  /** What the voice's engine can do; what it cannot is disabled with the reason. */
+  supports: z.object({ pitch: z.boolean(), emphasis: z.boolean(), breathing: z.boolean() }),
+});
+
+export const language = z.object({ code: z.string(), name: z.string(), voices: z.array(voice) });
+export const languages = z.array(language);
+
+export type WireVoice = z.infer<typeof voice>;
+export type WireLanguage = z.infer<typeof language>;
+
+/** GET /voices carries its list as a JSON string; this is the one place that reads it. */
+export function decodeLanguages(data: string): WireLanguage[] {
+  return languages.parse(JSON.parse(data));
+}
+
+const tags = ["voices"];
+
+export const voices = {
+  list: oc
+    .route({ method: "GET", path: "/voices", tags, summary: "Languages with their voices, as a JSON string" })
+    .output(answer(z.string())),
+  preview: oc
+    .route({ method: "POST", path: "/audio/preview", tags, summary: "Hear a short text in a voice" })
+    .input(
+      z.strictObject({
+        slate_value: z
+          .string()
+          .trim()
+          .min(10, "Preview text cannot be less than 10 characters")
+          .max(200, "Preview text cannot be more than 200 characters"),
+        lang_code: langCode,
+        platform: z.string().min(1).max(40),
+        engine: z.enum(["neural", "standard"]),
+        voice: z.string().min(1, "Select Voice to listen to the preview").max(200),
+        volume: z.number().min(-6).max(6).multipleOf(0.5).default(0),
+        speed: z.number().int().min(20).max(200).default(100),
+        style: z.string().max(100).optional(),
+        pitch: pitch.optional(),
+      }),
+    )
+    .output(answer(z.object({ audio_url: z.string() }))),
+};

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkImports } from "./lib/imports.mjs";
+
+let root;
+
+const sound = {
+  "packages/script/src/index.ts": 'export { a } from "./a.ts";',
+  "packages/script/src/a.ts": 'import "./b.ts"; export const a = 1;',
+  "packages/script/src/b.ts": "export const b = 1;",
+  "packages/audio/src/index.ts": 'import "fft"; import "wasm";',
+  "packages/speech/src/index.ts": 'import "@lectern/script"; import "node:fs";',
+  "packages/captions/src/index.ts": 'import type { A } from "@lectern/script";',
+  "packages/access/src/index.ts": 'import "@casl/ability";',
+  "packages/contract/src/index.ts": 'import "@lectern/script";',
+  "apps/server/src/main.ts": 'import "./areas/studio/index.ts"; import "node:fs";',
+  "apps/server/src/areas/studio/index.ts": 'import "./store.ts";',
+  "apps/server/src/areas/studio/store.ts": 'import "../library/index.ts";',
+  "apps/server/src/areas/library/index.ts": 'import "./store.ts";',
+  "apps/server/src/areas/library/store.ts": 'import "kysely";',
+  "apps/dashboard/src/main.tsx": 'import "react";',
+  "apps/player/src/main.ts": 'import type { A } from "@lectern/contract";',
+};
+
+function write(files) {
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), source);
+  }
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "lectern-imports-"));
+  write(sound);
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test("a sound tree has no broken rule and every module is read", () => {
+  expect(checkImports(root)).toEqual({ modules: Object.keys(sound).length, problems: [] });
+});
+
+test.each([
+  ["a package that goes up the walk", "packages/script/src/b.ts", 'import "@lectern/speech";', "may not import @lectern/speech"],
+  ["Node in a pure package", "packages/captions/src/index.ts", 'import "node:fs";', "runs without Node"],
+  ["an area past another's index", "apps/server/src/areas/studio/store.ts", 'import "../library/store.ts";', "past its index"],
+  ["a platform that knows an area", "apps/server/src/platform/x.ts", 'import "../areas/library/index.ts";', "knows nothing of areas"],
+  ["a value from the contract in the player", "apps/player/src/main.ts", 'import { a } from "@lectern/contract";', "only types"],
+  ["a circle", "packages/script/src/b.ts", 'import "./a.ts";', "a circle"],
+  ["a module that is not there", "packages/script/src/b.ts", 'import "./gone.ts";', "does not exist"],
+  ["the test kit in a source", "apps/server/src/main.ts", 'import "./test-kit/index.ts"; import "./areas/studio/index.ts";', "only tests"],
+])("%s is a broken rule", (_name, path, source, reason) => {
+  write({ [path]: source });
+  expect(checkImports(root).problems.join("\n")).toContain(reason);
+});
+
+test("a workspace of which nothing was read is a broken rule", () => {
+  rmSync(join(root, "apps/player"), { recursive: true });
+  mkdirSync(join(root, "apps/player"));
+  expect(checkImports(root).problems).toEqual(["no module of apps/player was read"]);
+});

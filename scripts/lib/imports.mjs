@@ -1,0 +1,134 @@
+// Who may import whom (docs/ARCHITECTURE.md). Reads every module, so that a rule is never satisfied by reading none.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { dirname, join, relative, sep } from "node:path";
+import { parseSync } from "oxc-parser";
+
+const builtins = new Set(builtinModules);
+
+/** What a workspace may import of the others; `node` says whether Node's own modules are allowed. */
+const rules = {
+  "packages/script": { may: [], node: false },
+  "packages/audio": { may: [], node: false, nodeBelow: "packages/audio/src/node/" },
+  "packages/speech": { may: ["script", "audio"], node: true },
+  "packages/captions": { may: ["script"], node: false },
+  "packages/access": { may: [], node: false },
+  "packages/contract": { may: ["script", "captions", "access"], node: false },
+  "apps/server": { may: ["script", "speech", "audio", "captions", "access", "contract"], node: true },
+  "apps/dashboard": { may: ["script", "audio", "captions", "access", "contract"], node: false },
+  "apps/player": { may: ["contract"], node: false, typesOnly: true },
+};
+
+function* modulesUnder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === "node_modules" || entry.name === "dist") continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* modulesUnder(path);
+    else if (/\.(ts|tsx|mts)$/.test(entry.name)) yield path;
+  }
+}
+
+function importsOf(file) {
+  const source = readFileSync(file, "utf8");
+  const { module, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0].message}`);
+  const found = [];
+  for (const one of module.staticImports) {
+    const typeOnly = one.entries.length > 0 && one.entries.every((entry) => entry.isType);
+    found.push({ from: one.moduleRequest.value, typeOnly });
+  }
+  for (const one of module.staticExports) {
+    for (const entry of one.entries) {
+      if (entry.moduleRequest) found.push({ from: entry.moduleRequest.value, typeOnly: entry.isType });
+    }
+  }
+  for (const one of module.dynamicImports) {
+    const text = source.slice(one.moduleRequest.start, one.moduleRequest.end);
+    if (/^["'`][^$]*["'`]$/.test(text)) found.push({ from: text.slice(1, -1), typeOnly: false });
+  }
+  return found;
+}
+
+const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes("/test-kit/") || path.includes("/bench/") || path.includes("/scripts/");
+
+function areaOf(path, app) {
+  return path.match(new RegExp(`^${app}/src/areas/([^/]+)/`))?.[1];
+}
+
+/** The rule that one import breaks, or undefined. */
+function broken(path, target, one) {
+  const workspace = Object.keys(rules).find((name) => path.startsWith(`${name}/`));
+  if (!workspace) return undefined;
+  const rule = rules[workspace];
+  if (!isTest(path) && target?.includes("/test-kit/")) return "only tests import the test kit";
+  if (one.from.startsWith("@lectern/")) {
+    const name = one.from.split("/")[1];
+    if (!rule.may.includes(name)) return `${workspace} may not import @lectern/${name}`;
+    if (rule.typesOnly && !one.typeOnly && !isTest(path)) return `${workspace} may import only types of @lectern/${name}`;
+    return undefined;
+  }
+  const isBuiltin = one.from.startsWith("node:") || builtins.has(one.from);
+  const nodeAllowed = rule.node || (rule.nodeBelow && path.startsWith(rule.nodeBelow)) || isTest(path) || !path.includes("/src/");
+  if (isBuiltin && !nodeAllowed) return `${workspace} runs without Node: ${one.from}`;
+  if (!target) return undefined;
+  if (!target.startsWith(`${workspace}/`)) return "another workspace is imported by its name, not by its path";
+  if (isTest(path)) return undefined;
+  for (const app of ["apps/server", "apps/dashboard"]) {
+    const to = areaOf(target, app);
+    if (!to) continue;
+    if (path.startsWith(`${app}/src/platform/`) || path.startsWith(`${app}/src/ui/`)) return "this layer knows nothing of areas";
+    const from = areaOf(path, app);
+    if (from && from !== to && !/\/index\.tsx?$/.test(target)) return `area ${from} reaches into area ${to} past its index`;
+  }
+  return undefined;
+}
+
+function cyclesIn(graph) {
+  const state = new Map();
+  const cycles = [];
+  const stack = [];
+  function visit(file) {
+    state.set(file, "open");
+    stack.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (state.get(next) === "open") cycles.push([...stack.slice(stack.indexOf(next)), next]);
+      else if (!state.has(next)) visit(next);
+    }
+    stack.pop();
+    state.set(file, "done");
+  }
+  for (const file of graph.keys()) if (!state.has(file)) visit(file);
+  return cycles;
+}
+
+/**
+ * Reads every TypeScript module of packages/ and apps/.
+ * Returns how many it read and a sentence for each broken rule.
+ */
+export function checkImports(root) {
+  const problems = [];
+  const graph = new Map();
+  let edges = 0;
+  const files = ["packages", "apps"].flatMap((folder) => [...modulesUnder(join(root, folder))]);
+  for (const file of files) {
+    const path = relative(root, file).split(sep).join("/");
+    const targets = [];
+    for (const one of importsOf(file)) {
+      edges += 1;
+      const plain = one.from.replace(/\?.*$/, "");
+      const resolved = plain.startsWith(".") ? join(dirname(file), plain) : undefined;
+      if (resolved && !existsSync(resolved)) problems.push(`${path}: ${one.from} does not exist`);
+      const target = resolved && relative(root, resolved).split(sep).join("/");
+      const reason = broken(path, target, one);
+      if (reason) problems.push(`${path}: ${one.from}: ${reason}`);
+      if (target && !one.typeOnly && /\.tsx?$/.test(target)) targets.push(target);
+    }
+    graph.set(path, targets);
+  }
+  for (const cycle of cyclesIn(graph)) problems.push(`a circle: ${cycle.join(" -> ")}`);
+  for (const workspace of Object.keys(rules)) {
+    if (!files.some((file) => file.startsWith(join(root, workspace, "src")))) problems.push(`no module of ${workspace} was read`);
+  }
+  if (edges < files.length) problems.push(`only ${edges} imports were read in ${files.length} modules`);
+  return { modules: files.length, problems };
+}

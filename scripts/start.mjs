@@ -1,0 +1,19 @@
+// npm start: makes ready what is missing, then serves Lectern until Ctrl-C.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { ensureBuilt, ensureInstalled, ensureRuntime, root, toolEnvironment } from "./lib/runtime.mjs";
+
+const node = ensureRuntime();
+await ensureInstalled(node);
+await ensureBuilt(node);
+
+const server = spawn(node, [join(root, "apps", "server", "src", "main.ts")], {
+  cwd: root,
+  stdio: "inherit",
+  env: toolEnvironment(node, { NODE_ENV: process.env.NODE_ENV ?? "production" }),
+});
+
+// Ctrl-C reaches the whole group by itself; a signal sent to this process alone is passed on.
+process.on("SIGINT", () => {});
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
