@@ -7,7 +7,7 @@ const node = ensureRuntime();
 await ensureInstalled(node);
 await ensureBuilt(node);
 
-const folder = join(root, "apps", "server", "bench");
+const folder = join(root, "bench");
 const known = readdirSync(folder).filter((file) => file.endsWith(".bench.ts")).map((file) => file.replace(".bench.ts", ""));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !known.includes(name));

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export const root = realpathSync(join(dirname(fileURLToPath(import.meta.url)), "..", ".."));
 
 /** The Node that Lectern is tested with; older ones than `oldest` fetch it. */
-const pinned = { node: "26.10.0", npm: "11.19.1", oldest: 24 };
+const pinned = { node: "26.10.0", npm: "11.19.1", oldest: 26 };
 
 export function say(sentence) {
   process.stdout.write(`lectern: ${sentence}\n`);

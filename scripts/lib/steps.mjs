@@ -6,7 +6,7 @@ import { root, run, say, toolEnvironment } from "./runtime.mjs";
 
 const workspaces = ["script", "speech", "audio", "captions", "access", "contract"]
   .map((name) => `packages/${name}`)
-  .concat(["server", "dashboard", "player"].map((name) => `apps/${name}`), ["e2e"]);
+  .concat(["server", "dashboard", "player"].map((name) => `apps/${name}`), ["e2e", "bench"]);
 
 async function tool(node, command, args, env) {
   return (await run(command, args, { env: toolEnvironment(node, env) })) === 0;

@@ -1,0 +1,112 @@
+import { execFile, spawnSync } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import { promisify } from "node:util";
+import type { Block } from "@lectern/script";
+import { textToBlocks } from "@lectern/script";
+import type { LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
+import type { Publisher } from "../apps/server/src/test-kit/publisher.ts";
+
+export const runFile = promisify(execFile);
+
+export const voice = {
+  lang_code: "en-US",
+  voice: "en-US-default",
+  engine: "standard",
+  platform: "espeak",
+  volume: 0,
+  speed: 100,
+  pitch: "default",
+  style: "",
+} as const;
+
+export async function aliceParagraphs(): Promise<string[]> {
+  const text = await readFile(new URL("../fixtures/alice.txt", import.meta.url), "utf8");
+  return text.split(/\n\s*\n/).map((paragraph) => paragraph.replaceAll(/\s+/g, " ").trim()).filter((paragraph) => paragraph !== "");
+}
+
+export async function chapterOne(): Promise<string[]> {
+  const paragraphs = await aliceParagraphs();
+  return paragraphs.slice(0, paragraphs.findIndex((paragraph) => paragraph.startsWith("CHAPTER II.")));
+}
+
+/** A block for each paragraph. */
+export function blocksOf(paragraphs: readonly string[]): Block[] {
+  return paragraphs.flatMap((text) => textToBlocks([text], voice));
+}
+
+export function has(program: string): boolean {
+  return spawnSync("which", [program]).status === 0;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1 ? (sorted[Math.floor(middle)] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export function printMachine(): void {
+  const [cpu] = cpus();
+  print(`${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? "?"}, Node ${process.versions.node}`);
+}
+
+/** A measured value beside what it must reach. */
+export function report(what: string, value: number, bound: number, unit: string): void {
+  print(`${value <= bound ? "ok  " : "MISS"} ${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit} (at most ${bound} ${unit})`);
+}
+
+export interface Built {
+  seconds: number;
+  audioUrl: string;
+}
+
+/** Generates an item's audio; the time runs from the request to the first bytes of the finished file. */
+export async function generate(
+  server: LecternServer,
+  publisher: Publisher,
+  contentId: string,
+  script: readonly Block[],
+): Promise<Built> {
+  const watch = await watchContent(server.url, publisher.token(), contentId);
+  const begun = performance.now();
+  await publisher.inProject("PUT", `/content/${contentId}/v2`, { title: "Alice", slate_value: script, is_draft: false });
+  const audioUrl = await watch.finished();
+  const answer = await fetch(audioUrl, { headers: { range: "bytes=0-1023" } });
+  await answer.arrayBuffer();
+  const seconds = (performance.now() - begun) / 1000;
+  if (answer.status !== 206) throw new Error(`The file answers ${answer.status}.`);
+  return { seconds, audioUrl };
+}
+
+export async function newContent(publisher: Publisher, script: readonly Block[]): Promise<string> {
+  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+    title: "Alice",
+    slate_value: script,
+    is_draft: true,
+  });
+  return id;
+}
+
+/** Proportional set size in MB of a process and everything below it; `skip` leaves out processes by name. */
+export async function memoryOf(pid: number, skip?: RegExp): Promise<number> {
+  const parents = new Map<number, { parent: number; name: string }>();
+  for (const entry of await readdir("/proc")) {
+    if (!/^\d+$/.test(entry)) continue;
+    const stat = await readFile(`/proc/${entry}/stat`, "utf8").catch(() => "");
+    const match = /^(\d+) \((.*)\) \S (\d+)/s.exec(stat);
+    if (match) parents.set(Number(match[1]), { name: match[2] ?? "", parent: Number(match[3]) });
+  }
+  const belongs = (one: number): boolean => one === pid || (parents.has(one) && belongs(parents.get(one)?.parent ?? 0));
+  let kilobytes = 0;
+  for (const [one, { name }] of parents) {
+    if (!belongs(one) || skip?.test(name)) continue;
+    const rollup = await readFile(`/proc/${one}/smaps_rollup`, "utf8").catch(() => "");
+    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+  }
+  return kilobytes / 1024;
+}

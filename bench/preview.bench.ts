@@ -1,0 +1,32 @@
+// First audio of a preview with a warm engine: from the request to the first MP3 byte.
+import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
+import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { blocksOf, chapterOne, median, newContent, print, printMachine, report } from "./kit.ts";
+
+printMachine();
+const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
+try {
+  const publisher = await signUp(server);
+  const script = blocksOf(await chapterOne());
+  const contentId = await newContent(publisher, script);
+
+  async function firstByte(block: (typeof script)[number]): Promise<number> {
+    const begun = performance.now();
+    const { audio_url: url } = await publisher.inProject<{ audio_url: string }>("POST", `/content/${contentId}/preview/v2`, block);
+    const answer = await fetch(url);
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    const milliseconds = performance.now() - begun;
+    while (reader && !(await reader.read()).done);
+    return milliseconds;
+  }
+
+  const [cold, ...rest] = script;
+  if (cold) print(`cold engine: ${(await firstByte(cold)).toFixed(0)} ms`);
+  const times = [];
+  for (const block of rest.slice(0, 24)) times.push(await firstByte(block));
+  print(`warm engine, ms: ${times.map((time) => time.toFixed(0)).join(" ")}`);
+  report("first audio of a preview, median", median(times), 150, "ms");
+} finally {
+  await server.stop();
+}
