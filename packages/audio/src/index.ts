@@ -1,0 +1,43 @@
+export { AudioError, type AudioErrorCode } from "./audio-error.ts";
+export { SAMPLE_RATE, SAMPLES_PER_FRAME } from "./format.ts";
+
+export { concatenate } from "./pcm/concatenate.ts";
+export { decibelsFromGain, gainFromDecibels, quantiseDecibels } from "./pcm/decibels.ts";
+export { floatToInt16, int16ToFloat } from "./pcm/convert.ts";
+export { framePeaks, peaks, reducePeaks } from "./pcm/peaks.ts";
+export { trimSilence, type SampleRange } from "./pcm/trim-silence.ts";
+
+export { resample, resampledLength } from "./resampling/resample.ts";
+
+export { integratedLoudness, loudnessBlocks, type LoudnessOptions } from "./loudness/loudness.ts";
+export {
+  LOUDNESS_TOLERANCE,
+  masteringGainDb,
+  TARGET_LUFS_MONO,
+  TARGET_LUFS_STEREO,
+} from "./mastering/mastering-gain.ts";
+export { ENCODING_CEILING_DB } from "./mastering/ceiling.ts";
+export { measureSpeech, type SpeechMeasure } from "./mastering/measure-speech.ts";
+export { truePeak, truePeakDb } from "./limiting/true-peak.ts";
+export { limit } from "./limiting/limiter.ts";
+
+export {
+  planExcerpt,
+  planSegments,
+  type Assembly,
+  type Gap,
+  type Plan,
+  type PlannedPart,
+  type PlannedSegment,
+  type PlanItem,
+  type PlanRun,
+} from "./planning/plan-segments.ts";
+export { CODEC_DELAY, ENCODER_DELAY, gaplessEnding, type GaplessEnding } from "./planning/gapless.ts";
+
+export { createMp3Encoder, type Mp3Encoder } from "./mp3/encoder.ts";
+export { musicFormat, voiceFormat, type Mp3Format } from "./mp3/format.ts";
+export type { WasmModule } from "./mp3/lame.ts";
+export { silentFrames } from "./mp3/silent-frames.ts";
+export { mp3Header, type Mp3HeaderFacts } from "./mp3/mp3-header.ts";
+export { scanMp3, scanMp3Stream, type Mp3Facts, type ScanLimits } from "./mp3/scan.ts";
+export { decodeMp3, type DecodedAudio, type DecodeLimits } from "./mp3/decode.ts";

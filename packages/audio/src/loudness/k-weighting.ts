@@ -1,0 +1,45 @@
+import { tangentPi } from "../exact-math.ts";
+
+/** Second-order section, a0 = 1: y = b0 x + b1 x' + b2 x'' - a1 y' - a2 y''. */
+export interface Biquad {
+  b0: number;
+  b1: number;
+  b2: number;
+  a1: number;
+  a2: number;
+}
+
+/**
+ * The two filters of ITU-R BS.1770-4, annex 1, tables 1 and 2, for any rate: the analogue prototypes behind the
+ * standard's 48 kHz coefficients, taken through the bilinear transform again.
+ */
+export function kWeighting(sampleRate: number): { shelf: Biquad; highPass: Biquad } {
+  return { shelf: headShelf(sampleRate), highPass: lowCut(sampleRate) };
+}
+
+/** +4 dB above some 1.7 kHz: the head as a sphere. */
+function headShelf(sampleRate: number): Biquad {
+  const frequency = 1681.974450955533;
+  const quality = 0.7071752369554196;
+  // 10^(3.999843853973347 / 20), and its power of 0.4996667741545416
+  const high = 1.5848647011308556;
+  const band = 1.2587209302325617;
+  const k = tangentPi(frequency / sampleRate);
+  const a0 = 1 + k / quality + k * k;
+  return {
+    b0: (high + (band * k) / quality + k * k) / a0,
+    b1: (2 * (k * k - high)) / a0,
+    b2: (high - (band * k) / quality + k * k) / a0,
+    a1: (2 * (k * k - 1)) / a0,
+    a2: (1 - k / quality + k * k) / a0,
+  };
+}
+
+/** The revised low-frequency curve B, a high-pass at some 38 Hz; its zeros are not normalised in the standard. */
+function lowCut(sampleRate: number): Biquad {
+  const frequency = 38.13547087602444;
+  const quality = 0.5003270373238773;
+  const k = tangentPi(frequency / sampleRate);
+  const a0 = 1 + k / quality + k * k;
+  return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / quality + k * k) / a0 };
+}

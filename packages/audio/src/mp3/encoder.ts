@@ -1,0 +1,64 @@
+import { AudioError } from "../audio-error.ts";
+import { SAMPLES_PER_FRAME } from "../format.ts";
+import { musicFormat, voiceFormat, type Mp3Format } from "./format.ts";
+import { frameHeaderAt, mainDataBegin } from "./frame-header.ts";
+import { openLame, type Lame, type WasmModule } from "./lame.ts";
+
+export interface Mp3Encoder {
+  /**
+   * Encodes one segment at 44.1 kHz from a fresh state: mono at 64 kbit/s for one array, stereo at 128 for a pair. Gives
+   * exactly one frame for each 1152 samples. Segments join by putting their frames one after the other, when each ends
+   * in more than 1105 samples of silence; in the joined sound everything is 1105 samples late, which the header tells.
+   * @param samples -1..1, a whole number of 1152 samples, at least one
+   * @throws {RangeError} for any other length
+   */
+  encodeSegment(samples: Float32Array | readonly [Float32Array, Float32Array]): Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * @param module the compiled `wasm-media-encoders/wasm/mp3` (LAME 3.100); `@lectern/audio/node` loads it in Node, and in
+ *   a browser it is compiled from the file's address
+ */
+export function createMp3Encoder(module: WasmModule): Mp3Encoder {
+  const opened = new Map<Mp3Format, Lame>();
+
+  function lameFor(format: Mp3Format): Lame {
+    const lame = opened.get(format) ?? openLame(module, format);
+    opened.set(format, lame);
+    return lame;
+  }
+
+  return {
+    encodeSegment(samples) {
+      const channels = samples instanceof Float32Array ? [samples] : samples;
+      const length = channels[0].length;
+      if (length === 0 || length % SAMPLES_PER_FRAME !== 0 || channels.some((channel) => channel.length !== length)) {
+        throw new RangeError(`A segment is a whole number of ${SAMPLES_PER_FRAME} samples, not ${length}.`);
+      }
+      const format = channels.length === 1 ? voiceFormat : musicFormat;
+      try {
+        return firstFrames(lameFor(format).encode(channels), length / SAMPLES_PER_FRAME);
+      } catch (error) {
+        // What a trap leaves behind in the instance is unknown: the next segment gets a new one.
+        opened.delete(format);
+        throw error;
+      }
+    },
+  };
+}
+
+/** The first `count` frames; the rest holds nothing but what the encoder's delay pushed out of the silence at the end. */
+function firstFrames(bytes: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer> {
+  let at = 0;
+  for (let frame = 0; frame < count; frame += 1) {
+    const header = frameHeaderAt(bytes, at);
+    if (!header || at + header.bytes > bytes.length) {
+      throw new AudioError("FAILED", "The MP3 encoder gave fewer frames than it was fed.");
+    }
+    at += header.bytes;
+  }
+  if (mainDataBegin(bytes, 0) !== 0) {
+    throw new AudioError("FAILED", "The MP3 encoder began a segment with sound of another.");
+  }
+  return bytes.slice(0, at);
+}

@@ -1,0 +1,178 @@
+import { AudioError } from "../audio-error.ts";
+import { encoderTagOf, type EncoderTag } from "./encoder-tag.ts";
+import { refusalFor } from "./file-kind.ts";
+import { frameHeaderAt, headerBytes, longestFrameBytes, type FrameHeader } from "./frame-header.ts";
+import { longestTagHeader, tagLengthAt } from "./tags.ts";
+
+/** What a walk over all frames found. */
+export interface ScannedFrames {
+  /** Of the first frame; all others agree in version, rate and channels. */
+  header: FrameHeader;
+  /** Frames of sound; a tag frame ("Xing", "Info", "VBRI") is not one. */
+  frames: number;
+  tag: EncoderTag | undefined;
+  /** Byte at which the first frame begins, the tag frame included, and byte after the last one. */
+  offset: number;
+  end: number;
+  /** Bytes of all sound frames. */
+  audioBytes: number;
+  totalBytes: number;
+}
+
+export interface FrameScanner {
+  push(bytes: Uint8Array): void;
+  /** @throws {AudioError} INVALID_FILE */
+  finish(): ScannedFrames;
+}
+
+/** Is told where each frame of sound lies in the file. */
+export type FrameVisitor = (offset: number, bytes: number) => void;
+
+/** A new start is believed when as many further frames follow it. */
+const followers = 2;
+const lookAhead = (followers + 1) * longestFrameBytes + longestTagHeader;
+/** Bytes between frames that are nothing at all: more, and the file is no MP3. */
+const mostJunkBytes = 128 * 1024;
+const bufferBytes = 64 * 1024;
+const keptStartBytes = 64;
+
+/**
+ * Walks over the frames of an MP3 file as its bytes arrive, in linear time and constant memory. Believes headers alone:
+ * what tags claim about length is only reported.
+ * @throws {AudioError} INVALID_FILE from `push` and `finish`
+ */
+export function createFrameScanner(maxBytes: number, visit?: FrameVisitor): FrameScanner {
+  const buffer = new Uint8Array(bufferBytes + lookAhead);
+  let filled = 0;
+  /** Place of the buffer's first byte in the file. */
+  let base = 0;
+  let skip = 0;
+  let junk = 0;
+  let inStep = false;
+  let first: FrameHeader | undefined;
+  let tag: EncoderTag | undefined;
+  let frames = 0;
+  let offset = 0;
+  let end = 0;
+  let audioBytes = 0;
+  let totalBytes = 0;
+  const start = new Uint8Array(keptStartBytes);
+  let startLength = 0;
+
+  /** Works through the buffer; unless the file is at its end, leaves what is needed to look ahead. */
+  function walk(atEnd: boolean): void {
+    const view = buffer.subarray(0, filled);
+    const stop = atEnd ? filled : filled - lookAhead;
+    let at = 0;
+    while (at < stop) {
+      const length = step(view, at, atEnd);
+      if (length > filled - at) {
+        skip = length - (filled - at);
+        at = filled;
+      } else at += length;
+    }
+    buffer.copyWithin(0, at, filled);
+    base += at;
+    filled -= at;
+  }
+
+  /** How many bytes what stands at `at` takes. */
+  function step(view: Uint8Array, at: number, atEnd: boolean): number {
+    const tagLength = tagLengthAt(view, at);
+    if (tagLength > 0) return tagLength;
+    if (startLength === 0) {
+      startLength = Math.min(keptStartBytes, view.length - at);
+      start.set(view.subarray(at, at + startLength));
+    }
+    const header = frameHeaderAt(view, at);
+    if (header && header.bytes > 0) {
+      if (first && agree(first, header) && inStep) return accept(view, at, header);
+      if (isFollowed(view, at, header, atEnd)) {
+        if (first && !agree(first, header)) throw invalid(disagreement(first, header));
+        return accept(view, at, header);
+      }
+    }
+    inStep = false;
+    junk += 1;
+    if (junk > mostJunkBytes) {
+      throw invalid(
+        first ? "This MP3 is damaged: too much of it is not sound." : refusalFor(start.subarray(0, startLength)),
+      );
+    }
+    return 1;
+  }
+
+  function accept(view: Uint8Array, at: number, header: FrameHeader): number {
+    inStep = true;
+    // A last frame that is cut off cannot be played.
+    if (at + header.bytes > view.length) return header.bytes;
+    if (!first) {
+      first = header;
+      offset = base + at;
+      end = offset + header.bytes;
+      tag = encoderTagOf(view.subarray(at, at + header.bytes), header);
+      if (tag) return header.bytes;
+    }
+    frames += 1;
+    audioBytes += header.bytes;
+    end = base + at + header.bytes;
+    visit?.(base + at, header.bytes);
+    return header.bytes;
+  }
+
+  return {
+    push(bytes) {
+      totalBytes += bytes.length;
+      if (totalBytes > maxBytes) throw invalid(`The file is larger than ${describeBytes(maxBytes)}.`);
+      let at = 0;
+      while (at < bytes.length) {
+        const skipped = Math.min(skip, bytes.length - at);
+        skip -= skipped;
+        base += skipped;
+        at += skipped;
+        const taken = Math.min(buffer.length - filled, bytes.length - at);
+        buffer.set(bytes.subarray(at, at + taken), filled);
+        filled += taken;
+        at += taken;
+        if (filled === buffer.length) walk(false);
+      }
+    },
+    finish() {
+      walk(true);
+      if (!first || frames === 0) throw invalid(refusalFor(start.subarray(0, startLength)));
+      return { header: first, frames, tag, offset, end, audioBytes, totalBytes };
+    },
+  };
+}
+
+function invalid(message: string): AudioError {
+  return new AudioError("INVALID_FILE", message);
+}
+
+function agree(one: FrameHeader, other: FrameHeader): boolean {
+  return one.version === other.version && one.sampleRate === other.sampleRate && one.channels === other.channels;
+}
+
+function disagreement(one: FrameHeader, other: FrameHeader): string {
+  return one.sampleRate === other.sampleRate
+    ? "This MP3 changes between mono and stereo on the way. Encode it again and upload it."
+    : "This MP3 changes its sample rate on the way. Encode it again and upload it.";
+}
+
+/** Whether frames like it follow one another from here, or the file or its sound ends with them. */
+function isFollowed(view: Uint8Array, start: number, header: FrameHeader, atEnd: boolean): boolean {
+  let at = start + header.bytes;
+  for (let count = 0; count < followers; count += 1) {
+    if (atEnd && at === view.length) return true;
+    if (at + headerBytes > view.length) return false;
+    if (tagLengthAt(view, at) > 0) return true;
+    const next = frameHeaderAt(view, at);
+    if (!next || next.bytes === 0 || !agree(header, next)) return false;
+    at += next.bytes;
+  }
+  return true;
+}
+
+function describeBytes(bytes: number): string {
+  return bytes >= 1e6 ? `${Math.floor(bytes / 1e5) / 10} MB` : `${Math.floor(bytes / 1e3)} KB`;
+}

@@ -1,0 +1,139 @@
+import { AudioError } from "../audio-error.ts";
+import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../format.ts";
+import type { Mp3Format } from "./format.ts";
+
+/** A compiled WebAssembly.Module; the type is not named so that no DOM or Node types are needed. */
+export type WasmModule = object;
+
+/** The module's own name for its constructors. */
+const initialise = "_initialize";
+
+interface LameExports {
+  memory: { readonly buffer: ArrayBuffer };
+  [initialise]: () => void;
+  malloc(bytes: number): number;
+  free(address: number): void;
+  enc_init(parameters: number): number;
+  enc_get_pcm(encoder: number, samples: number): number;
+  enc_encode(encoder: number, samples: number): number;
+  enc_flush(encoder: number): number;
+  enc_get_out_buf(encoder: number): number;
+}
+
+declare const WebAssembly: {
+  Instance: new (module: WasmModule, imports: object) => { readonly exports: object };
+};
+
+/** LAME for one format. Every segment meets the same fresh encoder. */
+export interface Lame {
+  /** All bytes for the channels' samples, from a fresh state to the flushed end; a new array. */
+  encode(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer>;
+}
+
+/** Samples given at a time: the encoder's buffers never grow, so that a fresh state is a copy of memory. */
+const samplesPerCall = 16 * SAMPLES_PER_FRAME;
+const pageBytes = 4096;
+/** LAME turns everything down to 0.95 at both of our bitrates (its presets' "scale"); this takes it back. */
+const scale = 1 / 0.95;
+
+/**
+ * An instance of wasm-media-encoders' LAME. Setting LAME up takes a millisecond and more, which sentences feel; so its
+ * memory is kept as it is after set-up and put back before each segment.
+ */
+export function openLame(module: WasmModule, format: Mp3Format): Lame {
+  const imports = {
+    wasi_snapshot_preview1: {
+      proc_exit(code: number): never {
+        throw new AudioError("FAILED", `The MP3 encoder gave up (${code}).`);
+      },
+    },
+    env: { emscripten_notify_memory_growth: () => undefined },
+  };
+  const lame = new WebAssembly.Instance(module, imports).exports as LameExports;
+  lame[initialise]();
+  const encoder = setUp(lame, format);
+  const fresh = pagesInUse(lame);
+  // One pass over noise finds how far the encoder reaches into memory.
+  const noise = Float32Array.from({ length: samplesPerCall }, (_, index) => ((index * 7919) % 2001) / 1000 - 1);
+  run(lame, encoder, format.channels === 1 ? [noise] : [noise, noise]);
+  const end = Math.max(endOfUse(lame), fresh.at(-1)?.end ?? 0);
+
+  return {
+    encode(channels) {
+      restore(lame, fresh, end);
+      return run(lame, encoder, channels);
+    },
+  };
+}
+
+function setUp(lame: LameExports, { channels, bitrate }: Mp3Format): number {
+  const variableQualityOff = -1;
+  const parameters = lame.malloc(20);
+  new Int32Array(lame.memory.buffer, parameters, 5).set([channels, SAMPLE_RATE, bitrate, 0, SAMPLE_RATE]);
+  new Float32Array(lame.memory.buffer, parameters + 12, 1)[0] = variableQualityOff;
+  const encoder = lame.enc_init(parameters);
+  lame.free(parameters);
+  if (!encoder || !lame.enc_get_pcm(encoder, samplesPerCall)) {
+    throw new AudioError("FAILED", "The MP3 encoder could not be started.");
+  }
+  return encoder;
+}
+
+function run(lame: LameExports, encoder: number, channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
+  const length = channels[0]?.length ?? 0;
+  const parts: Uint8Array[] = [];
+  for (let start = 0; start < length; start += samplesPerCall) {
+    const end = Math.min(length, start + samplesPerCall);
+    const addresses = new Int32Array(lame.memory.buffer, lame.enc_get_pcm(encoder, end - start), channels.length);
+    for (const [index, channel] of channels.entries()) {
+      const input = new Float32Array(lame.memory.buffer, addresses[index], end - start);
+      for (let at = start; at < end; at += 1) input[at - start] = channel[at]! * scale;
+    }
+    parts.push(take(lame, encoder, lame.enc_encode(encoder, end - start)));
+  }
+  parts.push(take(lame, encoder, lame.enc_flush(encoder)));
+  return joined(parts);
+}
+
+function take(lame: LameExports, encoder: number, count: number): Uint8Array {
+  if (count < 0) throw new AudioError("FAILED", `The MP3 encoder failed (${count}).`);
+  return new Uint8Array(lame.memory.buffer, lame.enc_get_out_buf(encoder), count).slice();
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+interface Page {
+  start: number;
+  end: number;
+  bytes: Uint8Array;
+}
+
+function pagesInUse(lame: LameExports): Page[] {
+  const memory = new Uint8Array(lame.memory.buffer);
+  const pages: Page[] = [];
+  for (let start = 0; start < memory.length; start += pageBytes) {
+    const bytes = memory.subarray(start, start + pageBytes);
+    if (bytes.some((byte) => byte !== 0)) pages.push({ start, end: start + pageBytes, bytes: bytes.slice() });
+  }
+  return pages;
+}
+
+function endOfUse(lame: LameExports): number {
+  const memory = new Uint8Array(lame.memory.buffer);
+  const last = memory.findLastIndex((byte) => byte !== 0);
+  return Math.ceil((last + 1) / pageBytes) * pageBytes;
+}
+
+function restore(lame: LameExports, pages: readonly Page[], end: number): void {
+  const memory = new Uint8Array(lame.memory.buffer);
+  memory.fill(0, 0, end);
+  for (const page of pages) memory.set(page.bytes, page.start);
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { crc16 } from "./crc16.ts";
+import { encoderTagOf } from "./encoder-tag.ts";
+import { musicFormat, voiceFormat } from "./format.ts";
+import { frameHeaderAt } from "./frame-header.ts";
+import { infoFrame } from "./info-tag.ts";
+import { languageCode } from "./language-code.ts";
+import { mp3Header } from "./mp3-header.ts";
+import { scanMp3 } from "./scan.ts";
+import { silentFrames } from "./silent-frames.ts";
+
+/** The first bytes of a file by LAME 3.100 (-b 64 -m m): 27 820 frames, 820 samples of padding. */
+const fromLame = Uint8Array.fromHex(
+  "fffb50c40000000000000000000000000000000000496e666f0000000f00006cac0058b7040003" +
+    "05080a0c10121517191c1f222426292b2f313336383a3e4043454" +
+    "74a4d505254575" +
+    "95d5f616466686c6e717375787b7e808285888a8d8f929497" +
+    "9a9c9fa1a3a7a9abaeb0b3b6b8bbbdbfc2c5c8cacccfd1d5d7d9dcdee0e4e6e9ebedf0f3f6f8fafd" +
+    "000000394c414d45332e3130300" +
+    "1a5000000002e1d00001440240334420000400058b7043478b297",
+);
+const delays = 21 + 120 + 9 + 12;
+
+function text(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+describe("the Info frame", () => {
+  const frame = infoFrame({ frames: 27_820, audioBytes: 0x58b704 - 208, padding: 820, format: voiceFormat });
+
+  test("[H1] says what LAME says of the same sound", () => {
+    expect(frame).toHaveLength(208);
+    // Header, frames, bytes.
+    expect(frame.subarray(0, 37)).toEqual(fromLame.subarray(0, 37));
+    // Quality, encoder, method, low-pass.
+    expect(frame.subarray(137, 152)).toEqual(fromLame.subarray(137, 152));
+    // Flags, bitrate, delay, padding, miscellaneous, gain, preset, length; the loudness before it is LAME's own.
+    expect(frame.subarray(delays - 2, delays + 12)).toEqual(fromLame.subarray(delays - 2, delays + 12));
+  });
+
+  test("[H2] is signed as LAME signs", () => {
+    expect(crc16(fromLame.subarray(0, 175))).toBe((fromLame[175]! << 8) | fromLame[176]!);
+    expect(crc16(frame.subarray(0, 175))).toBe((frame[175]! << 8) | frame[176]!);
+    expect(crc16(new TextEncoder().encode("123456789"))).toBe(0xbb3d);
+  });
+
+  test("[H3] its table of contents is within a percent of LAME's and never falls", () => {
+    for (let percent = 0; percent < 100; percent += 1) {
+      expect(Math.abs(frame[37 + percent]! - fromLame[37 + percent]!)).toBeLessThanOrEqual(2);
+      expect(frame[37 + percent]!).toBeGreaterThanOrEqual(percent === 0 ? 0 : frame[36 + percent]!);
+    }
+  });
+
+  test("[H4] in stereo it is as long as a frame at 128 kbit/s and reads the same", () => {
+    const stereo = infoFrame({ frames: 12, audioBytes: 12 * 418, padding: 576, format: musicFormat });
+    const header = frameHeaderAt(stereo, 0)!;
+    expect(header).toMatchObject({ bytes: 417, channels: 2, bitrate: 128 });
+    expect(stereo).toHaveLength(417);
+    expect(encoderTagOf(stereo, header)).toEqual({ frames: 12, encoderDelay: 576, padding: 576 });
+  });
+
+  test("[H5] refuses padding that does not fit into 12 bits", () => {
+    for (const padding of [-1, 4096, 0.5]) {
+      expect(() => infoFrame({ frames: 1, audioBytes: 209, padding, format: voiceFormat })).toThrow(RangeError);
+    }
+  });
+});
+
+describe("the ID3 tag", () => {
+  const header = mp3Header({
+    frames: 100,
+    audioBytes: 20_900,
+    padding: 1000,
+    title: "Über die Brücke \u{1F309}\0",
+    language: "de-AT",
+  });
+
+  test("[H6] is ID3v2.4 with title, language and software in UTF-8", () => {
+    expect([...header.subarray(0, 6)]).toEqual([0x49, 0x44, 0x33, 4, 0, 0]);
+    const end = header.length - 208;
+    expect(header[9]! + header[8]! * 128 + 10).toBe(end);
+    expect(text(header.subarray(10, 14))).toBe("TIT2");
+    expect(header[20]).toBe(3);
+    const written = text(header.subarray(0, end));
+    expect(written).toContain("\u0003Über die Brücke \u{1F309} TLAN");
+    expect(written).toContain("\u0003deuTSSE");
+    expect(written.endsWith("\u0003Lectern")).toBe(true);
+  });
+
+  test("[H7] a title of any length is carried whole", () => {
+    const title = "A very long title. ".repeat(5000);
+    const long = mp3Header({ frames: 2, audioBytes: 418, padding: 576, title, language: "en" });
+    const file = new Uint8Array([...long, ...silentFrames(2)]);
+    expect(scanMp3(file)).toMatchObject({ offset: long.length - 208, frames: 2, samples: 1152 });
+    expect(text(long)).toContain(title);
+  });
+});
+
+test("[H8] languages are ISO 639-2", () => {
+  expect(["en-US", "de", "zh-Hans-CN", "yue", "nb", "PT_br", "x-klingon", ""].map(languageCode)).toEqual(
+    ["eng", "deu", "zho", "yue", "nob", "por", "und", "und"],
+  );
+});
+
+test("[H9] with header, silence has exactly the length the header says", () => {
+  const header = mp3Header({ frames: 41, audioBytes: 41 * 209, padding: 41 * 1152 - 576 - 44_100, title: "", language: "en" });
+  expect(scanMp3(new Uint8Array([...header, ...silentFrames(41)]))).toMatchObject({ samples: 44_100, durationSeconds: 1 });
+});

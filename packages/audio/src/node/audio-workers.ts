@@ -1,0 +1,56 @@
+import { Worker } from "node:worker_threads";
+import type { SpeechMeasure } from "../mastering/measure-speech.ts";
+import type { DecodedAudio } from "../mp3/decode.ts";
+import { loadMp3EncoderModule } from "./mp3-encoder-module.ts";
+import { packTask } from "./parcel.ts";
+import type { AnalyseTask, DecodeTask, EncodedSegment, EncodeTask } from "./tasks.ts";
+import { createThreadPool } from "./thread-pool.ts";
+
+export interface AudioWorkersOptions {
+  /** Threads at most; 2 when absent. A thread starts with the work that needs it. */
+  size?: number;
+  /** How long a thread without work stays; 30 000 when absent. It does not keep the process alive. */
+  idleMs?: number;
+  /** A task that takes longer fails and its thread is ended; 120 000 when absent. */
+  timeoutMs?: number;
+}
+
+/**
+ * Audio work in threads of its own, begun in the order of the calls. Every call throws `AudioError`: CANCELLED when the
+ * signal is aborted or the pool closed, TOO_LONG over `timeoutMs`, FAILED when its thread died (another takes its
+ * place). Samples handed in are copied when their turn comes, and must not change before the call is settled.
+ */
+export interface AudioWorkers {
+  /** Measures an utterance's speech. */
+  analyse(task: AnalyseTask, signal?: AbortSignal): Promise<SpeechMeasure>;
+  /**
+   * Gain, resampling to 44.1 kHz, limiter and MP3 for one segment of a plan.
+   * @throws {RangeError} when the speech does not fit its frames
+   */
+  encode(task: EncodeTask, signal?: AbortSignal): Promise<EncodedSegment>;
+  /** Decodes an uploaded MP3. @throws {AudioError} INVALID_FILE, or TOO_LONG over `maxSeconds` */
+  decode(task: DecodeTask, signal?: AbortSignal): Promise<DecodedAudio>;
+  /** Ends the threads; work under way fails with CANCELLED. */
+  close(): Promise<void>;
+}
+
+/** Starts nothing yet. */
+export function createAudioWorkers(options: AudioWorkersOptions = {}): AudioWorkers {
+  const { size = 2, idleMs = 30_000, timeoutMs = 120_000 } = options;
+  const pool = createThreadPool({ size, idleMs, timeoutMs, spawn });
+  return {
+    analyse: (task, signal) => pool.run(() => packTask({ kind: "analyse", task }), signal),
+    encode: (task, signal) => pool.run(() => packTask({ kind: "encode", task }), signal),
+    decode: (task, signal) => pool.run(() => packTask({ kind: "decode", task }), signal),
+    close: () => pool.close(),
+  };
+}
+
+async function spawn(): Promise<Worker> {
+  const workerData = await loadMp3EncoderModule();
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData, stdout: true, stderr: true });
+  // The decoder reports every damaged frame on stderr; failures come back as messages.
+  worker.stdout.resume();
+  worker.stderr.resume();
+  return worker;
+}

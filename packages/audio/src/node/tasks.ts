@@ -1,0 +1,54 @@
+import type { DecodeLimits } from "../mp3/decode.ts";
+
+/** Measures one utterance's speech before mastering. */
+export interface AnalyseTask {
+  /** Mono, trimmed. */
+  pcm: Int16Array;
+  /** Hz. */
+  sampleRate: number;
+  /** The block's volume, applied before measuring; 0 when absent. */
+  gainDb?: number;
+  /** Hands the samples over instead of copying them: the caller's array is empty afterwards. */
+  transfer?: boolean;
+}
+
+/** Speech within a segment. */
+export interface EncodePart {
+  /** Mono, trimmed. */
+  pcm: Int16Array;
+  /** Hz. */
+  sampleRate: number;
+  /** Block volume and mastering gain together. */
+  gainDb: number;
+  /** Silence before the speech, in samples at 44.1 kHz, counted from the end of the part before it. */
+  leadSamples: number;
+}
+
+/** One segment of a plan, for mono at 64 kbit/s. */
+export interface EncodeTask {
+  parts: readonly EncodePart[];
+  /** Frames of 1152 samples the segment fills, as planned. */
+  frames: number;
+  /** dBTP before encoding; -1.8 when absent, which leaves room for what the codec adds below -1. */
+  ceilingDb?: number;
+  /** Hands the samples over instead of copying them: the caller's arrays are empty afterwards. */
+  transfer?: boolean;
+}
+
+export interface EncodedSegment {
+  /** Exactly `frames` MP3 frames. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** One value 0..255 a frame: the frame's largest amplitude. */
+  peaks: Uint8Array<ArrayBuffer>;
+}
+
+/** Decodes a whole file into memory. */
+export interface DecodeTask extends DecodeLimits {
+  bytes: Uint8Array;
+  transfer?: boolean;
+}
+
+export type Task =
+  | { kind: "analyse"; task: AnalyseTask }
+  | { kind: "encode"; task: EncodeTask }
+  | { kind: "decode"; task: DecodeTask };

@@ -1,0 +1,193 @@
+import type { Transferable, Worker } from "node:worker_threads";
+import { AudioError } from "../audio-error.ts";
+
+/** What a thread answers to a message. */
+export type Reply<Result> = { result: Result } | { failure: Failure };
+
+export interface Failure {
+  /** Absent when the caller asked for something impossible: a RangeError there too. */
+  code?: AudioError["code"];
+  message: string;
+}
+
+export interface ThreadPoolOptions {
+  size: number;
+  idleMs: number;
+  timeoutMs: number;
+  spawn: () => Promise<Worker>;
+}
+
+/** A message, made when a thread is free for it, and the buffers that change hands with it. */
+export interface Parcel {
+  message: unknown;
+  transfer: Transferable[];
+}
+
+export interface ThreadPool {
+  run<Result>(pack: () => Parcel, signal?: AbortSignal): Promise<Result>;
+  close(): Promise<void>;
+}
+
+interface Job {
+  pack: () => Parcel;
+  settle: (reply: Reply<never>) => void;
+}
+
+interface Thread {
+  worker?: Worker;
+  job?: Job | undefined;
+  timer?: NodeJS.Timeout | undefined;
+  /** Takes no more work. */
+  ending: boolean;
+  cause?: unknown;
+}
+
+/** Time a thread gets to finish what nobody waits for any more, before it is ended and another has to start. */
+const graceMs = 200;
+
+/** Threads that do one task at a time, in the order of the calls; they start when needed and end when idle. */
+export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolOptions): ThreadPool {
+  const waiting: Job[] = [];
+  const threads = new Set<Thread>();
+  /** Starts and ends of threads under way. */
+  const changes = new Set<Promise<unknown>>();
+  let closed = false;
+
+  function dispatch(): void {
+    while (waiting.length > 0) {
+      const idle = [...threads].find((thread) => thread.worker && !thread.job && !thread.ending);
+      if (!idle && threads.size < size) start();
+      if (!idle) return;
+      hand(idle, waiting.shift()!);
+    }
+  }
+
+  function start(): void {
+    const thread: Thread = { ending: false };
+    threads.add(thread);
+    track(begin(thread));
+  }
+
+  async function begin(thread: Thread): Promise<void> {
+    try {
+      const worker = await spawn();
+      thread.worker = worker;
+      worker.on("message", (reply: Reply<never>) => answered(thread, reply));
+      worker.on("error", (error) => (thread.cause = error));
+      worker.on("exit", () => gone(thread));
+    } catch (error) {
+      threads.delete(thread);
+      for (const job of waiting.splice(0)) job.settle(died(error));
+      return;
+    }
+    if (closed) remove(thread);
+    else if (waiting.length === 0) rest(thread);
+    else dispatch();
+  }
+
+  function hand(thread: Thread, job: Job): void {
+    clearTimeout(thread.timer);
+    thread.job = job;
+    thread.worker?.ref();
+    thread.timer = setTimeout(() => {
+      job.settle({ failure: { code: "TOO_LONG", message: "Working on the audio took too long and was ended." } });
+      remove(thread);
+    }, timeoutMs).unref();
+    try {
+      const { message, transfer } = job.pack();
+      thread.worker?.postMessage(message, transfer);
+    } catch (error) {
+      job.settle(died(error));
+      rest(thread);
+    }
+  }
+
+  function answered(thread: Thread, reply: Reply<never>): void {
+    thread.job?.settle(reply);
+    rest(thread);
+    dispatch();
+  }
+
+  function rest(thread: Thread): void {
+    thread.job = undefined;
+    clearTimeout(thread.timer);
+    thread.worker?.unref();
+    thread.timer = setTimeout(() => remove(thread), idleMs).unref();
+  }
+
+  function gone(thread: Thread): void {
+    clearTimeout(thread.timer);
+    threads.delete(thread);
+    thread.job?.settle(died(thread.cause));
+    if (!closed) dispatch();
+  }
+
+  /** The thread's place is free once it is gone. */
+  function remove(thread: Thread): void {
+    if (!thread.worker || thread.ending) return;
+    thread.ending = true;
+    track(thread.worker.terminate());
+  }
+
+  function track(work: Promise<unknown>): void {
+    changes.add(work);
+    void work.finally(() => changes.delete(work));
+  }
+
+  function abandon(job: Job): void {
+    job.settle(cancelled());
+    const place = waiting.indexOf(job);
+    if (place !== -1) waiting.splice(place, 1);
+    const thread = [...threads].find((candidate) => candidate.job === job);
+    if (!thread) return;
+    clearTimeout(thread.timer);
+    thread.timer = setTimeout(() => remove(thread), graceMs).unref();
+  }
+
+  return {
+    run<Result>(pack: () => Parcel, signal?: AbortSignal): Promise<Result> {
+      return new Promise<Result>((resolve, reject) => {
+        function onAbort(): void {
+          abandon(job);
+        }
+        const job: Job = {
+          pack,
+          settle(reply: Reply<Result>) {
+            signal?.removeEventListener("abort", onAbort);
+            if ("result" in reply) resolve(reply.result);
+            else reject(errorOf(reply.failure));
+          },
+        };
+        if (closed || signal?.aborted) {
+          job.settle(cancelled());
+          return;
+        }
+        signal?.addEventListener("abort", onAbort, { once: true });
+        waiting.push(job);
+        dispatch();
+      });
+    },
+    async close() {
+      closed = true;
+      for (const job of waiting.splice(0)) job.settle(cancelled());
+      for (const thread of threads) {
+        thread.job?.settle(cancelled());
+        remove(thread);
+      }
+      while (changes.size > 0) await Promise.all(changes);
+    },
+  };
+}
+
+function cancelled(): Reply<never> {
+  return { failure: { code: "CANCELLED", message: "The work on the audio was cancelled." } };
+}
+
+function died(cause: unknown): Reply<never> {
+  const reason = cause instanceof Error ? ` (${cause.message})` : "";
+  return { failure: { code: "FAILED", message: `The work on the audio ended unexpectedly${reason}.` } };
+}
+
+function errorOf({ code, message }: Failure): Error {
+  return code ? new AudioError(code, message) : new RangeError(message);
+}

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { AudioError } from "../audio-error.ts";
+import { createMp3Encoder } from "../mp3/encoder.ts";
+import type { WasmModule } from "../mp3/lame.ts";
+import { runTask } from "./run-task.ts";
+import type { Task } from "./tasks.ts";
+import type { Failure } from "./thread-pool.ts";
+
+const encoder = createMp3Encoder(workerData as WasmModule);
+
+parentPort?.on("message", (task: Task) => {
+  runTask(task, encoder).then(
+    ({ result, buffers }) => parentPort?.postMessage({ result }, buffers),
+    (error: unknown) => parentPort?.postMessage({ failure: failureOf(error) }, []),
+  );
+});
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof AudioError) return { code: error.code, message: error.message };
+  if (error instanceof RangeError) return { message: error.message };
+  const reason = error instanceof Error ? ` (${error.message})` : "";
+  return { code: "FAILED", message: `The work on the audio failed${reason}.` };
+}
