@@ -1,0 +1,150 @@
+import { assert, constantFrom, property } from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  abilitiesFor,
+  type Billing,
+  firstPlanId,
+  hasRoom,
+  limitsFor,
+  planCatalogue,
+  planOf,
+  refusalOf,
+  type RightName,
+  rightsFor,
+  roleRights,
+  roles,
+  rupeesFor,
+} from "./index.ts";
+
+const planIds = planCatalogue.flatMap((plan) => Object.values(plan.ids)).filter((id) => id !== null);
+const sandbox: Billing = "sandbox";
+
+/** The table of the product: a row a right, "yes" for each plan that has it. */
+const table: [RightName, ...boolean[]][] = [
+  // free, preview, mini, starter, standard, advanced, enterprise
+  ["download premium_voices", false, true, false, true, true, true, true],
+  ["upload external_audio", false, false, true, true, true, true, true],
+  ["download subtitles", false, true, false, true, true, true, true],
+  ["access file_import", true, true, true, true, true, true, true],
+  ["modify pronunciation", true, true, true, true, true, true, true],
+  ["access multi_voice", true, true, true, true, true, true, true],
+  ["access composer", true, true, true, true, true, true, true],
+  ["access bg_music", false, true, true, true, true, true, true],
+  ["access audio_analytics", false, false, false, true, true, true, true],
+  ["access api", false, false, false, false, true, true, true],
+  ["modify player_branding", false, false, false, false, true, true, true],
+  ["modify player_intro_outro", false, false, false, false, true, true, true],
+  ["access rss", true, true, true, true, true, true, true],
+  ["access podcast_page", true, true, true, true, true, true, true],
+];
+
+describe("rights of plans", () => {
+  test.each(table)("%s", (name, ...expected) => {
+    const found = planCatalogue.map((plan) =>
+      refusalOf({ role: "owner", planId: plan.ids.usd, billing: sandbox }, name),
+    );
+    expect(found.map((refusal) => refusal === undefined)).toEqual(expected);
+  });
+
+  test("previews are everybody's, premium voices included", () => {
+    for (const planId of planIds) {
+      expect(abilitiesFor({ role: "viewer", planId, billing: sandbox }).can("preview", "premium_voices")).toBe(true);
+    }
+  });
+
+  test("every id of a plan stands for the same plan", () => {
+    for (const plan of planCatalogue) {
+      const ids = Object.values(plan.ids).filter((id) => id !== null);
+      expect(ids.map(planOf)).toEqual(ids.map(() => plan));
+    }
+    expect(new Set(planIds).size).toBe(planIds.length);
+  });
+
+  test("an unknown plan has no rights to speak of", () => {
+    expect(() => planOf("golden-plan")).toThrow(RangeError);
+    expect(() => rightsFor({ role: "owner", planId: "", billing: sandbox })).toThrow(RangeError);
+  });
+});
+
+describe("rights of roles", () => {
+  test("a role has all that the role below it has", () => {
+    for (const [place, role] of roles.slice(0, -1).entries()) {
+      const below = roles[place + 1];
+      expect(roleRights[role]).toEqual(expect.arrayContaining([...roleRights[below ?? "viewer"]]));
+    }
+  });
+
+  test("a viewer changes nothing", () => {
+    const standing = { role: "viewer", planId: "enterprise-plan", billing: sandbox } as const;
+    const changing = new Set(["create", "modify", "delete", "manage", "upload", "integrate"]);
+    expect(rightsFor(standing).filter(({ action }) => changing.has(action))).toEqual([]);
+  });
+
+  test("only an owner handles money", () => {
+    const allowed = roles.filter(
+      (role) => refusalOf({ role, planId: "free-plan", billing: sandbox }, "manage billing") === undefined,
+    );
+    expect(allowed).toEqual(["owner"]);
+  });
+
+  test("a refusal says whether the role or the plan is in the way", () => {
+    expect(refusalOf({ role: "viewer", planId: "free-plan", billing: sandbox }, "access api")).toBe("role");
+    expect(refusalOf({ role: "owner", planId: "free-plan", billing: sandbox }, "access api")).toBe("plan");
+    expect(refusalOf({ role: "owner", planId: "free-plan", billing: "none" }, "access api")).toBeUndefined();
+  });
+
+  test("nobody has a right that their role or their plan lacks", () => {
+    assert(
+      property(constantFrom(...roles), constantFrom(...planIds), (role, planId) => {
+        const standing = { role, planId, billing: sandbox };
+        const names = rightsFor(standing).map(({ action, subject }) => `${action} ${subject}`);
+        expect(roleRights[role]).toEqual(expect.arrayContaining(names));
+        const owners = rightsFor({ ...standing, role: "owner" });
+        expect(owners).toEqual(expect.arrayContaining(rightsFor(standing)));
+        expect(rightsFor({ ...standing, billing: "none" })).toHaveLength(roleRights[role].length);
+      }),
+    );
+  });
+});
+
+describe("limits", () => {
+  test("are those of the catalogue", () => {
+    const rows = planCatalogue.map(({ name, limits }) => [name].concat(Object.values(limits)));
+    expect(rows).toEqual([
+      // words, articles, stored audios, projects, downloads, shows, members
+      ["free", 1000, 5, 3, 1, 5, 1, 1],
+      ["preview", 1000, 5, 3, 1, 5, 1, 1],
+      ["mini", 20_000, 15, null, 1, null, 1, 1],
+      ["starter", 50_000, 50, null, 3, null, 2, 2],
+      ["standard", 250_000, 200, null, 10, null, 5, 5],
+      ["advanced", 500_000, 500, null, 25, null, null, 10],
+      ["enterprise", null, null, null, null, null, null, null],
+    ]);
+  });
+
+  test("there are none without billing", () => {
+    for (const planId of planIds) {
+      expect(Object.values(limitsFor({ planId, billing: "none" })).every((limit) => limit === null)).toBe(true);
+    }
+  });
+
+  test("room is what is left below the limit", () => {
+    expect([hasRoom(null, 10_000), hasRoom(3, 2), hasRoom(3, 3), hasRoom(0, 0)]).toEqual([true, true, false, false]);
+  });
+});
+
+describe("prices", () => {
+  test("in rupees are rounded to the nearest 10, less 1", () => {
+    expect([0, 9, 19, 59, 99, 1309].map(rupeesFor)).toEqual([0, 709, 1499, 4659, 7819, 103_409]);
+  });
+
+  test("a new organisation in India starts on the plan in rupees", () => {
+    expect(["India", "IN", " india", "Indiana", undefined].map(firstPlanId)).toEqual([
+      "free-plan-inr",
+      "free-plan-inr",
+      "free-plan-inr",
+      "free-plan",
+      "free-plan",
+    ]);
+  });
+});

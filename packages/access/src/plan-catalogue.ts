@@ -1,0 +1,244 @@
+import type { RightName } from "./rights.ts";
+
+/** How much of everything a plan holds. null: no limit. */
+export interface Limits {
+  /** Words that may be generated in a period. */
+  words: number | null;
+  /** Items generated for the first time in a month. */
+  articlesPerMonth: number | null;
+  /** Items that have audio. */
+  storedAudios: number | null;
+  projects: number | null;
+  downloadsPerMonth: number | null;
+  shows: number | null;
+  members: number | null;
+}
+
+export type PlanName = "free" | "preview" | "mini" | "starter" | "standard" | "advanced" | "enterprise";
+
+/** One plan, under as many ids as it is sold in currencies and billing cycles. */
+export interface Plan {
+  name: PlanName;
+  title: string;
+  ids: PlanIds;
+  /** US dollars; null: not sold so. */
+  monthlyUsd: number | null;
+  annualUsd: number | null;
+  /** Offered to new customers. */
+  isActive: boolean;
+  /** The words are given once; otherwise again each month from the day of subscription. */
+  wordsOnce: boolean;
+  /** The words of a plan that is agreed on one by one stand with the organisation. */
+  wordsByAgreement: boolean;
+  limits: Limits;
+  /** What it has beside what every plan has. */
+  rights: readonly RightName[];
+}
+
+export interface PlanIds {
+  usd: string;
+  inr: string;
+  usdAnnual: string | null;
+  inrAnnual: string | null;
+}
+
+/** What every plan has. */
+export const everyPlan: readonly RightName[] = [
+  "access organisation",
+  "modify organisation",
+  "delete organisation",
+  "manage member",
+  "manage billing",
+  "access project",
+  "create project",
+  "modify project",
+  "delete project",
+  "access audio",
+  "create audio",
+  "modify audio",
+  "delete audio",
+  "preview audio",
+  "preview standard_voices",
+  "preview premium_voices",
+  "download standard_voices",
+  "access file_import",
+  "modify pronunciation",
+  "access multi_voice",
+  "access composer",
+  "embed player",
+  "modify player",
+  "create podcast",
+  "modify podcast",
+  "delete podcast",
+  "access rss",
+  "access podcast_page",
+];
+
+const starterRights: readonly RightName[] = [
+  "download premium_voices",
+  "upload external_audio",
+  "download subtitles",
+  "access bg_music",
+  "access audio_analytics",
+];
+
+const standardRights: readonly RightName[] = [
+  ...starterRights,
+  "access api",
+  "integrate api",
+  "modify player_branding",
+  "modify player_intro_outro",
+];
+
+/** The ladder of plans. Everything that depends on a plan is read from here. */
+export const planCatalogue: readonly Plan[] = [
+  {
+    name: "free",
+    title: "Free",
+    ids: { usd: "free-plan", inr: "free-plan-inr", usdAnnual: null, inrAnnual: null },
+    monthlyUsd: 0,
+    annualUsd: null,
+    isActive: true,
+    wordsOnce: true,
+    wordsByAgreement: false,
+    limits: {
+      words: 1000,
+      articlesPerMonth: 5,
+      storedAudios: 3,
+      projects: 1,
+      downloadsPerMonth: 5,
+      shows: 1,
+      members: 1,
+    },
+    rights: [],
+  },
+  {
+    name: "preview",
+    title: "Preview",
+    ids: { usd: "preview-plan-usd", inr: "preview-plan-inr-2", usdAnnual: null, inrAnnual: null },
+    monthlyUsd: 0,
+    annualUsd: null,
+    isActive: false,
+    wordsOnce: true,
+    wordsByAgreement: false,
+    limits: {
+      words: 1000,
+      articlesPerMonth: 5,
+      storedAudios: 3,
+      projects: 1,
+      downloadsPerMonth: 5,
+      shows: 1,
+      members: 1,
+    },
+    rights: ["download premium_voices", "download subtitles", "access bg_music"],
+  },
+  {
+    name: "mini",
+    title: "Mini",
+    ids: idsOf("mini"),
+    monthlyUsd: 9,
+    annualUsd: 99,
+    isActive: false,
+    wordsOnce: false,
+    wordsByAgreement: false,
+    limits: {
+      words: 20_000,
+      articlesPerMonth: 15,
+      storedAudios: null,
+      projects: 1,
+      downloadsPerMonth: null,
+      shows: 1,
+      members: 1,
+    },
+    rights: ["upload external_audio", "access bg_music"],
+  },
+  {
+    name: "starter",
+    title: "Starter",
+    ids: idsOf("starter"),
+    monthlyUsd: 19,
+    annualUsd: 209,
+    isActive: true,
+    wordsOnce: false,
+    wordsByAgreement: false,
+    limits: {
+      words: 50_000,
+      articlesPerMonth: 50,
+      storedAudios: null,
+      projects: 3,
+      downloadsPerMonth: null,
+      shows: 2,
+      members: 2,
+    },
+    rights: starterRights,
+  },
+  {
+    name: "standard",
+    title: "Standard",
+    ids: idsOf("standard"),
+    monthlyUsd: 59,
+    annualUsd: 649,
+    isActive: true,
+    wordsOnce: false,
+    wordsByAgreement: false,
+    limits: {
+      words: 250_000,
+      articlesPerMonth: 200,
+      storedAudios: null,
+      projects: 10,
+      downloadsPerMonth: null,
+      shows: 5,
+      members: 5,
+    },
+    rights: standardRights,
+  },
+  {
+    name: "advanced",
+    title: "Advanced",
+    ids: idsOf("advanced"),
+    monthlyUsd: 99,
+    annualUsd: 1309,
+    isActive: true,
+    wordsOnce: false,
+    wordsByAgreement: false,
+    limits: {
+      words: 500_000,
+      articlesPerMonth: 500,
+      storedAudios: null,
+      projects: 25,
+      downloadsPerMonth: null,
+      shows: null,
+      members: 10,
+    },
+    rights: standardRights,
+  },
+  {
+    name: "enterprise",
+    title: "Enterprise",
+    ids: { usd: "enterprise-plan", inr: "enterprise-plan-inr", usdAnnual: null, inrAnnual: null },
+    monthlyUsd: null,
+    annualUsd: null,
+    isActive: true,
+    wordsOnce: false,
+    wordsByAgreement: true,
+    limits: {
+      words: null,
+      articlesPerMonth: null,
+      storedAudios: null,
+      projects: null,
+      downloadsPerMonth: null,
+      shows: null,
+      members: null,
+    },
+    rights: standardRights,
+  },
+];
+
+function idsOf(name: PlanName): PlanIds {
+  return {
+    usd: `${name}-plan-usd`,
+    inr: `${name}-plan-inr`,
+    usdAnnual: `${name}-plan-usd-annual`,
+    inrAnnual: `${name}-plan-inr-annual`,
+  };
+}
