@@ -1,0 +1,9 @@
+/** What the server says of an item that may be played in public. */
+export interface PublicAudio {
+  title: string;
+  publisher: string;
+  audio_url: string;
+  /** Seconds. */
+  duration: number;
+  lang: string;
+}

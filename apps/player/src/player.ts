@@ -1,0 +1,152 @@
+import { clock } from "./clock.ts";
+import type { PublicAudio } from "./facts.ts";
+import { style } from "./style.ts";
+
+const speeds = [1, 1.25, 1.5, 2, 0.75];
+const skipSeconds = 10;
+const icons = {
+  play: "M8 5v14l11-7z",
+  pause: "M7 5h4v14H7zm6 0h4v14h-4z",
+  back: "M12 5V1L6 6l6 5V7a6 6 0 1 1-6 6H4a8 8 0 1 0 8-8",
+  on: "M12 5V1l6 5-6 5V7a6 6 0 1 0 6 6h2a8 8 0 1 1-8-8",
+};
+
+/** What sounds now: one player on a page at a time. */
+let sounding: HTMLAudioElement | undefined;
+let sheet: CSSStyleSheet | undefined;
+
+function icon(shape: keyof typeof icons): string {
+  return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[shape]}"/></svg>`;
+}
+
+/** Puts a player into `host`. No audio is asked for before the first click. */
+export function mount(host: HTMLElement, audio: PublicAudio): void {
+  const root = host.attachShadow({ mode: "open" });
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+  }
+  root.adoptedStyleSheets = [sheet];
+  root.innerHTML = `<section role="group"><button class="play" type="button"></button><div class="main"><b></b><div class="row"><span></span><input type="range" min="0" value="0" step="1"><span></span><button class="skip" type="button" aria-label="Back ${skipSeconds} seconds">${icon("back")}</button><button class="skip" type="button" aria-label="Forward ${skipSeconds} seconds">${icon("on")}</button><button class="speed" type="button"></button></div><p role="status"></p></div></section>`;
+
+  const find = <Kind extends Element>(selector: string, index = 0): Kind => root.querySelectorAll<Kind>(selector)[index]!;
+  const section = find<HTMLElement>("section");
+  const toggle = find<HTMLButtonElement>(".play");
+  const seek = find<HTMLInputElement>("input");
+  const elapsed = find<HTMLElement>(".row span");
+  const length = find<HTMLElement>(".row span", 1);
+  const back = find<HTMLButtonElement>(".skip");
+  const on = find<HTMLButtonElement>(".skip", 1);
+  const speed = find<HTMLButtonElement>(".speed");
+  const status = find<HTMLElement>("p");
+  const player = new Audio();
+  const session = navigator.mediaSession as MediaSession | undefined;
+  let dragging = false;
+  let position = 0;
+
+  player.preload = "none";
+  section.setAttribute("aria-label", `Audio: ${audio.title}`);
+  find<HTMLElement>("b").textContent = audio.title;
+  seek.max = String(Math.ceil(audio.duration));
+  seek.setAttribute("aria-label", "Position");
+
+  const tell = (name: string): void => {
+    host.dispatchEvent(new CustomEvent(`lectern:${name}`, { bubbles: true, composed: true, detail: { seconds: position } }));
+  };
+
+  function show(): void {
+    const playing = !player.paused;
+    toggle.innerHTML = icon(playing ? "pause" : "play");
+    toggle.setAttribute("aria-label", playing ? "Pause" : "Play");
+    elapsed.textContent = clock(position);
+    length.textContent = clock(audio.duration);
+    seek.setAttribute("aria-valuetext", `${clock(position)} of ${clock(audio.duration)}`);
+    if (!dragging) seek.value = String(Math.floor(position));
+    speed.textContent = `${player.playbackRate}×`;
+    speed.setAttribute("aria-label", `Speed ${player.playbackRate} times`);
+  }
+
+  function go(seconds: number): void {
+    position = Math.min(Math.max(0, seconds), audio.duration);
+    if (player.src) player.currentTime = position;
+    show();
+  }
+
+  function play(): void {
+    status.textContent = "";
+    if (!player.src) {
+      player.src = audio.audio_url;
+      player.currentTime = position;
+    }
+    player.play().catch(() => undefined);
+  }
+
+  toggle.onclick = () => (player.paused ? play() : player.pause());
+  back.onclick = () => go(position - skipSeconds);
+  on.onclick = () => go(position + skipSeconds);
+  speed.onclick = () => {
+    const next = speeds[(speeds.indexOf(player.playbackRate) + 1) % speeds.length] ?? 1;
+    player.defaultPlaybackRate = next;
+    player.playbackRate = next;
+    show();
+  };
+  seek.oninput = () => {
+    dragging = true;
+    position = Number(seek.value);
+    show();
+  };
+  seek.onchange = () => {
+    dragging = false;
+    go(Number(seek.value));
+  };
+  section.onkeydown = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const keys: Record<string, () => void> = { k: toggle.onclick as () => void, j: () => go(position - skipSeconds), l: () => go(position + skipSeconds) };
+    const action = keys[event.key.toLowerCase()];
+    if (action) {
+      event.preventDefault();
+      action();
+    }
+  };
+
+  player.ontimeupdate = () => {
+    if (!dragging) position = player.currentTime;
+    show();
+    session?.setPositionState?.({
+      duration: audio.duration,
+      position: Math.min(position, audio.duration),
+      playbackRate: player.playbackRate,
+    });
+  };
+  player.onplay = () => {
+    if (sounding !== player) sounding?.pause();
+    sounding = player;
+    if (session) {
+      session.metadata = new MediaMetadata({ title: audio.title, artist: audio.publisher });
+      const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
+        ["play", play],
+        ["pause", () => player.pause()],
+        ["seekbackward", (details) => go(position - (details.seekOffset ?? skipSeconds))],
+        ["seekforward", (details) => go(position + (details.seekOffset ?? skipSeconds))],
+        ["seekto", (details) => go(details.seekTime ?? 0)],
+      ];
+      for (const [action, handler] of actions) session.setActionHandler(action, handler);
+    }
+    show();
+    tell("started");
+  };
+  player.onpause = () => {
+    show();
+    tell("paused");
+  };
+  player.onended = () => {
+    go(0);
+    tell("ended");
+  };
+  player.onerror = () => {
+    status.textContent = "The audio could not be played. Please try again.";
+    player.removeAttribute("src");
+    show();
+  };
+  show();
+}
