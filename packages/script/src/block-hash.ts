@@ -1,0 +1,78 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { paragraphText } from "./block-text.ts";
+import { matchLexicon } from "./lexicon/match-lexicon.ts";
+import type { Block, Lexeme, Paragraph } from "./model.ts";
+import { runsOf } from "./paragraph-runs.ts";
+
+/** Raised when the same block would be spoken differently by a newer version of this package. */
+const HASH_VERSION = 1;
+
+/**
+ * SHA-256 (64 hexadecimal digits) over everything in a block that is heard: text, marks, pauses, the voice and how it
+ * speaks, and the lexicon's entries that stand in the text. Ids, names of profiles, highlights, the title flag, how
+ * text is split into leaves and entries that stand nowhere in it change nothing.
+ */
+export function blockHash(block: Block, lexicon: readonly Lexeme[]): string {
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(canonicalForm(block, lexicon)))));
+}
+
+function canonicalForm(block: Block, lexicon: readonly Lexeme[]): unknown {
+  const profile = block.audio_profile;
+  return [
+    HASH_VERSION,
+    profile.platform,
+    profile.engine,
+    profile.lang_code,
+    profile.voice,
+    profile.volume,
+    profile.speed,
+    profile.pitch === "default" ? "" : profile.pitch,
+    profile.style,
+    profile.auto_breathing === true,
+    block.children.map(canonicalParagraph),
+    touching(block, lexicon),
+  ];
+}
+
+function canonicalParagraph(paragraph: Paragraph): unknown {
+  return runsOf(paragraph).map((run) => {
+    if (run.kind === "pause") return run.tenths;
+    const { say_as: sayAs, pronunciation, emphasis } = run.marks;
+    if (!sayAs && !pronunciation && !emphasis) return run.text;
+    return [run.text, sayAs?.interpret_as ?? 0, pronunciation?.replaceWith ?? 0, emphasis?.emphasis_strength ?? 0];
+  });
+}
+
+/** What is spoken in place of what, each entry once. */
+function touching(block: Block, lexicon: readonly Lexeme[]): [string, string][] {
+  if (lexicon.length === 0) return [];
+  const spoken = new Map<string, string>();
+  for (const paragraph of block.children) {
+    for (const { lexeme } of matchLexicon(paragraphText(paragraph), block.audio_profile.lang_code, lexicon)) {
+      spoken.set(lexeme.original.toLowerCase(), lexeme.replaceWith);
+    }
+  }
+  return [...spoken].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * A {@link blockHash} that remembers blocks it has seen, for an editor whose blocks are never changed in place: asking
+ * for all blocks after a keystroke costs one block's hash. A new lexicon list starts anew.
+ */
+export function createBlockHasher(): (block: Block, lexicon: readonly Lexeme[]) => string {
+  let seen = new WeakMap<Block, string>();
+  let seenLexicon: readonly Lexeme[] | undefined;
+  return (block, lexicon) => {
+    if (lexicon !== seenLexicon) {
+      seen = new WeakMap();
+      seenLexicon = lexicon;
+    }
+    let hash = seen.get(block);
+    if (hash === undefined) {
+      hash = blockHash(block, lexicon);
+      seen.set(block, hash);
+    }
+    return hash;
+  };
+}

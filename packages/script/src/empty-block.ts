@@ -1,0 +1,16 @@
+import type { Block, VoiceProfile } from "./model.ts";
+
+/** A block with one empty paragraph, to be spoken by the given voice (copied). */
+export function emptyBlock(profile: VoiceProfile): Block {
+  return { type: "block", audio_profile: { ...profile }, children: [{ type: "paragraph", children: [{ text: "" }] }] };
+}
+
+/** A title block: the first block of a script when the title is read. */
+export function titleBlock(title: string, profile: VoiceProfile): Block {
+  return {
+    type: "block",
+    is_title: true,
+    audio_profile: { ...profile },
+    children: [{ type: "paragraph", children: [{ text: title }] }],
+  };
+}

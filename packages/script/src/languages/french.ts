@@ -1,0 +1,83 @@
+import { frenchNumbers } from "../numbers/french.ts";
+import type { Gender } from "../numbers/number-words.ts";
+import { type LanguageReading, abbreviationTable, wordList, wordTable } from "./language-reading.ts";
+
+const noun = (one: string, many = `${one}s`, gender: Gender = "masculine") => ({ one, many, gender });
+const centime = noun("centime");
+const FEMININE_UNITS = new Set(
+  wordList("hour minute second millisecond microsecond nanosecond week year pound ounce fluid-ounce"),
+);
+
+/** @param countsByTens septante and nonante, as in Belgium and Switzerland */
+export function frenchReading(countsByTens: boolean): LanguageReading {
+  const numbers = frenchNumbers(countsByTens);
+  return {
+    numbers,
+    decimalsAsNumber: true,
+    and: "et",
+    to: "à",
+    percent: "pour cent",
+    plus: "plus",
+    beep: "bip",
+    number: "numéro",
+    currencies: {
+      $: { ...noun("dollar"), minor: noun("cent") },
+      US$: { ...noun("dollar américain", "dollars américains"), minor: noun("cent") },
+      "€": { ...noun("euro"), minor: centime },
+      "£": { ...noun("livre", "livres", "feminine"), minor: noun("penny", "pence") },
+      "¥": noun("yen"),
+      "₹": noun("roupie", "roupies", "feminine"),
+      CHF: { ...noun("franc suisse", "francs suisses"), minor: centime },
+    },
+    minorJoiner: undefined,
+    ofMillions: "de",
+    magnitudes: wordTable(
+      "md=milliards mds=milliards mio=millions million=million millions=millions milliard=milliard milliards=milliards billion=billion billions=billions",
+    ),
+    units: {
+      W: noun("watt"),
+      kW: noun("kilowatt"),
+      MW: noun("mégawatt"),
+      kWh: noun("kilowattheure"),
+      V: noun("volt"),
+      Hz: noun("hertz", "hertz"),
+      kHz: noun("kilohertz", "kilohertz"),
+      MHz: noun("mégahertz", "mégahertz"),
+      GHz: noun("gigahertz", "gigahertz"),
+      "m²": noun("mètre carré", "mètres carrés"),
+      "km²": noun("kilomètre carré", "kilomètres carrés"),
+      "m³": noun("mètre cube", "mètres cubes"),
+      t: noun("tonne", "tonnes", "feminine"),
+    },
+    unitGender: (unit) => (FEMININE_UNITS.has(unit) ? "feminine" : "masculine"),
+    date({ day, month, year }) {
+      const dayWords = day === undefined ? "" : day === 1 ? "premier" : numbers.cardinal(day);
+      return [dayWords, month ?? "", year === undefined ? "" : numbers.cardinal(year)].filter(Boolean).join(" ");
+    },
+    time({ hour, minute, second, half }) {
+      const hours = half === "pm" && hour < 12 ? hour + 12 : hour;
+      const words = `${numbers.cardinal(hours, "feminine")} heure${hours > 1 ? "s" : ""}`;
+      const minutes = minute > 0 ? ` ${numbers.cardinal(minute, "feminine")}` : "";
+      if (second === undefined) return words + minutes;
+      return `${words}${minutes} et ${numbers.cardinal(second, "feminine")} seconde${second > 1 ? "s" : ""}`;
+    },
+    signs: wordTable(
+      "@=arobase .=point ,=virgule /=barre_oblique -=tiret _=tiret_bas +=plus #=dièse &=et *=étoile %=pour_cent :=deux_points ;=point-virgule !=point_d'exclamation ?=point_d'interrogation $=dollar €=euro '=apostrophe ’=apostrophe (=parenthèse_ouvrante )=parenthèse_fermante ==égal °=degré",
+    ),
+    abbreviations: abbreviationTable({
+      title: "m=Monsieur mm=Messieurs mme=Madame mlle=Mademoiselle dr=Docteur pr=Professeur me=Maître st=Saint ste=Sainte",
+      inner: "p.ex=par_exemple c.-à-d=c'est-à-dire càd=c'est-à-dire env=environ cf vs=versus av=avenue",
+      number: "n°=numéro art=article chap=chapitre p=page vol=volume fig=figure tél=téléphone janv=janvier févr=février avr=avril juil=juillet sept=septembre oct=octobre nov=novembre déc=décembre",
+      open: "etc=et_cetera j.-c=Jésus-Christ bd=boulevard",
+    }),
+    address: wordTable(
+      "av=avenue ave=avenue bd=boulevard bld=boulevard blvd=boulevard r=rue pl=place imp=impasse all=allée ch=chemin rte=route sq=square fg=faubourg bat=bâtiment bât=bâtiment apt=appartement appt=appartement bp=boîte_postale",
+    ),
+    romanAfter: wordList("chapitre partie livre tome acte scène section article annexe phase mondiale titre"),
+    regnal: (value) => (value === 1 ? "premier" : numbers.cardinal(value)),
+    starters: wordList(
+      "le la les un une il elle ils elles on nous vous je ce cette ces mais et ou donc or dans en au aux pour par avec si quand puis alors que qui tout comme sur son sa ses leur leurs ne pas de des du à",
+    ),
+    plainYears: false,
+  };
+}

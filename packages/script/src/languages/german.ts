@@ -1,0 +1,76 @@
+import { germanNumbers as numbers, germanOrdinalStem } from "../numbers/german.ts";
+import type { Gender } from "../numbers/number-words.ts";
+import { type LanguageReading, abbreviationTable, wordList, wordTable } from "./language-reading.ts";
+
+const noun = (one: string, many: string, gender: Gender) => ({ one, many, gender });
+const cent = noun("Cent", "Cent", "masculine");
+const FEMININE_UNITS = new Set(wordList("hour minute second millisecond microsecond nanosecond week mile gallon ounce fluid-ounce"));
+
+export const germanReading: LanguageReading = {
+  numbers,
+  decimalsAsNumber: false,
+  and: "und",
+  to: "bis",
+  percent: "Prozent",
+  plus: "plus",
+  beep: "piep",
+  number: "Nummer",
+  currencies: {
+    $: { ...noun("Dollar", "Dollar", "masculine"), minor: cent },
+    US$: { ...noun("US-Dollar", "US-Dollar", "masculine"), minor: cent },
+    "€": { ...noun("Euro", "Euro", "masculine"), minor: cent },
+    "£": { ...noun("Pfund", "Pfund", "neuter"), minor: noun("Penny", "Pence", "masculine") },
+    "¥": noun("Yen", "Yen", "masculine"),
+    "₹": noun("Rupie", "Rupien", "feminine"),
+    CHF: { ...noun("Franken", "Franken", "masculine"), minor: noun("Rappen", "Rappen", "masculine") },
+  },
+  minorJoiner: undefined,
+  ofMillions: "",
+  magnitudes: wordTable(
+    "tsd=Tausend mio=Millionen mrd=Milliarden bio=Billionen tausend=Tausend million=Million millionen=Millionen milliarde=Milliarde milliarden=Milliarden billion=Billion billionen=Billionen",
+  ),
+  units: {
+    W: noun("Watt", "Watt", "neuter"),
+    kW: noun("Kilowatt", "Kilowatt", "neuter"),
+    MW: noun("Megawatt", "Megawatt", "neuter"),
+    kWh: noun("Kilowattstunde", "Kilowattstunden", "feminine"),
+    V: noun("Volt", "Volt", "neuter"),
+    Hz: noun("Hertz", "Hertz", "neuter"),
+    kHz: noun("Kilohertz", "Kilohertz", "neuter"),
+    MHz: noun("Megahertz", "Megahertz", "neuter"),
+    GHz: noun("Gigahertz", "Gigahertz", "neuter"),
+    "m²": noun("Quadratmeter", "Quadratmeter", "masculine"),
+    "km²": noun("Quadratkilometer", "Quadratkilometer", "masculine"),
+    "m³": noun("Kubikmeter", "Kubikmeter", "masculine"),
+    t: noun("Tonne", "Tonnen", "feminine"),
+  },
+  unitGender: (unit) => (FEMININE_UNITS.has(unit) ? "feminine" : "neuter"),
+  date({ day, month, year }) {
+    const yearWords = year === undefined ? "" : (numbers.year ?? numbers.cardinal)(year);
+    const dayWords = day === undefined ? "" : `${germanOrdinalStem(day)}er`;
+    return [dayWords, month ?? "", yearWords].filter(Boolean).join(" ");
+  },
+  time({ hour, minute, second, half }) {
+    const hours = half === "pm" && hour < 12 ? hour + 12 : hour;
+    const words = `${numbers.cardinal(hours, "neuter")} Uhr${minute > 0 ? ` ${numbers.cardinal(minute)}` : ""}`;
+    return second === undefined ? words : `${words} und ${numbers.cardinal(second, "feminine")} Sekunden`;
+  },
+  signs: wordTable(
+    "@=ät .=Punkt ,=Komma /=Schrägstrich -=Strich _=Unterstrich +=plus #=Raute &=und *=Stern %=Prozent :=Doppelpunkt ;=Semikolon !=Ausrufezeichen ?=Fragezeichen $=Dollar €=Euro '=Apostroph ’=Apostroph (=Klammer_auf )=Klammer_zu ==gleich °=Grad",
+  ),
+  abbreviations: abbreviationTable({
+    title: "dr=Doktor prof=Professor hr=Herr hrn=Herrn fr=Frau st=Sankt dipl=Diplom ing med jur phil hl=Heilige",
+    inner:
+      "z.b=zum_Beispiel d.h=das_heißt u.a=unter_anderem u.ä=und_ähnliche i.d.r=in_der_Regel o.ä=oder_ähnliche bzw=beziehungsweise ca=circa evtl=eventuell ggf=gegebenenfalls inkl=inklusive sog=sogenannte vgl=vergleiche zzgl=zuzüglich z.t=zum_Teil v.a=vor_allem u.u=unter_Umständen zb=zum_Beispiel vs=versus gem=gemäß max=maximal mind=mindestens geb=geboren gest=gestorben",
+    number:
+      "nr=Nummer abs=Absatz art=Artikel bd=Band kap=Kapitel s=Seite tel=Telefon jan=Januar feb=Februar mär=März apr=April aug=August sep=September sept=September okt=Oktober nov=November dez=Dezember abb=Abbildung",
+    open: "usw=und_so_weiter etc=et_cetera u.s.w=und_so_weiter str=Straße jh=Jahrhundert jr sen usf n.chr=nach_Christus v.chr=vor_Christus mio=Millionen mrd=Milliarden tsd=Tausend",
+  }),
+  address: wordTable("str=Straße straße=Straße pl=Platz nr=Nummer whg=Wohnung og=Obergeschoss eg=Erdgeschoss hs=Haus"),
+  romanAfter: wordList("kapitel teil band akt buch abschnitt anhang weltkrieg phase szene artikel"),
+  regnal: (value) => `der ${germanOrdinalStem(value).replace(/^./u, (first) => first.toUpperCase())}e`,
+  starters: wordList(
+    "der die das ein eine er sie es wir ich ihr in im am an auf aber und oder wenn als da dann doch denn dieser diese dieses sein seine ihre mit nach vor für was wie wer wo warum nun jetzt heute auch man so zu bei nur nicht",
+  ),
+  plainYears: true,
+};

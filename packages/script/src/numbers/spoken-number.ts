@@ -1,0 +1,33 @@
+import type { LanguageReading } from "../languages/language-reading.ts";
+import { type Gender, MAX_NUMBER_IN_WORDS, type NumberWords } from "./number-words.ts";
+import type { WrittenNumber } from "./parse-number.ts";
+
+/** Each digit as a word of its own. */
+export function spokenDigits(digits: string, numbers: NumberWords): string {
+  return [...digits].map((digit) => numbers.cardinal(Number(digit))).join(" ");
+}
+
+/** A number in words; one too great, or written with leading zeros, digit by digit. */
+export function spokenNumber(number: WrittenNumber, reading: LanguageReading, gender?: Gender): string {
+  const { numbers } = reading;
+  const words: string[] = number.negative ? [numbers.minus] : [];
+  words.push(spokenWhole(number.whole, numbers, number.broken === "" ? gender : undefined));
+  if (number.broken !== "") {
+    const asNumber = reading.decimalsAsNumber && number.broken.length <= 2 && !number.broken.startsWith("0");
+    const broken = asNumber ? numbers.cardinal(Number(number.broken)) : spokenDigits(number.broken, numbers);
+    words.push(numbers.point, broken);
+  }
+  return words.join(" ");
+}
+
+/** Digits as a whole number in words. */
+export function spokenWhole(digits: string, numbers: NumberWords, gender?: Gender): string {
+  const value = Number(digits);
+  if (value > MAX_NUMBER_IN_WORDS || (digits.length > 1 && digits.startsWith("0"))) return spokenDigits(digits, numbers);
+  return numbers.cardinal(value, gender);
+}
+
+/** Whether a noun after the number stands in its singular. */
+export function isOne(number: WrittenNumber): boolean {
+  return number.broken === "" && number.whole === "1";
+}

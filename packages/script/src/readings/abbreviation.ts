@@ -1,0 +1,51 @@
+import type { Abbreviation, LanguageReading } from "../languages/language-reading.ts";
+import { languageOf } from "../locale.ts";
+import { abbreviationOf, isStarter } from "../sentences/abbreviations.ts";
+import type { Reading } from "./reading.ts";
+
+const longestName = 16;
+const oneWord = /(?:^|[^\p{L}\p{N}.'’-])(\p{L}[\p{L}\p{M}.-]*)$/u;
+const shortWords = /(?:^|[^\p{L}\p{N}.])((?:\p{L}{1,3}\.[ \u00A0]){1,3}\p{L}{1,3})$/u;
+
+/** Abbreviations in full where they end in a stop: "Dr. Smith" as "Doctor Smith". The stop itself is not part of it. */
+export function abbreviationReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  if (!reading) return [];
+  const readings: Reading[] = [];
+  for (let stop = text.indexOf("."); stop !== -1; stop = text.indexOf(".", stop + 1)) {
+    const before = text.slice(Math.max(0, stop - longestName), stop);
+    const name = nameBefore(before, locale);
+    if (!name) continue;
+    const start = stop - name.length;
+    const spoken = spokenAt(text, start, stop, name, locale);
+    if (spoken !== undefined) readings.push({ start, end: stop, spoken });
+  }
+  return readings;
+}
+
+function nameBefore(before: string, locale: string): string | undefined {
+  return [shortWords.exec(before)?.[1], oneWord.exec(before)?.[1]].find(
+    (name) => name !== undefined && abbreviationOf(name, locale)?.spoken !== undefined,
+  );
+}
+
+function spokenAt(text: string, start: number, stop: number, name: string, locale: string): string | undefined {
+  const abbreviation: Abbreviation | undefined = abbreviationOf(name, locale);
+  if (abbreviation?.spoken === undefined) return undefined;
+  const after = text.slice(stop + 1, stop + 40);
+  const next = /^[\s\u00A0]*([\p{L}\p{M}\p{N}]+)/u.exec(after)?.[1] ?? "";
+  switch (abbreviation.kind) {
+    case "title": {
+      if (/\d\s?$/u.test(text.slice(0, start)) || (/^(?:en|fr)$/u.test(languageOf(locale)) && !/^\p{Lu}/u.test(name))) {
+        return undefined;
+      }
+      if (!/^\p{Lu}/u.test(next)) return name === "St" ? "Street" : undefined;
+      // "lives in Main St. He": a street, not a saint.
+      return name === "St" && isStarter(next, locale) ? "Street" : abbreviation.spoken;
+    }
+    case "number":
+      return /^(?:\p{N}|[IVXLC]+(?!\p{L}))/u.test(next) ? abbreviation.spoken : undefined;
+    case "inner":
+    case "open":
+      return abbreviation.spoken;
+  }
+}

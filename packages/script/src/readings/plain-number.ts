@@ -1,0 +1,87 @@
+import type { LanguageReading } from "../languages/language-reading.ts";
+import { intlLocale, languageOf, perLocale } from "../locale.ts";
+import { fractionCharacter, spokenFraction } from "../numbers/fraction.ts";
+import { germanOrdinalStem } from "../numbers/german.ts";
+import { spokenNumber } from "../numbers/spoken-number.ts";
+import { NUMBER_PATTERN, parseNumber } from "../numbers/parse-number.ts";
+import type { Reading } from "./reading.ts";
+
+const YEAR = "1[1-9]\\d\\d|20[1-9]\\d";
+const year = new RegExp(
+  `(?<![\\p{L}\\p{N}.,:/+#°$€£-])(${YEAR})(?:[-–](${YEAR})|(?<=0)(['’]?s))?(?![\\p{L}\\p{N}%°]|[.,:/'’]\\d|-\\d)`,
+  "gu",
+);
+const percent = new RegExp(`(?<![\\p{L}\\p{N}.,])([-−]?${NUMBER_PATTERN})\\s?%(?![\\p{L}\\p{N}])`, "gu");
+const fractions = /(?<![\p{L}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4)(?![\d/]))(?![\p{L}\p{N}])/gu;
+const numberSign = /(?<![\p{L}\p{N}])(?:[Nn][º°]|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
+const germanOrdinal = /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=\s?(\p{Lu}\p{Ll}+))/gu;
+const frenchTime = /(?<![\p{L}\p{N}])([01]?\d|2[0-4])\s?h(?:\s?([0-5]\d))?(?![\p{L}\p{N}])/gu;
+
+/** Years of four digits, in languages that do not read them like other numbers: "1984" as "nineteen eighty-four". */
+export function yearReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  if (!reading?.plainYears) return [];
+  const words = (digits: string) => (reading.numbers.year ?? reading.numbers.cardinal)(Number(digits));
+  return [...text.matchAll(year)].flatMap((match) => {
+    const [, from = "", to, decade] = match;
+    if (to !== undefined) return [readingAt(match, `${words(from)} ${reading.to} ${words(to)}`)];
+    if (decade === undefined) return [readingAt(match, words(from))];
+    return languageOf(locale) === "en" ? [readingAt(match, `${words(from).replace(/y$/u, "ie")}s`)] : [];
+  });
+}
+
+/** "5 %" as "five percent". */
+export function percentReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  if (!reading || !text.includes("%")) return [];
+  return [...text.matchAll(percent)].flatMap((match) => {
+    const number = parseNumber(match[1] ?? "", locale);
+    return number ? [readingAt(match, `${spokenNumber(number, reading)} ${reading.percent}`)] : [];
+  });
+}
+
+/** The halves, thirds and quarters that cannot be a date or a score. */
+export function fractionReadings(text: string, reading: LanguageReading | undefined): Reading[] {
+  if (!reading || !/[½⅓⅔¼¾⅕⅛⅜⅝⅞/]/u.test(text)) return [];
+  return [...text.matchAll(fractions)].flatMap((match) => {
+    const written = match[2] ?? "";
+    const [over, under] = fractionCharacter(written) ?? [Number(written.charAt(0)), Number(written.charAt(2))];
+    return [readingAt(match, spokenFraction(match[1], over, under, reading))];
+  });
+}
+
+/** "#1" and "nº 1" as "number 1". */
+export function numberSignReadings(text: string, reading: LanguageReading | undefined): Reading[] {
+  if (!reading || !/[º°№#]/u.test(text)) return [];
+  return [...text.matchAll(numberSign)].map((match) => readingAt(match, `${reading.number} ${match[1] ?? ""}`));
+}
+
+const germanMonths = perLocale((locale) => {
+  const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+  return new Set(Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15))));
+});
+
+/** "am 5. Mai", "im 19. Jahrhundert": a number with a stop before a noun is an ordinal in German. */
+export function germanOrdinalReadings(text: string, locale: string): Reading[] {
+  if (languageOf(locale) !== "de") return [];
+  const months = germanMonths(intlLocale(locale));
+  return [...text.matchAll(germanOrdinal)].flatMap((match) => {
+    const value = Number(match[1]);
+    const before = /(\p{L}+)\s$/u.exec(text.slice(Math.max(0, match.index - 12), match.index))?.[1]?.toLowerCase() ?? "";
+    const noun = match[2] ?? "";
+    const inCase = /^(?:am|im|vom|zum|beim|dem|den|des|seit|bis|ab|ins)$/u.test(before);
+    if (!months.has(noun) && !inCase && !/^(?:der|die|das)$/u.test(before)) return [];
+    const ending = inCase ? "en" : /^(?:der|die|das)$/u.test(before) ? "e" : "er";
+    return [readingAt(match, germanOrdinalStem(value) + ending)];
+  });
+}
+
+/** "14h30" of French. */
+export function frenchTimeReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  if (!reading || languageOf(locale) !== "fr") return [];
+  return [...text.matchAll(frenchTime)].map((match) =>
+    readingAt(match, reading.time({ hour: Number(match[1]), minute: Number(match[2] ?? 0) })),
+  );
+}
+
+function readingAt(match: RegExpExecArray, spoken: string): Reading {
+  return { start: match.index, end: match.index + match[0].length, spoken };
+}

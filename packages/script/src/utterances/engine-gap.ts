@@ -1,0 +1,73 @@
+/** What lies between two words, for the engine: `trail` belongs to the word before, `lead` to the one after. */
+export interface EngineGap {
+  trail: string;
+  lead: string;
+}
+
+export interface GapContext {
+  /** The text between the words, as written. */
+  raw: string;
+  /** Last character before it and first after it, "" at the ends of the utterance. */
+  before: string;
+  after: string;
+  /** Word between the ends of a range, "1939–1945", and word for "&"; undefined where they are not known. */
+  to: string | undefined;
+  and: string | undefined;
+}
+
+const dash = /-{2,}|[—―⸺⸻]|\s[-–]+\s|^[-–]+\s|\s[-–]+$|–/gu;
+const ellipsis = /(?:\.\s?){2,}\.?|…+|‥+/gu;
+const quotes = /["“”„‟«»‹›「」『』‘‚‛’'´`]/gu;
+const silent = /[*_#~|^<>\\/§•‣◦▪●○■□►→←↑↓✓✔★☆†‡¶©®™\u00AD\u200B-\u200F\u2060\uFE0E\uFE0F\uFEFF\p{Extended_Pictographic}\p{Cc}]/gu;
+const spacelessScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+
+/**
+ * Punctuation as engines read it well: quotes are gone (they make engines pause), dashes are "—", dots are "…",
+ * repeated marks are one, the stop of an abbreviation inside a sentence is gone, ornaments are silent.
+ */
+export function engineGap(context: GapContext): EngineGap {
+  const { raw, before, after } = context;
+  if (raw === " ") return { trail: " ", lead: "" };
+  if (raw === "") return { trail: "", lead: "" };
+  if (/^\s?[–]\s?$/u.test(raw) && /\d/u.test(before) && /\d/u.test(after) && context.to !== undefined) {
+    return { trail: ` ${context.to} `, lead: "" };
+  }
+  const hasNewLine = /[\n\r\u2028\u2029]/u.test(raw.trim() === "" ? raw : raw.replace(/^[^\n\r\u2028\u2029]*[.,;:!?…][^\n\r\u2028\u2029]*/u, ""));
+  const plain = raw
+    .replaceAll(dash, "—")
+    .replaceAll(ellipsis, "…")
+    .replaceAll(quotes, "")
+    .replaceAll("&", context.and === undefined ? "&" : ` ${context.and} `)
+    .replaceAll(silent, " ")
+    .replaceAll(/[[{]/gu, "(")
+    .replaceAll(/[\]}]/gu, ")");
+  const opening = /[([（【《〈¿¡]*$/u.exec(plain.trimEnd())?.[0] ?? "";
+  const closing = plain.trimEnd().slice(0, plain.trimEnd().length - opening.length);
+  const isInner = before !== "" && after !== "";
+  let marks = reducedMarks(closing, isInner);
+  if (hasNewLine && isInner && marks === "" && /[\p{Lu}\p{N}]/u.test(after)) marks = ",";
+  const needsSpace = isInner && (/\s/u.test(plain) || !(spacelessScript.test(before) && spacelessScript.test(after)));
+  return {
+    trail: before === "" ? "" : spaced(marks, needsSpace && /^[—]/u.test(marks)) + (needsSpace ? " " : ""),
+    lead: opening,
+  };
+}
+
+function spaced(marks: string, space: boolean): string {
+  return space ? ` ${marks}` : marks;
+}
+
+/** The marks of a gap in order, each once, a dash only where nothing else parts the words. */
+function reducedMarks(text: string, isInner: boolean): string {
+  let marks = text.replaceAll(/\s+(?=[.,;:!?…)])/gu, "").replaceAll(/\s+/gu, " ").trim();
+  if (/[.,;:!?…。，、！？；：]/u.test(marks)) marks = marks.replaceAll(/\s?—\s?/gu, " ").trim();
+  marks = marks.replaceAll(/([!?.,;:…—])(?:\s?\1)+/gu, "$1").replaceAll(/([!?])[!?.…]+/gu, (all) => (all.includes("?") ? "?" : "!"));
+  // A stop inside a sentence is an abbreviation's; left there an engine would end the sentence.
+  if (isInner) marks = marks.replace(/^\.(?=$|[\s,;:!?…)])/u, "").trim();
+  return marks.replaceAll(/([,;:…])\s?[,.]/gu, "$1");
+}
+
+/** Whether a sentence's last trail ends it. */
+export function endsSentence(trail: string): boolean {
+  return /[.!?…。！？।॥؟۔։።។၊။:;,，、；：—]\s*[)）\]】》〉]*\s*$/u.test(trail);
+}

@@ -1,0 +1,166 @@
+import { matchLexicon } from "../lexicon/match-lexicon.ts";
+import type { EmphasisStrength, Lexeme, Paragraph } from "../model.ts";
+import { type PauseRun, type TextRun, runsOf, samePronunciation, sameSayAs } from "../paragraph-runs.ts";
+import { defaultReadings } from "../readings/default-readings.ts";
+import { type Reading, addReadings } from "../readings/reading.ts";
+import { sayAsReadings } from "../say-as/say-as-readings.ts";
+import { tokensOf } from "../words/tokens.ts";
+
+/** A word, or several that are said as one, in UTF-16 units of its paragraph's text. */
+export interface Unit {
+  start: number;
+  end: number;
+  spoken: string;
+  emphasis?: EmphasisStrength;
+}
+
+export interface ParagraphUnits {
+  text: string;
+  units: Unit[];
+  pauses: PauseRun[];
+}
+
+/** A paragraph's words with what is said for each: by its mark, else by the lexicon, else by the rules of the language. */
+export function unitsOf(paragraph: Paragraph, locale: string, lexicon: readonly Lexeme[]): ParagraphUnits {
+  const runs = runsOf(paragraph);
+  const texts = runs.filter((run) => run.kind === "text");
+  const pauses = runs.filter((run) => run.kind === "pause");
+  const text = texts.map((run) => run.text).join("");
+  const marked = markedReadings(runs, locale);
+  const lexical = matchLexicon(text, locale, lexicon).map(({ start, end, lexeme }) => ({
+    start,
+    end,
+    spoken: lexeme.replaceWith,
+  }));
+  const free = marked.covered.length === 0 ? lexical : outside(lexical, marked.covered);
+  const known = addReadings(marked.readings, free);
+  const readings = addReadings(known, outside(defaultReadings(text, locale), marked.covered)).filter(
+    (reading) => !pauses.some((pause) => pause.at > reading.start && pause.at < reading.end),
+  );
+  const units = compose(text, piecesOf(text, locale, pauses), readings);
+  return { text, units: withEmphasis(units, texts), pauses };
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Readings of say-as and pronunciation marks, and the stretches they govern: nothing else is read differently there. */
+function markedReadings(runs: readonly (TextRun | PauseRun)[], locale: string): { readings: Reading[]; covered: Span[] } {
+  const readings: Reading[] = [];
+  const covered: Span[] = [];
+  for (let index = 0; index < runs.length; index += 1) {
+    const run = runs[index];
+    if (run?.kind !== "text" || (!run.marks.say_as && !run.marks.pronunciation)) continue;
+    let { text, end } = run;
+    // A mark goes on where only the emphasis changes.
+    for (let next = runs[index + 1]; next?.kind === "text" && isSameMark(run, next); next = runs[index + 1]) {
+      text += next.text;
+      end = next.end;
+      index += 1;
+    }
+    covered.push({ start: run.start, end });
+    readings.push(...readingsOfMark(run, text, locale));
+  }
+  return { readings, covered };
+}
+
+function isSameMark(a: TextRun, b: TextRun): boolean {
+  return sameSayAs(a.marks, b.marks) && samePronunciation(a.marks, b.marks);
+}
+
+function readingsOfMark(run: TextRun, text: string, locale: string): Reading[] {
+  const start = run.start + text.length - text.trimStart().length;
+  const trimmed = text.trim();
+  if (trimmed === "") return [];
+  const { pronunciation, say_as: sayAs } = run.marks;
+  if (pronunciation) return [{ start, end: start + trimmed.length, spoken: pronunciation.replaceWith.trim() }];
+  if (!sayAs) return [];
+  return sayAsReadings(trimmed, sayAs.interpret_as, locale)
+    .filter((reading) => reading.spoken !== "")
+    .map((reading) => ({ ...reading, start: reading.start + start, end: reading.end + start }));
+}
+
+function outside(readings: readonly Reading[], spans: readonly Span[]): Reading[] {
+  return readings.filter((reading) => !spans.some((span) => reading.start < span.end && span.start < reading.end));
+}
+
+/** The words of the text, parted at pauses. */
+function piecesOf(text: string, locale: string, pauses: readonly PauseRun[]): Span[] {
+  const pieces: Span[] = tokensOf(text, locale);
+  for (const { at } of pauses) {
+    const index = pieces.findIndex((piece) => at > piece.start && at < piece.end);
+    const piece = pieces[index];
+    if (piece) pieces.splice(index, 1, { start: piece.start, end: at }, { start: at, end: piece.end });
+  }
+  return pieces;
+}
+
+/** Words and readings as one list: a reading takes in every word it touches, and a word every reading inside it. */
+function compose(text: string, words: readonly Span[], readings: readonly Reading[]): Unit[] {
+  const units: Unit[] = [];
+  let word = 0;
+  let reading = 0;
+  while (word < words.length || reading < readings.length) {
+    const start = Math.min(words[word]?.start ?? Infinity, readings[reading]?.start ?? Infinity);
+    let end = start;
+    const inside: Reading[] = [];
+    for (let grew = true; grew; ) {
+      grew = false;
+      for (let next = words[word]; next && isWithin(next, start, end); next = words[word]) {
+        end = Math.max(end, next.end);
+        word += 1;
+        grew = true;
+      }
+      for (let next = readings[reading]; next && isWithin(next, start, end); next = readings[reading]) {
+        end = Math.max(end, next.end);
+        inside.push(next);
+        reading += 1;
+        grew = true;
+      }
+    }
+    units.push({ start, end, spoken: spokenOf(text, start, end, inside) });
+  }
+  return units;
+}
+
+function isWithin(span: Span, start: number, end: number): boolean {
+  return span.start === start || span.start < end;
+}
+
+function spokenOf(text: string, start: number, end: number, readings: readonly Reading[]): string {
+  let spoken = "";
+  let at = start;
+  for (const reading of readings) {
+    const before = cleaned(text.slice(at, reading.start));
+    const joint = spoken !== "" && before === "" && /[\p{L}\p{N}]$/u.test(spoken) ? " " : "";
+    spoken += before + joint + reading.spoken;
+    at = reading.end;
+  }
+  return (spoken + cleaned(text.slice(at, end))).replaceAll(/\s+/gu, " ").trim();
+}
+
+/** A word as an engine reads it: no signs that it would name or stumble over. */
+function cleaned(word: string): string {
+  if (/^[\p{L}\p{N}]+$/u.test(word)) return word;
+  return word
+    .replaceAll(/[\u00AD\u200B-\u200F\u2060\uFEFF]/gu, "")
+    .replaceAll(/[’‘ʼ＇]/gu, "'")
+    .replaceAll(/(?<=\p{L})\(s\)/gu, "s")
+    .replaceAll(/(?<=\p{L})\/(?=\p{L})(?!\/)/gu, " ")
+    .replaceAll(/[()[\]{}<>|*_~^`\\]/gu, " ")
+    .replaceAll(/^https?:\/\//gu, "");
+}
+
+function withEmphasis(units: Unit[], texts: readonly TextRun[]): Unit[] {
+  const emphasised = texts.filter((run) => run.marks.emphasis);
+  for (const { start, end, marks } of emphasised) {
+    for (const unit of units) {
+      if (unit.start < end && start < unit.end && !unit.emphasis && marks.emphasis) {
+        unit.emphasis = marks.emphasis.emphasis_strength;
+      }
+    }
+  }
+  return units;
+}

@@ -1,0 +1,137 @@
+import { readingOf } from "../languages/reading-of.ts";
+import type { Block, Lexeme, Utterance, UtteranceItem, UtteranceWord } from "../model.ts";
+import { sentenceRanges } from "../sentences/sentence-ranges.ts";
+import { isSpeakable } from "../words/characters.ts";
+import { endsSentence, engineGap } from "./engine-gap.ts";
+import { fitWords } from "./fit-utterance.ts";
+import { type ParagraphUnits, type Unit, unitsOf } from "./units.ts";
+
+/**
+ * A block as what an engine speaks, sentence by sentence, and the pauses asked for, in order. Text without a letter or
+ * a number gives nothing. No utterance goes past a paragraph, and none is wider than an engine should get.
+ */
+export function utterancesOf(block: Block, lexicon: readonly Lexeme[]): UtteranceItem[] {
+  const locale = block.audio_profile.lang_code;
+  const items: UtteranceItem[] = [];
+  let offset = 0;
+  for (const paragraph of block.children) {
+    const units = unitsOf(paragraph, locale, lexicon);
+    addParagraph(items, units, offset, locale);
+    offset += units.text.length + 1;
+  }
+  return items;
+}
+
+function addParagraph(items: UtteranceItem[], paragraph: ParagraphUnits, offset: number, locale: string): void {
+  const first = items.length;
+  const { text, pauses } = paragraph;
+  const cut = cutter(paragraph, locale);
+  let from = 0;
+  for (const pause of pauses) {
+    cut(items, from, pause.at, offset);
+    items.push({ kind: "pause", seconds: pause.tenths / 10 });
+    from = pause.at;
+  }
+  cut(items, from, text.length, offset);
+  for (let index = items.length - 1; index >= first; index -= 1) {
+    const item = items[index];
+    if (item?.kind !== "speech") continue;
+    item.utterance.paragraphEnd = true;
+    break;
+  }
+}
+
+type Cut = (items: UtteranceItem[], from: number, to: number, offset: number) => void;
+
+/** Cuts what lies between two pauses into utterances; sentences are those of the whole paragraph. */
+function cutter({ text, units }: ParagraphUnits, locale: string): Cut {
+  const isInside = (at: number) => units.some((unit) => unit.start < at && at < unit.end);
+  const sentences = isSpeakable(text) || units.length > 0 ? sentenceRanges(text, locale, isInside) : [];
+  let next = 0;
+  let sentence = 0;
+  return (items, from, to, offset) => {
+    for (let start = from; start < to; ) {
+      while ((sentences[sentence]?.end ?? Infinity) <= start) sentence += 1;
+      const sentenceEnd = sentences[sentence]?.end ?? text.length;
+      const end = Math.min(sentenceEnd, to);
+      const firstUnit = next;
+      while ((units[next]?.end ?? Infinity) <= end) next += 1;
+      const inside = units.slice(firstUnit, next);
+      // Cut by a pause, the sentence goes on if it has words left.
+      const goesOn = end < sentenceEnd && (units[next]?.end ?? Infinity) <= sentenceEnd;
+      if (inside.length > 0) {
+        const words = wordsOf(text, { start, end }, inside, { locale, offset, goesOn });
+        addUtterances(items, words, locale, goesOn);
+      }
+      start = end;
+    }
+  };
+}
+
+function addUtterances(items: UtteranceItem[], words: UtteranceWord[], locale: string, goesOn: boolean): void {
+  const parts = fitWords(words);
+  for (const [index, part] of parts.entries()) {
+    const isLast = index === parts.length - 1;
+    const utterance: Utterance = { locale, words: part, end: isLast && !goesOn ? "sentence" : "clause" };
+    const last = part.at(-1);
+    if (!isLast && last) last.trail = last.trail.trimEnd();
+    items.push({ kind: "speech", utterance });
+  }
+}
+
+interface WordContext {
+  locale: string;
+  /** Of the paragraph in the block's text. */
+  offset: number;
+  goesOn: boolean;
+}
+
+function wordsOf(
+  text: string,
+  range: { start: number; end: number },
+  units: readonly Unit[],
+  { locale, offset, goesOn }: WordContext,
+): UtteranceWord[] {
+  const reading = readingOf(locale);
+  const words: UtteranceWord[] = [];
+  let lead = engineGap({
+    raw: text.slice(range.start, units[0]?.start),
+    before: "",
+    after: text.charAt(units[0]?.start ?? 0),
+    to: undefined,
+    and: undefined,
+  }).lead;
+  for (const [index, unit] of units.entries()) {
+    const next = units[index + 1];
+    const gap = engineGap({
+      raw: text.slice(unit.end, next?.start ?? range.end),
+      before: text.charAt(unit.end - 1),
+      after: next ? text.charAt(next.start) : "",
+      to: reading?.to,
+      and: reading?.and,
+    });
+    const word: UtteranceWord = {
+      written: text.slice(unit.start, unit.end),
+      start: unit.start + offset,
+      end: unit.end + offset,
+      lead,
+      spoken: unit.spoken,
+      trail: gap.trail,
+    };
+    if (unit.emphasis) word.emphasis = unit.emphasis;
+    words.push(word);
+    lead = gap.lead;
+  }
+  const last = words.at(-1);
+  if (last) last.trail = finalTrail(last.trail, last.spoken, goesOn);
+  return words;
+}
+
+/** An engine hears where it is: a sentence without a mark at its end gets a stop, one that goes on gets a comma. */
+function finalTrail(trail: string, spoken: string, goesOn: boolean): string {
+  const trimmed = trail.trimEnd();
+  if (endsSentence(trimmed)) return trimmed;
+  const fullWidth = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(spoken);
+  if (goesOn) return trimmed + (fullWidth ? "、" : ",");
+  return trimmed + (fullWidth ? "。" : ".");
+}

@@ -1,0 +1,142 @@
+import { SpeechError } from "../speech-error.ts";
+import { type EngineProcess, startEngineProcess } from "./engine-process.ts";
+import type { EspeakJob, EspeakOutcome } from "./speak-utterance.ts";
+
+export interface EnginePoolOptions {
+  processes: number;
+  timeoutMs: number;
+  /** A process without work for this long is ended. */
+  idleMs: number;
+  cacheDirectory?: string | undefined;
+}
+
+export type Priority = "preview" | "build";
+
+/** A queue in front of the engine's processes. */
+export interface EnginePool {
+  /** @throws {SpeechError} ENGINE_FAILED when the process fails at this job, CANCELLED on abort and after close */
+  run(job: EspeakJob, priority: Priority, signal?: AbortSignal): Promise<EspeakOutcome>;
+  /** Ids of the processes that run now. */
+  pids(): number[];
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  job: EspeakJob;
+  signal: AbortSignal | undefined;
+  settle: (outcome: EspeakOutcome) => void;
+  fail: (error: SpeechError) => void;
+}
+
+interface Slot {
+  process: EngineProcess | undefined;
+  busy: boolean;
+  idle: NodeJS.Timeout | undefined;
+}
+
+/** After this many previews in a row a waiting build gets its turn. */
+const PREVIEWS_IN_A_ROW = 8;
+const FAILED = "The voice engine failed at this sentence. Please try again.";
+
+/** Processes start with the first job. Each class is served in the order of arrival. */
+export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory }: EnginePoolOptions): EnginePool {
+  const queues: Record<Priority, Waiting[]> = { preview: [], build: [] };
+  const slots: Slot[] = Array.from({ length: processes }, () => ({ process: undefined, busy: false, idle: undefined }));
+  const stopping = new Set<Promise<void>>();
+  let closed = false;
+  let previewsInARow = 0;
+
+  function next(): Waiting | undefined {
+    const buildsTurn = queues.build.length > 0 && previewsInARow >= PREVIEWS_IN_A_ROW;
+    const preview = buildsTurn ? undefined : queues.preview.shift();
+    previewsInARow = preview ? previewsInARow + 1 : 0;
+    return preview ?? queues.build.shift();
+  }
+
+  function freeSlot(): Slot | undefined {
+    const free = slots.filter((slot) => !slot.busy);
+    return free.find((slot) => slot.process?.usable) ?? free[0];
+  }
+
+  function pump(): void {
+    for (;;) {
+      const slot = freeSlot();
+      const waiting = slot && next();
+      if (!waiting) return;
+      slot.busy = true;
+      void serve(slot, waiting);
+    }
+  }
+
+  async function serve(slot: Slot, { job, signal, settle, fail }: Waiting): Promise<void> {
+    clearTimeout(slot.idle);
+    try {
+      if (!slot.process?.usable) {
+        drop(slot);
+        slot.process = startEngineProcess({ timeoutMs, cacheDirectory });
+      }
+      slot.process.hold(true);
+      settle(await slot.process.run(job, signal));
+    } catch (error) {
+      drop(slot);
+      fail(closed ? cancelled() : new SpeechError("ENGINE_FAILED", FAILED, { cause: error }));
+    }
+    slot.busy = false;
+    pump();
+    if (!slot.busy) rest(slot);
+  }
+
+  function rest(slot: Slot): void {
+    slot.process?.hold(false);
+    slot.idle = setTimeout(() => drop(slot), idleMs);
+    slot.idle.unref();
+  }
+
+  function drop(slot: Slot): void {
+    const { process } = slot;
+    slot.process = undefined;
+    if (!process) return;
+    const stopped = process.stop().finally(() => stopping.delete(stopped));
+    stopping.add(stopped);
+  }
+
+  return {
+    async run(job, priority, signal) {
+      if (closed) throw cancelled();
+      if (signal?.aborted) throw cancelled(signal.reason);
+      return new Promise<EspeakOutcome>((resolve, reject) => {
+        const waiting: Waiting = { job, signal, settle: settled(resolve), fail: settled(reject) };
+        function settled<T>(done: (value: T) => void): (value: T) => void {
+          return (value) => {
+            signal?.removeEventListener("abort", abandon);
+            done(value);
+          };
+        }
+        function abandon(): void {
+          const index = queues[priority].indexOf(waiting);
+          if (index !== -1) queues[priority].splice(index, 1);
+          reject(cancelled(signal?.reason));
+        }
+        signal?.addEventListener("abort", abandon, { once: true });
+        queues[priority].push(waiting);
+        pump();
+      });
+    },
+    pids: () => slots.flatMap((slot) => slot.process?.pid ?? []),
+    async close() {
+      closed = true;
+      for (const queue of Object.values(queues)) {
+        for (const waiting of queue.splice(0)) waiting.fail(cancelled());
+      }
+      for (const slot of slots) {
+        clearTimeout(slot.idle);
+        drop(slot);
+      }
+      await Promise.all(stopping);
+    },
+  };
+}
+
+function cancelled(cause?: unknown): SpeechError {
+  return new SpeechError("CANCELLED", "The speech was cancelled.", { cause });
+}

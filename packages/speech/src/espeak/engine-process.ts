@@ -1,0 +1,147 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openCancelFile } from "./cancel-file.ts";
+import type { EspeakJob, EspeakOutcome } from "./speak-utterance.ts";
+import type { WorkerAnswer } from "./worker-messages.ts";
+
+export interface EngineProcessOptions {
+  /** Longest time for a start and for one job, in milliseconds; then the process is killed. */
+  timeoutMs: number;
+  /** Folder of Node's compile cache: a start is faster and smaller with it. */
+  cacheDirectory?: string | undefined;
+}
+
+/** One process of the engine. It does one job at a time. */
+export interface EngineProcess {
+  readonly pid: number | undefined;
+  /** False once the process has ended or is about to. */
+  readonly usable: boolean;
+  /**
+   * Does a job; an abort ends it with "stopped" within a tenth of a second of audio.
+   * @throws when the process crashes, hangs or fails at it; it is of no use afterwards
+   */
+  run(job: EspeakJob, signal?: AbortSignal): Promise<EspeakOutcome>;
+  /** Lets the program end though the process still runs, or not. */
+  hold(held: boolean): void;
+  /** Ends the process and waits until it has ended. */
+  stop(): Promise<void>;
+}
+
+const WORKER = fileURLToPath(new URL("./espeak-worker.ts", import.meta.url));
+/** Young objects are few and short-lived; a small nursery keeps the process small. */
+const V8_FLAGS = ["--max-semi-space-size=1", "--max-old-space-size=256"];
+/** glibc: one arena, and freed memory goes back. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "65536" };
+const KEPT_STDERR = 2000;
+
+/** Starts a process of the engine; it is usable at once, jobs wait until it is ready. */
+export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessOptions): EngineProcess {
+  const cancelFile = openCancelFile();
+  const child = fork(WORKER, {
+    cwd: dirname(WORKER),
+    env: { ...ALLOCATOR, ...(cacheDirectory ? { NODE_COMPILE_CACHE: cacheDirectory } : {}) },
+    execArgv: V8_FLAGS,
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc", cancelFile?.descriptor ?? "ignore"],
+  });
+  let usable = true;
+  let lastId = 0;
+  let pending: { id: number; settle: (answer: WorkerAnswer) => void; fail: (reason: Error) => void } | undefined;
+  let stderr = "";
+  let timer: NodeJS.Timeout | undefined;
+  const ready = Promise.withResolvers<void>();
+  // Whoever runs a job awaits it; a start that fails without a job is nobody's concern.
+  ready.promise.catch(() => undefined);
+
+  const ended = new Promise<void>((resolve) => {
+    child.once("close", (code, signal) => {
+      cancelFile?.close();
+      end(new Error(`engine process ended (${signal ?? code}) ${stderr}`.trim()));
+      resolve();
+    });
+    child.once("error", (error) => {
+      end(error);
+      if (child.pid !== undefined) return;
+      cancelFile?.close();
+      resolve();
+    });
+  });
+
+  function end(reason: Error): void {
+    usable = false;
+    clearTimeout(timer);
+    ready.reject(reason);
+    pending?.fail(reason);
+    pending = undefined;
+  }
+
+  function limit(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      end(new Error(`engine process did not answer within ${timeoutMs} ms`));
+      child.kill("SIGKILL");
+    }, timeoutMs);
+  }
+
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    stderr = (stderr + text).slice(-KEPT_STDERR);
+  });
+  child.on("message", (message) => {
+    const answer = message as WorkerAnswer;
+    if (answer.kind === "ready") {
+      clearTimeout(timer);
+      ready.resolve();
+    } else if (answer.id === pending?.id) {
+      clearTimeout(timer);
+      const { settle } = pending;
+      pending = undefined;
+      settle(answer);
+    }
+  });
+  limit();
+
+  return {
+    pid: child.pid,
+    get usable() {
+      return usable;
+    },
+    async run(job, signal) {
+      await ready.promise;
+      const id = (lastId += 1);
+      const cancel = (): void => cancelFile?.write(id);
+      signal?.addEventListener("abort", cancel, { once: true });
+      if (signal?.aborted) cancel();
+      try {
+        const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
+          pending = { id, settle: resolve, fail: reject };
+          limit();
+          child.send({ id, job }, (error) => {
+            if (error) end(error);
+          });
+        });
+        if (answer.kind === "outcome") return answer.outcome;
+        usable = false;
+        throw new Error(answer.kind === "failed" ? answer.reason : "engine process answered out of turn");
+      } finally {
+        signal?.removeEventListener("abort", cancel);
+      }
+    },
+    hold(held) {
+      setReference(child, held);
+    },
+    async stop() {
+      usable = false;
+      setReference(child, true);
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+function setReference(child: ChildProcess, held: boolean): void {
+  for (const handle of [child, child.channel, child.stderr as { ref?(): void; unref?(): void } | null]) {
+    if (held) handle?.ref?.();
+    else handle?.unref?.();
+  }
+}

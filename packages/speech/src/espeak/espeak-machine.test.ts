@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createEspeakMachine, type EspeakMachine, type MachineCall } from "./espeak-machine.ts";
+
+let machine: EspeakMachine;
+beforeAll(async () => {
+  machine = await createEspeakMachine();
+});
+
+function call(text: string, changes: Partial<MachineCall> = {}): MachineCall {
+  const ssml = `<speak>${text}</speak>`;
+  return { voice: "en-us", ssml, wordsPerMinute: 175, pitch: 50, maxSamples: 22_050 * 300, ...changes };
+}
+
+function fingerprint(spokenBy: EspeakMachine, request: MachineCall): string {
+  const speech = spokenBy.speak(request);
+  if (!speech) return "unknown voice";
+  const bytes = new Uint8Array(speech.samples.slice().buffer);
+  return createHash("sha256").update(bytes).update(JSON.stringify(speech.events)).digest("hex");
+}
+
+describe("espeak machine", () => {
+  test("gives the same samples for the same call, in any order, after long, cut and failed calls", async () => {
+    const long = "The long way round takes the whole of the afternoon and most of the night. ".repeat(60);
+    const voices = ["en-us", "en-us+f3", "en-us+klatt3", "ru", "de+m3", "cmn", "ja", "nonsense"];
+    const texts = ["Hello.", 'One <mark name="1"/>two?', "It was 1999!", "Привет, 世界.", "a", long];
+    const calls = voices.flatMap((voice) =>
+      texts.map((text, index) =>
+        call(text, { voice, wordsPerMinute: 100 + 70 * index, maxSamples: index === 2 ? 9000 : 22_050 * 300 }),
+      ),
+    );
+    const first = calls.map((request) => fingerprint(machine, request));
+    let seed = 7;
+    for (let round = 0; round < 250; round += 1) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      const index = seed % calls.length;
+      const request = calls[index];
+      if (request && !request.ssml.includes(long)) expect(fingerprint(machine, request)).toBe(first[index]);
+    }
+    const other = await createEspeakMachine();
+    const backwards = calls.toReversed().map((request) => fingerprint(other, request));
+    expect(backwards.toReversed()).toEqual(first);
+  }, 120_000);
+
+  test("knows its voices and says so of others, also of those whose name a longer call would take", () => {
+    expect(machine.hasVoice("en-us+f3")).toBe(true);
+    for (const voice of ["tl", "zu", "yo", "ha", "km", "lo", "mn", "ps", "gl", "", "x".repeat(500)]) {
+      expect(machine.hasVoice(voice), voice).toBe(false);
+    }
+    expect(machine.speak(call("Hello.", { voice: "zu" }))).toBeUndefined();
+  });
+
+  test("stops while streaming at the limit of samples, and when told to", () => {
+    const limited = machine.speak(call("One two three four five six seven eight.", { maxSamples: 22_050 }));
+    expect(limited).toMatchObject({ complete: false });
+    expect(limited?.samples.length).toBeLessThanOrEqual(22_050);
+    let asked = 0;
+    const stopped = machine.speak(
+      call("One two three four five six seven eight.", { stopped: () => (asked += 1) > 3 }),
+    );
+    expect(stopped).toMatchObject({ complete: false });
+    expect(asked).toBe(4);
+    expect(machine.speak(call("Hello."))).toMatchObject({ complete: true });
+  });
+
+  test("refuses text beyond its room instead of writing over memory", () => {
+    const speech = fingerprint(machine, call("Hello."));
+    expect(() => machine.speak(call("ж".repeat(40_000)))).toThrow(RangeError);
+    expect(fingerprint(machine, call("Hello."))).toBe(speech);
+  });
+});

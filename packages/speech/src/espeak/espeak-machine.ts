@@ -1,0 +1,160 @@
+/* oxlint-disable no-underscore-dangle -- the names are those of the Emscripten glue */
+import type { EspeakModule } from "@echogarden/espeak-ng-emscripten";
+import { loadEspeakModule } from "./espeak-module.ts";
+import { createRecording, type MachineSpeech } from "./recording.ts";
+
+export interface MachineCall {
+  /** espeak's voice, with a variant after "+". */
+  voice: string;
+  ssml: string;
+  /** 80..450. */
+  wordsPerMinute: number;
+  /** 0..99, 50 is the voice's own. */
+  pitch: number;
+  /** The call stops with `complete: false` when there would be more. */
+  maxSamples: number;
+  /** Asked every tenth of a second of audio; true stops the call. */
+  stopped?: () => boolean;
+}
+
+/** espeak-ng in memory. The same call gives the same samples, whatever was spoken before. */
+export interface EspeakMachine {
+  readonly sampleRate: number;
+  /** Voices espeak lists, by the name it takes. */
+  voices(): { name: string; identifier: string; language: string }[];
+  /** Names of the variants that can follow "+". */
+  variants(): string[];
+  /** False when espeak does not know the voice. */
+  hasVoice(voice: string): boolean;
+  /**
+   * Speaks. The samples are valid until the next call.
+   * @returns undefined for an unknown voice
+   * @throws {RangeError} for SSML over MAX_SSML_BYTES
+   */
+  speak(call: MachineCall): MachineSpeech | undefined;
+}
+
+/** Room for the SSML of one call, UTF-8, in bytes. */
+export const MAX_SSML_BYTES = 65_000;
+
+const VOICE_BYTES = 128;
+const VARIANT_FOLDER = "/usr/share/espeak-ng-data/voices/!v";
+/** Below espeak's 100, so that emphasis has headroom; the whole item's loudness is set later. */
+const VOLUME = 70;
+/** A page of WebAssembly memory; the heap is a whole number of them. */
+const ZEROS = Buffer.alloc(65_536);
+const EVENT_LIST_TERMINATED = 0;
+const EVENT_WORD = 1;
+const EVENT_MARK = 3;
+
+/** Starts espeak-ng: about 17 MB of heap, its 24 MB of data stay on disk. */
+export async function createEspeakMachine(): Promise<EspeakMachine> {
+  const { module, worker } = await loadEspeakModule();
+  const eventBytes = worker.getSizeOfEventStruct_();
+  const textPointer = module._malloc(MAX_SSML_BYTES + 1);
+  const voicePointer = module._malloc(VOICE_BYTES);
+
+  // Strings are handed over by pointers of our own: the glue's string cache keeps its address outside the heap, and
+  // putting an older heap back under it would corrupt memory.
+  const encoder = new TextEncoder();
+  function write(pointer: number, room: number, text: string): boolean {
+    const { read, written } = encoder.encodeInto(text, module.HEAPU8.subarray(pointer, pointer + room - 1));
+    module.HEAPU8[pointer + written] = 0;
+    return read === text.length;
+  }
+
+  function setVoice(voice: string): boolean {
+    if (!write(voicePointer, VOICE_BYTES, voice)) return false;
+    return worker.set_voice({ ptr: voicePointer }) === 0;
+  }
+
+  const recording = createRecording();
+  const callback = module.addFunction((audio, length, events) => {
+    recording.add(module.HEAP16.subarray(audio / 2, audio / 2 + length));
+    for (let pointer = events; ; pointer += eventBytes) {
+      const event = module.wrapPointer(pointer, module.espeak_EVENT);
+      const type = event.get_type();
+      if (type === EVENT_LIST_TERMINATED) break;
+      if (type !== EVENT_WORD && type !== EVENT_MARK) continue;
+      recording.event({
+        kind: type === EVENT_MARK ? "mark" : "word",
+        name: type === EVENT_MARK ? worker.getStringIDFromEventStruct_(pointer) : "",
+        seconds: event.get_audio_position() / 1000,
+        position: Math.max(0, event.get_text_position() - 1),
+      });
+    }
+    return recording.full() ? 1 : 0;
+  }, "iiii");
+
+  function run(call: MachineCall): MachineSpeech {
+    worker.set_rate(call.wordsPerMinute);
+    worker.set_pitch(call.pitch);
+    worker.set_volume(VOLUME);
+    recording.begin(call.maxSamples, call.stopped);
+    worker.synth_({ ptr: textPointer }, callback);
+    forgetWrappers(module);
+    return recording.end();
+  }
+
+  // One call before the first snapshot, so that everything espeak allocates once is in it.
+  setVoice("en-us");
+  write(textPointer, MAX_SSML_BYTES + 1, "<speak>Ready.</speak>");
+  run({ voice: "en-us", ssml: "", wordsPerMinute: 175, pitch: 50, maxSamples: Number.MAX_SAFE_INTEGER });
+  const base = snapshot(module);
+  let current: { voice: string; state: Uint8Array } | undefined;
+
+  function enter(voice: string): boolean {
+    if (current?.voice === voice) {
+      restore(module, current.state);
+      return true;
+    }
+    current = undefined;
+    restore(module, base);
+    if (!setVoice(voice)) return false;
+    current = { voice, state: snapshot(module) };
+    return true;
+  }
+
+  return {
+    sampleRate: worker.get_samplerate(),
+    voices: () =>
+      worker.list_voices().map(({ name, identifier, languages }) => ({
+        name: name.trim(),
+        identifier,
+        language: languages[0]?.name ?? "",
+      })),
+    variants: () => module.FS.readdir(VARIANT_FOLDER).filter((name) => !name.startsWith(".")),
+    hasVoice: enter,
+    speak(call) {
+      if (!enter(call.voice)) return undefined;
+      if (!write(textPointer, MAX_SSML_BYTES + 1, call.ssml)) throw new RangeError("too much text");
+      return run(call);
+    },
+  };
+}
+
+/** The used part of the heap: everything after it is zero. */
+function snapshot(module: EspeakModule): Uint8Array {
+  return module.HEAPU8.slice(0, usedBytes(module));
+}
+
+/** Puts a snapshot back and clears what was used beyond it. */
+function restore(module: EspeakModule, state: Uint8Array): void {
+  const used = usedBytes(module);
+  module.HEAPU8.set(state);
+  if (used > state.length) module.HEAPU8.fill(0, state.length, used);
+}
+
+/** The heap up to its last page that is not all zero, compared a page at a time: a loop over words takes 20 times as long. */
+function usedBytes(module: EspeakModule): number {
+  const heap = Buffer.from(module.HEAPU8.buffer);
+  let end = heap.length;
+  while (end > 0 && heap.compare(ZEROS, 0, ZEROS.length, end - ZEROS.length, end) === 0) end -= ZEROS.length;
+  return end;
+}
+
+/** The glue keeps a wrapper object for every event address it has seen. */
+function forgetWrappers(module: EspeakModule): void {
+  const cache = module.getCache(module.espeak_EVENT);
+  for (const pointer of Object.keys(cache)) delete cache[Number(pointer)];
+}

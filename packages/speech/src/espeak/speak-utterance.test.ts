@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Speech } from "../speech-engine.ts";
+import { testUtterance } from "../test-kit/test-utterance.ts";
+import { createEspeakMachine, type EspeakMachine } from "./espeak-machine.ts";
+import { type EspeakJob, speakUtterance } from "./speak-utterance.ts";
+
+const SENTENCE = "The committee meets again on Tuesday, when the members discuss the proposal and vote on every part.";
+
+let machine: EspeakMachine;
+beforeAll(async () => {
+  machine = await createEspeakMachine();
+});
+
+function job(text: string, changes: Partial<EspeakJob> = {}): EspeakJob {
+  return { voice: "en-us", utterance: testUtterance(text), speed: 100, pitch: "", maxSeconds: 300, ...changes };
+}
+
+function speak(text: string, changes: Partial<EspeakJob> = {}): Speech {
+  const outcome = speakUtterance(machine, job(text, changes));
+  if (outcome.kind !== "speech") throw new Error(outcome.kind);
+  return outcome.speech;
+}
+
+function seconds({ samples, sampleRate }: Speech): number {
+  return samples.length / sampleRate;
+}
+
+function expectRising({ words, samples, sampleRate }: Speech): void {
+  let earliest = -1;
+  for (const { startSeconds, endSeconds } of words) {
+    expect(startSeconds).toBeGreaterThan(earliest);
+    expect(endSeconds).toBeGreaterThan(startSeconds);
+    earliest = startSeconds;
+  }
+  for (const [index, { endSeconds }] of words.entries()) {
+    expect(endSeconds).toBeLessThanOrEqual(words[index + 1]?.startSeconds ?? samples.length / sampleRate);
+  }
+}
+
+/** Median of the fundamental, by autocorrelation. */
+function pitchHz({ samples, sampleRate }: Speech): number {
+  const found: number[] = [];
+  for (let at = 0; at + 1500 < samples.length; at += 700) {
+    let best = 0.75;
+    let lagOfBest = 0;
+    for (let lag = 50; lag < 400; lag += 1) {
+      let product = 0;
+      let here = 1;
+      let there = 1;
+      for (let index = at; index < at + 1000; index += 3) {
+        const [a, b] = [samples[index] ?? 0, samples[index + lag] ?? 0];
+        product += a * b;
+        here += a * a;
+        there += b * b;
+      }
+      const likeness = here > 3e7 ? product / Math.sqrt(here * there) : 0;
+      if (likeness > best + 0.02) [best, lagOfBest] = [likeness, lag];
+    }
+    if (lagOfBest) found.push(sampleRate / lagOfBest);
+  }
+  return found.sort((a, b) => a - b)[found.length >> 1] ?? 0;
+}
+
+describe("speed", () => {
+  test.each([20, 35, 50, 80, 125, 150, 200])("%i percent lasts 100/speed as long, within 4 percent", (speed) => {
+    const voices: [string, string][] = [
+      ["en-us", SENTENCE],
+      ["fr+f2", "Le comité se réunira mardi prochain pour examiner la proposition."],
+      ["ja", "きょうは いい てんき ですから、 こうえんへ いきましょう。"],
+    ];
+    for (const [voice, text] of voices) {
+      const ratio = seconds(speak(text, { voice, speed })) / seconds(speak(text, { voice }));
+      expect(Math.abs((ratio * speed) / 100 - 1), `${voice} ${speed}`).toBeLessThan(0.04);
+    }
+  });
+
+  test("keeps the pitch and the words' times rising", () => {
+    for (const speed of [20, 60, 200]) {
+      const speech = speak(SENTENCE, { speed });
+      expectRising(speech);
+      expect(pitchHz(speech) / pitchHz(speak(SENTENCE))).toBeCloseTo(1, 0.15);
+    }
+  });
+});
+
+test("pitch names raise the voice step by step", () => {
+  const measured = (["x-low", "low", "medium", "high", "x-high"] as const).map((pitch) =>
+    pitchHz(speak(SENTENCE, { pitch })),
+  );
+  for (const [index, hz] of measured.entries()) expect(hz).toBeGreaterThan((measured[index - 1] ?? 0) * 1.06);
+  expect(speak(SENTENCE, { pitch: "default" }).samples).toEqual(speak(SENTENCE, { pitch: "" }).samples);
+});
+
+describe("emphasis", () => {
+  function monday(emphasis?: "strong" | "moderate" | "reduced"): { seconds: number; loudness: number } {
+    const utterance = testUtterance("I said that Monday morning is fine.");
+    const words = utterance.words.map((word, index) => (index === 3 && emphasis ? { ...word, emphasis } : word));
+    const { samples, sampleRate, words: times } = speak("", { utterance: { ...utterance, words } });
+    const { startSeconds = 0, endSeconds = 0 } = times[3] ?? {};
+    const sound = samples.subarray(startSeconds * sampleRate, endSeconds * sampleRate);
+    const power = sound.reduce((total, sample) => total + sample * sample, 0) / sound.length;
+    return { seconds: endSeconds - startSeconds, loudness: 10 * Math.log10(power) };
+  }
+
+  test("has three strengths that differ in loudness by 1.5 dB and more, and in length", () => {
+    const [reduced, none, moderate, strong] = [monday("reduced"), monday(), monday("moderate"), monday("strong")];
+    expect(none.loudness - reduced.loudness).toBeGreaterThan(3);
+    expect(moderate.loudness - none.loudness).toBeGreaterThan(1.2);
+    expect(strong.loudness - moderate.loudness).toBeGreaterThan(1.2);
+    expect(strong.seconds).toBeGreaterThan(moderate.seconds * 1.08);
+    expect(moderate.seconds).toBeGreaterThan(none.seconds * 1.05);
+    expect(none.seconds).toBeGreaterThan(reduced.seconds * 1.03);
+  });
+});
+
+describe("words", () => {
+  test.each([
+    ["en-us", "Dr. Smith went to Washington. Mr. Jones, who had 3 dogs, paid $100 & left."],
+    ["en-us", 'He said "no" to the so-called "expert" — who (maybe) lied; it’s over.'],
+    ["de", "Am 3. Oktober sagte z. B. Frau Dr. Müller: „Das geht nicht.“"],
+    ["fr", "L’été dernier, M. Dupont n’a vu qu’un chat à l’hôtel."],
+    ["es", "¿Qué hora es? ¡Son las tres! Dijo el Sr. García."],
+    ["ru", "Г. Иванов сказал: «Нет», и ушёл в 5 часов."],
+    ["cmn", "今天天气很好，我们去公园散步吧。"],
+    ["ja", "これは わたしの こえです。 よろこんで よみます。"],
+    ["ar", "مرحبا! هذا هو صوتي، ويسعدني أن أقرأ."],
+    ["hi", "नमस्ते! यह मेरी आवाज़ है।"],
+    ["th", "สวัสดี นี่คือเสียงของฉัน"],
+    ["tr", "Merhaba! Bu benim sesim."],
+    ["ko", "안녕하세요! 이것은 제 목소리입니다."],
+    ["el", "Καλημέρα! Αυτή είναι η φωνή μου."],
+  ])("are all timed, rising and without overlap: %s %s", (voice, text) => {
+    const utterance = testUtterance(text, voice === "cmn" ? "zh" : voice.slice(0, 2));
+    const speech = speak("", { voice, utterance });
+    expect(speech.words).toHaveLength(utterance.words.length);
+    expectRising(speech);
+  });
+
+  test("begin where the sound begins after silence: median under 15 ms", () => {
+    const texts = [
+      "First, second, third, fourth, fifth, sixth, seventh.",
+      "Yes. No. Perhaps. Today! Tomorrow? Never. Always.",
+      'Call it "home", call it "work", or "both".',
+      "Apples, pears, cherries, tea, coffee, and — last — bread.",
+    ];
+    const offsets = texts.flatMap((text) => {
+      const { samples, sampleRate, words } = speak(text);
+      return words.slice(1).flatMap(({ startSeconds }, index) => {
+        if (startSeconds - (words[index]?.endSeconds ?? 0) < 0.03) return [];
+        let at = Math.round((words[index]?.endSeconds ?? 0) * sampleRate) + 110;
+        while (at < samples.length && Math.abs(samples[at] ?? 0) < 200) at += 1;
+        return [Math.abs(startSeconds - at / sampleRate)];
+      });
+    });
+    expect(offsets.length).toBeGreaterThan(15);
+    const sorted = offsets.sort((a, b) => a - b);
+    expect(sorted[sorted.length >> 1]).toBeLessThan(0.015);
+    expect(sorted.at(-1)).toBeLessThan(0.06);
+  });
+
+  test("end before the rest that follows them", () => {
+    const { words } = speak("Wait, please.");
+    expect((words[1]?.startSeconds ?? 0) - (words[0]?.endSeconds ?? 0)).toBeGreaterThan(0.05);
+  });
+
+  test("that make no sound still have times", () => {
+    const words = [",", "…", "-"].map((spoken) => ({ lead: "", spoken, trail: " " }));
+    const speech = speak("", { utterance: { words, end: "sentence" } });
+    expect(speech.words).toHaveLength(3);
+    expectRising(speech);
+    expect(speak("", { utterance: { words: [], end: "sentence" } }).words).toEqual([]);
+  });
+});
+
+test("silence is cut to the sample at both ends", () => {
+  const { samples } = speak(SENTENCE);
+  expect(Math.abs(samples[0] ?? 0)).toBeGreaterThanOrEqual(33);
+  expect(Math.abs(samples.at(-1) ?? 0)).toBeGreaterThanOrEqual(33);
+});
+
+test("brackets are not phoneme mnemonics, markup is text", () => {
+  const plain = seconds(speak("h at l oh you"));
+  expect(seconds(speak("[[h@l'oU]]"))).toBeGreaterThan(plain * 0.7);
+  expect(seconds(speak("a < b & c > d"))).toBeGreaterThan(seconds(speak("a b c d")));
+});
+
+describe("limits", () => {
+  test("a sentence longer than the longest is refused, at any speed", () => {
+    expect(speakUtterance(machine, job(SENTENCE, { maxSeconds: 3 }))).toEqual({ kind: "too long" });
+    expect(speakUtterance(machine, job(SENTENCE, { maxSeconds: 10, speed: 20 }))).toEqual({ kind: "too long" });
+    expect(speakUtterance(machine, job(SENTENCE, { maxSeconds: 10, speed: 50 }))).toEqual({ kind: "too long" });
+  });
+
+  test("text beyond the engine's room is refused", () => {
+    expect(speakUtterance(machine, job("ж ".repeat(9000)))).toEqual({ kind: "too long" });
+  });
+
+  test("a stopped job says so, in each of its passes", () => {
+    expect(speakUtterance(machine, job(SENTENCE), () => true)).toEqual({ kind: "stopped" });
+    expect(speakUtterance(machine, job(SENTENCE, { speed: 50 }), () => true)).toEqual({ kind: "stopped" });
+  });
+
+  test("an unknown voice is told", () => {
+    expect(speakUtterance(machine, job("Hello.", { voice: "zu" }))).toEqual({ kind: "unknown voice" });
+    expect(speakUtterance(machine, job("Hello.", { voice: "zu", speed: 50 }))).toEqual({ kind: "unknown voice" });
+  });
+});

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Language, Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
+import { SpeechError } from "../speech-error.ts";
+import { estimateOnsets } from "../sound/estimate-onsets.ts";
+import { finishSpeech } from "../sound/finish-speech.ts";
+import { timeStretch } from "../sound/time-stretch.ts";
+import { soundRange } from "../sound/trim-silence.ts";
+import { parsePcm16, parseWav, type WavSound } from "../sound/wav.ts";
+import { wordWeight } from "../sound/word-weights.ts";
+import { checkSpeakable } from "../text/speakable-script.ts";
+import { type OpenAiVoice, openAiLanguages, readVoices } from "./openai-voices.ts";
+import { askServer, type Fetch, type ServerAnswer, type SpeechServerOptions } from "./speech-server.ts";
+
+export interface OpenAiEngineOptions {
+  /** Address up to and including "/v1", as in "http://localhost:8880/v1". */
+  url: string;
+  key?: string | undefined;
+  model: string;
+  /** The server's voices; without them it is asked (GET /audio/voices). */
+  voices?: readonly OpenAiVoice[] | undefined;
+  /** "wav" unless the server only knows "pcm": 16 bits, 24 kHz, mono. */
+  responseFormat?: "wav" | "pcm";
+  fetch: Fetch;
+  /** For one attempt at one sentence, in milliseconds; 60,000. */
+  timeoutMs?: number;
+  /** Longest text of one call; 4096, as at OpenAI. */
+  maxCharacters?: number;
+  /** Longest audio of one utterance, in seconds; 300. */
+  maxSeconds?: number;
+  /** Waits between attempts. */
+  wait?: SpeechServerOptions["wait"];
+}
+
+const PCM_RATE = 24_000;
+/** Rate that the speech call takes; what lies outside is stretched. */
+const MIN_SPEED = 0.25;
+const MAX_SPEED = 4;
+/** 48 kHz float is the widest that a speech server sends for one channel. */
+const BYTES_PER_SECOND = 48_000 * 4;
+const VOICES_KEPT_MS = 300_000;
+const MAX_VOICES_BYTES = 1_000_000;
+
+/** Voices of any server that speaks the OpenAI speech call, such as OpenAI's or a Kokoro server. */
+export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
+  const { url, key, model, fetch, responseFormat = "wav", maxCharacters = 4096, maxSeconds = 300 } = options;
+  const server: SpeechServerOptions = {
+    url,
+    key,
+    fetch,
+    timeoutMs: options.timeoutMs ?? 60_000,
+    wait: options.wait ?? ((milliseconds, signal) => wait(milliseconds, undefined, { signal })),
+  };
+  const closing = new AbortController();
+  let known: { languages: Language[]; until: number } | undefined;
+
+  async function languages(): Promise<Language[]> {
+    if (options.voices) return openAiLanguages(options.voices);
+    if (known && performance.now() < known.until) return known.languages;
+    const answer = await askServer(server, { path: "/audio/voices", maxBytes: MAX_VOICES_BYTES }, closing.signal);
+    try {
+      const found = openAiLanguages(readVoices(JSON.parse(new TextDecoder().decode(answer.bytes))));
+      known = { languages: found, until: performance.now() + VOICES_KEPT_MS };
+      return found;
+    } catch (error) {
+      throw new SpeechError("ENGINE_FAILED", "The voice server's list of voices could not be read.", { cause: error });
+    }
+  }
+
+  /** A server that does not list its voices is left to refuse them itself. */
+  async function checkVoice(voice: string): Promise<void> {
+    const listed = await languages().catch(() => undefined);
+    if (!listed || listed.some((language) => language.voices.some(({ code }) => code === voice))) return;
+    throw new SpeechError("UNKNOWN_VOICE", `There is no voice "${voice}".`);
+  }
+
+  async function synthesize({ utterance, voice, profile }: SynthesisRequest, signal?: AbortSignal): Promise<Speech> {
+    signal?.throwIfAborted();
+    const input = utterance.words
+      .map(({ lead, spoken, trail }) => lead + spoken + trail)
+      .join("")
+      .trim();
+    if (input.length > maxCharacters) {
+      throw new SpeechError(
+        "TOO_LONG",
+        `This sentence is longer than the ${maxCharacters} characters the voice can take.`,
+      );
+    }
+    const languageName = new Intl.DisplayNames(["en"], { type: "language" }).of(profile.lang_code) ?? profile.lang_code;
+    checkSpeakable(input, profile.lang_code, languageName);
+    await checkVoice(voice);
+    const speed = Math.min(MAX_SPEED, Math.max(MIN_SPEED, profile.speed / 100));
+    const body = { model, input, voice, response_format: responseFormat, speed };
+    const maxBytes = maxSeconds * BYTES_PER_SECOND;
+    const cancel = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+    const answer = await askServer(server, { path: "/audio/speech", body, maxBytes }, cancel);
+    const sound = readSound(answer, responseFormat);
+    if (sound.samples.length > maxSeconds * sound.sampleRate) {
+      throw new SpeechError("TOO_LONG", `This sentence lasts longer than ${maxSeconds} seconds. Split it.`);
+    }
+    return timed(sound, utterance.words, speed / (profile.speed / 100));
+  }
+
+  return {
+    platform: "openai",
+    reproducible: false,
+    version: () => `openai-${new URL(url).host}-${model}-r1`,
+    languages,
+    async synthesize(request, signal) {
+      try {
+        return await synthesize(request, signal);
+      } catch (error) {
+        if (error instanceof SpeechError || !signal?.aborted) throw error;
+        throw new SpeechError("CANCELLED", "The speech was cancelled.", { cause: signal.reason });
+      }
+    },
+    async close() {
+      closing.abort();
+    },
+  };
+}
+
+function readSound({ bytes, contentType }: ServerAnswer, format: "wav" | "pcm"): WavSound {
+  if (!contentType.startsWith("audio/") && contentType !== "application/octet-stream") {
+    throw unreadable(new Error(`content type "${contentType}"`));
+  }
+  try {
+    // Servers are known to send a WAV file when asked for PCM.
+    const isWav =
+      format === "wav" || (bytes[0] === 0x52 && bytes[1] === 0x49 && bytes[2] === 0x46 && bytes[3] === 0x46);
+    return isWav ? parseWav(bytes) : { sampleRate: PCM_RATE, samples: parsePcm16(bytes) };
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+function timed(
+  { sampleRate, samples }: WavSound,
+  words: SynthesisRequest["utterance"]["words"],
+  stretch: number,
+): Speech {
+  const { start, end } = soundRange(samples);
+  if (start === end && words.length > 0) throw unreadable(new Error("silence"));
+  const trimmed = samples.slice(start, end);
+  const spoken = Math.abs(stretch - 1) < 0.001 ? trimmed : timeStretch(trimmed, sampleRate, stretch);
+  const estimated = words.map((word, index) => ({
+    weight: wordWeight(word.spoken),
+    rests: /[.,;:!?…–—)、。，；：！？،؛]/u.test(word.trail + (words[index + 1]?.lead ?? "")),
+  }));
+  return finishSpeech(spoken, sampleRate, words, estimateOnsets(spoken, sampleRate, estimated));
+}
+
+function unreadable(cause: unknown): SpeechError {
+  return new SpeechError("ENGINE_FAILED", "The voice server's answer is not audio that can be used.", { cause });
+}

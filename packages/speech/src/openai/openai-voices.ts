@@ -1,0 +1,90 @@
+import type { Language, Voice } from "../speech-engine.ts";
+
+/** A voice of the server as the operator describes it; only the code is needed. */
+export interface OpenAiVoice {
+  /** What the server calls it. */
+  code: string;
+  name?: string;
+  gender?: "male" | "female";
+  /** BCP 47 codes of the languages that list it. */
+  locales?: string[];
+}
+
+/** First letter of a Kokoro voice: its language. */
+const KOKORO_LOCALES: Record<string, string> = {
+  a: "en-US",
+  b: "en-GB",
+  e: "es-ES",
+  f: "fr-FR",
+  h: "hi-IN",
+  i: "it-IT",
+  j: "ja-JP",
+  p: "pt-BR",
+  z: "zh-CN",
+};
+
+/** OpenAI's own voices that sound like men. */
+const MEN = new Set(["ash", "ballad", "cedar", "echo", "fable", "onyx", "verse"]);
+const MAX_VOICES = 2000;
+const MAX_CODE = 100;
+
+/** Fills in what is not said: Kokoro's codes tell language and gender ("bf_emma"), other voices are listed as English. */
+export function describeVoice(voice: OpenAiVoice): Required<OpenAiVoice> {
+  const { code } = voice;
+  const [, prefix = "", gender = "", kokoroName = ""] = /^([abefhijpz])([fm])_([a-z0-9]+)/i.exec(code) ?? [];
+  return {
+    code,
+    name: voice.name ?? capitalised(kokoroName || code),
+    gender: voice.gender ?? (gender.toLowerCase() === "m" || MEN.has(code) ? "male" : "female"),
+    locales: voice.locales ?? [KOKORO_LOCALES[prefix.toLowerCase()] ?? "en-US"],
+  };
+}
+
+/**
+ * Reads the answer of GET /v1/audio/voices: `{ voices: [...] }` or a list, of codes or of objects with id and name.
+ * @throws {RangeError} for anything else
+ */
+export function readVoices(answer: unknown): OpenAiVoice[] {
+  const list = typeof answer === "object" && answer !== null && "voices" in answer ? answer.voices : answer;
+  if (!Array.isArray(list)) throw new RangeError("no list of voices");
+  return list.slice(0, MAX_VOICES).flatMap((entry: unknown): OpenAiVoice[] => {
+    if (typeof entry === "string") return validCode(entry) ? [{ code: entry }] : [];
+    if (typeof entry !== "object" || entry === null) return [];
+    const { id, voice_id: voiceId, name } = entry as Record<string, unknown>;
+    const code = [id, voiceId, name].find((value) => typeof value === "string");
+    return code !== undefined && validCode(code) ? [{ code }] : [];
+  });
+}
+
+/** The voices as a catalogue, languages in the order of their first voice. */
+export function openAiLanguages(voices: readonly OpenAiVoice[]): Language[] {
+  const displayNames = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
+  const languages = new Map<string, Language>();
+  for (const { code, name, gender, locales } of voices.map(describeVoice)) {
+    for (const locale of locales) {
+      const language = languages.get(locale) ?? { code: locale, name: displayNames.of(locale) ?? locale, voices: [] };
+      languages.set(locale, language);
+      const voice: Voice = {
+        code,
+        name,
+        gender,
+        engine: "neural",
+        platform: "openai",
+        langCode: locale,
+        styles: [],
+        audio: "",
+        supports: { pitch: false, emphasis: false, breathing: false },
+      };
+      language.voices.push(voice);
+    }
+  }
+  return [...languages.values()];
+}
+
+function validCode(code: string): boolean {
+  return code.length > 0 && code.length <= MAX_CODE && !/\p{Cc}/u.test(code);
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { timeWords } from "./word-times.ts";
+
+const RATE = 8000;
+
+/** A tone in each of the ranges of seconds, silence elsewhere. */
+function tones(seconds: number, ranges: [number, number][]): Int16Array {
+  return Int16Array.from({ length: Math.round(seconds * RATE) }, (_, index) => {
+    const at = index / RATE;
+    return ranges.some(([from, to]) => at >= from && at < to) ? Math.round(9000 * Math.sin(at * 2000)) : 0;
+  });
+}
+
+describe("timeWords", () => {
+  test("moves a start in silence to the sound that follows, and an end to the last sound", () => {
+    const samples = tones(2, [
+      [0, 0.6],
+      [1.1, 2],
+    ]);
+    const [first, second] = timeWords({ samples, sampleRate: RATE, onsets: [0, 0.8], weights: [1, 1] });
+    expect(first?.endSeconds).toBeCloseTo(0.6, 2);
+    expect(second?.startSeconds).toBeCloseTo(1.1, 2);
+    expect(second?.endSeconds).toBeCloseTo(2, 2);
+  });
+
+  test("puts unknown starts between their neighbours by weight", () => {
+    const samples = tones(4, [[0, 4]]);
+    const times = timeWords({
+      samples,
+      sampleRate: RATE,
+      onsets: [undefined, undefined, 2, undefined],
+      weights: [3, 1, 1, 1],
+    });
+    expect(times.map(({ startSeconds }) => startSeconds)).toEqual([0, 1.5, 2, 3]);
+  });
+
+  test("starts always rise, words never overlap and stay inside, whatever the engine said", () => {
+    const onset = fc.option(fc.double({ min: -1, max: 5, noNaN: true }), { nil: undefined });
+    fc.assert(
+      fc.property(
+        fc.array(onset, { maxLength: 40 }),
+        fc.double({ min: 0.05, max: 4, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (onsets, seconds, silent) => {
+          const samples = tones(seconds, [[seconds * silent, seconds]]);
+          const times = timeWords({ samples, sampleRate: RATE, onsets, weights: onsets.map(() => 1) });
+          expect(times).toHaveLength(onsets.length);
+          let earliest = 0;
+          for (const [index, { startSeconds, endSeconds }] of times.entries()) {
+            if (index > 0) expect(startSeconds).toBeGreaterThan(times[index - 1]?.startSeconds ?? 0);
+            expect(startSeconds).toBeGreaterThanOrEqual(earliest);
+            expect(endSeconds).toBeGreaterThan(startSeconds);
+            expect(endSeconds).toBeLessThanOrEqual(samples.length / RATE + 1e-9);
+            earliest = endSeconds;
+          }
+        },
+      ),
+    );
+  });
+});

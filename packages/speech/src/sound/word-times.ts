@@ -1,0 +1,127 @@
+import type { WordTime } from "../speech-engine.ts";
+
+export interface TimedWords {
+  /** Mono, trimmed. */
+  samples: Int16Array;
+  /** Hz. */
+  sampleRate: number;
+  /** Where each word begins in seconds, as far as it is known. */
+  onsets: readonly (number | undefined)[];
+  /** How long each word is likely to last beside the others; above 0. */
+  weights: readonly number[];
+}
+
+const FRAME_SECONDS = 0.005;
+/** A frame this far under the loudest is silence between words: −46 dB in power. */
+const QUIET = 10 ** -4.6;
+/** Starts are at least this far apart, so that they rise in milliseconds too. */
+const STEP_SECONDS = 0.002;
+/** A word is not over before this, however quiet its end. */
+const SHORTEST_SECONDS = 0.03;
+
+/**
+ * Gives every word a start and an end: unknown starts are put between their neighbours by weight, starts in silence
+ * move to the sound that follows, ends to the last sound before the next start.
+ */
+export function timeWords({ samples, sampleRate, onsets, weights }: TimedWords): WordTime[] {
+  const seconds = samples.length / sampleRate;
+  const starts = rising(fillIn(rising(onsets, seconds), weights, seconds), seconds);
+  const sound = frames(samples, sampleRate);
+  const step = stepFor(starts.length, seconds);
+  for (const [index, start] of starts.entries()) {
+    const limit = (starts[index + 1] ?? seconds) - step;
+    const heard = nextSound(sound, start, limit);
+    if (heard !== undefined) starts[index] = Math.max(start, heard);
+  }
+  return starts.map((startSeconds, index) => {
+    const limit = starts[index + 1] ?? seconds;
+    const heard = lastSound(sound, startSeconds, limit);
+    const least = Math.min(limit, startSeconds + SHORTEST_SECONDS);
+    return { startSeconds, endSeconds: Math.min(limit, Math.max(least, heard ?? limit)) };
+  });
+}
+
+function stepFor(words: number, seconds: number): number {
+  return Math.min(STEP_SECONDS, seconds / (words + 1));
+}
+
+/** Drops starts that do not rise, or lie outside: the earlier word is believed. Keeps the length of the list. */
+function rising<T extends number | undefined>(onsets: readonly T[], seconds: number): T[] {
+  const step = stepFor(onsets.length, seconds);
+  let earliest = 0;
+  return onsets.map((onset, index) => {
+    if (onset === undefined) {
+      earliest += step;
+      return onset;
+    }
+    const latest = seconds - step * (onsets.length - index);
+    const kept = Math.min(Math.max(onset, earliest), Math.max(earliest, latest));
+    earliest = kept + step;
+    return kept as T;
+  });
+}
+
+/** Unknown starts between two known ones share the time by the weights of the words. */
+function fillIn(onsets: readonly (number | undefined)[], weights: readonly number[], seconds: number): number[] {
+  const starts = [...onsets];
+  starts[0] ??= 0;
+  for (let first = 0; first < starts.length;) {
+    let next = first + 1;
+    while (next < starts.length && starts[next] === undefined) next += 1;
+    const from = starts[first] ?? 0;
+    const to = starts[next] ?? seconds;
+    const total = sum(weights, first, next);
+    let passed = 0;
+    for (let index = first + 1; index < next; index += 1) {
+      passed += weights[index - 1] ?? 1;
+      starts[index] = from + ((to - from) * passed) / total;
+    }
+    first = next;
+  }
+  return starts.map((start) => start ?? 0).slice(0, onsets.length);
+}
+
+function sum(weights: readonly number[], from: number, to: number): number {
+  let total = 0;
+  for (let index = from; index < to; index += 1) total += weights[index] ?? 1;
+  return total || 1;
+}
+
+interface Frames {
+  loud: Uint8Array;
+  seconds: number;
+}
+
+/** Which frames of 5 ms hold sound. */
+export function frames(samples: Int16Array, sampleRate: number): Frames {
+  const size = Math.max(1, Math.round(sampleRate * FRAME_SECONDS));
+  const count = Math.ceil(samples.length / size);
+  const powers = new Float64Array(count);
+  let most = 0;
+  for (let frame = 0; frame < count; frame += 1) {
+    const end = Math.min(samples.length, (frame + 1) * size);
+    let power = 0;
+    for (let index = frame * size; index < end; index += 1) power += (samples[index] ?? 0) ** 2;
+    powers[frame] = power / size;
+    most = Math.max(most, power / size);
+  }
+  return { loud: Uint8Array.from(powers, (power) => (power > most * QUIET ? 1 : 0)), seconds: size / sampleRate };
+}
+
+function nextSound({ loud, seconds }: Frames, from: number, to: number): number | undefined {
+  const last = Math.min(loud.length - 1, Math.floor(to / seconds));
+  for (let frame = Math.floor(from / seconds); frame <= last; frame += 1) {
+    if (loud[frame] === 1) return Math.min(frame * seconds, to);
+  }
+  return undefined;
+}
+
+function lastSound({ loud, seconds }: Frames, from: number, to: number): number | undefined {
+  const first = Math.floor(from / seconds);
+  // The frame in which the next word begins is the next word's.
+  const after = to / seconds > loud.length - 1 ? loud.length : Math.floor(to / seconds);
+  for (let frame = after - 1; frame >= first; frame -= 1) {
+    if (loud[frame] === 1) return (frame + 1) * seconds;
+  }
+  return undefined;
+}

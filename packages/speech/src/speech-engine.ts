@@ -1,0 +1,71 @@
+import type { Utterance, VoiceProfile } from "@lectern/script";
+
+/** A voice of the catalogue, in the wire's shape. */
+export interface Voice {
+  /** Unique within its platform and language; what a request names. */
+  code: string;
+  /** A person's first name. */
+  name: string;
+  gender: "male" | "female";
+  engine: "neural" | "standard";
+  platform: string;
+  /** BCP 47, the code of the language that lists the voice. */
+  langCode: string;
+  styles: string[];
+  /** Path of the sample; "" when it is made on first use. */
+  audio: string;
+  supports: { pitch: boolean; emphasis: boolean; breathing: boolean };
+}
+
+/** A language or dialect with the voices that speak it. */
+export interface Language {
+  /** BCP 47. */
+  code: string;
+  /** English display name. */
+  name: string;
+  voices: Voice[];
+}
+
+/** How an utterance is spoken: speed in percent (20..200, 50 is half as fast), pitch by name, style by code. */
+export type Prosody = Pick<VoiceProfile, "speed" | "pitch" | "style" | "auto_breathing" | "lang_code">;
+
+export interface SynthesisRequest {
+  utterance: Utterance;
+  /** `code` of a voice of the engine's catalogue. */
+  voice: string;
+  profile: Prosody;
+  /** Requests of a higher class are begun first: a person waits for a preview. "build" when absent. */
+  priority?: "preview" | "build";
+}
+
+/** When a word sounds, in seconds from the first sample. */
+export interface WordTime {
+  startSeconds: number;
+  endSeconds: number;
+}
+
+export interface Speech {
+  /** Hz. */
+  sampleRate: number;
+  /** Mono, leading and trailing silence cut. */
+  samples: Int16Array;
+  /** One for each word of the utterance; starts rise strictly, no word ends after the next begins. */
+  words: WordTime[];
+}
+
+/** Something that speaks: one platform with its catalogue. */
+export interface SpeechEngine {
+  readonly platform: string;
+  /** Same input, same samples: the samples need not be kept to make them again. */
+  readonly reproducible: boolean;
+  /** Part of cache keys: changes whenever the same request may sound different. */
+  version(): string;
+  languages(): Promise<Language[]>;
+  /**
+   * Speaks one utterance.
+   * @throws {SpeechError} with a message for a person
+   */
+  synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<Speech>;
+  /** Frees what the engine holds; requests under way fail with CANCELLED. */
+  close(): Promise<void>;
+}
