@@ -1,0 +1,49 @@
+import type { ServerMessage } from "@lectern/contract";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "./config/config.ts";
+import type { Database } from "./platform/database/index.ts";
+import type { FileServer } from "./platform/http/file-server.ts";
+import type { ApiRouter } from "./platform/http/mount-api.ts";
+import type { RateLimits } from "./platform/http/rate-limits.ts";
+import type { Logger } from "./platform/logging/index.ts";
+import type { Mailer } from "./platform/mail/mailer.ts";
+import type { Queue } from "./platform/queue/index.ts";
+import type { Realtime, RealtimeSession } from "./platform/realtime/realtime.ts";
+import type { Storage } from "./platform/storage/storage.ts";
+
+/** Everything an area stands on; handed in, so that nothing of it is reached by a module of its own. */
+export interface Platform {
+  config: Config;
+  log: Logger;
+  clock: { now(): Date };
+  ids: { uuid(): string };
+  database: Database;
+  queue: Queue;
+  storage: Storage;
+  files: FileServer;
+  realtime: Realtime;
+  mailer: Mailer;
+  rateLimits: RateLimits;
+}
+
+/** One area as main mounts it: what it answers, what it runs, and what it must end. */
+export interface Area {
+  name: string;
+  /** The area's part of the contract, implemented: `{ library: … }`. */
+  router?: ApiRouter;
+  /** Body limits in bytes of calls that need more than the usual 1 MB: `{ "studio.save": 24_000_000 }`. */
+  bodyLimits?: Readonly<Record<string, number>>;
+  /** Plain routes: files, feeds, pages, webhooks. Full paths. */
+  routes?: (app: FastifyInstance) => void | Promise<void>;
+  /** Says to the queue which jobs it runs; called before the queue starts. */
+  jobs?: (queue: Queue) => void;
+  /** Whose token this is, for the sockets; one area knows. */
+  authenticate?: (token: string) => Promise<RealtimeSession | undefined>;
+  /** An item's state as this person may see it, for the sockets; undefined when it is not this area's or not theirs. */
+  presentState?: (userId: string, contentId: string) => Promise<ServerMessage | undefined>;
+  /** Frees what the area holds (an engine process, worker threads); called when requests and jobs have ended. */
+  close?: () => Promise<void>;
+}
+
+/** An area's index.ts exports one of these as `create<Name>Area`; areas.ts lists them. */
+export type CreateArea = (platform: Platform) => Area | Promise<Area>;

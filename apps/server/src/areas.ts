@@ -1,0 +1,47 @@
+import { createAudioWorkers, type AudioWorkers } from "@lectern/audio/node";
+import { createEspeakEngine, createOpenAiEngine, createSpeech, type SpeechEngine, type SpeechService } from "@lectern/speech";
+import type { CreateArea, Platform } from "./area.ts";
+import { createAccountsArea } from "./areas/accounts/index.ts";
+import { createLibraryArea } from "./areas/library/index.ts";
+import { createOrganisationsArea } from "./areas/organisations/index.ts";
+import { createPlayerArea } from "./areas/player/index.ts";
+import { createProjectsArea } from "./areas/projects/index.ts";
+import { createStudioArea, RecentSpeech } from "./areas/studio/index.ts";
+import { createVoicesArea } from "./areas/voices/index.ts";
+import type { Config } from "./config/index.ts";
+
+/** Every area, in the order they are mounted. */
+export const areas: readonly CreateArea[] = [
+  createAccountsArea,
+  createOrganisationsArea,
+  createProjectsArea,
+  createLibraryArea,
+  (platform) => createVoicesArea(platform, voiceOf(platform)),
+  (platform) => createStudioArea(platform, voiceOf(platform)),
+  createPlayerArea,
+];
+
+interface Voice {
+  speech: SpeechService;
+  audio: AudioWorkers;
+  recent: RecentSpeech;
+}
+
+/** The engines and audio threads, which the areas of one server share. */
+const voices = new WeakMap<Platform, Voice>();
+
+function voiceOf(platform: Platform): Voice {
+  const known = voices.get(platform);
+  if (known) return known;
+  const voice = {
+    speech: createSpeech(enginesOf(platform.config)),
+    audio: createAudioWorkers({ size: 2 }),
+    recent: new RecentSpeech(),
+  };
+  voices.set(platform, voice);
+  return voice;
+}
+
+function enginesOf({ openAiSpeech }: Config): SpeechEngine[] {
+  return [createEspeakEngine(), ...(openAiSpeech ? [createOpenAiEngine({ ...openAiSpeech, fetch })] : [])];
+}

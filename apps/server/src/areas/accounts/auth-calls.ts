@@ -1,0 +1,105 @@
+import { z } from "zod";
+
+/** How often a call may be made, for one caller's address and for one account. */
+interface CallLimits {
+  perAddress: { limit: number; windowSeconds: number };
+  perAccount?: { limit: number; windowSeconds: number };
+}
+
+/** A call of the identity library that is open to the outside; nothing else of it is. */
+export interface AuthCall {
+  /** Below /api/auth. */
+  path: string;
+  body: z.ZodType<Record<string, unknown>>;
+  limits: CallLimits;
+  /** What a caller is told who tries one account too often: the same as for a wrong password or code. */
+  refusal: "WRONG_PASSWORD" | "WRONG_CODE" | "SILENCE";
+}
+
+const minute = 60;
+const hour = 3600;
+
+const emailMessage = "Please enter a valid email address";
+const passwordMessage = "Password should be at least 8 characters long.";
+
+const email = z.string().trim().toLowerCase().max(254, emailMessage).pipe(z.email(emailMessage));
+const password = z.string().min(8, passwordMessage).max(128, "Password should be at most 128 characters long.");
+const code = z.string().trim().regex(/^\d{6}$/, "The code has six digits.");
+
+/** Printable, one line; counted as a reader counts. */
+function personName(least: number, message: string) {
+  return z
+    .string()
+    .trim()
+    .max(100, "This name is too long.")
+    .regex(/^[^\p{Cc}<>]*$/u, "This name has characters that a name does not have.")
+    .refine((name) => [...name].length >= least, message);
+}
+
+const signUp = z
+  .strictObject({
+    email,
+    password,
+    given_name: personName(3, "First Name should be at least 3 characters long."),
+    family_name: personName(2, "Last Name should be at least 2 characters long."),
+    /** Made of the two; taken for the library's own clients. */
+    name: z.string().optional(),
+  })
+  .transform((body) => ({ ...body, name: `${body.given_name} ${body.family_name}` }));
+
+export const authCalls: readonly AuthCall[] = [
+  {
+    path: "/sign-up/email",
+    body: signUp,
+    limits: {
+      perAddress: { limit: 30, windowSeconds: hour },
+      perAccount: { limit: 8, windowSeconds: hour },
+    },
+    refusal: "SILENCE",
+  },
+  {
+    path: "/sign-in/email",
+    body: z.strictObject({ email, password: z.string().min(1, "Password is required.").max(128), rememberMe: z.boolean().optional() }),
+    limits: {
+      perAddress: { limit: 60, windowSeconds: 5 * minute },
+      perAccount: { limit: 10, windowSeconds: 15 * minute },
+    },
+    refusal: "WRONG_PASSWORD",
+  },
+  {
+    path: "/email-otp/verify-email",
+    body: z.strictObject({ email, otp: code }),
+    limits: {
+      perAddress: { limit: 60, windowSeconds: 15 * minute },
+      perAccount: { limit: 20, windowSeconds: hour },
+    },
+    refusal: "WRONG_CODE",
+  },
+  {
+    path: "/email-otp/send-verification-otp",
+    body: z.strictObject({ email, type: z.literal("email-verification") }),
+    limits: { perAddress: { limit: 30, windowSeconds: hour }, perAccount: { limit: 8, windowSeconds: hour } },
+    refusal: "SILENCE",
+  },
+  {
+    path: "/email-otp/request-password-reset",
+    body: z.strictObject({ email }),
+    limits: { perAddress: { limit: 30, windowSeconds: hour }, perAccount: { limit: 8, windowSeconds: hour } },
+    refusal: "SILENCE",
+  },
+  {
+    path: "/email-otp/reset-password",
+    body: z.strictObject({ email, otp: code, password }),
+    limits: {
+      perAddress: { limit: 60, windowSeconds: 15 * minute },
+      perAccount: { limit: 20, windowSeconds: hour },
+    },
+    refusal: "WRONG_CODE",
+  },
+  {
+    path: "/sign-out",
+    body: z.strictObject({}),
+    limits: { perAddress: { limit: 120, windowSeconds: 5 * minute } },
+    refusal: "SILENCE",
+  },
+];

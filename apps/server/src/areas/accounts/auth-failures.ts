@@ -1,0 +1,65 @@
+import type { FailureType } from "@lectern/contract";
+
+/** A refusal of an identity call: `code` is for the client's next step, `message` for the person. */
+export interface AuthFailure {
+  status: number;
+  code: string;
+  failureType: FailureType;
+  message: string;
+}
+
+export const wrongPassword: AuthFailure = {
+  status: 401,
+  code: "INVALID_EMAIL_OR_PASSWORD",
+  failureType: "NOT_SIGNED_IN",
+  message: "Email or password is not right.",
+};
+
+/** The same for a wrong code, an old one, one tried too often and one that was never sent. */
+export const wrongCode: AuthFailure = {
+  status: 400,
+  code: "INVALID_OTP",
+  failureType: "VALIDATION",
+  message: "This code is not right or not valid any more. Check it, or have a new one sent.",
+};
+
+export const unconfirmed: AuthFailure = {
+  status: 403,
+  code: "EMAIL_NOT_VERIFIED",
+  failureType: "NOT_ALLOWED",
+  message: "Please confirm your email address. We have sent you a code.",
+};
+
+export const signInFirst: AuthFailure = {
+  status: 400,
+  code: "SIGN_IN_FIRST",
+  failureType: "VALIDATION",
+  message: "Please sign in with your password on this device first; a new code is sent to you then.",
+};
+
+const somethingWrong: AuthFailure = {
+  status: 500,
+  code: "INTERNAL",
+  failureType: "INTERNAL",
+  message: "Something went wrong.",
+};
+
+const byCode: Readonly<Record<string, AuthFailure>> = {
+  INVALID_EMAIL_OR_PASSWORD: wrongPassword,
+  INVALID_OTP: wrongCode,
+  OTP_EXPIRED: wrongCode,
+  TOO_MANY_ATTEMPTS: wrongCode,
+  USER_NOT_FOUND: wrongCode,
+  EMAIL_NOT_VERIFIED: unconfirmed,
+  PASSWORD_TOO_SHORT: {
+    status: 400,
+    code: "PASSWORD_TOO_SHORT",
+    failureType: "VALIDATION",
+    message: "Password should be at least 8 characters long.",
+  },
+};
+
+/** What the identity library refused, in our words; what is not known here says nothing of itself. */
+export function authFailureOf(code: unknown): AuthFailure {
+  return (typeof code === "string" ? byCode[code] : undefined) ?? somethingWrong;
+}

@@ -1,0 +1,70 @@
+import { contract } from "@lectern/contract";
+import { implement } from "@orpc/server";
+import type { Platform } from "../../area.ts";
+import type { ApiContext } from "../../platform/http/index.ts";
+import { createGuard } from "../accounts/index.ts";
+import { checkDownload } from "./check-download.ts";
+import { deleteContent, onlyDraft } from "./delete-content.ts";
+import { getContent } from "./get-content.ts";
+import { listContentPage } from "./list-content.ts";
+import { presentContent, presentContentItem } from "./present.ts";
+import { searchContent } from "./search-content.ts";
+
+export function libraryRouter(platform: Platform) {
+  const { database, clock, config } = platform;
+  const guard = createGuard(platform);
+  const addresses = { publicUrl: config.publicUrl };
+  const os = implement(contract.library).$context<ApiContext>();
+
+  return {
+    list: os.list.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "access audio");
+      const { items, nextPageToken } = await listContentPage(database, {
+        organisationId: input.org_id,
+        projectId: input.id,
+        pageToken: input.next_page_token,
+        startDate: input.start_date,
+        endDate: input.end_date,
+        contentType: input.contentType,
+      });
+      const data = items.map((row) => presentContentItem(row, addresses));
+      return { success: true, data, ...(nextPageToken === undefined ? {} : { next_page_token: nextPageToken }) };
+    }),
+    search: os.search.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "access audio");
+      const rows = await searchContent(database, {
+        organisationId: input.org_id,
+        projectId: input.id,
+        keyword: input.keyword,
+        contentType: input.contentType,
+      });
+      const hits = rows.map((row) => ({ _id: row.id, _source: presentContentItem(row, addresses) }));
+      return { success: true, data: { hits: { hits } } };
+    }),
+    get: os.get.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "access audio");
+      return { success: true, data: presentContent(await getContent(database, itemScope(input)), addresses) };
+    }),
+    remove: os.remove.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "delete audio");
+      await deleteContent(platform, itemScope(input));
+      return { success: true, data: { content_id: input.content_id } };
+    }),
+    discardDraft: os.discardDraft.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "delete audio");
+      await deleteContent(platform, itemScope(input), onlyDraft);
+      return { success: true, data: { content_id: input.content_id } };
+    }),
+    download: os.download.handler(async ({ context, input }) => {
+      const { limits } = await guard.authorise(context, input.org_id, "download standard_voices");
+      const services = { database, now: () => clock.now() };
+      const row = await checkDownload(services, itemScope(input), limits.downloadsPerMonth);
+      const url = `${config.publicUrl}/media/${row.audio_token}.mp3?download`;
+      return { success: true, message: "Your download is ready.", data: { url } };
+    }),
+  };
+}
+
+function itemScope(input: { org_id: string; id: string; content_id: string }) {
+  return { organisationId: input.org_id, projectId: input.id, contentId: input.content_id };
+}

@@ -1,0 +1,41 @@
+import { type Billing, firstPlanId, limitsFor } from "@lectern/access";
+import { AppError } from "../../platform/http/index.ts";
+import type { Trx } from "../../platform/database/index.ts";
+import type { OrganisationLocation } from "../../platform/database/tables/organisations.ts";
+import { addMember } from "../accounts/index.ts";
+import { insertOrganisation, lockPerson, organisationsOf } from "./store.ts";
+
+export interface NewOrganisation {
+  id: string;
+  ownerId: string;
+  name: string;
+  location: OrganisationLocation | undefined;
+  now: Date;
+  billing: Billing;
+}
+
+/**
+ * Makes an organisation on the free plan of its country, owned by the person. In the system scope.
+ * @throws {AppError} PLAN_LIMIT for a second one, unless there are no plans
+ */
+export async function createOrganisation(trx: Trx, organisation: NewOrganisation): Promise<void> {
+  const { id, ownerId, name, location, now, billing } = organisation;
+  await lockPerson(trx, ownerId);
+  if (billing !== "none" && (await organisationsOf(trx, ownerId)).length > 0) {
+    throw new AppError("PLAN_LIMIT", "Your plan holds one organisation. Contact us for more.");
+  }
+  const planId = firstPlanId(location?.country);
+  await insertOrganisation(trx, {
+    id,
+    name,
+    plan_id: planId,
+    subscription_status: "active",
+    words_limit: limitsFor({ planId, billing }).words,
+    subscribed_at: now,
+    period_start: now,
+    // The first plan gives its words once.
+    renews_on: null,
+    location: location === undefined ? null : JSON.stringify(location),
+  });
+  await addMember(trx, id, ownerId, "owner");
+}

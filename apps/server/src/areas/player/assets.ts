@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** A file of the player in every form it is sent in. */
+interface Asset {
+  contentType: string;
+  etag: string;
+  plain: Buffer;
+  br: Buffer | undefined;
+  gzip: Buffer | undefined;
+}
+
+/** Sends a file of the player to a page of any origin; kept by browsers for five minutes, then asked again. */
+export interface SendAsset {
+  (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** Reads the file when it is first asked for; compressed forms stand beside it where the build made them. */
+export function createAsset(file: URL, contentType: string): SendAsset {
+  let loaded: Promise<Asset> | undefined;
+
+  async function load(): Promise<Asset> {
+    const plain = await readFile(file);
+    const form = (suffix: string) => readFile(new URL(`${file.href}${suffix}`)).catch(() => undefined);
+    const [br, gzip] = await Promise.all([form(".br"), form(".gz")]);
+    return { contentType, etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22), plain, br, gzip };
+  }
+
+  return async (request, reply) => {
+    loaded ??= load();
+    const asset = await loaded;
+    const accepted = String(request.headers["accept-encoding"] ?? "");
+    reply.headers({
+      "content-type": asset.contentType,
+      "cache-control": "public, max-age=300",
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      vary: "accept-encoding",
+      etag: `"${asset.etag}"`,
+    });
+    if (request.headers["if-none-match"] === `"${asset.etag}"`) return reply.code(304).send();
+    if (asset.br && /\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(asset.br);
+    if (asset.gzip && /\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(asset.gzip);
+    return reply.send(asset.plain);
+  };
+}

@@ -1,0 +1,10 @@
+import type { Area, Platform } from "../../area.ts";
+import { mountPlayer } from "./routes.ts";
+
+/** The widget, its pages and what they need to know. */
+export function createPlayerArea({ database, config }: Platform): Area {
+  return {
+    name: "player",
+    routes: (app) => mountPlayer(app, { database, publicUrl: config.publicUrl }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { PublishedAudio } from "./store.ts";
+
+/** What the widget shows and plays; the widget's own type of it is in apps/player. */
+export function presentPublicAudio(audio: PublishedAudio, publicUrl: string) {
+  return {
+    title: audio.title,
+    publisher: audio.publisher,
+    audio_url: audioUrl(audio, publicUrl),
+    duration: audio.durationSeconds,
+    lang: audio.language,
+  };
+}
+
+export function audioUrl(audio: PublishedAudio, publicUrl: string): string {
+  return `${publicUrl}/media/${audio.audioToken}.mp3`;
+}
+
+/** Height of the framed player in CSS pixels. */
+export const frameHeight = 80;
+/** Width offered when nobody asks for less. */
+const frameWidth = 600;
+
+/** An oEmbed 1.0 answer of type rich (oembed.com, 2.3.4.4). */
+export function presentOembed(
+  audio: PublishedAudio,
+  publicUrl: string,
+  limits: { maxWidth: number | undefined; maxHeight: number | undefined },
+) {
+  const width = Math.min(frameWidth, limits.maxWidth ?? frameWidth);
+  const height = Math.min(frameHeight, limits.maxHeight ?? frameHeight);
+  return {
+    version: "1.0",
+    type: "rich",
+    provider_name: "Lectern",
+    provider_url: publicUrl,
+    title: audio.title,
+    author_name: audio.publisher,
+    width,
+    height,
+    html: frameCode(audio, publicUrl, { width, height }),
+  };
+}
+
+function frameCode(audio: PublishedAudio, publicUrl: string, size: { width: number; height: number }): string {
+  const title = audio.title.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  return `<iframe src="${publicUrl}/player/${audio.id}" title="Audio: ${title}" width="${size.width}" height="${size.height}" loading="lazy" allow="autoplay" style="border:0"></iframe>`;
+}
+
+/** The same answer as XML (oembed.com, 2.3.3). */
+export function oembedXml(answer: ReturnType<typeof presentOembed>): string {
+  const escape = (text: string): string =>
+    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  const fields = Object.entries(answer).map(([name, value]) => `<${name}>${escape(String(value))}</${name}>`);
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join("")}</oembed>\n`;
+}

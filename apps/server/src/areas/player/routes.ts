@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Database } from "../../platform/database/index.ts";
+import { AppError } from "../../platform/http/index.ts";
+import { allowFraming } from "../../platform/http/security-headers.ts";
+import { createAsset } from "./assets.ts";
+import { framePage, missingPage, sharePage } from "./pages.ts";
+import { oembedXml, presentOembed, presentPublicAudio } from "./present.ts";
+import { findPublished, type PublishedAudio } from "./store.ts";
+
+const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface PlayerServices {
+  database: Database;
+  publicUrl: string;
+}
+
+/** What publishers' pages and their readers ask for: no session, any origin, published audio alone. */
+export function mountPlayer(app: FastifyInstance, { database, publicUrl }: PlayerServices): void {
+  async function published(id: string): Promise<PublishedAudio | undefined> {
+    return idShape.test(id) ? database.system((trx) => findPublished(trx, id)) : undefined;
+  }
+
+  function page(reply: FastifyReply, text: string, status = 200): FastifyReply {
+    return reply.code(status).headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" }).send(text);
+  }
+
+  app.get("/embed.js", createAsset(new URL("../../../../player/dist/embed.js", import.meta.url), "text/javascript; charset=utf-8"));
+  app.get("/player.css", createAsset(new URL("player.css", import.meta.url), "text/css; charset=utf-8"));
+
+  app.get<{ Params: { id: string } }>("/embed/:id.json", async (request, reply) => {
+    reply.headers({
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "cache-control": "public, no-cache",
+    });
+    const audio = await published(request.params.id);
+    if (!audio) throw new AppError("NOT_FOUND", "There is no published audio here.");
+    return presentPublicAudio(audio, publicUrl);
+  });
+
+  app.get<{ Params: { id: string } }>("/player/:id", async (request, reply) => {
+    allowFraming(reply);
+    const audio = await published(request.params.id);
+    return audio ? page(reply, framePage(audio)) : page(reply, missingPage(), 404);
+  });
+
+  app.get<{ Params: { id: string } }>("/listen/:id", async (request, reply) => {
+    const audio = await published(request.params.id);
+    return audio ? page(reply, sharePage(audio, publicUrl)) : page(reply, missingPage(), 404);
+  });
+
+  app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }>(
+    "/oembed",
+    async (request, reply) => {
+      const { url = "", format = "json", maxwidth, maxheight } = request.query;
+      if (format !== "json" && format !== "xml") {
+        throw new AppError("VALIDATION", "This format is not provided; there are json and xml.", { status: 501 });
+      }
+      const id = url.startsWith(`${publicUrl}/`) ? /^\/(?:listen|player)\/([^/?#]+)/.exec(url.slice(publicUrl.length))?.[1] : undefined;
+      const audio = id === undefined ? undefined : await published(id);
+      if (!audio) throw new AppError("NOT_FOUND", "There is no published audio at this address.");
+      const answer = presentOembed(audio, publicUrl, { maxWidth: pixels(maxwidth), maxHeight: pixels(maxheight) });
+      reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
+      if (format === "json") return answer;
+      return reply.type("text/xml; charset=utf-8").send(oembedXml(answer));
+    },
+  );
+}
+
+function pixels(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,27 @@
+import type { VoiceProfile } from "@lectern/script";
+import type { NewProject } from "./store.ts";
+
+/** The voice a project speaks with until somebody chooses another: American English of the embedded engine. */
+export const defaultVoice: VoiceProfile = {
+  lang_code: "en-US",
+  voice: "en-US",
+  engine: "standard",
+  platform: "espeak",
+  volume: 0,
+  speed: 100,
+  pitch: "default",
+  style: "",
+};
+
+/** A project as a new one begins. */
+export function defaultProject(project: { id: string; organisationId: string; name: string }): NewProject {
+  return {
+    id: project.id,
+    organisation_id: project.organisationId,
+    integration_name: project.name,
+    lang_code: defaultVoice.lang_code,
+    audio_profile: JSON.stringify(defaultVoice),
+    player_settings: JSON.stringify({ player_type: "inline" }),
+    pronunciation_library: "[]",
+  };
+}

@@ -1,0 +1,101 @@
+import { mp3Header, reducePeaks, SAMPLE_RATE, SAMPLES_PER_FRAME, silentFrames, type Plan } from "@lectern/audio";
+import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
+import type { BuildText } from "./build-text.ts";
+import { segmentKey } from "./build-plan.ts";
+
+/** Where an encoded segment lies. */
+export interface SegmentPlace {
+  packKey: string;
+  packOffset: number;
+  bytes: number;
+  frames: number;
+  peaks: Uint8Array;
+}
+
+export interface AssembledFile {
+  plan: FilePlan;
+  header: Uint8Array;
+  /** Header and frames together. */
+  bytes: number;
+  samples: number;
+  /** 0..255, eight a second. */
+  peaks: Uint8Array;
+}
+
+const peaksPerSecond = 8;
+export const silentFrameBytes = silentFrames(1).byteLength;
+
+/** Puts a file together from places in packs: nothing is read or copied. */
+export function assembleFile(
+  text: BuildText,
+  plan: Plan,
+  placeOf: (segmentKey: string) => SegmentPlace | undefined,
+  facts: { title: string; language: string },
+): AssembledFile {
+  const packs = new Map<string, number>();
+  const segments: FileSegment[] = [];
+  const peaks: Uint8Array[] = [];
+  for (const planned of plan.segments) {
+    const place = placeOf(segmentKey(text, planned));
+    if (!place) throw new Error("A segment of the plan was never encoded.");
+    const pack = packs.get(place.packKey) ?? packs.size;
+    packs.set(place.packKey, pack);
+    segments.push([pack, place.packOffset, place.bytes, place.frames]);
+    peaks.push(place.peaks);
+  }
+  const runs = plan.runs.map((run) => (run.kind === "segment" ? run.segment : -run.frames));
+  const audioBytes = bytesOfRuns(segments, runs);
+  const header = mp3Header({ frames: plan.frames, audioBytes, padding: plan.padding, ...facts });
+  return {
+    plan: { packs: [...packs.keys()], segments, runs, blocks: blocksOf(text, plan) },
+    header,
+    bytes: header.byteLength + audioBytes,
+    samples: plan.samples,
+    peaks: peaksOfRuns(runs, peaks, plan),
+  };
+}
+
+/** Bytes of the frames of runs. */
+export function bytesOfRuns(segments: readonly FileSegment[], runs: readonly number[]): number {
+  return runs.reduce((sum, run) => sum + (run < 0 ? -run * silentFrameBytes : (segments[run]?.[2] ?? 0)), 0);
+}
+
+function blocksOf(text: BuildText, plan: Plan): FilePlan["blocks"] {
+  const segmentOfSentence = new Map<number, { segment: number; startSample: number }>();
+  for (const [segment, planned] of plan.segments.entries()) {
+    for (const part of planned.parts) segmentOfSentence.set(part.item, { segment, startSample: part.startSample });
+  }
+  let reached = 0;
+  return text.blocks.map((block) => {
+    const sentences = text.sentences.slice(block.first, block.end).map((sentence, index): [string, number] => {
+      const place = segmentOfSentence.get(block.first + index);
+      return [sentence.key, place?.startSample ?? 0];
+    });
+    const first = Math.max(reached, segmentOfSentence.get(block.first)?.segment ?? reached);
+    const last = segmentOfSentence.get(block.end - 1)?.segment;
+    const end = last === undefined ? first : Math.max(first, last + 1);
+    reached = end;
+    const start = plan.segments[first]?.startFrame ?? 0;
+    const lastPlanned = plan.segments[end - 1];
+    const frames = first === end || !lastPlanned ? 0 : lastPlanned.startFrame + lastPlanned.frames - start;
+    return {
+      hash: block.hash,
+      first,
+      end,
+      startSample: start * SAMPLES_PER_FRAME,
+      samples: frames * SAMPLES_PER_FRAME,
+      sentences,
+    };
+  });
+}
+
+function peaksOfRuns(runs: readonly number[], peaks: readonly Uint8Array[], plan: Plan): Uint8Array {
+  const perFrame = new Uint8Array(plan.frames);
+  let frame = 0;
+  for (const run of runs) {
+    if (run >= 0) perFrame.set(peaks[run] ?? new Uint8Array(), frame);
+    frame += run < 0 ? -run : (plan.segments[run]?.frames ?? 0);
+  }
+  const count = Math.max(1, Math.round((plan.samples / SAMPLE_RATE) * peaksPerSecond));
+  return perFrame.length === 0 ? perFrame : reducePeaks(perFrame, Math.min(count, perFrame.length));
+}

@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import { planSegments, type Plan, type PlannedSegment } from "@lectern/audio";
+import type { BuildText } from "./build-text.ts";
+
+/** Where everything lies in the finished sound; `lengths` are the sentences' samples at 44.1 kHz, by speech key. */
+export function buildPlan(text: BuildText, lengths: ReadonlyMap<string, number>): Plan {
+  const items = text.sentences.map((sentence) => {
+    const samples = lengths.get(sentence.key);
+    if (samples === undefined) throw new Error("A sentence was planned that nobody spoke.");
+    return { samples, gapAfter: sentence.gapAfter };
+  });
+  return planSegments(items, text.leadIn);
+}
+
+/** Names what a segment sounds like at a given gain. 128 bits, base64url. */
+export function segmentKey(text: BuildText, segment: PlannedSegment): string {
+  const parts = segment.parts.map((part) => [text.sentences[part.item]?.key, part.leadSamples]);
+  return createHash("sha256").update(JSON.stringify(parts)).digest().subarray(0, 16).toString("base64url");
+}

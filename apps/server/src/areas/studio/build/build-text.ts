@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Gap } from "@lectern/audio";
+import { SAMPLE_RATE } from "@lectern/audio";
+import { blockHash, utterancesOf, type Lexeme, type Script, type Utterance, type VoiceProfile } from "@lectern/script";
+
+/** An utterance of the script with the name of its sound and the silence after it. */
+export interface Sentence {
+  key: string;
+  utterance: Utterance;
+  profile: VoiceProfile;
+  gapAfter: Gap;
+}
+
+export interface TextBlock {
+  hash: string;
+  /** Sentences of the block, the last not included. */
+  first: number;
+  end: number;
+}
+
+export interface BuildText {
+  sentences: Sentence[];
+  blocks: TextBlock[];
+  leadIn: Gap;
+}
+
+/** Natural silence in seconds: after the part of a long sentence, a sentence, a paragraph, a block, the title, the last word. */
+const naturalSeconds = { clause: 0.12, sentence: 0.3, paragraph: 0.5, block: 0.65, title: 0.9, end: 0.5 };
+
+const blocksPerTurn = 50;
+
+export interface KeyOf {
+  (profile: VoiceProfile, utterance: Utterance): string;
+}
+
+/**
+ * Lays a script out as sentences and the silences between them. A pause replaces the natural silence and pauses next to
+ * each other add up, across the ends of blocks, too.
+ */
+export async function buildText(script: Script, lexicon: readonly Lexeme[], keyOf: KeyOf): Promise<BuildText> {
+  const sentences: Sentence[] = [];
+  const blocks: TextBlock[] = [];
+  let pausedSeconds = 0;
+  let leadIn: Gap = { kind: "natural", samples: 0 };
+
+  function endGap(natural: number): void {
+    const last = sentences.at(-1);
+    const gap = gapOf(pausedSeconds, natural);
+    if (last) last.gapAfter = gap;
+    else leadIn = pausedSeconds > 0 ? gap : leadIn;
+    pausedSeconds = 0;
+  }
+
+  for (const [index, block] of script.entries()) {
+    if (index % blocksPerTurn === blocksPerTurn - 1) await nextTurn();
+    const first = sentences.length;
+    for (const item of utterancesOf(block, lexicon)) {
+      if (item.kind === "pause") {
+        pausedSeconds += item.seconds;
+        continue;
+      }
+      endGap(naturalAfter(script, sentences.at(-1), sentences.length === first ? blocks.at(-1) : undefined, index));
+      const { audio_profile: profile } = block;
+      const { utterance } = item;
+      sentences.push({ key: keyOf(profile, utterance), utterance, profile, gapAfter: { kind: "natural", samples: 0 } });
+    }
+    blocks.push({ hash: blockHash(block, lexicon), first, end: sentences.length });
+  }
+  endGap(naturalSeconds.end);
+  return { sentences, blocks, leadIn };
+}
+
+/** Natural silence before the next sentence: after a whole block when `blockBefore` is given. */
+function naturalAfter(
+  script: Script,
+  last: Sentence | undefined,
+  blockBefore: TextBlock | undefined,
+  index: number,
+): number {
+  if (blockBefore) return script[index - 1]?.is_title === true ? naturalSeconds.title : naturalSeconds.block;
+  if (last?.utterance.end === "clause") return naturalSeconds.clause;
+  return last?.utterance.paragraphEnd === true ? naturalSeconds.paragraph : naturalSeconds.sentence;
+}
+
+function gapOf(pausedSeconds: number, natural: number): Gap {
+  if (pausedSeconds > 0) return { kind: "exact", samples: Math.round(pausedSeconds * SAMPLE_RATE) };
+  return { kind: "natural", samples: Math.round(natural * SAMPLE_RATE) };
+}

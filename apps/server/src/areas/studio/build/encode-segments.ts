@@ -1,0 +1,90 @@
+import type { PlannedSegment } from "@lectern/audio";
+import type { AudioWorkers } from "@lectern/audio/node";
+import type { Storage } from "../../../platform/storage/index.ts";
+import type { BuildText, Sentence } from "./build-text.ts";
+import { inOrder } from "./in-order.ts";
+import type { SamplesSource } from "./samples-source.ts";
+
+/** Segments under way at once: enough for the threads, little enough for the memory. */
+const width = 6;
+/** A pack is closed at this size, so that what was encoded is kept although the process may die. */
+const packBytes = 8 * 1024 * 1024;
+
+export interface SegmentToEncode {
+  key: string;
+  planned: PlannedSegment;
+}
+
+export interface EncodedSegmentPlace {
+  key: string;
+  frames: number;
+  packKey: string;
+  packOffset: number;
+  bytes: number;
+  peaks: Buffer;
+}
+
+/** Encodes segments at the item's gain and writes them to packs; yields the places of each pack once it is stored. */
+export async function* encodeSegments(
+  services: { audio: AudioWorkers; storage: Storage; newToken: () => string },
+  source: SamplesSource,
+  work: {
+    text: BuildText;
+    segments: readonly SegmentToEncode[];
+    gainDb: number;
+    storedSource: (key: string) => { key: string; rate: number } | undefined;
+    folder: string;
+    signal: AbortSignal;
+    encoded: (segment: SegmentToEncode) => void;
+  },
+): AsyncGenerator<EncodedSegmentPlace[]> {
+  async function encodeOne(segment: SegmentToEncode) {
+    work.signal.throwIfAborted();
+    const parts = await Promise.all(
+      segment.planned.parts.map(async (part) => {
+        const sentence = sentenceAt(work.text, part.item);
+        const { samples, sampleRate } = await source.samplesOf(sentence, work.storedSource(sentence.key), work.signal);
+        return { pcm: samples, sampleRate, gainDb: sentence.profile.volume + work.gainDb, leadSamples: part.leadSamples };
+      }),
+    );
+    const result = await services.audio.encode({ parts, frames: segment.planned.frames, transfer: true }, work.signal);
+    return { segment, result };
+  }
+
+  let chunks: Uint8Array[] = [];
+  let places: EncodedSegmentPlace[] = [];
+  let size = 0;
+  let packKey = `${work.folder}pack/${services.newToken()}`;
+
+  async function closePack(): Promise<EncodedSegmentPlace[]> {
+    const closed = places;
+    await services.storage.put(packKey, Buffer.concat(chunks), { contentType: "application/octet-stream" });
+    chunks = [];
+    places = [];
+    size = 0;
+    packKey = `${work.folder}pack/${services.newToken()}`;
+    return closed;
+  }
+
+  for await (const { segment, result } of inOrder(work.segments, width, encodeOne)) {
+    places.push({
+      key: segment.key,
+      frames: segment.planned.frames,
+      packKey,
+      packOffset: size,
+      bytes: result.bytes.byteLength,
+      peaks: Buffer.from(result.peaks),
+    });
+    chunks.push(result.bytes);
+    size += result.bytes.byteLength;
+    work.encoded(segment);
+    if (size >= packBytes) yield await closePack();
+  }
+  if (places.length > 0) yield await closePack();
+}
+
+export function sentenceAt(text: BuildText, index: number): Sentence {
+  const sentence = text.sentences[index];
+  if (!sentence) throw new RangeError(`There is no sentence ${index}.`);
+  return sentence;
+}

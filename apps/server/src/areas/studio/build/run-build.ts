@@ -1,0 +1,195 @@
+import { integratedLoudness, masteringGainDb, quantiseDecibels } from "@lectern/audio";
+import type { Job } from "../../../platform/queue/index.ts";
+import { audioFolder, findContentById, updateContent, type ContentListRow } from "../../library/index.ts";
+import { findBuild, insertSegments, insertSentences, segmentsAt, sentencesOf, updateBuild, type BuildRow } from "../build-store.ts";
+import type { BuildPayload } from "../jobs.ts";
+import type { StudioServices } from "../services.ts";
+import { speechKey } from "../speech-key.ts";
+import { assembleFile, type SegmentPlace } from "./assemble-file.ts";
+import { buildPlan, segmentKey } from "./build-plan.ts";
+import { buildText, type BuildText } from "./build-text.ts";
+import { encodeSegments, sentenceAt, type SegmentToEncode } from "./encode-segments.ts";
+import { finishBuild } from "./finish-build.ts";
+import { createProgress } from "./progress.ts";
+import { createSamplesSource } from "./samples-source.ts";
+import { speakSentences } from "./speak-sentences.ts";
+import { openSpool, type Spool } from "./spool.ts";
+
+/** What is known of each sentence of the item, by speech key. */
+interface KnownSentence {
+  sampleCount: number;
+  loudness: Float32Array | Float64Array;
+  source: { key: string; rate: number } | undefined;
+}
+
+/**
+ * Makes an item's audio: speaks the sentences it lacks, finds the gain of the whole, encodes what is not encoded at that
+ * gain, and puts the file together. Whatever was done before, by this try or one that died, is not done again.
+ */
+export async function runBuild(services: StudioServices, job: Job<BuildPayload>): Promise<void> {
+  const { organisationId, contentId, buildId } = job.payload;
+  const begun = await services.database.tenant(organisationId, async (trx) => {
+    const build = await findBuild(trx, buildId);
+    const content = await findContentById(trx, contentId);
+    if (!build || !content || build.finished_at !== null) return undefined;
+    await updateBuild(trx, buildId, { status: "running" });
+    return { build, content };
+  });
+  // Cancelled or deleted before it began.
+  if (!begun) return;
+  const spool = await openSpool(services.scratchFolder);
+  try {
+    await makeAudio(services, begun.build, begun.content, spool, job.signal);
+  } finally {
+    await spool.close();
+  }
+  await services.realtime.publish({ contentId, connectionId: begun.build.connection_id ?? undefined });
+}
+
+async function makeAudio(
+  services: StudioServices,
+  build: BuildRow,
+  content: ContentListRow,
+  spool: Spool,
+  signal: AbortSignal,
+): Promise<void> {
+  const scope = { organisation_id: build.organisation_id, content_id: build.content_id };
+  const folder = audioFolder(build.organisation_id, build.content_id);
+  const text = await buildText(build.script, build.lexicon, (profile, utterance) =>
+    speechKey(services.speech.engineFor(profile.platform), profile, utterance),
+  );
+  const known = await knownSentences(services, build);
+  const source = createSamplesSource(services.speech, services.storage, spool);
+  const missing = uniqueSentences(text).filter((sentence) => !known.has(sentence.key));
+  const progress = createProgress(
+    { toSpeak: wordsIn(missing), toEncode: wordsIn(text.sentences) },
+    (percent) => void reportProgress(services, build, percent),
+    () => services.now().getTime(),
+  );
+
+  const spoken = [];
+  for await (const sentence of speakSentences(services, source, missing, { folder, signal })) {
+    spoken.push(sentence);
+    known.set(sentence.key, {
+      sampleCount: sentence.sampleCount,
+      loudness: sentence.loudness,
+      source: sentence.sourceKey === null ? undefined : { key: sentence.sourceKey, rate: sentence.sourceRate },
+    });
+    progress.spoke(sentence.words);
+  }
+  const sentenceRows = spoken.map((sentence) => ({
+    ...scope,
+    speech_key: sentence.key,
+    sample_count: sentence.sampleCount,
+    loudness: Buffer.from(Float32Array.from(sentence.loudness).buffer),
+    word_times: sentence.wordTimes,
+    source_key: sentence.sourceKey,
+    source_rate: sentence.sourceRate,
+  }));
+  if (sentenceRows.length > 0) {
+    await services.database.tenant(build.organisation_id, (trx) => insertSentences(trx, sentenceRows));
+  }
+
+  const gainDb = gainOf(text, known, content.gain_db);
+  const gainTenths = Math.round(gainDb * 10);
+  const plan = buildPlan(text, new Map([...known].map(([key, sentence]) => [key, sentence.sampleCount])));
+  const places = await knownSegments(services, build, gainTenths);
+  const toEncode: SegmentToEncode[] = [];
+  const wanted = new Set(places.keys());
+  for (const planned of plan.segments) {
+    const key = segmentKey(text, planned);
+    if (!wanted.has(key)) toEncode.push({ key, planned });
+    else progress.encoded(wordsOfSegment(text, { key, planned }));
+    wanted.add(key);
+  }
+  const packs = encodeSegments(services, source, {
+    text,
+    segments: toEncode,
+    gainDb,
+    storedSource: (key) => known.get(key)?.source,
+    folder,
+    signal,
+    encoded: (segment) => progress.encoded(wordsOfSegment(text, segment)),
+  });
+  for await (const pack of packs) {
+    for (const place of pack) places.set(place.key, place);
+    const rows = pack.map((place) => ({
+      ...scope,
+      segment_key: place.key,
+      gain_tenths: gainTenths,
+      frames: place.frames,
+      pack_key: place.packKey,
+      pack_offset: place.packOffset,
+      bytes: place.bytes,
+      peaks: place.peaks,
+    }));
+    await services.database.tenant(build.organisation_id, (trx) => insertSegments(trx, rows));
+  }
+
+  signal.throwIfAborted();
+  const language = build.script[0]?.audio_profile.lang_code ?? "en-US";
+  const file = assembleFile(text, plan, (key) => places.get(key), { title: build.title, language });
+  await finishBuild(services, build, { file, gainDb, language });
+}
+
+async function knownSentences(services: StudioServices, build: BuildRow): Promise<Map<string, KnownSentence>> {
+  const rows = await services.database.tenant(build.organisation_id, (trx) => sentencesOf(trx, build.content_id));
+  return new Map(
+    rows.map((row) => [
+      row.speech_key,
+      {
+        sampleCount: row.sample_count,
+        loudness: readFloats(row.loudness),
+        source: row.source_key === null ? undefined : { key: row.source_key, rate: row.source_rate },
+      },
+    ]),
+  );
+}
+
+async function knownSegments(
+  services: StudioServices,
+  build: BuildRow,
+  gainTenths: number,
+): Promise<Map<string, SegmentPlace>> {
+  const rows = await services.database.tenant(build.organisation_id, (trx) =>
+    segmentsAt(trx, build.content_id, gainTenths),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.segment_key,
+      { packKey: row.pack_key, packOffset: row.pack_offset, bytes: row.bytes, frames: row.frames, peaks: row.peaks },
+    ]),
+  );
+}
+
+function gainOf(text: BuildText, known: ReadonlyMap<string, KnownSentence>, current: number | null): number {
+  const powers = text.sentences.map((sentence) => Float64Array.from(known.get(sentence.key)?.loudness ?? []));
+  return masteringGainDb(integratedLoudness(powers), {
+    currentGainDb: current === null ? undefined : quantiseDecibels(current),
+  });
+}
+
+async function reportProgress(services: StudioServices, build: BuildRow, percent: number): Promise<void> {
+  await services.database.tenant(build.organisation_id, (trx) =>
+    updateContent(trx, build.content_id, { audio_progress: percent }),
+  );
+  await services.realtime.publish({ contentId: build.content_id, connectionId: build.connection_id ?? undefined });
+}
+
+function uniqueSentences(text: BuildText): BuildText["sentences"] {
+  return [...new Map(text.sentences.map((sentence) => [sentence.key, sentence])).values()];
+}
+
+function wordsIn(sentences: BuildText["sentences"]): number {
+  return sentences.reduce((sum, sentence) => sum + sentence.utterance.words.length, 0);
+}
+
+function wordsOfSegment(text: BuildText, segment: SegmentToEncode): number {
+  return wordsIn(segment.planned.parts.map((part) => sentenceAt(text, part.item)));
+}
+
+function readFloats(bytes: Buffer): Float32Array {
+  const floats = new Float32Array(Math.floor(bytes.length / 4));
+  for (let index = 0; index < floats.length; index += 1) floats[index] = bytes.readFloatLE(index * 4);
+  return floats;
+}

@@ -1,0 +1,59 @@
+import { resampledLength, SAMPLE_RATE } from "@lectern/audio";
+import type { AudioWorkers } from "@lectern/audio/node";
+import type { SpeechService } from "@lectern/speech";
+import type { Storage } from "../../../platform/storage/index.ts";
+import { packWordTimes } from "../word-times.ts";
+import type { Sentence } from "./build-text.ts";
+import { inOrder } from "./in-order.ts";
+import type { SamplesSource } from "./samples-source.ts";
+
+/** Enough to keep the engine busy while the last answers are measured. */
+const width = 4;
+
+/** What is kept of a sentence that was spoken. */
+export interface SpokenSentence {
+  key: string;
+  sampleCount: number;
+  /** Powers of its 400 ms blocks at the block's volume. */
+  loudness: Float64Array;
+  wordTimes: Buffer;
+  sourceKey: string | null;
+  sourceRate: number;
+  words: number;
+}
+
+/** Speaks each sentence, in order, and measures it. The samples stay with `source`. */
+export async function* speakSentences(
+  services: { speech: SpeechService; audio: AudioWorkers; storage: Storage },
+  source: SamplesSource,
+  sentences: readonly Sentence[],
+  options: { folder: string; signal: AbortSignal },
+): AsyncGenerator<SpokenSentence> {
+  async function speakOne(sentence: Sentence): Promise<SpokenSentence> {
+    options.signal.throwIfAborted();
+    const speech = await source.speak(sentence, options.signal);
+    await source.keep(sentence.key, speech);
+    const engine = services.speech.engineFor(sentence.profile.platform);
+    const sourceKey = engine.reproducible ? null : `${options.folder}source/${sentence.key}`;
+    if (sourceKey !== null) {
+      const { samples } = speech;
+      const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+      await services.storage.put(sourceKey, bytes, { contentType: "application/octet-stream" });
+    }
+    const sampleCount = resampledLength(speech.samples.length, speech.sampleRate, SAMPLE_RATE);
+    const { blocks } = await services.audio.analyse(
+      { pcm: speech.samples, sampleRate: speech.sampleRate, gainDb: sentence.profile.volume },
+      options.signal,
+    );
+    return {
+      key: sentence.key,
+      sampleCount,
+      loudness: blocks,
+      wordTimes: packWordTimes(speech.words),
+      sourceKey,
+      sourceRate: speech.sampleRate,
+      words: sentence.utterance.words.length,
+    };
+  }
+  yield* inOrder(sentences, width, speakOne);
+}

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import type { AudioWorkers } from "@lectern/audio/node";
+import type { SpeechService } from "@lectern/speech";
+import type { Area, Platform } from "../../area.ts";
+import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
+import { randomToken } from "../../platform/security/index.ts";
+import { clearPreviews } from "./clear-previews.ts";
+import { handleBuild, handleDeadBuild } from "./handle-build.ts";
+import { createImportReader } from "./import/reader/import-reader.ts";
+import { createImportText } from "./import-source.ts";
+import { buildJob } from "./jobs.ts";
+import { mountMedia } from "./media-routes.ts";
+import { presentState } from "./present-state.ts";
+import type { RecentSpeech } from "./recent-speech.ts";
+import { studioRouter } from "./routes.ts";
+
+/** Bytes of a call that carries a whole script: 2000 blocks of 2000 characters with their marks. */
+const scriptBytes = 24_000_000;
+const clearEveryMs = 3600 * 1000;
+
+/** Where a text becomes audio: drafts, imports, previews, builds, captions, and the files they make. */
+export function createStudioArea(
+  platform: Platform,
+  voice: { speech: SpeechService; audio: AudioWorkers; recent: RecentSpeech },
+): Area {
+  const { config, database } = platform;
+  const services = {
+    ...voice,
+    database,
+    storage: platform.storage,
+    queue: platform.queue,
+    realtime: platform.realtime,
+    now: () => platform.clock.now(),
+    newId: () => platform.ids.uuid(),
+    newToken: () => randomToken(16),
+    scratchFolder: join(config.dataDir, "scratch"),
+    publicUrl: config.publicUrl,
+  };
+  const reader = createImportReader();
+  const fetcher = createGuardedFetcher({ allow: config.fetchAllow });
+  const importFrom = createImportText(services, { fetcher, reader });
+  const clearing = setInterval(() => {
+    clearPreviews(services).catch((error: unknown) => platform.log.warn({ error }, "old previews were not cleared"));
+  }, clearEveryMs);
+  clearing.unref();
+
+  return {
+    name: "studio",
+    router: { studio: studioRouter(platform, services, importFrom) },
+    bodyLimits: {
+      "studio.create": scriptBytes,
+      "studio.save": scriptBytes,
+      "studio.download": scriptBytes,
+      "studio.credits": scriptBytes,
+    },
+    routes: (app) => mountMedia(app, services, platform.files),
+    jobs: (queue) =>
+      queue.define(buildJob, {
+        run: (job) => handleBuild(services, job),
+        dead: (job) => handleDeadBuild(services, job),
+      }),
+    presentState: (userId, contentId) => presentState(database, config.publicUrl, userId, contentId),
+    close: async () => {
+      clearInterval(clearing);
+      await Promise.all([voice.speech.close(), voice.audio.close(), reader.close()]);
+    },
+  };
+}

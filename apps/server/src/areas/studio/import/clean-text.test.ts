@@ -1,0 +1,64 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canBeSpoken, canonicalLanguage, cleanText, looksLikeHeadline, readsTheSame } from "./clean-text.ts";
+
+describe("cleanText", () => {
+  test.each([
+    ["  two\n\twords ", "two words"],
+    ["a\u00A0b\u2009c\u3000d", "a b c d"],
+    ["hy\u00ADphen\u200Bated\uFEFF", "hyphenated"],
+    ["\u202Ebidi\u2066marks\u2069\u200F", "bidimarks"],
+    ["e\u0301te\u0301", "été"],
+    ["bell\u0007null\u0000", "bellnull"],
+    ["می\u200Cخواهم", "می\u200Cخواهم"],
+    ["👩\u200D🚀", "👩\u200D🚀"],
+    ["日本\n語です。\nはい", "日本語です。はい"],
+    ["English\n日本", "English 日本"],
+    ["lone \uD800 half", "lone \uFFFD half"],
+  ])("%j becomes %j", (text, clean) => expect(cleanText(text)).toBe(clean));
+
+  test("is one line without outer space, well formed, and stays so", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const clean = cleanText(text);
+        expect(clean).not.toMatch(/[\n\r\t\u00AD]|^\s|\s$|\s{2}/);
+        expect(clean.isWellFormed()).toBe(true);
+        expect(cleanText(clean)).toBe(clean);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test.each(["* * *", "—", "…", "• • •", "", "  ", "***", "~", "🙂"])("'%s' carries nothing to speak", (text) =>
+  expect(canBeSpoken(text)).toBe(false),
+);
+
+test.each(["a", "7", "日", "$5", "— said he"])("'%s' is spoken", (text) => expect(canBeSpoken(text)).toBe(true));
+
+test.each([
+  ["Down the Rabbit-Hole", true],
+  ["What is a book for?", true],
+  ["It ends as a sentence does.", false],
+  ["“It ends so.”", false],
+  ["日本語の文。", false],
+  ["a list of these:", false],
+  ["x".repeat(121), false],
+  ["* * *", false],
+])("'%.40s' reads like a headline: %s", (text, expected) => expect(looksLikeHeadline(text)).toBe(expected));
+
+test("texts read the same whatever their case and punctuation", () => {
+  expect(readsTheSame("Down the Rabbit-Hole!", "DOWN THE RABBIT HOLE")).toBe(true);
+  expect(readsTheSame("Down", "Up")).toBe(false);
+});
+
+test.each([
+  ["en", "en"],
+  ["en_us", "en-US"],
+  [" DE-at ", "de-AT"],
+  ["", undefined],
+  [null, undefined],
+  ["und", undefined],
+  ["english language", undefined],
+  ["x".repeat(36), undefined],
+])("language %j is %j", (tag, expected) => expect(canonicalLanguage(tag)).toBe(expected));

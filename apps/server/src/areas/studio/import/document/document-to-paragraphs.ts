@@ -1,0 +1,28 @@
+import type { Imported } from "../imported.ts";
+import { decodeText } from "./decode-text.ts";
+import { type BroughtFile, fileKind, invalidFile } from "./file-kind.ts";
+import { textParagraphs } from "./text-paragraphs.ts";
+import { withTitle } from "./title-of.ts";
+
+/**
+ * The text of a .txt, .docx or .pdf. `locale` (BCP 47) helps with plain text older than Unicode. Throws Unreadable
+ * (INVALID_FILE) with the reason. Runs where hostile input may end the process: see the reader.
+ */
+export async function documentToParagraphs(file: BroughtFile, locale?: string): Promise<Imported> {
+  const kind = fileKind(file);
+  if (kind === "text") return plainText(file.bytes, locale);
+  // Each library is loaded only for a document that needs it.
+  if (kind === "word") {
+    const { wordParagraphs } = await import("./word-paragraphs.ts");
+    return wordParagraphs(file.bytes);
+  }
+  const { pdfParagraphs } = await import("./pdf-paragraphs.ts");
+  return pdfParagraphs(file.bytes);
+}
+
+/** Plain text; `charset` is what whoever sent it said of it. */
+export function plainText(bytes: Uint8Array, locale?: string, charset?: string): Imported {
+  const paragraphs = textParagraphs(decodeText(bytes, locale, charset));
+  if (paragraphs.length === 0) throw invalidFile("There is no text in this document.");
+  return withTitle(paragraphs);
+}

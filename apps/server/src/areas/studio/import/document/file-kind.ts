@@ -1,0 +1,82 @@
+import { Unreadable } from "../unreadable.ts";
+
+export type FileKind = "text" | "word" | "pdf";
+
+/** A file as it was brought: its name and type are what the sender says of it. */
+export interface BroughtFile {
+  bytes: Uint8Array;
+  fileName: string;
+  contentType: string;
+}
+
+/** 500 KB; one byte more is refused. */
+export const largestFileBytes = 500 * 1024;
+
+const kinds: Record<string, FileKind> = { txt: "text", docx: "word", pdf: "pdf" };
+
+/** Types that browsers and systems give each kind, beside saying nothing. */
+const typesOf: Record<FileKind, RegExp> = {
+  text: /^text\/(?!html|xml|rtf|css|javascript)/,
+  word: /^application\/(?:vnd\.openxmlformats-officedocument\.wordprocessingml\.document|msword|zip|x-zip-compressed)$/,
+  pdf: /^application\/(?:x-)?pdf$/,
+};
+const sayingNothing = new Set(["", "application/octet-stream", "binary/octet-stream", "application/x-download"]);
+
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const notAText = "This file is not a text document. Please choose a .txt, .docx or .pdf file.";
+
+/**
+ * Which kind of document this is, by name, type and first bytes, which have to agree (V5.2.2). Throws Unreadable
+ * (INVALID_FILE) for one that is too large, empty, of another kind, or not what its name says.
+ */
+export function fileKind(file: BroughtFile): FileKind {
+  const { bytes } = file;
+  if (bytes.byteLength > largestFileBytes) throw invalidFile("File size should be less than 500 KB");
+  if (bytes.byteLength === 0) throw invalidFile("This file is empty.");
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(file.fileName.trim())?.[1]?.toLowerCase() ?? "";
+  const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+  if (kind === undefined) throw invalidFile("Please choose a .txt, .docx or .pdf file.");
+  const type = (file.contentType.split(";")[0] ?? "").trim().toLowerCase();
+  if (!sayingNothing.has(type) && !typesOf[kind].test(type)) throw invalidFile(notAText);
+  refuseOtherContent(bytes, kind);
+  return kind;
+}
+
+export function invalidFile(message: string): Unreadable {
+  return new Unreadable("INVALID_FILE", message);
+}
+
+function refuseOtherContent(bytes: Uint8Array, kind: FileKind): void {
+  if (startsWith(bytes, compoundFile)) throw refusedCompoundFile(bytes);
+  const found = contentKind(bytes);
+  if (found === kind) return;
+  if (kind === "word") throw invalidFile("This file is not a Word document, although its name ends in .docx.");
+  if (kind === "pdf") throw invalidFile("This file is not a PDF, although its name ends in .pdf.");
+  throw invalidFile("This file is not plain text, although its name ends in .txt.");
+}
+
+/** What the first bytes say; everything that is not known to be something else may be text. */
+function contentKind(bytes: Uint8Array): FileKind | "other" {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString("latin1");
+  if (start.startsWith("PK\u0003\u0004")) return "word";
+  // Readers of PDF look for the mark anywhere in the first 1024 bytes (ISO 32000-1, Annex H, note 13).
+  if (start.includes("%PDF-")) return "pdf";
+  if (start.startsWith("{\\rtf") || /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml|svg)\b/i.test(start))
+    return "other";
+  return "text";
+}
+
+/** Word puts a protected document into the container that .doc files use, under a name of its own. */
+function refusedCompoundFile(bytes: Uint8Array): Unreadable {
+  const isProtected = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    Buffer.from("EncryptedPackage", "utf16le"),
+  );
+  if (isProtected) {
+    return invalidFile("This document is protected with a password. Please remove the password and try again.");
+  }
+  return invalidFile("This is an older Office file. Please save it as .docx and try again.");
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,120 @@
+import { fileURLToPath } from "node:url";
+import type * as PdfLibrary from "pdfjs-dist/legacy/build/pdf.mjs";
+import { canonicalLanguage } from "../clean-text.ts";
+import { Unreadable } from "../unreadable.ts";
+import { invalidFile } from "./file-kind.ts";
+
+/** A piece of text as a PDF places it: points from the page's left and top, on its baseline. */
+export interface PdfRun {
+  text: string;
+  left: number;
+  right: number;
+  baseline: number;
+  /** Height of the type in points. */
+  size: number;
+  isRightToLeft: boolean;
+}
+
+export interface PdfPage {
+  height: number;
+  width: number;
+  runs: PdfRun[];
+}
+
+export interface PdfText {
+  pages: PdfPage[];
+  language: string | undefined;
+}
+
+const mostPages = 300;
+const mostCharacters = 2_000_000;
+
+type Pdf = typeof PdfLibrary;
+type Document = Awaited<ReturnType<Pdf["getDocument"]>["promise"]>;
+type Page = Awaited<ReturnType<Document["getPage"]>>;
+type Item = Awaited<ReturnType<Page["getTextContent"]>>["items"][number];
+
+/**
+ * The placed text of a PDF. Throws Unreadable: INVALID_FILE for one that is protected, damaged or of more than 300
+ * pages, CONTENT_TOO_LONG for more than two million characters.
+ */
+export async function pdfPages(bytes: Uint8Array): Promise<PdfText> {
+  const pdf = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const folder = fileURLToPath(new URL("./", import.meta.resolve("pdfjs-dist/package.json")));
+  const loading = pdf.getDocument({
+    // A copy: the library takes the bytes it is given for itself.
+    data: new Uint8Array(bytes),
+    cMapUrl: `${folder}cmaps/`,
+    standardFontDataUrl: `${folder}standard_fonts/`,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    enableXfa: false,
+    verbosity: pdf.VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await loading.promise;
+    if (document.numPages > mostPages) throw invalidFile(`This PDF has more than ${mostPages} pages.`);
+    return { pages: await allPages(pdf, document), language: await languageOf(document) };
+  } catch (error) {
+    throw asUnreadable(error);
+  } finally {
+    await loading.destroy();
+  }
+}
+
+async function allPages(pdf: Pdf, document: Document): Promise<PdfPage[]> {
+  const pages: PdfPage[] = [];
+  let characters = 0;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const { width, height, transform } = page.getViewport({ scale: 1 });
+    const runs = storyRuns(pdf, items, transform);
+    characters += runs.reduce((sum, run) => sum + run.text.length, 0);
+    if (characters > mostCharacters) throw new Unreadable("CONTENT_TOO_LONG", "This document is too long to import.");
+    pages.push({ width, height, runs });
+    page.cleanup();
+  }
+  return pages;
+}
+
+/** The runs outside of what the file itself marks as no part of its text: headers, footers, page numbers. */
+function storyRuns(pdf: Pdf, items: readonly Item[], viewport: readonly number[]): PdfRun[] {
+  const runs: PdfRun[] = [];
+  const marks: boolean[] = [];
+  for (const item of items) {
+    if ("str" in item) {
+      const run = marks.includes(true) ? undefined : placed(pdf, item, viewport);
+      if (run) runs.push(run);
+    } else if (item.type === "endMarkedContent") marks.pop();
+    else marks.push("tag" in item && item.tag === "Artifact");
+  }
+  return runs;
+}
+
+function placed(pdf: Pdf, item: Extract<Item, { str: string }>, viewport: readonly number[]): PdfRun | undefined {
+  const [a = 0, b = 0, c = 0, d = 0, left = 0, baseline = 0] = pdf.Util.transform(
+    [...viewport],
+    item.transform,
+  ) as number[];
+  const size = Math.hypot(c, d);
+  // Turned text is a watermark or the label of a figure.
+  if (Math.abs(b) > Math.abs(a) * 0.1 || a <= 0 || size < 1 || item.str === "") return undefined;
+  const isRightToLeft = item.dir === "rtl";
+  return { text: item.str, left, right: left + item.width, baseline, size, isRightToLeft };
+}
+
+async function languageOf(document: Document): Promise<string | undefined> {
+  const { info } = await document.getMetadata();
+  const language = "Language" in info ? info.Language : undefined;
+  return typeof language === "string" ? canonicalLanguage(language) : undefined;
+}
+
+function asUnreadable(error: unknown): Unreadable {
+  if (error instanceof Unreadable) return error;
+  if (error instanceof Error && error.name === "PasswordException") {
+    return invalidFile("This PDF is protected with a password. Please remove the password and try again.");
+  }
+  return invalidFile("This PDF could not be opened. It may be damaged.");
+}

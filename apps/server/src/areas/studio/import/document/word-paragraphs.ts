@@ -1,0 +1,83 @@
+import mammoth from "mammoth";
+import { canonicalLanguage } from "../clean-text.ts";
+import type { Imported } from "../imported.ts";
+import { htmlParagraphs } from "../page/html-paragraphs.ts";
+import { parsePage } from "../page/page-dom.ts";
+import { Unreadable } from "../unreadable.ts";
+import { unzipParts, type ZipPart } from "./checked-zip.ts";
+import { invalidFile } from "./file-kind.ts";
+import { storedZip } from "./stored-zip.ts";
+import { withTitle } from "./title-of.ts";
+
+const notWord = "This file is not a Word document, although its name ends in .docx.";
+const mainPart = "word/document.xml";
+
+/** Headings keep their level; contents, captions and page furniture are not read ("!" takes them out). */
+const styleMap = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Subtitle'] => p:fresh",
+  "p[style-name='Caption'] => !",
+  "p[style-name='caption'] => !",
+  "p[style-name='TOC Heading'] => !",
+  ...Array.from({ length: 9 }, (_, index) => `p[style-name='toc ${index + 1}'] => !`),
+  "p[style-name='header'] => !",
+  "p[style-name='footer'] => !",
+];
+
+/**
+ * The text of a .docx (ECMA-376): headings, paragraphs, list items and table rows, without headers, footers, notes,
+ * comments, deleted text and pictures. Throws Unreadable (INVALID_FILE) for what is no Word document, damaged or empty.
+ */
+export async function wordParagraphs(bytes: Uint8Array): Promise<Imported> {
+  const parts = await unzipParts(bytes, isTextPart);
+  const names = new Set(parts.map(({ name }) => name));
+  if (!names.has("[Content_Types].xml") || !names.has("_rels/.rels")) throw invalidFile(notWord);
+  parts.forEach(refuseEntities);
+  const html = await convertedToHtml(parts);
+  const { body } = parsePage(html, tooComplex);
+  for (const note of body?.querySelectorAll("li[id^='footnote-'], li[id^='endnote-']") ?? []) note.remove();
+  const paragraphs = body ? htmlParagraphs(body) : [];
+  if (paragraphs.length === 0) throw invalidFile("There is no text in this document.");
+  return withTitle(paragraphs, languageOf(parts));
+}
+
+function tooComplex(): Unreadable {
+  return invalidFile("This document is too large or too complex to read.");
+}
+
+/** What a text is read from; pictures, fonts, macros and embedded files are never unpacked. */
+function isTextPart(name: string): boolean {
+  return /^(?:\[Content_Types\]\.xml|(?:_rels|word|docProps)\/[^\\]*\.(?:xml|rels))$/.test(name);
+}
+
+/** Office never writes a document type; one is there to declare entities (V1.5.1). */
+function refuseEntities({ bytes }: ZipPart): void {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isUtf16 = text[0] === 0xff || text[0] === 0xfe || text[0] === 0 || text[1] === 0;
+  if (isUtf16 || text.includes("<!DOCTYPE") || text.includes("<!ENTITY")) {
+    throw invalidFile("This document could not be opened. It may be damaged.");
+  }
+}
+
+async function convertedToHtml(parts: readonly ZipPart[]): Promise<string> {
+  try {
+    const { value } = await mammoth.convertToHtml(
+      { buffer: storedZip(parts) },
+      { styleMap, includeEmbeddedStyleMap: false, externalFileAccess: false, convertImage: withoutImages },
+    );
+    return value;
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    const isMissing = !parts.some(({ name }) => name === mainPart);
+    throw invalidFile(isMissing ? notWord : "This document could not be opened. It may be damaged.");
+  }
+}
+
+const withoutImages = mammoth.images.imgElement(() => Promise.resolve({ src: "" }));
+
+function languageOf(parts: readonly ZipPart[]): string | undefined {
+  const styles = parts.find(({ name }) => name === "word/styles.xml");
+  if (!styles) return undefined;
+  const text = Buffer.from(styles.bytes).toString();
+  return canonicalLanguage(/<w:lang\b[^>]*?\bw:val="([^"]{2,35})"/.exec(text)?.[1]);
+}

@@ -1,0 +1,31 @@
+import type { GuardedFetcher } from "../../../platform/fetch/guarded-fetcher.ts";
+import type { Imported } from "./imported.ts";
+import type { ImportReader } from "./reader/import-reader.ts";
+
+export interface ImportedPage extends Imported {
+  /** Where the page was found after all redirects. */
+  url: string;
+}
+
+const pageTypes = ["text/html", "application/xhtml+xml"];
+const accept = [...pageTypes, "text/plain"];
+
+/**
+ * The article at an address. Throws AppError: INVALID_URL for what is no web address, FETCH_FAILED when the page
+ * cannot be had or has no article. `locale` (BCP 47, the voice's) helps with plain text older than Unicode.
+ */
+export async function importPage(
+  address: string,
+  services: { fetcher: GuardedFetcher; reader: ImportReader },
+  options: { locale?: string; signal?: AbortSignal } = {},
+): Promise<ImportedPage> {
+  const { fetcher, reader } = services;
+  const { locale, signal } = options;
+  const page = await fetcher.fetch(address, { accept, ...(signal && { signal }) });
+  const charset = page.charset;
+  const imported =
+    page.contentType === "text/plain"
+      ? await reader.text(page.bytes, { ...(charset && { charset }), ...(locale && { locale }) }, signal)
+      : await reader.page(page.bytes, charset, signal);
+  return { ...imported, url: page.finalUrl };
+}

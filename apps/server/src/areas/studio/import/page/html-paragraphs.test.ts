@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { htmlParagraphs } from "./html-paragraphs.ts";
+import { parsePage } from "./page-dom.ts";
+
+function textsOf(html: string): string[] {
+  const { body } = parsePage(html);
+  return body ? htmlParagraphs(body).map(({ text, heading }) => (heading ? `# ${text}` : text)) : [];
+}
+
+test("headings, paragraphs, lists and quotes come in order", () => {
+  const html = `<h1>One</h1><p>First</p><ul><li>a</li><li>b<ul><li>c</li></ul></li><li><p>d</p><p>e</p></li></ul>
+    <h2>Two <em>words</em></h2><blockquote><p>Said</p>he</blockquote><ol><li>x</ol><dl><dt>term<dd>meaning</dl>loose`;
+  const expected = [
+    "# One",
+    "First",
+    "a",
+    "b",
+    "c",
+    "d",
+    "e",
+    "# Two words",
+    "Said",
+    "he",
+    "x",
+    "term",
+    "meaning",
+    "loose",
+  ];
+  expect(textsOf(html)).toEqual(expected);
+});
+
+test("a line break parts words, two part paragraphs", () => {
+  expect(textsOf("<p>one<br>two<br/><br> three<br>\n<br>four</p>")).toEqual(["one two", "three", "four"]);
+});
+
+test("inline elements do not part words", () => {
+  expect(textsOf("<p><b>W</b>hite <a href=x>rab</a>bit<wbr>s<span>.</span></p>")).toEqual(["White rabbits."]);
+});
+
+test("what is not spoken is left out", () => {
+  const html = `<p>Kept</p><figure><img alt=a><figcaption>caption</figcaption></figure><aside>aside</aside>
+    <nav>nav</nav><footer>footer</footer><script>js</script><style>css</style><button>press</button>
+    <p>* * *</p><hr><p>&nbsp;</p><p>a<del>gone</del><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby></p>`;
+  expect(textsOf(html)).toEqual(["Kept", "a漢"]);
+});
+
+test("marks of notes are left out, exponents are not", () => {
+  expect(
+    textsOf('<p>Fact<sup><a href="#n1">[1]</a></sup>, other<sup><a href="#n2">*</a></sup>; 10<sup>2</sup></p>'),
+  ).toEqual(["Fact, other; 102"]);
+});
+
+test("a table is read row by row, one for layout as its contents", () => {
+  expect(
+    textsOf("<table><caption>Prices</caption><tr><th>Tea</th><th>Cake</th></tr><tr><td>1&nbsp;£<td><td>2<br>£</table>"),
+  ).toEqual(["Tea, Cake", "1 £, 2 £"]);
+  expect(textsOf("<table role=presentation><tr><td>one<td>two</table>")).toEqual(["one", "two"]);
+  expect(textsOf("<table><tr><td>only</td></tr><tr><td>column</td></tr></table>")).toEqual(["only", "column"]);
+  expect(textsOf("<table><tr><td><p>a</p><p>b</p><td>c</table>")).toEqual(["a", "b", "c"]);
+});
+
+test("code is left out, words of it in a sentence and plain-text prose are not", () => {
+  const html = `<pre><code>let x = 1;</code></pre><pre>for (i = 0; i &lt; 9; i++) { run(); }</pre>
+    <p>Type <code>npm start</code> now.</p><pre>This is old\nplain text.\n\nSecond one here.</pre>`;
+  expect(textsOf(html)).toEqual(["Type npm start now.", "This is old plain text.", "Second one here."]);
+});
+
+test("entities, soft hyphens and white space are normalised", () => {
+  expect(textsOf("<p>Tom &amp; &#8216;Al&rsquo;&nbsp;&hellip; rab&shy;bit\n  hole &lt;b&gt;</p>")).toEqual([
+    "Tom & ‘Al’ … rabbit hole <b>",
+  ]);
+});

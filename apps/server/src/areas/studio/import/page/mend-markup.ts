@@ -1,0 +1,64 @@
+/**
+ * A page as the parser needs it, which builds no document that HTML's rules would mend: without scripts, styles and
+ * comments, and with one html, one head and one body element. Takes time in proportion to the length.
+ */
+export function mendMarkup(html: string): string {
+  const plain = withoutComments(withoutElement(withoutElement(html, "script", isData), "style"));
+  const start = /<html\b[^>]*>/i.exec(plain);
+  const htmlTag = start?.[0] ?? "<html>";
+  // What stands before the html element is no part of the page; a second html tag is none either.
+  const rest = (start ? plain.slice(start.index + htmlTag.length) : plain).replace(/<\/?html\b[^>]*>/gi, "");
+  const { head, body } = parted(rest);
+  return `<!doctype html>${htmlTag}<head>${head.replace(/<\/?head\b[^>]*>/gi, "")}</head>${body}</html>`;
+}
+
+function parted(rest: string): { head: string; body: string } {
+  const bodyStart = rest.search(/<body\b/i);
+  if (bodyStart >= 0) return { head: rest.slice(0, bodyStart), body: rest.slice(bodyStart) };
+  const headEnd = rest.search(/<\/head\b/i);
+  if (headEnd >= 0)
+    return { head: rest.slice(0, headEnd), body: `<body>${rest.slice(headEnd).replace(/^[^>]*>/, "")}` };
+  // Neither is marked: title, meta and data are found in a body just as well.
+  return { head: "", body: `<body>${rest}` };
+}
+
+/** Structured data is a script by its tag only. */
+function isData(tag: string): boolean {
+  return /\btype\s*=\s*["']?application\/ld\+json/i.test(tag);
+}
+
+function withoutElement(html: string, name: string, isKept: (tag: string) => boolean = () => false): string {
+  const lower = html.toLowerCase();
+  return withoutSpans(html, (from) => {
+    for (let start = lower.indexOf(`<${name}`, from); start >= 0; start = lower.indexOf(`<${name}`, start + 1)) {
+      const tagEnd = lower.indexOf(">", start);
+      if (tagEnd < 0) return undefined;
+      const tag = lower.slice(start, tagEnd + 1);
+      if (!/^<[a-z]+[\s/>]/.test(tag) || isKept(tag)) continue;
+      const close = lower.indexOf(`</${name}`, tagEnd);
+      const end = close < 0 ? -1 : lower.indexOf(">", close);
+      // Without its end the rest of the page is its content.
+      return [start, end < 0 ? html.length : end + 1];
+    }
+    return undefined;
+  });
+}
+
+/** Old pages hide a second html element in one, for a browser that is gone. */
+function withoutComments(html: string): string {
+  return withoutSpans(html, (from) => {
+    const start = html.indexOf("<!--", from);
+    const end = start < 0 ? -1 : html.indexOf("-->", start + 2);
+    return end < 0 ? undefined : [start, end + 3];
+  });
+}
+
+function withoutSpans(text: string, next: (from: number) => [number, number] | undefined): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let span = next(from); span; span = next(from)) {
+    kept.push(text.slice(from, span[0]));
+    [, from] = span;
+  }
+  return kept.join("") + text.slice(from);
+}

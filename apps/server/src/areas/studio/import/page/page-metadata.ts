@@ -1,0 +1,95 @@
+import { canonicalLanguage, cleanText } from "../clean-text.ts";
+import type { PageDocument } from "./page-dom.ts";
+
+/** What a page says of itself outside its text. */
+export interface PageMetadata {
+  isArticle: boolean;
+  language: string | undefined;
+  /** Headlines for machines, best first. */
+  headlines: string[];
+  siteName: string | undefined;
+  /** The whole text as structured data, when the page carries it. */
+  articleBody: string | undefined;
+}
+
+interface LinkedData {
+  isArticle: boolean;
+  headline?: string;
+  language?: string;
+  articleBody?: string;
+}
+
+const articleTypes = /^(?:\w*Article|BlogPosting|LiveBlogPosting|Report|Review|CreativeWork)$/;
+const deepestData = 8;
+const longestData = 2_000_000;
+
+export function readMetadata(document: PageDocument): PageMetadata {
+  const data = linkedData(document);
+  const meta = (selector: string): string | undefined =>
+    cleanText(document.querySelector(selector)?.getAttribute("content") ?? "") || undefined;
+  const titleElement = cleanText(document.querySelector("head title, title")?.textContent ?? "");
+  const headlines = [
+    data?.headline,
+    meta("meta[property='og:title'], meta[name='og:title']"),
+    meta("meta[name='twitter:title']"),
+    titleElement,
+  ];
+  const type = meta("meta[property='og:type']");
+  return {
+    isArticle: data?.isArticle === true || type?.toLowerCase() === "article",
+    language:
+      canonicalLanguage(document.documentElement?.getAttribute("lang")) ??
+      canonicalLanguage(document.documentElement?.getAttribute("xml:lang")) ??
+      canonicalLanguage(meta("meta[http-equiv='content-language' i]")?.split(",")[0]) ??
+      canonicalLanguage(data?.language) ??
+      canonicalLanguage(meta("meta[property='og:locale']")),
+    headlines: headlines.flatMap((headline) => headline || []),
+    siteName: meta("meta[property='og:site_name']"),
+    articleBody: data?.articleBody,
+  };
+}
+
+/** The article among the page's JSON-LD (schema.org), the one with the longest text first. */
+function linkedData(document: PageDocument): LinkedData | undefined {
+  const found: LinkedData[] = [];
+  for (const script of document.querySelectorAll("script[type='application/ld+json' i]")) {
+    const text = script.textContent ?? "";
+    if (text.length > longestData) continue;
+    try {
+      collectArticles(JSON.parse(text), found, 0);
+    } catch {
+      // Data a page got wrong is no reason to refuse the page.
+    }
+  }
+  const length = (data: LinkedData): number => data.articleBody?.length ?? 0;
+  return found.sort((one, other) => length(other) - length(one))[0];
+}
+
+function collectArticles(value: unknown, found: LinkedData[], depth: number): void {
+  if (typeof value !== "object" || value === null || depth > deepestData) return;
+  if (Array.isArray(value)) {
+    for (const item of value) collectArticles(item, found, depth + 1);
+    return;
+  }
+  const node = value as Record<string, unknown>;
+  if ([node["@type"]].flat().some((type) => typeof type === "string" && articleTypes.test(type))) {
+    found.push(articleData(node));
+  }
+  for (const key of ["@graph", "mainEntity", "mainEntityOfPage"]) collectArticles(node[key], found, depth + 1);
+}
+
+function articleData(node: Record<string, unknown>): LinkedData {
+  const headline = textOf(node["headline"]) ?? textOf(node["name"]);
+  const language = textOf(node["inLanguage"]);
+  const articleBody = textOf(node["articleBody"]);
+  return {
+    isArticle: true,
+    ...(headline && { headline: cleanText(headline) }),
+    ...(language && { language }),
+    ...(articleBody && { articleBody }),
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}

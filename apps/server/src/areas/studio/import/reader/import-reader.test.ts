@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { afterEach, describe, expect, test } from "vitest";
+import { AppError } from "../../../../platform/http/app-error.ts";
+import { makeDocx } from "../test-kit/make-docx.ts";
+import { makePdf, makePdfBomb } from "../test-kit/make-pdf.ts";
+import { createImportReader, type ImportReader, type ImportReaderOptions } from "./import-reader.ts";
+
+const article = readFileSync(new URL("../test-kit/article.html.fixture", import.meta.url));
+const readers: ImportReader[] = [];
+
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close();
+});
+
+function readerWith(options: ImportReaderOptions = {}): ImportReader {
+  const reader = createImportReader(options);
+  readers.push(reader);
+  return reader;
+}
+
+/** What a caller is told, and what is kept for the log. */
+async function failure(work: Promise<unknown>) {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AppError)) throw new Error("an AppError was expected", { cause: error });
+  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
+  return { failureType: error.failureType, message: error.message, ...cause };
+}
+
+/** Nested in a way the quick look at the markup does not see, so that parsing takes minutes. */
+const endless = Buffer.from("<x-y>".repeat(400_000));
+const tooComplexPage = { failureType: "FETCH_FAILED", message: "This page is too large or too complex to read." };
+const tooComplexFile = { failureType: "INVALID_FILE", message: "This document is too large or too complex to read." };
+
+describe("the reader", () => {
+  test("reads pages, texts and documents, one after the other and at once", async () => {
+    const reader = readerWith();
+    const line = { text: "Hello from a page of paper.", left: 72, bottom: 700 };
+    const [page, text, word, pdf, again] = await Promise.all([
+      reader.page(article),
+      reader.text(Buffer.from("Caf\u00e9.", "latin1"), { charset: "windows-1252" }),
+      reader.document({ bytes: makeDocx([{ text: "Hello." }]), fileName: "a.docx", contentType: "" }),
+      reader.document({ bytes: makePdf([[line]]), fileName: "a.pdf", contentType: "" }),
+      reader.page(article),
+    ]);
+    expect(page.paragraphs).toHaveLength(24);
+    expect(text.paragraphs).toEqual([{ text: "Café." }]);
+    expect(word.paragraphs).toEqual([{ text: "Hello." }]);
+    expect(pdf.paragraphs).toEqual([{ text: line.text }]);
+    expect(again).toEqual(page);
+  });
+
+  test("passes on why something cannot be read", async () => {
+    const reader = readerWith({ size: 1 });
+    expect(await failure(reader.page(Buffer.from("<p>Sign in")))).toEqual({
+      failureType: "FETCH_FAILED",
+      message: "We could not find an article on this page.",
+    });
+    expect(await failure(reader.document({ bytes: new Uint8Array(), fileName: "a.pdf", contentType: "" }))).toEqual({
+      failureType: "INVALID_FILE",
+      message: "This file is empty.",
+    });
+  });
+
+  test("gives up what takes too long, and reads on", async () => {
+    const reader = readerWith({ size: 1, timeoutMs: 1500 });
+    await reader.page(article);
+    const [slow, next] = await Promise.all([failure(reader.page(endless)), reader.page(article)]);
+    expect(slow).toEqual({ ...tooComplexPage, cause: "timeout" });
+    expect(next.paragraphs).toHaveLength(24);
+  });
+
+  // Other systems do not tell the memory of a process; the time limit ends it there.
+  test.runIf(process.platform === "linux")(
+    "gives up what takes too much memory outside of the heap, and reads on",
+    async () => {
+      const reader = readerWith({ size: 1, memoryMb: 320 });
+      const bomb = { bytes: makePdfBomb(400), fileName: "a.pdf", contentType: "application/pdf" };
+      expect(await failure(reader.document(bomb))).toEqual({ ...tooComplexFile, cause: "memory" });
+      expect((await reader.page(article)).paragraphs).toHaveLength(24);
+    },
+  );
+
+  test("survives a process that runs out of its heap", async () => {
+    const reader = readerWith({ size: 1, heapMb: 40 });
+    const wide = Buffer.from(`<article>${"<p>Some <b>words</b> of it.</p>".repeat(25_000)}</article>`);
+    expect(await failure(reader.page(wide))).toEqual({ ...tooComplexPage, cause: "crash" });
+    expect((await reader.page(article)).paragraphs).toHaveLength(24);
+  });
+
+  test("keeps the event loop free while it reads", async () => {
+    const reader = readerWith({ size: 1, timeoutMs: 1000 });
+    let beats = 0;
+    const beat = setInterval(() => (beats += 1), 5);
+    await failure(reader.page(endless));
+    clearInterval(beat);
+    expect(beats).toBeGreaterThan(10);
+  });
+
+  test("ends for a caller who goes away, waiting or not", async () => {
+    const reader = readerWith({ size: 1 });
+    const caller = new AbortController();
+    const reading = reader.page(endless, undefined, caller.signal);
+    const waiting = reader.page(article, undefined, caller.signal);
+    caller.abort(new Error("gone"));
+    await expect(reading).rejects.toThrow("gone");
+    await expect(waiting).rejects.toThrow("gone");
+    expect((await reader.page(article)).paragraphs).toHaveLength(24);
+  });
+
+  test("refuses more than it can hold, and everything once closed", async () => {
+    const unavailable = {
+      failureType: "UNAVAILABLE",
+      message: "Too many imports are under way. Please try again in a moment.",
+    };
+    const reader = readerWith({ size: 1, mostWaiting: 1 });
+    const under = failure(reader.page(endless));
+    const waits = failure(reader.page(article));
+    expect(await failure(reader.page(article))).toEqual(unavailable);
+    reader.close();
+    expect(await waits).toEqual(unavailable);
+    expect(await under).toEqual({ ...tooComplexPage, cause: "crash" });
+    expect(await failure(reader.page(article))).toEqual(unavailable);
+  });
+});

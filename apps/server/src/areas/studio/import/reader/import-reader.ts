@@ -1,0 +1,118 @@
+import { AppError } from "../../../../platform/http/app-error.ts";
+import type { BroughtFile } from "../document/file-kind.ts";
+import type { Imported } from "../imported.ts";
+import type { ReaderTask } from "./reader-messages.ts";
+import { type ReadingLimits, ReadingProcess } from "./reading-process.ts";
+
+export interface ImportReaderOptions extends Partial<ReadingLimits> {
+  /** Processes at once, each started when there is something for it to read. */
+  size?: number;
+  /** Waiting tasks above this many are refused. */
+  mostWaiting?: number;
+  /** A process without work for this long is ended, and its memory with it. */
+  idleMs?: number;
+}
+
+/** Reads pages and documents in processes of their own, so that nothing in them can hurt the server. */
+export interface ImportReader {
+  /** Throws AppError FETCH_FAILED when there is no article on the page. `charset` is the answer header's. */
+  page(bytes: Uint8Array, charset?: string, signal?: AbortSignal): Promise<Imported>;
+  /** Text without markup, as an address may give it. Throws AppError FETCH_FAILED or INVALID_FILE. */
+  text(bytes: Uint8Array, options: { charset?: string; locale?: string }, signal?: AbortSignal): Promise<Imported>;
+  /** Throws AppError INVALID_FILE with the reason a file cannot be read. */
+  document(file: BroughtFile, locale?: string, signal?: AbortSignal): Promise<Imported>;
+  /** Ends what is being read, too. */
+  close(): void;
+}
+
+interface Waiting {
+  begin: (process: ReadingProcess) => void;
+  refuse: (error: Error) => void;
+}
+
+export function createImportReader(options: ImportReaderOptions = {}): ImportReader {
+  const { size = 2, mostWaiting = 20, idleMs = 20_000 } = options;
+  const { timeoutMs = 15_000, heapMb = 384, memoryMb = 640 } = options;
+  const processes = Array.from({ length: size }, () => new ReadingProcess({ timeoutMs, heapMb, memoryMb }));
+  const idle = [...processes];
+  const idleTimers = new Map<ReadingProcess, NodeJS.Timeout>();
+  const waiting: Waiting[] = [];
+  let isClosed = false;
+
+  function take(signal: AbortSignal | undefined): Promise<ReadingProcess> {
+    if (isClosed) return Promise.reject(unavailable());
+    // The one used last is still warm.
+    const process = idle.pop();
+    if (process) {
+      clearTimeout(idleTimers.get(process));
+      return Promise.resolve(process);
+    }
+    if (waiting.length >= mostWaiting) return Promise.reject(unavailable());
+    return new Promise((begin, refuse) => {
+      const entry: Waiting = { begin, refuse };
+      waiting.push(entry);
+      signal?.addEventListener("abort", () => {
+        const index = waiting.indexOf(entry);
+        if (index >= 0) waiting.splice(index, 1);
+        refuse(signal.reason as Error);
+      });
+    });
+  }
+
+  function giveBack(process: ReadingProcess): void {
+    const next = waiting.shift();
+    if (next) {
+      next.begin(process);
+      return;
+    }
+    idle.push(process);
+    idleTimers.set(process, setTimeout(() => process.stop(), idleMs).unref());
+  }
+
+  async function run(task: ReaderTask, what: keyof typeof failures, signal?: AbortSignal): Promise<Imported> {
+    signal?.throwIfAborted();
+    const process = await take(signal);
+    try {
+      const answer = await process.run(task, signal);
+      if (answer === "timeout" || answer === "memory" || answer === "crash") throw failures[what].tooMuch(answer);
+      if ("imported" in answer) return answer.imported;
+      const { failureType, message } = answer.failure;
+      throw failureType === undefined ? failures[what].unforeseen(message) : new AppError(failureType, message);
+    } finally {
+      giveBack(process);
+    }
+  }
+
+  return {
+    page: (bytes, charset, signal) => run({ kind: "page", bytes, charset }, "page", signal),
+    text: (bytes, { charset, locale }, signal) => run({ kind: "text", bytes, charset, locale }, "page", signal),
+    document: (file, locale, signal) => run({ kind: "document", file, locale }, "document", signal),
+    close: () => {
+      isClosed = true;
+      for (const { refuse } of waiting.splice(0)) refuse(unavailable());
+      for (const timer of idleTimers.values()) clearTimeout(timer);
+      for (const process of processes) process.stop();
+    },
+  };
+}
+
+const failures = {
+  page: {
+    tooMuch: (cause: string) =>
+      new AppError("FETCH_FAILED", "This page is too large or too complex to read.", { cause: new Error(cause) }),
+    unforeseen: (detail: string) =>
+      new AppError("FETCH_FAILED", "This page could not be read.", { cause: new Error(detail) }),
+  },
+  document: {
+    tooMuch: (cause: string) =>
+      new AppError("INVALID_FILE", "This document is too large or too complex to read.", { cause: new Error(cause) }),
+    unforeseen: (detail: string) =>
+      new AppError("INVALID_FILE", "This document could not be opened. It may be damaged.", {
+        cause: new Error(detail),
+      }),
+  },
+};
+
+function unavailable(): AppError {
+  return new AppError("UNAVAILABLE", "Too many imports are under way. Please try again in a moment.");
+}

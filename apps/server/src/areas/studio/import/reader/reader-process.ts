@@ -1,0 +1,34 @@
+import type { Imported } from "../imported.ts";
+import { Unreadable } from "../unreadable.ts";
+import type { ReaderAnswer, ReaderTask } from "./reader-messages.ts";
+
+/** The process that reads what strangers wrote. It can reach neither files nor network, and may be killed any time. */
+process.on("message", (task: ReaderTask) => {
+  read(task).then(
+    (imported) => answer({ imported }),
+    (error: unknown) => answer({ failure: failureOf(error) }),
+  );
+});
+
+// Its parent is gone.
+process.on("disconnect", () => process.exit());
+
+async function read(task: ReaderTask): Promise<Imported> {
+  // Each library is loaded for the first task that needs it.
+  if (task.kind === "page") {
+    const { articleFromHtml } = await import("../page/article-from-html.ts");
+    return articleFromHtml(task.bytes, task.charset);
+  }
+  const { documentToParagraphs, plainText } = await import("../document/document-to-paragraphs.ts");
+  if (task.kind === "text") return plainText(task.bytes, task.locale, task.charset);
+  return documentToParagraphs(task.file, task.locale);
+}
+
+function failureOf(error: unknown): Extract<ReaderAnswer, { failure: unknown }>["failure"] {
+  if (error instanceof Unreadable) return { failureType: error.failureType, message: error.message };
+  return { failureType: undefined, message: error instanceof Error ? `${error.name}: ${error.message}` : "unknown" };
+}
+
+function answer(message: ReaderAnswer): void {
+  process.send?.(message);
+}

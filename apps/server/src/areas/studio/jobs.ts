@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { JobDefinition } from "../../platform/queue/index.ts";
+
+const buildPayload = z.strictObject({ organisationId: z.guid(), contentId: z.guid(), buildId: z.guid() });
+export type BuildPayload = z.infer<typeof buildPayload>;
+
+/** Speaks what an item still lacks and puts its audio together. */
+export const buildJob: JobDefinition<BuildPayload> = {
+  name: "studio/build",
+  schema: buildPayload,
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  expireSeconds: 3600,
+  concurrency: 2,
+};

@@ -1,0 +1,62 @@
+import { buildCues, toSrt, toVtt, type CaptionWord } from "@lectern/captions";
+import { AppError } from "../../platform/http/app-error.ts";
+import { findContent } from "../library/index.ts";
+import { findCaptions, insertCaptions } from "./caption-store.ts";
+import { noSuchContent } from "./no-such-content.ts";
+import type { ItemScope, StudioServices } from "./services.ts";
+import { timedAudio, type TimedBlock } from "./word-times.ts";
+import { writtenWords } from "./written-words.ts";
+
+/**
+ * Writes the captions of the item's audio as it stands, once for each audio and format. Answers their token.
+ * @throws {AppError} NOT_FOUND; CONFLICT when there is no audio or the text changed since it was generated
+ */
+export async function makeCaptions(
+  services: Pick<StudioServices, "database" | "newToken" | "now">,
+  scope: ItemScope,
+  format: "srt" | "vtt",
+): Promise<string> {
+  return services.database.tenant(scope.organisationId, async (trx) => {
+    const content = await findContent(trx, scope);
+    if (!content) throw noSuchContent();
+    if (content.audio_token === null || content.is_content_changed || content.build_id !== null) {
+      throw new AppError("CONFLICT", "Please generate the audio again before downloading SRT File");
+    }
+    const made = await findCaptions(trx, content.audio_token, format);
+    if (made) return made.token;
+    const audio = await timedAudio(trx, scope.contentId, content.audio_token);
+    if (!audio) throw new AppError("CONFLICT", "Please generate the audio again before downloading SRT File");
+    const cues = buildCues(audio.blocks.flatMap((block) => captionWords(block)));
+    const token = services.newToken();
+    await insertCaptions(trx, {
+      token,
+      organisation_id: scope.organisationId,
+      content_id: scope.contentId,
+      audio_token: content.audio_token,
+      format,
+      body: format === "srt" ? toSrt(cues) : toVtt(cues),
+    });
+    return token;
+  });
+}
+
+/** The block's words as written, with their times. */
+export function captionWords(block: TimedBlock): CaptionWord[] {
+  const timed = block.sentences.flatMap((sentence) =>
+    sentence.words.map((word, index) => ({
+      ...word,
+      sentenceEnd: sentence.end === "sentence" && index === sentence.words.length - 1,
+    })),
+  );
+  const written = writtenWords(
+    block.text,
+    timed.map((word) => ({ start: word.from, end: word.to })),
+  );
+  return timed.map((word, index) => ({
+    text: written[index]?.text ?? "",
+    startSeconds: word.startSeconds,
+    endSeconds: word.endSeconds,
+    sentenceEnd: word.sentenceEnd,
+    paragraphEnd: index === timed.length - 1,
+  }));
+}

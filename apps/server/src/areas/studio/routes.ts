@@ -1,0 +1,221 @@
+import { contract } from "@lectern/contract";
+import { parseScript, type Lexeme, type Script, type VoiceProfile } from "@lectern/script";
+import { implement } from "@orpc/server";
+import type { Platform } from "../../area.ts";
+import { AppError, type ApiContext } from "../../platform/http/index.ts";
+import { createGuard, requireRight, type Member } from "../accounts/index.ts";
+import { findContentById } from "../library/index.ts";
+import { findProject } from "../projects/index.ts";
+import { cancelBuild } from "./cancel-build.ts";
+import { findLatestCaptions } from "./caption-store.ts";
+import { countCredits } from "./count-credits.ts";
+import { createContent } from "./create-content.ts";
+import { importText } from "./import-text.ts";
+import type { ImportText } from "./import-source.ts";
+import { makeCaptions } from "./make-captions.ts";
+import { noSuchContent } from "./no-such-content.ts";
+import { previewScript } from "./preview-script.ts";
+import type { RecentSpeech } from "./recent-speech.ts";
+import { saveContent, type Saved } from "./save-content.ts";
+import type { ItemScope, StudioServices } from "./services.ts";
+import { timedAudio } from "./word-times.ts";
+
+const importFileBytes = 500 * 1024;
+interface SaveInput {
+  title: string;
+  slate_value: Script;
+  composer_settings?: { zoomLevel: number; includeTitle: boolean; sections: never[] } | undefined;
+  is_draft: boolean;
+  socketConnectionId?: string | undefined;
+}
+
+export function studioRouter(
+  platform: Platform,
+  services: StudioServices & { recent: RecentSpeech },
+  importFrom: ImportText,
+) {
+  const { database, rateLimits, storage } = platform;
+  const { publicUrl } = services;
+  const guard = createGuard(platform);
+  const os = implement(contract.studio).$context<ApiContext>();
+
+  async function projectOf(scope: { org_id: string; id: string }): Promise<{ lexicon: Lexeme[]; voice: VoiceProfile }> {
+    const row = await database.tenant(scope.org_id, (trx) => findProject(trx, scope.org_id, scope.id));
+    if (!row) throw new AppError("NOT_FOUND", "There is no such project.");
+    return { lexicon: row.pronunciation_library, voice: row.audio_profile };
+  }
+
+  /** Hearing a premium voice is free; generating with it is what plans grant. */
+  function requireVoices(member: Member, input: { slate_value: Script; is_draft: boolean }): void {
+    if (input.is_draft || !input.slate_value.some((block) => block.audio_profile.engine === "neural")) return;
+    requireRight(member, "download premium_voices", "Please upgrade your plan to select premium audios");
+  }
+
+  function saveRequest(input: SaveInput) {
+    return {
+      title: input.title,
+      script: input.slate_value,
+      composerSettings: input.composer_settings,
+      isDraft: input.is_draft,
+      connectionId: input.socketConnectionId,
+    };
+  }
+
+  async function presentSaved(scope: ItemScope, saved: Saved) {
+    const content = await database.tenant(scope.organisationId, (trx) => findContentById(trx, scope.contentId));
+    return {
+      content_id: scope.contentId,
+      version: saved.version,
+      build_id: saved.build?.buildId ?? null,
+      words_charged: saved.build?.wordsCharged ?? 0,
+      audio_url: content?.audio_token ? `${publicUrl}/media/${content.audio_token}.mp3` : null,
+    };
+  }
+
+  async function save(context: ApiContext, input: SaveInput & WireScope & { version?: number | undefined }) {
+    const member = await guard.authorise(context, input.org_id, "modify audio");
+    requireVoices(member, input);
+    const { lexicon } = await projectOf(input);
+    const scope = itemScope(input);
+    const request = { ...saveRequest(input), version: input.version };
+    const saved = await saveContent(services, scope, request, { lexicon, limits: member.limits });
+    return presentSaved(scope, saved);
+  }
+
+  return {
+    create: os.create.handler(async ({ context, input }) => {
+      const member = await guard.authorise(context, input.org_id, "create audio");
+      requireVoices(member, input);
+      const { lexicon } = await projectOf(input);
+      const scope = { organisationId: input.org_id, projectId: input.id };
+      const request = { ...saveRequest(input), contentType: input.contentType ?? ("voiceover" as const) };
+      const saved = await createContent(services, scope, request, { lexicon, limits: member.limits });
+      return { success: true, data: await presentSaved({ ...scope, contentId: saved.contentId }, saved) };
+    }),
+    save: os.save.handler(async ({ context, input }) => ({ success: true, data: await save(context, input) })),
+    download: os.download.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "download standard_voices");
+      return { success: true, data: await save(context, { ...input, is_draft: false }) };
+    }),
+    credits: os.credits.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "access audio");
+      const { lexicon } = await projectOf(input);
+      const credits = await countCredits(services, itemScope(input), { script: input.slate_value, lexicon });
+      return { success: true, data: { credits } };
+    }),
+    cancelBuild: os.cancelBuild.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "modify audio");
+      return { success: true, data: { cancelled: await cancelBuild(services, itemScope(input)) } };
+    }),
+    composerOutput: os.composerOutput.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "access audio");
+      const content = await database.tenant(input.org_id, (trx) => findContentById(trx, input.content_id));
+      if (content?.project_id !== input.id) throw noSuchContent();
+      if (content.audio_token === null) {
+        throw new AppError("CONFLICT", "There is no audio yet. Generate it first.");
+      }
+      const url = `${publicUrl}/media/${content.audio_token}.mp3`;
+      return { success: true, url, data: { url } };
+    }),
+    preview: os.preview.handler(async ({ context, input }) => {
+      const { userId } = await guard.authorise(context, input.org_id, "preview audio");
+      await rateLimits.enforce({ key: `preview:${userId}`, limit: 120, windowSeconds: 60 });
+      const { type, is_title, children, audio_profile } = input;
+      const parsed = parseScript([{ type, ...(is_title === undefined ? {} : { is_title }), children, audio_profile }]);
+      if (!parsed.ok) {
+        const [first] = parsed.errors;
+        throw new AppError("VALIDATION", first?.message ?? "This block cannot be read.", { errors: parsed.errors });
+      }
+      const { lexicon } = await projectOf(input);
+      const token = await previewScript(services, input.org_id, { script: parsed.script, lexicon }, context.signal);
+      return { success: true, data: { audio_url: `${publicUrl}/preview/${token}.mp3` } };
+    }),
+    wordTimes: os.wordTimes.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "access audio");
+      const audio = await database.tenant(input.org_id, async (trx) => {
+        const content = await findContentById(trx, input.content_id);
+        if (content?.project_id !== input.id) throw noSuchContent();
+        return content.audio_token === null ? undefined : timedAudio(trx, input.content_id, content.audio_token);
+      });
+      const blocks = (audio?.blocks ?? []).map((block) => ({
+        hash: block.hash,
+        starts: block.startsSeconds,
+        duration: block.durationSeconds,
+        words: block.sentences.flatMap((sentence) =>
+          sentence.words.map((word): [number, number, number, number] => [
+            milliseconds(word.startSeconds),
+            milliseconds(word.endSeconds),
+            word.from,
+            word.to,
+          ]),
+        ),
+      }));
+      return { success: true, data: { blocks } };
+    }),
+    generateSrt: os.generateSrt.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "download subtitles");
+      const srtUniqueId = await makeCaptions(services, itemScope(input), input.format ?? "srt");
+      return { success: true, srtUniqueId, data: { srtUniqueId } };
+    }),
+    getSrt: os.getSrt.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "download subtitles");
+      const made = await database.tenant(input.org_id, async (trx) => {
+        const content = await findContentById(trx, input.content_id);
+        if (content?.project_id !== input.id) throw noSuchContent();
+        return findLatestCaptions(trx, input.content_id, input.srt_unique_id);
+      });
+      const url = made ? `${publicUrl}/captions/${made.token}.${made.format}?download` : null;
+      return { success: true, data: { srt_url: url, srt_unique_id: made?.token ?? null } };
+    }),
+    importUpload: os.importUpload.handler(async ({ context, input }) => {
+      await guard.authorise(context, input.org_id, "access file_import");
+      if (input.content_length > importFileBytes) {
+        throw new AppError("INVALID_FILE", "File size should be less than 500 KB");
+      }
+      if (!/\.(?:txt|docx|pdf)$/i.test(input.file_name)) {
+        throw new AppError("INVALID_FILE", "Only .txt, .docx and .pdf files can be imported.");
+      }
+      const extension = input.file_name.slice(input.file_name.lastIndexOf(".") + 1).toLowerCase();
+      const signed = storage.signPut({
+        key: `uploads/import/${input.org_id}/${services.newToken()}.${extension}`,
+        contentType: input.content_type,
+        contentLength: input.content_length,
+      });
+      return { success: true, data: { signed_url: signed.signed_url, url: signed.url } };
+    }),
+    importText: os.importText.handler(async ({ context, input }) => {
+      const { userId } = await guard.authorise(context, input.org_id, "modify audio");
+      await guard.authorise(context, input.org_id, "access file_import");
+      await rateLimits.enforce({ key: `import:${userId}`, limit: 30, windowSeconds: 60 });
+      const { voice } = await projectOf(input);
+      const scope = itemScope(input);
+      const source = input.importType === 1 ? ("page" as const) : ("document" as const);
+      const imported = await importFrom(scope, { source, address: input.article_url, voice }, context.signal);
+      const options = { replace: input.isReplaceContent, version: input.version };
+      const result = await importText(services, scope, imported, options);
+      return {
+        success: true,
+        data: {
+          content_id: scope.contentId,
+          version: result.version,
+          title: result.title,
+          blocks_added: result.blocksAdded,
+        },
+      };
+    }),
+  };
+}
+
+interface WireScope {
+  org_id: string;
+  id: string;
+  content_id: string;
+}
+
+function itemScope(input: WireScope): ItemScope {
+  return { organisationId: input.org_id, projectId: input.id, contentId: input.content_id };
+}
+
+function milliseconds(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

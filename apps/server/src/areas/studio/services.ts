@@ -1,0 +1,30 @@
+import type { AudioWorkers } from "@lectern/audio/node";
+import type { SpeechService } from "@lectern/speech";
+import type { Database } from "../../platform/database/index.ts";
+import type { Queue } from "../../platform/queue/index.ts";
+import type { Realtime } from "../../platform/realtime/index.ts";
+import type { Storage } from "../../platform/storage/index.ts";
+
+/** Everything the studio works with; its operations know nothing else of the world. */
+export interface StudioServices {
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  realtime: Realtime;
+  speech: SpeechService;
+  audio: AudioWorkers;
+  now: () => Date;
+  newId: () => string;
+  /** At least 128 random bits, safe in an address. */
+  newToken: () => string;
+  /** Folder for what a build keeps aside while it runs. */
+  scratchFolder: string;
+  publicUrl: string;
+}
+
+/** Whose item is meant; checked before an operation is called. */
+export interface ItemScope {
+  organisationId: string;
+  projectId: string;
+  contentId: string;
+}

@@ -1,0 +1,338 @@
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Block } from "@lectern/script";
+import { scanMp3 } from "@lectern/audio";
+import { defaultProject } from "../projects/index.ts";
+import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { watchContent } from "../../test-kit/watch-content.ts";
+
+const voice = JSON.parse(String(defaultProject({ id: "", organisationId: "", name: "" }).audio_profile)) as Block["audio_profile"];
+
+function block(text: string, profile: Partial<Block["audio_profile"]> = {}): Block {
+  return {
+    type: "block",
+    audio_profile: { ...voice, ...profile },
+    children: [{ type: "paragraph", children: [{ text }] }],
+  };
+}
+
+const story = [
+  { ...block("Down the Rabbit-Hole"), is_title: true },
+  block("Alice was beginning to get very tired. She had nothing to do."),
+  block("Oh dear! I shall be late, said the Rabbit. It cost $100."),
+];
+
+interface Saved {
+  content_id: string;
+  version: number;
+  build_id: string | null;
+  words_charged: number;
+}
+
+interface Item {
+  version: number;
+  full_audio_url: string;
+  full_audio_status: string | null;
+  audio_duration: number;
+  is_content_changed: boolean;
+  published_at: string | null;
+  block_audios: Record<string, { audio_url: string; duration: number }>;
+  failure: { failure_type: string; message: string } | null;
+}
+
+async function create(publisher: Publisher, script: Block[], title = "Alice"): Promise<Saved> {
+  return publisher.inProject("POST", "/content/v2", { title, slate_value: script, is_draft: true });
+}
+
+async function build(publisher: Publisher, server: TestServer, id: string, script: Block[]): Promise<Saved> {
+  const watch = await watchContent(server.url, publisher.token(), id);
+  const saved = await publisher.inProject<Saved>("PUT", `/content/${id}/v2`, { title: "Alice", slate_value: script, is_draft: false });
+  await watch.finished();
+  return saved;
+}
+
+async function itemOf(publisher: Publisher, id: string): Promise<Item> {
+  return publisher.inProject("GET", `/content/${id}`);
+}
+
+async function bytesOf(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+describe("with no plans", () => {
+  let server: TestServer;
+  let publisher: Publisher;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    publisher = await signUp(server);
+  });
+  afterAll(() => server.stop());
+
+  test("a script becomes a file whose header, frames and database agree on its length", async () => {
+    const { content_id: id } = await create(publisher, story);
+    const saved = await build(publisher, server, id, story);
+    expect(saved.words_charged).toBeGreaterThan(20);
+    const item = await itemOf(publisher, id);
+    expect(item).toMatchObject({ full_audio_status: "DONE", is_content_changed: false, failure: null });
+    expect(item.published_at).not.toBeNull();
+    const bytes = await bytesOf(item.full_audio_url);
+    const facts = scanMp3(bytes);
+    expect(facts).toMatchObject({ sampleRate: 44_100, channels: 1 });
+    expect(facts.durationSeconds).toBeGreaterThanOrEqual(item.audio_duration);
+    expect(facts.durationSeconds - item.audio_duration).toBeLessThan(0.1);
+    expect(Object.keys(item.block_audios)).toHaveLength(3);
+    for (const audio of Object.values(item.block_audios)) {
+      expect(scanMp3(await bytesOf(audio.audio_url)).durationSeconds).toBeCloseTo(audio.duration, 0);
+    }
+  });
+
+  test("every word has a time, rising, within the audio", async () => {
+    const { content_id: id } = await create(publisher, story);
+    await build(publisher, server, id, story);
+    const item = await itemOf(publisher, id);
+    const { blocks } = await publisher.inProject<{ blocks: { words: [number, number, number, number][] }[] }>(
+      "GET",
+      `/content/${id}/word_times`,
+    );
+    const words = blocks.flatMap((one) => one.words);
+    expect(words).toHaveLength(27);
+    let last = 0;
+    for (const [start, end] of words) {
+      expect(start).toBeGreaterThanOrEqual(last);
+      expect(end).toBeGreaterThanOrEqual(start);
+      last = start;
+    }
+    expect(words.at(-1)?.[1]).toBeLessThan(item.audio_duration);
+  });
+
+  test("captions show the text as written, and are refused once the text has changed", async () => {
+    const { content_id: id } = await create(publisher, story);
+    await build(publisher, server, id, story);
+    await publisher.inProject("PUT", `/content/${id}/generate-srt`, {});
+    const { srt_url: url } = await publisher.inProject<{ srt_url: string }>("GET", `/content/${id}/get-srt`);
+    const answer = await fetch(url);
+    const srt = await answer.text();
+    expect(srt).toMatch(/^1\r?\n00:00:00,\d{3} --> /);
+    expect(srt).toContain("$100");
+    expect(answer.headers.get("content-disposition")).toContain("Alice.srt");
+    await publisher.inProject("PUT", `/content/${id}/v2`, { title: "Alice", slate_value: story.slice(0, 2), is_draft: true });
+    await expect(publisher.inProject("PUT", `/content/${id}/generate-srt`, {})).rejects.toThrow(
+      "Please generate the audio again before downloading SRT File",
+    );
+  });
+
+  test("an edit charges its block alone and an unchanged text nothing", async () => {
+    const { content_id: id } = await create(publisher, story);
+    const first = await build(publisher, server, id, story);
+    const credits = (script: Block[]) => publisher.inProject<{ credits: number }>("POST", `/content/${id}/credits`, { slate_value: script });
+    expect(await credits(story)).toEqual({ credits: 0 });
+    const edited = [...story.slice(0, 2), block("Oh dear! I shall be early, said the Rabbit.")];
+    expect(await credits(edited)).toEqual({ credits: 9 });
+    const second = await build(publisher, server, id, edited);
+    expect(second.words_charged).toBe(9);
+    expect((await build(publisher, server, id, story)).words_charged).toBe(0);
+    expect(first.words_charged).toBeGreaterThan(9);
+  });
+
+  test("a pause is as long as it was asked for, to the sample", async () => {
+    const paused = (seconds: number): Block[] => [
+      {
+        type: "block",
+        audio_profile: voice,
+        children: [
+          {
+            type: "paragraph",
+            children: [{ text: "One moment" }, { type: "pause", duration: seconds, children: [{ text: "" }] }, { text: "please." }],
+          },
+        ],
+      },
+    ];
+    const { content_id: id } = await create(publisher, paused(0.5));
+    await build(publisher, server, id, paused(0.5));
+    const short = await itemOf(publisher, id);
+    await build(publisher, server, id, paused(2.5));
+    const long = await itemOf(publisher, id);
+    expect(Math.round((long.audio_duration - short.audio_duration) * 44_100)).toBe(2 * 44_100);
+  });
+
+  test("a save from an old version is a conflict and changes nothing", async () => {
+    const { content_id: id, version } = await create(publisher, story);
+    const save = (title: string) => publisher.inProject("PUT", `/content/${id}/v2`, { title, slate_value: story, is_draft: true, version });
+    await save("Mine");
+    await expect(save("Theirs")).rejects.toThrow("409");
+    expect(await itemOf(publisher, id)).toMatchObject({ title: "Mine", version: version + 1 });
+  });
+
+  test("two builds at once: the second is refused", async () => {
+    const { content_id: id } = await create(publisher, story);
+    const put = () => publisher.inProject<Saved>("PUT", `/content/${id}/v2`, { title: "Alice", slate_value: story, is_draft: false });
+    const watch = await watchContent(server.url, publisher.token(), id);
+    const results = await Promise.allSettled([put(), put()]);
+    expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
+    await watch.finished();
+  });
+
+  test.each([
+    ["an unknown voice", [block("Hello there.", { voice: "nobody" })], "A block's voice is not available here."],
+    ["no text", [block("  ")], "There is no text to speak yet."],
+    ["a block of 2001 characters", [block("a ".repeat(1000) + "b")], "cannot add more text to this block"],
+  ])("%s is refused and charges nothing", async (_name, script, message) => {
+    const { content_id: id } = await create(publisher, story);
+    const put = publisher.inProject("PUT", `/content/${id}/v2`, { title: "Alice", slate_value: script, is_draft: false });
+    await expect(put).rejects.toThrow(message);
+    expect(await itemOf(publisher, id)).toMatchObject({ version: 1, full_audio_status: null });
+  });
+
+  test("text in a script that the voice cannot speak fails with a sentence that says so", async () => {
+    const chinese = [block("天地玄黃宇宙洪荒日月盈昃辰宿列張")];
+    const { content_id: id } = await create(publisher, chinese);
+    const watch = await watchContent(server.url, publisher.token(), id);
+    await publisher.inProject("PUT", `/content/${id}/v2`, { title: "Alice", slate_value: chinese, is_draft: false });
+    await expect(watch.finished()).rejects.toThrow(/voice/i);
+    expect(await itemOf(publisher, id)).toMatchObject({ full_audio_status: "FAILED" });
+    await expect(publisher.inProject("POST", `/content/${id}/preview/v2`, chinese[0])).rejects.toThrow(/voice/i);
+  });
+
+  test("a preview streams MP3, and is the same file when it is heard again", async () => {
+    const { content_id: id } = await create(publisher, story);
+    const preview = () => publisher.inProject<{ audio_url: string }>("POST", `/content/${id}/preview/v2`, story[1]);
+    const first = await preview();
+    const live = await bytesOf(first.audio_url);
+    expect(scanMp3(live).durationSeconds).toBeGreaterThan(2);
+    const second = await preview();
+    expect(second.audio_url).toBe(first.audio_url);
+    expect(await bytesOf(second.audio_url)).toEqual(live);
+  });
+
+  test("deleting an item takes its audio's address with it", async () => {
+    const { content_id: id } = await create(publisher, story);
+    await build(publisher, server, id, story);
+    const { full_audio_url: url } = await itemOf(publisher, id);
+    await publisher.inProject("DELETE", `/content/${id}`);
+    expect((await fetch(url)).status).toBe(404);
+    await expect(itemOf(publisher, id)).rejects.toThrow("404");
+  });
+});
+
+describe("on the free plan", () => {
+  let server: TestServer;
+  let publisher: Publisher;
+
+  beforeAll(async () => {
+    server = await startTestServer({ billing: { kind: "sandbox" } });
+    publisher = await signUp(server);
+  });
+  afterAll(() => server.stop());
+
+  test("a text that costs more words than are left is refused, nothing is charged and nothing is lost", async () => {
+    const long = Array.from({ length: 6 }, (_, index) => block(`${"word ".repeat(199)}end${index}.`));
+    const { content_id: id } = await create(publisher, long);
+    const put = publisher.inProject("PUT", `/content/${id}/v2`, { title: "Alice", slate_value: long, is_draft: false });
+    await expect(put).rejects.toThrow(
+      "Not enough word credits left to generate this audio. Please upgrade your plan to continue.",
+    );
+    expect(await itemOf(publisher, id)).toMatchObject({ full_audio_status: null, title: "Alice" });
+    const usage = await publisher.call<{ words_remaining: number }>("GET", `/organisation/${publisher.organisationId}/usage`);
+    expect(usage.words_remaining).toBe(1000);
+  });
+
+  test("words are charged once and exactly", async () => {
+    const { content_id: id } = await create(publisher, story);
+    const { words_charged: words } = await build(publisher, server, id, story);
+    await build(publisher, server, id, story);
+    const usage = await publisher.call<{ words_remaining: number }>("GET", `/organisation/${publisher.organisationId}/usage`);
+    expect(usage.words_remaining).toBe(1000 - words);
+  });
+
+  test("the fourth audio is more than the plan stores", async () => {
+    for (let index = 0; index < 2; index += 1) {
+      const { content_id: id } = await create(publisher, story);
+      await build(publisher, server, id, story);
+    }
+    const { content_id: id } = await create(publisher, story);
+    await expect(build(publisher, server, id, story)).rejects.toThrow("You can only store 3 audios in the free plan");
+  });
+});
+
+describe("with an engine that is another server", () => {
+  let speech: Server;
+  let server: TestServer;
+  let publisher: Publisher;
+  let answers = 0;
+  let broken = false;
+
+  /** A second of a 440 Hz tone between silences, as a 24 kHz WAV. */
+  function tone(): Buffer {
+    const rate = 24_000;
+    const wav = Buffer.alloc(44 + rate * 2 * 1.2);
+    wav.write("RIFF", 0);
+    wav.writeUInt32LE(wav.length - 8, 4);
+    wav.write("WAVEfmt ", 8);
+    wav.writeUInt32LE(16, 16);
+    wav.writeUInt16LE(1, 20);
+    wav.writeUInt16LE(1, 22);
+    wav.writeUInt32LE(rate, 24);
+    wav.writeUInt32LE(rate * 2, 28);
+    wav.writeUInt16LE(2, 32);
+    wav.writeUInt16LE(16, 34);
+    wav.write("data", 36);
+    wav.writeUInt32LE(wav.length - 44, 40);
+    for (let index = rate / 10; index < rate * 1.1; index += 1) {
+      wav.writeInt16LE(Math.round(8000 * Math.sin((2 * Math.PI * 440 * index) / rate)), 44 + index * 2);
+    }
+    return wav;
+  }
+
+  beforeAll(async () => {
+    speech = createServer((request, response) => {
+      request.resume();
+      if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
+      answers += 1;
+      if (broken) return void response.writeHead(500).end("no");
+      return void response.writeHead(200, { "content-type": "audio/wav" }).end(tone());
+    }).listen(0, "127.0.0.1");
+    await once(speech, "listening");
+    const { port } = speech.address() as AddressInfo;
+    server = await startTestServer({
+      openAiSpeech: { url: `http://127.0.0.1:${port}/v1`, key: undefined, model: "tts-1", voices: ["alloy"] },
+    });
+    publisher = await signUp(server);
+  });
+  afterAll(async () => {
+    await server.stop();
+    speech.close();
+  });
+
+  const remote = () => [block("It speaks. It speaks again.", { platform: "openai", voice: "alloy", engine: "neural" })];
+
+  test("is heard like any other, and asked only for what changed", async () => {
+    const { content_id: id } = await create(publisher, remote());
+    answers = 0;
+    await build(publisher, server, id, remote());
+    expect(answers).toBe(2);
+    const item = await itemOf(publisher, id);
+    expect(item.audio_duration).toBeGreaterThan(2);
+    const louder = remote();
+    const more = [...louder, block("And a third time.", { platform: "openai", voice: "alloy", engine: "neural" })];
+    await build(publisher, server, id, more);
+    expect(answers).toBe(3);
+  });
+
+  test("that fails ends the build with ENGINE_FAILED; the words come back and what was spoken stays", async () => {
+    const { content_id: id } = await create(publisher, remote());
+    broken = true;
+    const watch = await watchContent(server.url, publisher.token(), id);
+    const saved = await publisher.inProject<Saved>("PUT", `/content/${id}/v2`, { title: "Alice", slate_value: remote(), is_draft: false });
+    await expect(watch.finished()).rejects.toThrow();
+    broken = false;
+    expect(await itemOf(publisher, id)).toMatchObject({ full_audio_status: "FAILED", failure: { failure_type: "ENGINE_FAILED" } });
+    const { credits } = await publisher.inProject<{ credits: number }>("POST", `/content/${id}/credits`, { slate_value: remote() });
+    expect(credits).toBe(saved.words_charged);
+  });
+});

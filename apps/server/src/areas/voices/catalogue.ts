@@ -1,0 +1,26 @@
+import type { Language, SpeechService, Voice } from "@lectern/speech";
+
+/** Where a voice's sample is played; it is made when it is first asked for. */
+export function samplePath(voice: Pick<Voice, "platform" | "langCode" | "code">): string {
+  const query = new URLSearchParams({ platform: voice.platform, lang: voice.langCode, voice: voice.code });
+  return `/voices/sample.mp3?${query.toString()}`;
+}
+
+/** Every language with its voices, each with the path of its sample. */
+export async function listVoices(speech: SpeechService): Promise<Language[]> {
+  const languages = await speech.languages();
+  return languages.map((language) => ({
+    ...language,
+    voices: language.voices.map((voice) => ({ ...voice, audio: samplePath(voice) })),
+  }));
+}
+
+export async function findVoice(
+  speech: SpeechService,
+  wanted: { platform: string; langCode: string; code: string },
+): Promise<Voice | undefined> {
+  const languages = await speech.languages();
+  return languages
+    .find((language) => language.code === wanted.langCode)
+    ?.voices.find((voice) => voice.platform === wanted.platform && voice.code === wanted.code);
+}

@@ -1,0 +1,15 @@
+import type { Area, Platform } from "../../area.ts";
+import { createSigner } from "../../platform/security/index.ts";
+import { mountVoiceAudio } from "./audio-routes.ts";
+import { voicesRouter } from "./routes.ts";
+import type { SpokenText, VoiceServices } from "./speak-text.ts";
+
+/** The catalogue of voices, their samples, and short texts to try them with. */
+export function createVoicesArea(platform: Platform, services: VoiceServices): Area {
+  const previews = createSigner<SpokenText>(platform.config.secret, "voice preview");
+  return {
+    name: "voices",
+    router: { voices: voicesRouter(platform, services, previews) },
+    routes: (app) => mountVoiceAudio(app, platform, services, previews),
+  };
+}

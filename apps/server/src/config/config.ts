@@ -1,0 +1,87 @@
+/** Which work a process takes on: answering requests, running jobs, or both. */
+export type Role = "web" | "worker";
+
+export type DatabaseConfig =
+  | { kind: "embedded"; poolSize: number }
+  | {
+      kind: "url";
+      /** postgres:// address of an own PostgreSQL, 15 or newer. */
+      url: string;
+      poolSize: number;
+    };
+
+export type StorageConfig =
+  | { kind: "disk"; folder: string }
+  | {
+      kind: "s3";
+      /** Absent: Amazon's own endpoint of the region. */
+      endpoint: string | undefined;
+      region: string;
+      bucket: string;
+      /** Absent: the credentials the machine itself offers. */
+      credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+      forcePathStyle: boolean;
+      /** Put before every key; "" or ends in "/". */
+      prefix: string;
+    };
+
+export type MailConfig =
+  | { kind: "smtp"; url: string; from: string }
+  | {
+      kind: "outbox";
+      /** Folder that takes one .eml file a mail. */
+      folder: string;
+      from: string;
+    };
+
+export type BillingConfig =
+  { kind: "sandbox" } | { kind: "none" } | { kind: "stripe"; secretKey: string; webhookSecret: string };
+
+/** An OpenID Connect provider people may sign in with. */
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** As the sign-in button names it. */
+  name: string;
+}
+
+/** A server that speaks the OpenAI speech call. */
+export interface OpenAiSpeechConfig {
+  url: string;
+  key: string | undefined;
+  model: string;
+  voices: string[];
+}
+
+/** A host (and port, when given) the article importer may reach although its address is private. */
+export interface AllowedHost {
+  host: string;
+  port: number | undefined;
+}
+
+/** Every setting of the server, checked; made by `loadConfig` and by nothing else. */
+export interface Config {
+  host: string;
+  /** 0 asks the system for a free one. */
+  port: number;
+  /** Origin people reach the server at, without a slash at the end. */
+  publicUrl: string;
+  /** Absolute folder of everything the server keeps on disk. */
+  dataDir: string;
+  database: DatabaseConfig;
+  storage: StorageConfig;
+  roles: ReadonlySet<Role>;
+  mail: MailConfig;
+  billing: BillingConfig;
+  oidc: OidcConfig | undefined;
+  google: { clientId: string; clientSecret: string } | undefined;
+  openAiSpeech: OpenAiSpeechConfig | undefined;
+  sentryDsn: string | undefined;
+  fetchAllow: AllowedHost[];
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  /** Signs and encrypts what leaves the server; at least 32 characters. */
+  secret: string;
+  /** What Fastify calls trustProxy: false, true, a count of hops, or addresses and ranges. */
+  trustProxy: boolean | number | string[];
+}

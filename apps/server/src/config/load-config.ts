@@ -1,0 +1,202 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { Config, DatabaseConfig, MailConfig, Role, StorageConfig } from "./config.ts";
+import type { Environment } from "./environment.ts";
+import { keptSecret } from "./kept-secret.ts";
+import type { SettingName } from "./settings.ts";
+import { address, allowedHosts, ConfigError, flag, list, numberBetween, origin, sender, trustProxy, webAddress } from "./values.ts";
+
+const text = z.string();
+
+const roles = list.transform((names, context): ReadonlySet<Role> => {
+  const chosen = new Set<Role>();
+  for (const name of names) {
+    if (name === "web" || name === "worker") chosen.add(name);
+    else {
+      context.issues.push({ code: "custom", message: `holds "${name}"; a role is web or worker`, input: name });
+      return z.NEVER;
+    }
+  }
+  if (chosen.size === 0) context.issues.push({ code: "custom", message: "names no role", input: names });
+  return chosen;
+});
+
+const shape = {
+  PORT: numberBetween(0, 65_535).default(4100),
+  HOST: z.string().regex(/^[0-9a-zA-Z.:-]+$/, "is not an address to listen on").default("127.0.0.1"),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  ROLES: roles.default(new Set<Role>(["web", "worker"])),
+  SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  DATA_DIR: text.default("./data"),
+  DATABASE_URL: address("postgres:", "postgresql:").optional(),
+  DATABASE_POOL: numberBetween(3, 100).default(10),
+  S3_BUCKET: text.regex(/^[0-9a-zA-Z._-]{3,255}$/, "is not the name of a bucket").optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: text.regex(/^[0-9a-zA-Z-]+$/, "is not the name of a region").default("us-east-1"),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  S3_PREFIX: text.regex(/^[0-9a-zA-Z._/-]*$/, "may hold letters, digits, and . _ - / only").default(""),
+  SMTP_URL: address("smtp:", "smtps:").optional(),
+  MAIL_FROM: sender.default("Lectern <lectern@localhost>"),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.max(60, "is longer than 60 characters").default("Single sign-on"),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  BILLING: z.enum(["sandbox", "none", "stripe"], "has to be sandbox, none or stripe").default("sandbox"),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  OPENAI_SPEECH_URL: webAddress.optional(),
+  OPENAI_SPEECH_KEY: text.optional(),
+  OPENAI_SPEECH_MODEL: text.default("tts-1"),
+  OPENAI_SPEECH_VOICES: list.default([]),
+  FETCH_ALLOW: allowedHosts.default([]),
+  SENTRY_DSN: address("http:", "https:").optional(),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "has to be fatal, error, warn, info, debug, trace or silent",
+    )
+    .default("info"),
+} satisfies Record<SettingName, z.ZodType>;
+
+const schema = z.object(shape);
+
+type Values = z.output<typeof schema>;
+
+/**
+ * Makes the typed config of what was read from the environment; relative folders are below `workingFolder`.
+ * Makes and keeps the secret when none is given.
+ * @throws ConfigError on the first value that cannot be used.
+ */
+export function loadConfig(environment: Environment, workingFolder: string): Config {
+  const values = check(environment);
+  const dataDir = resolve(workingFolder, values.DATA_DIR);
+  const database = databaseOf(values);
+  const storage = storageOf(values, dataDir);
+  refuseHalfSplit(values, database, storage);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDir,
+    database,
+    storage,
+    roles: values.ROLES,
+    mail: mailOf(values, dataDir),
+    billing: billingOf(values),
+    oidc: oidcOf(values),
+    google: googleOf(values),
+    openAiSpeech: openAiSpeechOf(values),
+    sentryDsn: values.SENTRY_DSN,
+    fetchAllow: values.FETCH_ALLOW,
+    logLevel: values.LOG_LEVEL,
+    secret: values.SECRET ?? keptSecret(dataDir),
+    trustProxy: values.TRUST_PROXY,
+  };
+}
+
+function check(environment: Environment): Values {
+  const parsed = schema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
+}
+
+function databaseOf(values: Values): DatabaseConfig {
+  const poolSize = values.DATABASE_POOL;
+  if (values.DATABASE_URL === undefined) return { kind: "embedded", poolSize };
+  return { kind: "url", url: values.DATABASE_URL, poolSize };
+}
+
+function storageOf(values: Values, dataDir: string): StorageConfig {
+  if (values.S3_BUCKET === undefined) {
+    for (const name of ["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+      if (values[name] !== undefined) throw new ConfigError(`${name} is set, but S3_BUCKET is not.`);
+    }
+    return { kind: "disk", folder: resolve(dataDir, "files") };
+  }
+  const pair = pairOf(values, "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY");
+  const prefix = values.S3_PREFIX.replace(/^\/+|\/+$/g, "");
+  return {
+    kind: "s3",
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET,
+    credentials: pair && { accessKeyId: pair[0], secretAccessKey: pair[1] },
+    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+    prefix: prefix === "" ? "" : `${prefix}/`,
+  };
+}
+
+function refuseHalfSplit(values: Values, database: DatabaseConfig, storage: StorageConfig): void {
+  if (values.ROLES.size === 2) return;
+  const why = `ROLES is ${[...values.ROLES].join()}, so that other processes do the rest, but`;
+  if (database.kind === "embedded") {
+    throw new ConfigError(`${why} the embedded database serves one process only: set DATABASE_URL.`);
+  }
+  if (storage.kind === "disk") {
+    throw new ConfigError(`${why} files on the local disk are seen by one machine only: set S3_BUCKET.`);
+  }
+  if (values.SECRET === undefined) {
+    throw new ConfigError(`${why} they have to share one SECRET, and it is not set.`);
+  }
+}
+
+function mailOf(values: Values, dataDir: string): MailConfig {
+  const from = values.MAIL_FROM;
+  if (values.SMTP_URL === undefined) return { kind: "outbox", folder: resolve(dataDir, "outbox"), from };
+  return { kind: "smtp", url: values.SMTP_URL, from };
+}
+
+function billingOf(values: Values): Config["billing"] {
+  if (values.BILLING !== "stripe") return { kind: values.BILLING };
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (secretKey === undefined) throw new ConfigError("BILLING is stripe, but STRIPE_SECRET_KEY is not set.");
+  if (webhookSecret === undefined) throw new ConfigError("BILLING is stripe, but STRIPE_WEBHOOK_SECRET is not set.");
+  return { kind: "stripe", secretKey, webhookSecret };
+}
+
+function oidcOf(values: Values): Config["oidc"] {
+  const pair = pairOf(values, "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET");
+  if (values.OIDC_ISSUER === undefined) {
+    if (pair) throw new ConfigError("OIDC_CLIENT_ID is set, but OIDC_ISSUER is not.");
+    return undefined;
+  }
+  if (!pair) throw new ConfigError("OIDC_ISSUER is set, but OIDC_CLIENT_ID is not.");
+  return { issuer: values.OIDC_ISSUER, clientId: pair[0], clientSecret: pair[1], name: values.OIDC_NAME };
+}
+
+function googleOf(values: Values): Config["google"] {
+  const pair = pairOf(values, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
+  return pair && { clientId: pair[0], clientSecret: pair[1] };
+}
+
+function openAiSpeechOf(values: Values): Config["openAiSpeech"] {
+  const url = values.OPENAI_SPEECH_URL;
+  if (url === undefined) {
+    if (values.OPENAI_SPEECH_KEY !== undefined || values.OPENAI_SPEECH_VOICES.length > 0) {
+      throw new ConfigError("OPENAI_SPEECH_KEY or OPENAI_SPEECH_VOICES is set, but OPENAI_SPEECH_URL is not.");
+    }
+    return undefined;
+  }
+  if (values.OPENAI_SPEECH_VOICES.length === 0) {
+    throw new ConfigError("OPENAI_SPEECH_URL is set, but OPENAI_SPEECH_VOICES names no voice.");
+  }
+  return { url, key: values.OPENAI_SPEECH_KEY, model: values.OPENAI_SPEECH_MODEL, voices: values.OPENAI_SPEECH_VOICES };
+}
+
+type TextName = { [Name in keyof Values]-?: Values[Name] extends string | undefined ? Name : never }[keyof Values];
+
+/** Both or neither of two settings that make sense together only. */
+function pairOf(values: Values, first: TextName, second: TextName): [string, string] | undefined {
+  const one = values[first];
+  const other = values[second];
+  if (one !== undefined && other !== undefined) return [one, other];
+  if (one === undefined && other === undefined) return undefined;
+  const [set, missing] = one === undefined ? [second, first] : [first, second];
+  throw new ConfigError(`${set} is set, but ${missing} is not.`);
+}

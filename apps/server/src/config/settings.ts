@@ -1,0 +1,190 @@
+/** One environment variable, as the documentation explains it. */
+export interface Setting {
+  readonly name: string;
+  readonly group: SettingGroup;
+  /** What it does, for a person who runs Lectern. */
+  readonly description: string;
+  /** Value that is used when it is not given; empty when there is none. */
+  readonly fallback: string;
+  readonly example?: string;
+  /** Never written to a log. */
+  readonly secret?: true;
+}
+
+export type SettingGroup = "Server" | "Data" | "Files" | "Mail" | "Sign-in" | "Plans" | "Voices" | "Operation";
+
+/** Every setting Lectern reads, in the order of the documentation. Nothing else is read from the environment. */
+export const settings = [
+  { name: "PORT", group: "Server", description: "Port to listen on; 0 takes a free one.", fallback: "4100" },
+  { name: "HOST", group: "Server", description: "Address to listen on.", fallback: "127.0.0.1", example: "0.0.0.0" },
+  {
+    name: "PUBLIC_URL",
+    group: "Server",
+    description: "Address people reach Lectern at, without a path. With https, cookies are sent over https only.",
+    fallback: "http://localhost:<PORT>",
+    example: "https://lectern.example.com",
+  },
+  {
+    name: "TRUST_PROXY",
+    group: "Server",
+    description:
+      "Who may say the visitor's address in X-Forwarded-For: false, true (anyone), a number of proxies in front, or their addresses and ranges, separated by commas.",
+    fallback: "false",
+    example: "10.0.0.0/8",
+  },
+  {
+    name: "ROLES",
+    group: "Server",
+    description:
+      "What this process does: web answers requests, worker makes audio. Splitting them needs DATABASE_URL, S3_BUCKET and SECRET.",
+    fallback: "web,worker",
+  },
+  {
+    name: "SECRET",
+    group: "Server",
+    description:
+      "Signs sessions and upload addresses; at least 32 characters. Made on the first start and kept in DATA_DIR/secret when not given.",
+    fallback: "",
+    secret: true,
+  },
+  { name: "DATA_DIR", group: "Data", description: "Folder for everything Lectern keeps on disk.", fallback: "./data" },
+  {
+    name: "DATABASE_URL",
+    group: "Data",
+    description: "An own PostgreSQL, version 15 or newer, instead of the embedded one.",
+    fallback: "",
+    example: "postgres://lectern:password@db.example.com/lectern",
+    secret: true,
+  },
+  { name: "DATABASE_POOL", group: "Data", description: "Connections to the database at most, 3 to 100.", fallback: "10" },
+  {
+    name: "S3_BUCKET",
+    group: "Files",
+    description: "Bucket for audio and uploads, instead of DATA_DIR/files.",
+    fallback: "",
+    example: "lectern-audio",
+  },
+  {
+    name: "S3_ENDPOINT",
+    group: "Files",
+    description: "Address of the object storage, when it is not Amazon's.",
+    fallback: "",
+    example: "https://minio.example.com",
+  },
+  { name: "S3_REGION", group: "Files", description: "Region of the bucket.", fallback: "us-east-1" },
+  {
+    name: "S3_ACCESS_KEY_ID",
+    group: "Files",
+    description: "Key of the object storage. Without it, the credentials the machine offers are used.",
+    fallback: "",
+    secret: true,
+  },
+  {
+    name: "S3_SECRET_ACCESS_KEY",
+    group: "Files",
+    description: "Secret that belongs to S3_ACCESS_KEY_ID.",
+    fallback: "",
+    secret: true,
+  },
+  {
+    name: "S3_FORCE_PATH_STYLE",
+    group: "Files",
+    description: "true puts the bucket into the path instead of the host name, as MinIO and others want it.",
+    fallback: "false",
+  },
+  { name: "S3_PREFIX", group: "Files", description: "Folder within the bucket.", fallback: "", example: "lectern/" },
+  {
+    name: "SMTP_URL",
+    group: "Mail",
+    description: "Mail server. Without it each mail is written to DATA_DIR/outbox and its code to the log.",
+    fallback: "",
+    example: "smtps://user:password@mail.example.com:465",
+    secret: true,
+  },
+  {
+    name: "MAIL_FROM",
+    group: "Mail",
+    description: "Sender of every mail.",
+    fallback: "Lectern <lectern@localhost>",
+    example: "Lectern <hello@example.com>",
+  },
+  {
+    name: "OIDC_ISSUER",
+    group: "Sign-in",
+    description: "OpenID Connect provider people may sign in with.",
+    fallback: "",
+    example: "https://id.example.com",
+  },
+  { name: "OIDC_CLIENT_ID", group: "Sign-in", description: "Client id at that provider.", fallback: "" },
+  {
+    name: "OIDC_CLIENT_SECRET",
+    group: "Sign-in",
+    description: "Client secret at that provider.",
+    fallback: "",
+    secret: true,
+  },
+  { name: "OIDC_NAME", group: "Sign-in", description: "Name on its sign-in button.", fallback: "Single sign-on" },
+  { name: "GOOGLE_CLIENT_ID", group: "Sign-in", description: "Client id for signing in with Google.", fallback: "" },
+  {
+    name: "GOOGLE_CLIENT_SECRET",
+    group: "Sign-in",
+    description: "Client secret for signing in with Google.",
+    fallback: "",
+    secret: true,
+  },
+  {
+    name: "BILLING",
+    group: "Plans",
+    description:
+      "sandbox: plans with a checkout that charges nobody. none: every right, no limit, no word of plans. stripe: real payments.",
+    fallback: "sandbox",
+  },
+  { name: "STRIPE_SECRET_KEY", group: "Plans", description: "Stripe's secret key.", fallback: "", secret: true },
+  {
+    name: "STRIPE_WEBHOOK_SECRET",
+    group: "Plans",
+    description: "Signing secret of the Stripe webhook.",
+    fallback: "",
+    secret: true,
+  },
+  {
+    name: "OPENAI_SPEECH_URL",
+    group: "Voices",
+    description: "Server that speaks the OpenAI speech call, with its version path.",
+    fallback: "",
+    example: "http://localhost:8880/v1",
+  },
+  { name: "OPENAI_SPEECH_KEY", group: "Voices", description: "Its key, when it wants one.", fallback: "", secret: true },
+  { name: "OPENAI_SPEECH_MODEL", group: "Voices", description: "Its model.", fallback: "tts-1" },
+  {
+    name: "OPENAI_SPEECH_VOICES",
+    group: "Voices",
+    description: "Its voices, separated by commas. Required with OPENAI_SPEECH_URL.",
+    fallback: "",
+    example: "alloy,echo,nova",
+  },
+  {
+    name: "FETCH_ALLOW",
+    group: "Operation",
+    description:
+      "Hosts (or host:port), separated by commas, that articles may be imported from although their address is private.",
+    fallback: "",
+    example: "localhost:8080,intranet.example.com",
+  },
+  {
+    name: "SENTRY_DSN",
+    group: "Operation",
+    description: "Where errors are reported, without personal data.",
+    fallback: "",
+    example: "https://key@errors.example.com/1",
+    secret: true,
+  },
+  {
+    name: "LOG_LEVEL",
+    group: "Operation",
+    description: "fatal, error, warn, info, debug, trace or silent.",
+    fallback: "info",
+  },
+] as const satisfies readonly Setting[];
+
+export type SettingName = (typeof settings)[number]["name"];

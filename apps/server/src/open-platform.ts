@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Platform } from "./area.ts";
+import type { Config } from "./config/config.ts";
+import { openDatabase } from "./platform/database/index.ts";
+import { createFileServer, createRateLimits } from "./platform/http/index.ts";
+import type { Logger } from "./platform/logging/index.ts";
+import { createOutboxMailer, createSmtpMailer, type Mailer } from "./platform/mail/index.ts";
+import { createQueue } from "./platform/queue/index.ts";
+import { createRealtime } from "./platform/realtime/index.ts";
+import {
+  createLocalStorage,
+  createS3Storage,
+  createSignedPuts,
+  createStorage,
+  type ObjectStore,
+  type SignedPuts,
+} from "./platform/storage/index.ts";
+
+export interface OpenedPlatform {
+  platform: Platform;
+  signedPuts: SignedPuts;
+  /** Ends everything, the database last. */
+  close(): Promise<void>;
+}
+
+/** Builds the drivers that the config asks for. @throws DatabaseFailure, StorageError */
+export async function openPlatform(config: Config, log: Logger): Promise<OpenedPlatform> {
+  const clock = { now: () => new Date() };
+  // Alone and first: it refuses a second process before that touches the files of the one that runs.
+  const database = await openDatabase({ config: config.database, dataDir: config.dataDir, log });
+  const closing: (() => Promise<void>)[] = [() => database.close()];
+  async function close(): Promise<void> {
+    for (const end of closing.splice(0).toReversed()) await end();
+  }
+  async function opened<Part extends { close(): Promise<void> }>(opening: Promise<Part>): Promise<Part> {
+    try {
+      const part = await opening;
+      closing.push(() => part.close());
+      return part;
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+  const store = await opened(openStore(config));
+  const mailer = await opened(openMailer(config, log, clock.now));
+  const signedPuts = createSignedPuts({ secret: config.secret, publicUrl: config.publicUrl, now: clock.now });
+  const storage = createStorage(store, signedPuts);
+  const platform: Platform = {
+    config,
+    log,
+    clock,
+    ids: { uuid: () => randomUUIDv7() },
+    database,
+    queue: createQueue({ database, log, exclusive: config.database.kind === "embedded" }),
+    storage,
+    files: createFileServer(storage),
+    realtime: createRealtime({ database, log }),
+    mailer,
+    rateLimits: createRateLimits({ database, now: clock.now }),
+  };
+  return { platform, signedPuts, close };
+}
+
+async function openStore({ storage, database }: Config): Promise<ObjectStore> {
+  if (storage.kind === "s3") return await createS3Storage(storage);
+  // The embedded database lets one process in alone, so that every unfinished write is a dead one's.
+  return await createLocalStorage({ root: storage.folder, leftoverSeconds: database.kind === "embedded" ? 0 : 600 });
+}
+
+async function openMailer({ mail }: Config, log: Logger, now: () => Date): Promise<Mailer> {
+  if (mail.kind === "smtp") return await createSmtpMailer(mail);
+  return createOutboxMailer({ ...mail, now, log });
+}

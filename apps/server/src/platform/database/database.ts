@@ -1,0 +1,40 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/** A transaction that is held to a scope; every store takes one. */
+export type Trx = Transaction<Schema>;
+
+/** A transaction, or the pool itself: what a single statement may run on. */
+export type Executor = Kysely<Schema>;
+
+/** Ends a subscription. */
+export type Unlisten = () => Promise<void>;
+
+export interface Listener {
+  (payload: string): void;
+}
+
+export interface ListenOptions {
+  /** Called after a lost connection is back: what was sent meanwhile was missed and has to be read from the tables. */
+  onReconnect?: () => void;
+}
+
+/**
+ * The PostgreSQL database. Every failure to reach it is a DatabaseUnavailable; it recovers by itself.
+ */
+export interface Database {
+  /** For tables that belong to no organisation. Rows of tenant tables are not visible here: use `tenant` or `system`. */
+  readonly kysely: Kysely<Schema>;
+  /** Runs `work` in one transaction that sees and writes the rows of one organisation only. Rolled back when `work` throws. */
+  tenant<Result>(organisationId: string, work: (trx: Trx) => Promise<Result>): Promise<Result>;
+  /** Runs `work` in one transaction over every organisation's rows: for the platform's own duties, never for a request's data. */
+  system<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>;
+  /** Calls `listener` with each payload sent to `channel` by any process, once the promise has resolved. */
+  listen(channel: string, listener: Listener, options?: ListenOptions): Promise<Unlisten>;
+  /** Sends at commit when `executor` is a transaction. At most 7999 bytes: send ids, not data. */
+  notify(executor: Executor, channel: string, payload: string): Promise<void>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  /** Waits for running statements, then ends every connection, and the embedded server with them. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,152 @@
+import { access, rm } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "../../logging/index.ts";
+import { DatabaseFailure } from "../database-failure.ts";
+import { prepareBinaries } from "./binaries.ts";
+import { ensureCluster, superuser } from "./cluster.ts";
+import { type InstanceLock, lockDataDir } from "./instance-lock.ts";
+import { stopOrphan } from "./orphan.ts";
+import { chooseAccount } from "./run-as.ts";
+import { type ServerProcess, type ServerProcessOptions, startServerProcess } from "./server-process.ts";
+import { socketFolder } from "./socket-folder.ts";
+
+export interface EmbeddedServerOptions {
+  dataDir: string;
+  maxConnections: number;
+  log: Logger;
+  durable?: boolean;
+}
+
+/** The PostgreSQL server that runs as our child, on a Unix socket only. */
+export interface EmbeddedServer {
+  /** For the application: an ordinary account that owns its database. */
+  readonly connection: Connection;
+  /** For tests and repairs. */
+  readonly superuserConnection: Connection;
+  /** Ends it cleanly and gives the data folder free. */
+  close(): Promise<void>;
+}
+
+export interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+const restartDelaysMs = [50, 100, 200, 500, 1000, 2000, 5000];
+
+/**
+ * Starts the embedded server on `dataDir`, making its files on the first start. It is started again when it dies.
+ * @throws DatabaseFailure when the folder is in use, or the server does not start; the message says why.
+ */
+export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const { dataDir, log } = options;
+  const lock = lockDataDir(dataDir);
+  try {
+    const folder = join(dataDir, "postgres");
+    const runAs = await chooseAccount(folder, dataDir);
+    const binaries = await prepareBinaries(runAs, await cacheFolders(dataDir));
+    await ensureCluster(folder, binaries, runAs);
+    await stopOrphan(folder, log);
+    const host = await socketFolder(join(dataDir, "postgres.socket"), runAs);
+    const processOptions: ServerProcessOptions = {
+      binaries,
+      folder,
+      socketFolder: host,
+      runAs,
+      durable: options.durable ?? true,
+      maxConnections: options.maxConnections,
+      log,
+    };
+    return await supervise(processOptions, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Below the data folder when it is ours alone; for root, places that other accounts can reach. */
+async function cacheFolders(dataDir: string): Promise<string[]> {
+  if (process.geteuid?.() !== 0) return [join(dataDir, "programs"), join(homedir(), ".cache", "lectern")];
+  const roots = ["/var/cache", "/opt", tmpdir()];
+  const present = await Promise.all(roots.map((root) => access(root).then(() => true, () => false)));
+  return roots.filter((_, place) => present[place]).map((root) => join(root, "lectern"));
+}
+
+async function supervise(options: ServerProcessOptions, lock: InstanceLock): Promise<EmbeddedServer> {
+  let closing = false;
+  let current: ServerProcess = await startFirst(options);
+
+  async function keepRunning(): Promise<void> {
+    for (let failures = 0; ; failures += 1) {
+      await current.exited;
+      if (closing) return;
+      options.log.error({ failures }, "the database server ended by itself and is started again");
+      await delay(restartDelaysMs[Math.min(failures, restartDelaysMs.length - 1)]);
+      if (closing) return;
+      current = startServerProcess(options);
+      await current.ready.then(
+        () => (failures = -1),
+        (error: unknown) => options.log.error({ error }, "the database server did not start"),
+      );
+    }
+  }
+
+  const watched = keepRunning();
+  const place = { host: options.socketFolder, port: 5432 };
+  const connection = { ...place, user: "lectern", database: "lectern" };
+  const superuserConnection = { ...place, user: superuser, database: "postgres" };
+
+  async function close(): Promise<void> {
+    closing = true;
+    await current.stop();
+    await watched;
+    await rm(options.socketFolder, { recursive: true, force: true });
+    lock.release();
+  }
+
+  try {
+    await ensureDatabase(superuserConnection);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { connection, superuserConnection, close };
+}
+
+/** After a crash the old server's last processes may hold its memory for a moment longer. */
+async function startFirst(options: ServerProcessOptions): Promise<ServerProcess> {
+  for (let failures = 0; ; failures += 1) {
+    const server = startServerProcess(options);
+    try {
+      await server.ready;
+      return server;
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause);
+      await server.exited;
+      if (failures < restartDelaysMs.length && message.includes("shared memory")) {
+        await delay(restartDelaysMs[failures]);
+        continue;
+      }
+      await rm(options.socketFolder, { recursive: true, force: true });
+      throw new DatabaseFailure(message, { cause });
+    }
+  }
+}
+
+async function ensureDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const role = await client.query("select 1 from pg_roles where rolname = 'lectern'");
+    if (role.rowCount === 0) await client.query("create role lectern login");
+    const database = await client.query("select 1 from pg_database where datname = 'lectern'");
+    if (database.rowCount === 0) await client.query("create database lectern owner lectern");
+  } finally {
+    await client.end();
+  }
+}

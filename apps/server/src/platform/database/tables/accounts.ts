@@ -1,0 +1,67 @@
+import type { Generated } from "kysely";
+
+/** Tables of people and their sign-ins. They belong to no organisation. */
+export interface AccountsTables {
+  user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
+  rate_limit: RateLimitTable;
+}
+
+interface UserTable {
+  id: string;
+  /** Given and family name, as the identity library wants one. */
+  name: string;
+  email: string;
+  email_verified: boolean;
+  image: string | null;
+  given_name: string;
+  family_name: string;
+  avatar: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface SessionTable {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface AccountTable {
+  id: string;
+  account_id: string;
+  provider_id: string;
+  user_id: string;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Date | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  password: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** Fixed windows of counted requests; a row's key names what is limited and whom. */
+interface RateLimitTable {
+  key: string;
+  count: number;
+  window_ends_at: Date;
+}

@@ -1,0 +1,49 @@
+import type { Generated, JSONColumnType } from "kysely";
+
+export interface OrganisationsTables {
+  organisation: OrganisationTable;
+  membership: MembershipTable;
+  word_ledger: WordLedgerTable;
+}
+
+export interface OrganisationLocation {
+  country: string;
+  region: string;
+  city: string;
+}
+
+interface OrganisationTable {
+  id: string;
+  name: string;
+  plan_id: string;
+  subscription_status: string;
+  /** Words of the present period; null: no limit. */
+  words_limit: number | null;
+  /** Words charged in the present period. */
+  words_used: Generated<number>;
+  /** Periods begin on this day of each month, at this time. */
+  subscribed_at: Date;
+  period_start: Date;
+  /** When `words_used` starts again from 0; null: never (the words are given once). */
+  renews_on: Date | null;
+  location: JSONColumnType<OrganisationLocation> | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface MembershipTable {
+  organisation_id: string;
+  user_id: string;
+  role: "owner" | "admin" | "editor" | "viewer";
+  created_at: Generated<Date>;
+}
+
+/** Every movement of words: negative when charged, positive when given back. */
+interface WordLedgerTable {
+  id: string;
+  organisation_id: string;
+  delta: number;
+  reason: string;
+  build_id: string | null;
+  created_at: Generated<Date>;
+}

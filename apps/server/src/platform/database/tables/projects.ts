@@ -1,0 +1,26 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { Lexeme, VoiceProfile } from "@lectern/script";
+
+export interface ProjectsTables {
+  project: ProjectTable;
+}
+
+export interface PlayerSettings {
+  player_type: "inline" | "static" | "floating";
+}
+
+interface ProjectTable {
+  id: string;
+  organisation_id: string;
+  integration_name: string;
+  description: Generated<string>;
+  site_url: Generated<string>;
+  category: Generated<string>;
+  platform: Generated<string>;
+  lang_code: string;
+  audio_profile: JSONColumnType<VoiceProfile>;
+  player_settings: JSONColumnType<PlayerSettings>;
+  pronunciation_library: JSONColumnType<Lexeme[]>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}

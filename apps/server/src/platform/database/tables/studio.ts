@@ -1,0 +1,140 @@
+import type { Lexeme, Script } from "@lectern/script";
+import type { Generated, JSONColumnType } from "kysely";
+
+export interface StudioTables {
+  build: BuildTable;
+  charged_block: ChargedBlockTable;
+  sentence: SentenceTable;
+  segment: SegmentTable;
+  audio_file: AudioFileTable;
+  preview: PreviewTable;
+  caption_file: CaptionFileTable;
+}
+
+/** One generation of an item's audio, from the text as it stood when it was asked for. */
+interface BuildTable {
+  id: string;
+  organisation_id: string;
+  content_id: string;
+  job_id: string | null;
+  status: "queued" | "running" | "done" | "failed" | "cancelled";
+  title: string;
+  script: JSONColumnType<Script>;
+  lexicon: JSONColumnType<Lexeme[]>;
+  content_version: number;
+  words_charged: number;
+  connection_id: string | null;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
+}
+
+/** A block that was paid for: its audio is never charged again for this item. */
+interface ChargedBlockTable {
+  organisation_id: string;
+  content_id: string;
+  block_hash: string;
+  words: number;
+  build_id: string;
+  /** False until the build that charged it is done; a failed build takes these rows and gives their words back. */
+  spoken: Generated<boolean>;
+}
+
+/** What is known of a spoken sentence whatever its gain: its length, loudness and word times. */
+interface SentenceTable {
+  organisation_id: string;
+  content_id: string;
+  /** Hash of engine, engine version, voice, prosody, locale and normalised text. */
+  speech_key: string;
+  /** At 44 100 Hz, trimmed. */
+  sample_count: number;
+  /** Float32 mean-square powers of 400 ms blocks, before the item's gain. */
+  loudness: Buffer;
+  /** Float32 pairs of start and end in seconds from the first sample, one a word. */
+  word_times: Buffer;
+  /** Where the engine's own samples are kept, for engines that would not make the same again. */
+  source_key: string | null;
+  source_rate: number;
+  created_at: Generated<Date>;
+}
+
+/** A sentence (or several that follow too closely to be cut apart), encoded at one gain: a range of a pack in storage. */
+interface SegmentTable {
+  organisation_id: string;
+  content_id: string;
+  /** Hash of the speech keys within, and the silence before each. */
+  segment_key: string;
+  /** Tenths of a dB. */
+  gain_tenths: number;
+  frames: number;
+  pack_key: string;
+  pack_offset: number;
+  bytes: number;
+  /** Waveform heights 0..255, one a frame. */
+  peaks: Buffer;
+}
+
+/** A range of the pack at that place of `packs`. */
+export type FileSegment = [pack: number, offset: number, bytes: number, frames: number];
+
+/** How a file is put together. */
+export interface FilePlan {
+  packs: string[];
+  segments: FileSegment[];
+  /** In order: the index of a segment, or, below 0, so many frames of silence. */
+  runs: number[];
+  blocks: FileBlock[];
+}
+
+export interface FileBlock {
+  hash: string;
+  /** Segments of the block, the last not included. Both the same for a block without sound. */
+  first: number;
+  end: number;
+  /** Where it begins in the file. */
+  startSample: number;
+  /** Its own length when played alone. */
+  samples: number;
+  /** Sentences with the sample of the file at which each begins to sound. */
+  sentences: [speechKey: string, startSample: number][];
+}
+
+/** A playable file: its header, and where its frames lie. Never changed once written. */
+interface AudioFileTable {
+  /** At least 128 random bits; the file's public name. */
+  token: string;
+  organisation_id: string;
+  content_id: string;
+  build_id: string;
+  title: string;
+  language: string;
+  bytes: number;
+  sample_count: number;
+  header: Buffer;
+  plan: JSONColumnType<FilePlan>;
+  peaks: Buffer;
+  created_at: Generated<Date>;
+}
+
+/** Something to hear before it is generated; its audio is stored when it was heard to its end. */
+interface PreviewTable {
+  /** At least 128 random bits. */
+  token: string;
+  organisation_id: string;
+  /** Hash of what is spoken. */
+  hash: string;
+  script: JSONColumnType<Script>;
+  lexicon: JSONColumnType<Lexeme[]>;
+  storage_key: string | null;
+  created_at: Generated<Date>;
+}
+
+interface CaptionFileTable {
+  /** At least 128 random bits. */
+  token: string;
+  organisation_id: string;
+  content_id: string;
+  audio_token: string;
+  format: "srt" | "vtt";
+  body: string;
+  created_at: Generated<Date>;
+}

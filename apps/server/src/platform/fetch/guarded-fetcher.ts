@@ -1,0 +1,126 @@
+import type { Dispatcher } from "undici";
+import { type ContentType, parseContentType } from "./content-type.ts";
+import { failedOnTheWay, fetchFailed, refusedByStatus, timedOut, tooLarge } from "./fetch-failure.ts";
+import { guardedConnector, type ResolveName, resolveBySystem } from "./guarded-connector.ts";
+import { PageCookies } from "./page-cookies.ts";
+import { readBody } from "./read-body.ts";
+import { type AllowedHost, followRedirect, parseWebAddress, refusePrivateHost } from "./web-address.ts";
+
+export interface GuardedFetcherOptions {
+  /** Reached although private; every other private address is refused. */
+  allow: readonly AllowedHost[];
+  /** From the first look-up to the last byte, over all redirects. */
+  timeoutMs?: number;
+  /** Of the body, both as sent and unpacked. */
+  maxBytes?: number;
+  maxRedirects?: number;
+  userAgent?: string;
+  resolve?: ResolveName;
+}
+
+export interface FetchRequest {
+  /** Media types that are taken, as "text/html". */
+  accept: readonly string[];
+  signal?: AbortSignal;
+  maxBytes?: number;
+}
+
+export interface FetchedPage extends ContentType {
+  /** Where the last redirect led. */
+  finalUrl: string;
+  bytes: Uint8Array;
+}
+
+export interface GuardedFetcher {
+  /**
+   * Gets a public page. Throws AppError: INVALID_URL for what is no web address, FETCH_FAILED with the reason for
+   * whatever keeps it from being read. An aborted `signal` rejects with its own reason.
+   */
+  fetch(address: string, request: FetchRequest): Promise<FetchedPage>;
+}
+
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/** A fetcher for addresses that people type in: it never reaches a private address, on any hop (V1.3.6, V15.3.2). */
+export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFetcher {
+  const { allow, resolve = resolveBySystem, timeoutMs = 10_000, maxRedirects = 5 } = options;
+  const maxBytes = options.maxBytes ?? 5 * 1024 * 1024;
+  const userAgent = options.userAgent ?? "Mozilla/5.0 (compatible; Lectern article import)";
+
+  async function fetchPage(address: string, request: FetchRequest): Promise<FetchedPage> {
+    let url = parseWebAddress(address);
+    refusePrivateHost(url, allow);
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
+    // Loaded on first use: a server that imports nothing does without it.
+    const { Agent, buildConnector, request: send } = await import("undici");
+    const agent = new Agent({
+      connect: guardedConnector(buildConnector, { allow, resolve, connectTimeoutMs: timeoutMs }),
+      maxHeaderSize: 64 * 1024,
+    });
+    const cookies = new PageCookies();
+    try {
+      for (let hop = 0; hop <= maxRedirects; hop += 1) {
+        const headers = { ...requestHeaders(request.accept, userAgent), ...cookies.headerFor(url) };
+        const answer = await orAborted(send(url, { dispatcher: agent, signal, headers }), signal);
+        cookies.keep(url, answer.headers["set-cookie"]);
+        if (!redirectStatuses.has(answer.statusCode)) return await readAnswer(answer, url, request, signal);
+        answer.body.on("error", () => undefined).destroy();
+        const next = followRedirect(url, String(answer.headers.location ?? ""));
+        if (!next) throw fetchFailed("The site sends its visitors on to an address we cannot follow.");
+        refusePrivateHost(next, allow);
+        url = next;
+      }
+      throw fetchFailed("The site sends its visitors on too many times.");
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      throw deadline.aborted ? timedOut(error) : failedOnTheWay(error);
+    } finally {
+      // Not awaited: a look-up under way cannot be called back, and nobody waits for it.
+      agent.destroy().catch(() => undefined);
+    }
+  }
+
+  async function readAnswer(
+    answer: Dispatcher.ResponseData,
+    url: URL,
+    request: FetchRequest,
+    signal: AbortSignal,
+  ): Promise<FetchedPage> {
+    const { statusCode, headers, body } = answer;
+    // What is not read is thrown away with the agent; without a listener its end would be an unhandled error.
+    body.on("error", () => undefined);
+    if (statusCode < 200 || statusCode > 299) throw refusedByStatus(statusCode);
+    const type = parseContentType(String(headers["content-type"] ?? ""));
+    if (type.contentType !== "" && !request.accept.includes(type.contentType)) {
+      throw fetchFailed("There is no web page at this address, but a file of another kind.");
+    }
+    const limit = request.maxBytes ?? maxBytes;
+    if (Number(headers["content-length"] ?? 0) > limit) throw tooLarge();
+    const contentEncoding = String(headers["content-encoding"] ?? "");
+    const bytes = await readBody(body, { contentEncoding, maxBytes: limit, signal });
+    if (bytes.byteLength === 0) throw fetchFailed("The page at this address is empty.");
+    return { finalUrl: url.href, ...type, bytes };
+  }
+
+  return { fetch: fetchPage };
+}
+
+/** Ends at once when aborted: while a name is looked up, undici notices only later. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
+
+function requestHeaders(accept: readonly string[], userAgent: string): Record<string, string> {
+  return {
+    accept: `${accept.join(", ")}, */*;q=0.1`,
+    "accept-encoding": "gzip, br",
+    "accept-language": "*",
+    "user-agent": userAgent,
+  };
+}

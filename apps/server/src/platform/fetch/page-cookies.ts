@@ -1,0 +1,30 @@
+const mostCookies = 50;
+const longestCookie = 4096;
+
+/**
+ * Cookies of one visit. Many sites set one and send the visitor back to the same address, for ever where it does
+ * not return. Sent back to the same origin only, and gone with the visit.
+ */
+export class PageCookies {
+  readonly #byOrigin = new Map<string, Map<string, string>>();
+
+  keep(url: URL, header: string | string[] | undefined): void {
+    const jar = this.#byOrigin.get(url.origin) ?? new Map<string, string>();
+    for (const line of [header ?? []].flat()) {
+      const [, name, value] =
+        /^\s*([\w!#$%&'*+.^`|~-]+)=([\x20-\x3a\x3c-\x7e]*)/.exec(line.slice(0, longestCookie)) ?? [];
+      if (name !== undefined && value !== undefined && jar.size < mostCookies) jar.set(name, value.trim());
+    }
+    this.#byOrigin.set(url.origin, jar);
+  }
+
+  headerFor(url: URL): { cookie?: string } {
+    const jar = this.#byOrigin.get(url.origin);
+    if (!jar || jar.size === 0) return {};
+    return {
+      cookie: Array.from(jar, ([name, value]) => `${name}=${value}`)
+        .join("; ")
+        .slice(0, longestCookie * 2),
+    };
+  }
+}

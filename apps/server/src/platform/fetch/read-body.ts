@@ -1,0 +1,56 @@
+import { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { fetchFailed, tooLarge } from "./fetch-failure.ts";
+
+const mostEncodings = 2;
+
+/**
+ * The body with its content encodings (gzip, deflate, br) undone. At most `maxBytes` before and at most `maxBytes`
+ * after: reading stops at the byte that passes it, so a small body never unpacks into a large one.
+ * Throws FETCH_FAILED for more, for other encodings and for a body that is damaged or breaks off.
+ */
+export async function readBody(
+  body: Readable,
+  options: { contentEncoding: string; maxBytes: number; signal: AbortSignal },
+): Promise<Uint8Array> {
+  const encodings = options.contentEncoding
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && name !== "identity");
+  if (encodings.length > mostEncodings) throw fetchFailed("The site sent this page in a form we cannot read.");
+  let stream = Readable.from(limited(body, options.maxBytes), { objectMode: false, signal: options.signal });
+  for (const encoding of encodings.toReversed()) stream = decoded(stream, encoding);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of limited(stream, options.maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function* limited(source: Readable, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooLarge();
+    yield chunk;
+  }
+}
+
+function decoded(source: Readable, encoding: string): Readable {
+  const decoder = decoderOf(encoding);
+  source.on("error", (error) => decoder.destroy(error));
+  return source.pipe(decoder);
+}
+
+function decoderOf(encoding: string) {
+  switch (encoding) {
+    case "gzip":
+    case "x-gzip":
+      return createGunzip();
+    case "deflate":
+      return createInflate();
+    case "br":
+      return createBrotliDecompress();
+    default:
+      throw fetchFailed("The site sent this page in a form we cannot read.");
+  }
+}

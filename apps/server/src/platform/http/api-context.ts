@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
+
+/** What every handler of the contract is given about the request it answers. */
+export interface ApiContext {
+  /** The request's id, as in the log and in the answer's X-Request-Id. */
+  id: string;
+  /** Pattern of the path, without the caller's values. */
+  route: string;
+  /** The caller's address, seen through as many proxies as TRUST_PROXY says. */
+  ip: string;
+  headers: IncomingHttpHeaders;
+  /** The bearer token as sent, unchecked. */
+  token: string | undefined;
+  log: FastifyBaseLogger;
+  /** Aborted when the caller goes away before the answer. */
+  signal: AbortSignal;
+  /** Adds a header to the answer. */
+  setHeader(name: string, value: string): void;
+}

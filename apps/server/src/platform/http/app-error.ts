@@ -1,0 +1,32 @@
+import { failureStatus, type FailureType } from "@lectern/contract";
+
+export interface FieldError {
+  /** Dotted path of the field, "" for the whole body. */
+  path: string;
+  message: string;
+}
+
+export interface AppErrorOptions {
+  /** Instead of the failure type's own HTTP status. */
+  status?: number;
+  errors?: readonly FieldError[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A failure that the caller is told about: `message` is a sentence for a person and names nothing internal. */
+export class AppError extends Error {
+  readonly failureType: FailureType;
+  readonly status: number;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(failureType: FailureType, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = "AppError";
+    this.failureType = failureType;
+    this.status = options.status ?? failureStatus[failureType];
+    this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

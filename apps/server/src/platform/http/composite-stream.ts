@@ -1,0 +1,56 @@
+import { Readable } from "node:stream";
+import { type ObjectStore, StorageError } from "../storage/index.ts";
+import type { CompositePart } from "./file-server.ts";
+import { partBytes } from "./composite-parts.ts";
+
+type StoredPart = Exclude<CompositePart, Uint8Array>;
+
+/**
+ * The bytes of parts, one after another, read no faster than they are taken. The first stored part is opened before the
+ * promise is kept, so that a missing file can still be answered as one. Destroying the stream stops the reading.
+ */
+export async function openComposite(
+  store: Pick<ObjectStore, "read">,
+  parts: readonly CompositePart[],
+): Promise<Readable> {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const firstStored = parts.find(isStored);
+  const opened = firstStored && (await open(store, firstStored, signal));
+
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for (const part of parts) {
+      if (part instanceof Uint8Array) yield part;
+      else yield* exactly(part === firstStored && opened ? opened : await open(store, part, signal), partBytes(part));
+    }
+  }
+
+  const stream = Readable.from(bytes(), { objectMode: false, highWaterMark: 64 * 1024 });
+  stream.once("close", () => {
+    stopped.abort();
+    opened?.destroy();
+  });
+  return stream;
+}
+
+function isStored(part: CompositePart): part is StoredPart {
+  return !(part instanceof Uint8Array);
+}
+
+async function open(store: Pick<ObjectStore, "read">, part: StoredPart, signal: AbortSignal): Promise<Readable> {
+  const stream = await store.read(part.key, { start: part.start, end: part.end, signal });
+  // Whoever iterates sees the failure too; a stream stopped between two reads must not bring the process down.
+  stream.on("error", () => undefined);
+  return stream;
+}
+
+/** A stored object that is shorter than its composite says would shift every byte after it. */
+async function* exactly(source: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
+  let left = bytes;
+  for await (const chunk of source) {
+    left -= chunk.byteLength;
+    if (left < 0) break;
+    yield chunk;
+  }
+  if (left !== 0) throw new StorageError("UNAVAILABLE", "A stored file is damaged.");
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { AppError } from "./app-error.ts";
+import { compressed } from "./compression.ts";
+import { createFailureAnswers, type FailureAnswers } from "./failure-answers.ts";
+import { createOriginCheck } from "./origins.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export interface HttpOptions {
+  log: FastifyBaseLogger;
+  /** Origin people reach the server at. */
+  publicUrl: string;
+  trustProxy?: boolean | number | string[];
+  /** What a request may carry unless its route says otherwise; 1 MB. */
+  bodyLimitBytes?: number;
+}
+
+export interface Http {
+  app: FastifyInstance;
+  failures: FailureAnswers;
+  /** Whether a browser page of this origin is one of ours. */
+  isOwnOrigin: (origin: string) => boolean;
+}
+
+const requestIdShape = /^[\w-]{8,64}$/;
+const quietRoutes = new Set(["/api/health", "/api/ready"]);
+
+/** The HTTP server without its routes: ids, limits, headers, logs, failures. */
+export function createHttp(options: HttpOptions): Http {
+  const { log, publicUrl, trustProxy = false } = options;
+  const failures = createFailureAnswers();
+  const isOwnOrigin = createOriginCheck(publicUrl);
+  const setHeaders = securityHeaders({ publicUrl });
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: ({ headers }: IncomingMessage) => {
+      const given = headers["x-request-id"];
+      return trustProxy !== false && typeof given === "string" && requestIdShape.test(given) ? given : randomUUID();
+    },
+    // So many proxies stand in front, whoever they are: Fastify itself takes a count for no trust at all.
+    trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: options.bodyLimitBytes ?? 1_000_000,
+    // A 200 MB upload over a slow line takes minutes; a request that stops arriving does not.
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    frameworkErrors: (error, _request, reply) => {
+      setHeaders(reply);
+      failures.send(error, reply);
+    },
+    routerOptions: { maxParamLength: 200 },
+  });
+
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done(refusesForeignPage(request, isOwnOrigin));
+  });
+  app.addHook("onSend", async (_request, reply, payload) => {
+    setHeaders(reply);
+    return await compressed(reply, payload);
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "";
+    request.log[quietRoutes.has(route) ? "debug" : "info"](
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "request",
+    );
+    done();
+  });
+  app.setErrorHandler((error, _request, reply) => failures.send(error, reply));
+  return { app, failures, isOwnOrigin };
+}
+
+/** A page of another site may not act with our cookie. Bearer tokens are sent on purpose, so they need no such care. */
+function refusesForeignPage(request: FastifyRequest, isOwnOrigin: (origin: string) => boolean): AppError | undefined {
+  const { cookie, origin } = request.headers;
+  if (cookie === undefined || origin === undefined || ["GET", "HEAD", "OPTIONS"].includes(request.method))
+    return undefined;
+  if (isOwnOrigin(origin)) return undefined;
+  return new AppError("NOT_ALLOWED", "This request comes from a page of another site.");
+}

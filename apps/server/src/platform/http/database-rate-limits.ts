@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Database } from "../database/index.ts";
+import { AppError } from "./app-error.ts";
+import type { RateLimit, RateLimitResult, RateLimits } from "./rate-limits.ts";
+
+/** Fixed windows, one row a key; counting is one statement, so that processes never lose one another's counts. */
+export function createRateLimits(options: { database: Pick<Database, "kysely">; now: () => Date }): RateLimits {
+  const { kysely } = options.database;
+
+  async function take({ key, limit, windowSeconds }: RateLimit): Promise<RateLimitResult> {
+    const now = options.now();
+    const fresh = new Date(now.getTime() + windowSeconds * 1000);
+    const over = sql<boolean>`rate_limit.window_ends_at <= ${now}`;
+    const { count, window_ends_at } = await kysely
+      .insertInto("rate_limit")
+      .values({ key, count: 1, window_ends_at: fresh })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({
+          // One past the limit is all there is to know; a flood does not count on for ever.
+          count: sql<number>`case when ${over} then 1 else least(rate_limit.count, ${limit}::int) + 1 end`,
+          window_ends_at: sql<Date>`case when ${over} then excluded.window_ends_at else rate_limit.window_ends_at end`,
+        }),
+      )
+      .returning(["count", "window_ends_at"])
+      .executeTakeFirstOrThrow();
+    return {
+      allowed: count <= limit,
+      remaining: Math.max(0, limit - count),
+      retryAfterSeconds: Math.max(1, Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000)),
+    };
+  }
+
+  async function enforce(rule: RateLimit): Promise<void> {
+    const { allowed, retryAfterSeconds } = await take(rule);
+    if (allowed) return;
+    throw new AppError("RATE_LIMITED", `That was too often. Please try again ${inWords(retryAfterSeconds)}.`, {
+      retryAfterSeconds,
+    });
+  }
+
+  async function reset(key: string): Promise<void> {
+    await kysely.deleteFrom("rate_limit").where("key", "=", key).execute();
+  }
+
+  async function sweep(): Promise<void> {
+    await kysely.deleteFrom("rate_limit").where("window_ends_at", "<=", options.now()).execute();
+  }
+
+  return { take, enforce, reset, sweep };
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? "in a second" : `in ${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,164 @@
+import type { OpenAPI } from "@orpc/contract";
+import { escapeHtml, html, type Html, join } from "./html.ts";
+import { httpMethods } from "./openapi.ts";
+import { schemaOutline } from "./schema-outline.ts";
+
+interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  operation: OpenAPI.OperationObject;
+}
+
+/** The API as a page to read: one static document without scripts. */
+export function docsPage(document: OpenAPI.Document): string {
+  const areas = Map.groupBy(operationsOf(document), ({ operation }) => operation.tags?.[0] ?? "other");
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Lectern API</title>
+        <link rel="stylesheet" href="/api/docs.css" />
+      </head>
+      <body>
+        <a class="skip" href="#calls">Skip to the calls</a>
+        <nav aria-label="Calls">
+          <p class="wordmark">Lectern <span>API ${document.info.version}</span></p>
+          ${join([...areas].map(([area, operations]) => navigation(area, operations)))}
+        </nav>
+        <main id="calls">
+          <h1>Lectern API</h1>
+          ${join(paragraphs(document.info.description ?? ""))}
+          <p>
+            Base address: <code>${document.servers?.[0]?.url ?? ""}</code>. As data:
+            <a href="/api/openapi.json">OpenAPI 3.1</a>.
+          </p>
+          <h2 id="failures">Failures</h2>
+          <p>A failed call answers its HTTP status and this body:</p>
+          <pre>${schemaOutline(document, { $ref: "#/components/schemas/Failure" })}</pre>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Status</th>
+                <th scope="col">failure_type</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${join(failureRows(document))}
+            </tbody>
+          </table>
+          ${join([...areas].map(([area, operations]) => section(document, area, operations)))}
+        </main>
+      </body>
+    </html> `;
+  return page.text;
+}
+
+function operationsOf(document: OpenAPI.Document): Operation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    httpMethods.flatMap((method) => {
+      const operation = item?.[method];
+      return operation ? [{ id: operation.operationId ?? `${method} ${path}`, method, path, operation }] : [];
+    }),
+  );
+}
+
+function navigation(area: string, operations: readonly Operation[]): Html {
+  const links = operations.map(({ id, operation }) => html`<li><a href="#${id}">${operation.summary ?? id}</a></li>`);
+  return html`<h2><a href="#area-${area}">${capitalised(area)}</a></h2>
+    <ul>
+      ${join(links)}
+    </ul> `;
+}
+
+function section(document: OpenAPI.Document, area: string, operations: readonly Operation[]): Html {
+  return html`<section aria-labelledby="area-${area}">
+    <h2 id="area-${area}">${capitalised(area)}</h2>
+    ${join(operations.map((operation) => call(document, operation)))}
+  </section> `;
+}
+
+function call(document: OpenAPI.Document, { id, method, path, operation }: Operation): Html {
+  const cookie = operation.security?.some((scheme) => "session" in scheme) ?? false;
+  return html`<article id="${id}">
+    <h3>${operation.summary ?? id}</h3>
+    <p class="call"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></p>
+    ${operation.description === undefined ? html`` : join(paragraphs(operation.description))}
+    ${cookie ? html`<p class="note">Called with the cookie of a signed-in browser.</p>` : html``}
+    ${parameters(document, operation)} ${body(document, operation)} ${join(answers(document, operation))}
+  </article> `;
+}
+
+function parameters(document: OpenAPI.Document, operation: OpenAPI.OperationObject): Html {
+  const listed = (operation.parameters ?? []).flatMap((parameter) => ("$ref" in parameter ? [] : [parameter]));
+  if (listed.length === 0) return html``;
+  const rows = listed.map(
+    (parameter) =>
+      html`<tr>
+        <td><code>${parameter.name}</code></td>
+        <td>${parameter.in}</td>
+        <td><code>${schemaOutline(document, parameter.schema ?? {})}</code></td>
+        <td>${parameter.required === true ? "yes" : "no"}</td>
+      </tr> `,
+  );
+  return html`<h4>Parameters</h4>
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">In</th>
+            <th scope="col">Type</th>
+            <th scope="col">Required</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${join(rows)}
+        </tbody>
+      </table>
+    </div> `;
+}
+
+function body(document: OpenAPI.Document, { requestBody }: OpenAPI.OperationObject): Html {
+  const schema = requestBody && "content" in requestBody ? requestBody.content["application/json"]?.schema : undefined;
+  if (schema === undefined) return html``;
+  return html`<h4>Body</h4>
+    <pre tabindex="0">${schemaOutline(document, schema)}</pre> `;
+}
+
+function answers(document: OpenAPI.Document, { responses = {} }: OpenAPI.OperationObject): Html[] {
+  return Object.entries(responses).flatMap(([status, response]) => {
+    const schema = "content" in response ? response.content?.["application/json"]?.schema : undefined;
+    if (schema === undefined) return [];
+    return [
+      html`<h4>Answer ${status}</h4>
+        <pre tabindex="0">${schemaOutline(document, schema)}</pre> `,
+    ];
+  });
+}
+
+function failureRows(document: OpenAPI.Document): Html[] {
+  const response = document.components?.responses?.["Failure"];
+  const listed = response && "description" in response ? (response.description ?? "") : "";
+  const types = [...listed.matchAll(/(\d{3}) ([A-Z_]+)/g)];
+  return [...Map.groupBy(types, ([, status = ""]) => status)].map(
+    ([status, ofStatus]) =>
+      html`<tr>
+        <td>${status}</td>
+        <td>${join(ofStatus.map(([, , type = ""]) => html`<code>${type}</code> `))}</td>
+      </tr> `,
+  );
+}
+
+/** Paragraphs of plain text with `code` in it. */
+function paragraphs(text: string): Html[] {
+  return text.split(/\n{2,}/).map((paragraph) => {
+    const marked = escapeHtml(paragraph).replace(/`([^`]+)`/g, "<code>$1</code>");
+    return html`<p>${{ text: marked }}</p> `;
+  });
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,102 @@
+import { contract } from "@lectern/contract";
+import { oc } from "@orpc/contract";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createHttp } from "./create-http.ts";
+import { docsPage } from "./docs-page.ts";
+import { mountDocs } from "./mount-docs.ts";
+import { describeApi } from "./openapi.ts";
+import { schemaOutline, type SchemaSource } from "./schema-outline.ts";
+
+const about = { publicUrl: "https://audio.example.org", version: "1.2.3", cookiePaths: ["/session"] };
+
+describe("the OpenAPI description", () => {
+  test("is 3.1, of every call of the contract, with bearer tokens and the failure envelope", async () => {
+    const document = await describeApi({ contract, ...about });
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.servers).toEqual([{ url: "https://audio.example.org/api" }]);
+    const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item ?? {}) as object[]);
+    const calls = Object.values(contract).flatMap((area) => Object.keys(area));
+    expect(operations).toHaveLength(calls.length);
+    for (const operation of operations) {
+      expect(operation).toHaveProperty(["responses", "default"], { $ref: "#/components/responses/Failure" });
+      expect(operation).toHaveProperty(["responses", "200", "content", "application/json", "schema"]);
+    }
+    expect(document.security).toEqual([{ bearer: [] }]);
+    expect(document.paths?.["/session"]?.post?.security).toEqual([{ session: [] }]);
+    expect(document.components?.schemas?.["Failure"]).toMatchObject({ required: ["success", "message"] });
+  });
+});
+
+describe("the page", () => {
+  let app: FastifyInstance;
+  beforeAll(() => {
+    ({ app } = createHttp({ log: pino({ level: "silent" }), publicUrl: about.publicUrl }));
+    mountDocs(app, { contract, ...about });
+  });
+  afterAll(async () => await app.close());
+
+  test("has every call, and needs nothing from anywhere else", async () => {
+    const answer = await app.inject("/api/docs");
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    for (const [area, calls] of Object.entries(contract)) {
+      for (const name of Object.keys(calls)) expect(answer.body).toContain(`<article id="${area}.${name}">`);
+    }
+    expect(answer.body).not.toMatch(/<script|<style| style=| on\w+=/);
+    const addresses = [...answer.body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
+    expect(addresses.filter((address) => !address?.startsWith("#"))).toEqual(["/api/docs.css", "/api/openapi.json"]);
+    expect((await app.inject("/api/docs.css")).headers["content-type"]).toBe("text/css; charset=utf-8");
+    expect((await app.inject("/api/openapi.json")).json()).toMatchObject({ info: { title: "Lectern" } });
+  });
+
+  test("shows what a contract says as text, whatever it says", async () => {
+    const odd = {
+      area: {
+        call: oc
+          .route({ method: "POST", path: "/x/{id}", summary: '<b>& "odd"', description: "Uses `<i>`.", tags: ["area"] })
+          .input(z.object({ id: z.string(), "a<b": z.literal("<script>") }))
+          .output(z.object({ ok: z.boolean() })),
+      },
+    };
+    const text = docsPage(await describeApi({ contract: odd, ...about }));
+    expect(text).toContain("&lt;b&gt;&amp; &quot;odd&quot;");
+    expect(text).toContain("Uses <code>&lt;i&gt;</code>.");
+    expect(text).toContain("a&lt;b: &quot;&lt;script&gt;&quot;");
+    expect(text).not.toMatch(/<script>|<b>|<i>/);
+  });
+});
+
+describe("schemaOutline", () => {
+  const document: SchemaSource = {
+    components: { schemas: { Loop: { allOf: [{ $ref: "#/components/schemas/Loop" }] } } },
+  };
+  test.each<[object | boolean, string]>([
+    [{ type: "string", minLength: 1, maxLength: 5 }, "string (1 to 5 characters)"],
+    [{ type: "string", format: "uuid" }, "string (uuid)"],
+    [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, "integer (at least 0)"],
+    [{ type: "number", maximum: 6 }, "number (at most 6)"],
+    [{ type: ["string", "null"] }, "string | null"],
+    [{ anyOf: [{ type: "string" }, { type: "null" }, { not: {} }] }, "string | null"],
+    [{ enum: ["a", 1] }, '"a" | 1'],
+    [{ type: "array", items: { type: "string" }, maxItems: 3 }, "string[] (at most 3)"],
+    [{ type: "array", items: { anyOf: [{ type: "string" }, { type: "number" }] } }, "(string | number)[]"],
+    [{ type: "array", prefixItems: [{ type: "number" }, { type: "string" }] }, "[number, string]"],
+    [{ type: "object", additionalProperties: { type: "number" } }, "{\n  [key]: number\n}"],
+    [
+      { type: "object", properties: { a: { type: "boolean" }, b: {} }, required: ["a"] },
+      "{\n  a: boolean\n  b?: anything\n}",
+    ],
+    [{ type: "object" }, "object"],
+    [{}, "anything"],
+    [true, "anything"],
+    [{ $ref: "#/components/schemas/Gone" }, "anything"],
+  ])("%j", (schema, text) => {
+    expect(schemaOutline(document, schema)).toBe(text);
+  });
+
+  test("a schema that is itself comes to an end", () => {
+    expect(schemaOutline(document, { $ref: "#/components/schemas/Loop" })).toBe("…");
+  });
+});

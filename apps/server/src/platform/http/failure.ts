@@ -1,0 +1,134 @@
+import { type Failure, failureStatus, type FailureType } from "@lectern/contract";
+import { ValidationError } from "@orpc/contract";
+import { ORPCError } from "@orpc/server";
+import { DatabaseUnavailable } from "../database/index.ts";
+import { MailError } from "../mail/index.ts";
+import { StorageError } from "../storage/index.ts";
+import { AppError, type FieldError } from "./app-error.ts";
+
+/** An error as it is answered. `unexpected` ones are logged and reported: somebody has to look at them. */
+export interface AnsweredFailure {
+  status: number;
+  headers: Record<string, string>;
+  body: Failure;
+  unexpected: boolean;
+}
+
+const retrySeconds = 5;
+const maxListedErrors = 100;
+
+/** The one place where errors become answers. Whatever is not known here is INTERNAL and says nothing of itself. */
+export function failureOf(error: unknown): AnsweredFailure {
+  if (error instanceof AppError) {
+    const { failureType, message, status, errors, retryAfterSeconds } = error;
+    return failure(failureType, message, { status, errors, retryAfterSeconds, unexpected: status === 500 });
+  }
+  if (hasCause(error, DatabaseUnavailable)) {
+    return failure("UNAVAILABLE", "The database cannot be reached at the moment. Please try again shortly.", {
+      retryAfterSeconds: retrySeconds,
+      unexpected: true,
+    });
+  }
+  if (error instanceof StorageError) return storageFailure(error);
+  if (error instanceof MailError) return mailFailure(error);
+  if (error instanceof ORPCError) return callFailure(error);
+  return requestFailure(error) ?? internal();
+}
+
+function failure(
+  failureType: FailureType,
+  message: string,
+  more: {
+    status?: number | undefined;
+    errors?: readonly FieldError[] | undefined;
+    retryAfterSeconds?: number | undefined;
+    unexpected?: boolean;
+  } = {},
+): AnsweredFailure {
+  const { status = failureStatus[failureType], errors, retryAfterSeconds, unexpected = false } = more;
+  return {
+    status,
+    headers: retryAfterSeconds === undefined ? {} : { "retry-after": String(Math.ceil(retryAfterSeconds)) },
+    body: {
+      success: false,
+      message,
+      failure_type: failureType,
+      ...(errors
+        ? { errors: errors.slice(0, maxListedErrors).map(({ path, message: text }) => ({ path, message: text })) }
+        : {}),
+    },
+    unexpected,
+  };
+}
+
+function internal(): AnsweredFailure {
+  return failure("INTERNAL", "Something went wrong.", { unexpected: true });
+}
+
+function storageFailure(error: StorageError): AnsweredFailure {
+  switch (error.code) {
+    case "NOT_FOUND":
+      return failure("NOT_FOUND", error.message);
+    case "TOO_LARGE":
+      return failure("CONTENT_TOO_LONG", error.message, { status: 413 });
+    case "WRONG_LENGTH":
+    case "CANCELLED":
+      return failure("VALIDATION", error.message);
+    case "INVALID_KEY":
+      return internal();
+    case "FULL":
+    case "UNAVAILABLE":
+    default:
+      return failure("UNAVAILABLE", error.message, { retryAfterSeconds: retrySeconds, unexpected: true });
+  }
+}
+
+function mailFailure(error: MailError): AnsweredFailure {
+  if (error.code !== "UNAVAILABLE") return failure("VALIDATION", error.message);
+  return failure("UNAVAILABLE", error.message, { retryAfterSeconds: retrySeconds, unexpected: true });
+}
+
+function callFailure(error: ORPCError<string, unknown>): AnsweredFailure {
+  if (error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
+    return invalid(error.cause.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message })));
+  }
+  if (error.code === "BAD_REQUEST") return failure("VALIDATION", "The request could not be read.");
+  return internal();
+}
+
+/** A message of a single field is the sentence itself: it is what the form shows. */
+function invalid(errors: readonly FieldError[]): AnsweredFailure {
+  const [first] = errors;
+  const message = errors.length === 1 && first ? first.message : "Some of what was sent is not valid.";
+  return failure("VALIDATION", message, { errors });
+}
+
+function pathOf(path: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined): string {
+  return (path ?? []).map((step) => String(typeof step === "object" ? step.key : step)).join(".");
+}
+
+/** What Fastify refuses before a handler runs. */
+function requestFailure(error: unknown): AnsweredFailure | undefined {
+  if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
+  switch (error.statusCode) {
+    case 413:
+      return failure("CONTENT_TOO_LONG", "That is more than one request may carry.", { status: 413 });
+    case 415:
+      return failure("VALIDATION", "The body of this request has to be JSON.", { status: 415 });
+    case 404:
+      return failure("NOT_FOUND", "There is nothing at this address.");
+    case 400:
+      return failure("VALIDATION", "The request could not be read.");
+    default:
+      return undefined;
+  }
+}
+
+function hasCause(error: unknown, type: new (cause: unknown) => Error): boolean {
+  let at = error;
+  for (let depth = 0; depth < 10 && at instanceof Error; depth += 1) {
+    if (at instanceof type) return true;
+    at = (at as Error).cause;
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply } from "fastify";
+
+/** Bytes held in memory, or a half-open range of a stored object. */
+export type CompositePart = Uint8Array | { key: string; start: number; end: number };
+
+/** A file made of parts in order; `bytes` is the sum of their lengths. */
+export interface CompositeFile {
+  parts: readonly CompositePart[];
+  bytes: number;
+  /** Strong, without quotes: changes whenever any byte does. */
+  etag: string;
+  contentType: string;
+}
+
+export interface ServeOptions {
+  /**
+   * `immutable`: the address never means other bytes (cached for a year, by anyone). `private`: kept by the one browser
+   * and asked again each time. `public`: kept by anyone and asked again each time (the default). `none`: not kept.
+   */
+  cache?: "immutable" | "private" | "public" | "none";
+  /** Name to save under, in any script. With `download` the browser saves it instead of playing it. */
+  fileName?: string;
+  download?: boolean;
+  /** Pages of any origin may read the bytes (players, captions). */
+  crossOrigin?: boolean;
+}
+
+/** Answers GET and HEAD with stored bytes: Range, If-Range, ETag, 304; never executable in a browser. */
+export interface FileServer {
+  sendComposite(reply: FastifyReply, file: CompositeFile, options?: ServeOptions): Promise<FastifyReply>;
+  /** One whole stored object, with its own type and tag. Throws AppError NOT_FOUND. */
+  sendObject(reply: FastifyReply, key: string, options?: ServeOptions): Promise<FastifyReply>;
+}

@@ -1,0 +1,25 @@
+export interface RateLimit {
+  /** Who does what, such as `import:<user id>`: one counter a key. */
+  key: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+export interface RateLimitResult {
+  allowed: boolean;
+  remaining: number;
+  /** Seconds until the window ends. */
+  retryAfterSeconds: number;
+}
+
+/** Counters held in the database, so that they count for all processes together. */
+export interface RateLimits {
+  /** Counts one and says whether it was within the limit. */
+  take(rule: RateLimit): Promise<RateLimitResult>;
+  /** Counts one; throws AppError RATE_LIMITED with Retry-After when over the limit. */
+  enforce(rule: RateLimit): Promise<void>;
+  /** Forgets a counter. */
+  reset(key: string): Promise<void>;
+  /** Deletes counters whose window is over. */
+  sweep(): Promise<void>;
+}

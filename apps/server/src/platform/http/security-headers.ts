@@ -1,0 +1,48 @@
+import type { FastifyReply } from "fastify";
+
+/** Only files of our own; no inline script or style. Sound is mixed by WebAssembly; sound and pictures may be in memory. */
+const pagePolicy = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "form-action 'self'",
+];
+
+export interface SecurityHeaderOptions {
+  /** Origin people reach the server at. */
+  publicUrl: string;
+}
+
+/** Lets pages of other origins show this answer in a frame: for players that publishers embed. Call before `send`. */
+export function allowFraming(reply: FastifyReply): void {
+  reply.header("content-security-policy", policy("*"));
+  reply.header("cross-origin-resource-policy", "cross-origin");
+}
+
+function policy(frameAncestors: string): string {
+  return [...pagePolicy, `frame-ancestors ${frameAncestors}`].join("; ");
+}
+
+/** Headers of every answer; what a route has set itself stays. */
+export function securityHeaders({ publicUrl }: SecurityHeaderOptions): (reply: FastifyReply) => void {
+  const secure = publicUrl.startsWith("https:");
+  const headers: Record<string, string> = {
+    "content-security-policy": `${policy("'none'")}${secure ? "; upgrade-insecure-requests" : ""}`,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(self), payment=(), usb=()",
+    ...(secure ? { "strict-transport-security": "max-age=31536000" } : {}),
+  };
+  return (reply) => {
+    for (const [name, value] of Object.entries(headers)) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply } from "fastify";
+import { Readable } from "node:stream";
+import type { ObjectStore } from "../storage/index.ts";
+import { AppError } from "./app-error.ts";
+import { requestedRange } from "./byte-range.ts";
+import { partsBetween } from "./composite-parts.ts";
+import { openComposite } from "./composite-stream.ts";
+import { contentDisposition } from "./content-disposition.ts";
+import { namesTag, rangeAllowed } from "./entity-tag.ts";
+import type { CompositeFile, FileServer, ServeOptions } from "./file-server.ts";
+
+const cacheControl = {
+  immutable: "public, max-age=31536000, immutable",
+  public: "public, no-cache",
+  private: "private, no-cache",
+  none: "no-store",
+};
+
+/** Types a browser shows or plays without running anything; all others are only ever saved. */
+const shownInPlace =
+  /^(?:audio\/[\w.+-]+|video\/[\w.+-]+|image\/(?:png|jpeg|gif|webp|avif)|text\/(?:plain|vtt))(?:;|$)/i;
+
+/** Serves stored bytes over plain routes (RFC 9110 §13 and §14). Register a route for GET: Fastify answers HEAD with it. */
+export function createFileServer(store: Pick<ObjectStore, "head" | "read">): FileServer {
+  async function sendComposite(
+    reply: FastifyReply,
+    file: CompositeFile,
+    options: ServeOptions = {},
+  ): Promise<FastifyReply> {
+    const { method, headers } = reply.request;
+    setFileHeaders(reply, file, options);
+    if (namesTag(headers["if-none-match"], file.etag)) {
+      return await reply.removeHeader("content-type").code(304).send();
+    }
+    const ifRange = headers["if-range"];
+    const honoured = method === "GET" && rangeAllowed(typeof ifRange === "string" ? ifRange : undefined, file.etag);
+    const range = requestedRange(honoured ? headers.range : undefined, file.bytes);
+    if (range.kind === "unsatisfiable") {
+      reply.removeHeader("content-disposition").header("content-range", `bytes */${file.bytes}`);
+      return await reply.removeHeader("content-type").code(416).send();
+    }
+    const { start, end } = range.kind === "part" ? range : { start: 0, end: file.bytes };
+    if (range.kind === "part") reply.code(206).header("content-range", `bytes ${start}-${end - 1}/${file.bytes}`);
+    reply.header("content-length", end - start);
+    // Fastify's own HEAD routes call an answer without a payload 0 bytes long; a stream's length they leave alone.
+    if (method === "HEAD") return await reply.send(Readable.from([]));
+    return await reply.send(await openComposite(store, partsBetween(file.parts, start, end)));
+  }
+
+  async function sendObject(reply: FastifyReply, key: string, options: ServeOptions = {}): Promise<FastifyReply> {
+    const stored = await store.head(key);
+    if (!stored) throw new AppError("NOT_FOUND", "This file does not exist (any more).");
+    const { bytes, etag, contentType } = stored;
+    return await sendComposite(reply, { parts: [{ key, start: 0, end: bytes }], bytes, etag, contentType }, options);
+  }
+
+  return { sendComposite, sendObject };
+}
+
+function setFileHeaders(reply: FastifyReply, file: CompositeFile, options: ServeOptions): void {
+  const inPlace = shownInPlace.test(file.contentType) && options.download !== true;
+  reply.headers({
+    "content-type": file.contentType,
+    "content-disposition": contentDisposition(inPlace ? "inline" : "attachment", options.fileName),
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "cross-origin-resource-policy": options.crossOrigin === true ? "cross-origin" : "same-origin",
+    "x-content-type-options": "nosniff",
+    "cache-control": cacheControl[options.cache ?? "public"],
+    "accept-ranges": "bytes",
+    etag: `"${file.etag}"`,
+  });
+  if (options.crossOrigin === true) {
+    reply.headers({
+      "access-control-allow-origin": "*",
+      "access-control-expose-headers": "Accept-Ranges, Content-Length, Content-Range, ETag",
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import { type ObjectStore, type SignedPuts, StorageError, uploadsFolder } from "../storage/index.ts";
+import { AppError } from "./app-error.ts";
+import type { FileServer } from "./file-server.ts";
+import type { RateLimits } from "./rate-limits.ts";
+
+export interface UploadRoutesOptions {
+  store: Pick<ObjectStore, "putStream">;
+  signedPuts: SignedPuts;
+  /** Remembers, for all processes, which signed addresses were used. */
+  rateLimits: Pick<RateLimits, "take" | "reset">;
+  files: FileServer;
+}
+
+const usedForSeconds = 24 * 3600;
+const maxUploadBytes = 2 ** 40;
+
+/**
+ * `PUT /upload/<token>` takes one body of exactly the signed type and length, streamed into storage.
+ * `GET /files/uploads/<key>` reads it back: its random key is the right to read it.
+ */
+export async function mountUploads(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
+  const { store, signedPuts, rateLimits, files } = options;
+
+  async function upload(
+    request: FastifyRequest<{ Params: { "*": string }; Body: Readable | undefined }>,
+  ): Promise<object> {
+    const granted = signedPuts.verify(request.params["*"]);
+    if (!granted) throw new AppError("NOT_ALLOWED", "This upload address is not valid (any more).");
+    const { key, contentType, contentLength, nonce } = granted;
+    if (sameType(request.headers["content-type"]) !== sameType(contentType)) {
+      throw new AppError("INVALID_FILE", `This upload address takes ${contentType} only.`, { status: 415 });
+    }
+    if (request.headers["content-length"] !== String(contentLength)) {
+      throw new AppError("INVALID_FILE", `This upload address takes exactly ${contentLength} bytes.`, {
+        status: request.headers["content-length"] === undefined ? 411 : 400,
+      });
+    }
+    const mark = `upload:${nonce}`;
+    const { allowed } = await rateLimits.take({ key: mark, limit: 1, windowSeconds: usedForSeconds });
+    if (!allowed) throw new AppError("CONFLICT", "This upload address was used already.");
+    try {
+      const source = exactly(request.body ?? request.raw, contentLength);
+      const { bytes } = await store.putStream(key, source, { contentType, maxBytes: contentLength });
+      return { success: true, data: { bytes } };
+    } catch (error) {
+      await rateLimits.reset(mark);
+      throw error;
+    }
+  }
+
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, parsed) => parsed(null, payload));
+    scope.route({ method: "PUT", url: "/upload/*", bodyLimit: maxUploadBytes, handler: upload });
+    done();
+  });
+  app.get<{ Params: { "*": string } }>(`/files/${uploadsFolder}*`, async (request, reply) => {
+    const key = uploadsFolder + request.params["*"];
+    if (!signedPuts.isUploadKey(key)) throw new AppError("NOT_FOUND", "There is nothing at this address.");
+    return await files.sendObject(reply, key, { cache: "private" });
+  });
+}
+
+function sameType(contentType: string | undefined): string {
+  return (contentType ?? "").toLowerCase().replace(/\s+/g, "");
+}
+
+async function* exactly(source: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
+  let left = bytes;
+  for await (const chunk of source) {
+    left -= chunk.byteLength;
+    yield chunk;
+  }
+  if (left !== 0) throw new StorageError("WRONG_LENGTH", "The upload ended before all of it had arrived.");
+}

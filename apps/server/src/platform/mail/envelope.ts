@@ -1,0 +1,33 @@
+import { MailError } from "./mail-error.ts";
+import type { Mail } from "./mailer.ts";
+
+/** One plain address: no list, no name, no comment, nothing a header or a command could be hidden in. */
+const oneAddress = /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[^\s@<>(),;:\\"[\]\p{Cc}]{1,189}$/u;
+
+/** What nodemailer is given: nothing it would read as a second recipient, a header, a file or an address to fetch. */
+export interface Envelope {
+  from: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  disableFileAccess: true;
+  disableUrlAccess: true;
+  headers: Record<string, string>;
+}
+
+/** Throws MailError INVALID_ADDRESS. */
+export function envelopeOf(mail: Mail, from: string): Envelope {
+  if (!oneAddress.test(mail.to)) throw new MailError("INVALID_ADDRESS", "This is not a mail address.");
+  return {
+    from,
+    to: { name: "", address: mail.to },
+    subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").slice(0, 250),
+    text: mail.text,
+    html: mail.html,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // RFC 3834: answering machines leave such mail alone.
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}

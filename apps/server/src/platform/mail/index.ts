@@ -1,0 +1,4 @@
+export { MailError, type MailErrorCode } from "./mail-error.ts";
+export type { Mail, Mailer } from "./mailer.ts";
+export { createOutboxMailer, type OutboxOptions } from "./outbox-mailer.ts";
+export { createSmtpMailer, type SmtpOptions } from "./smtp-mailer.ts";

@@ -1,0 +1,14 @@
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The code that the mail carries; logged when there is no mail server. */
+  code?: string;
+}
+
+export interface Mailer {
+  /** Kept once the mail server took the mail (or the file is written). Throws MailError. */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,21 @@
+/** Why a running job is asked to stop. */
+export type InterruptReason = "cancelled" | "expired" | "stopping";
+
+/** The `reason` of a job's AbortSignal. A handler that throws it after "stopping" has its job given back untouched. */
+export class JobInterrupted extends Error {
+  readonly reason: InterruptReason;
+
+  constructor(reason: InterruptReason) {
+    super(`The job was interrupted: ${reason}.`);
+    this.name = "JobInterrupted";
+    this.reason = reason;
+  }
+}
+
+/** Thrown by a handler whose job cannot succeed however often it is tried. */
+export class JobFailed extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "JobFailed";
+  }
+}

@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
+import { createQueue, type DeadJob, type Job, JobFailed, type JobDefinition, JobInterrupted, type Queue } from "./index.ts";
+
+const payload = z.strictObject({ text: z.string() });
+type Payload = z.infer<typeof payload>;
+
+const speak: JobDefinition<Payload> = {
+  name: "speak",
+  schema: payload,
+  retryLimit: 2,
+  retryDelaySeconds: 1,
+  expireSeconds: 60,
+  concurrency: 2,
+};
+
+/** Collects what happens, and lets a test wait for it. */
+function recorder<Entry>() {
+  const entries: Entry[] = [];
+  const waiting: (() => void)[] = [];
+  return {
+    entries,
+    add(entry: Entry) {
+      entries.push(entry);
+      for (const wake of waiting.splice(0)) wake();
+    },
+    async reached(count: number): Promise<Entry[]> {
+      while (entries.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+      return entries;
+    },
+  };
+}
+
+let base: TestDatabase;
+let queues: Queue[];
+
+beforeEach(async () => {
+  base = await createTestDatabase();
+  queues = [];
+});
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.stop({ graceMs: 0 })));
+  await base.close();
+});
+
+function newQueue(options: { exclusive?: boolean } = {}): Queue {
+  const queue = createQueue({ database: base.database, log: silentLog(), exclusive: options.exclusive ?? false });
+  queues.push(queue);
+  return queue;
+}
+
+async function workOn(
+  run: (job: Job<Payload>) => Promise<void>,
+  options: { definition?: JobDefinition<Payload>; dead?: (job: DeadJob<Payload>) => Promise<void>; exclusive?: boolean } = {},
+): Promise<Queue> {
+  const queue = newQueue(options);
+  queue.define(options.definition ?? speak, { run, ...(options.dead ? { dead: options.dead } : {}) });
+  await queue.start({ work: true });
+  return queue;
+}
+
+function send(queue: Queue, text: string, options?: Parameters<Queue["send"]>[3]): Promise<string | undefined> {
+  return base.database.kysely.transaction().execute((trx) => queue.send(trx, speak, { text }, options));
+}
+
+async function stateOf(id: string | undefined): Promise<{ state: string; retry_count: number } | undefined> {
+  const { rows } = await base.asAdmin((client) =>
+    client.query<{ state: string; retry_count: number }>("select state, retry_count from pgboss.job where id = $1", [id]),
+  );
+  return rows[0];
+}
+
+function untilStopped(job: Job<Payload>): Promise<never> {
+  return new Promise((_, reject) => {
+    job.signal.addEventListener("abort", () => reject(job.signal.reason as Error), { once: true });
+  });
+}
+
+describe("a job", () => {
+  test("runs with its payload, once", async () => {
+    const ran = recorder<[string, number, boolean]>();
+    const queue = await workOn(async (job) => ran.add([job.payload.text, job.attempt, job.lastAttempt]));
+    await send(queue, "hello");
+    expect(await ran.reached(1)).toEqual([["hello", 1, false]]);
+    await expect.poll(async () => await stateOf((await base.asAdmin((c) => c.query("select id from pgboss.job"))).rows[0]?.id)).toMatchObject({ state: "completed" });
+    expect(ran.entries).toHaveLength(1);
+  });
+
+  test("starts within 50 ms of its commit", async () => {
+    const ran = recorder<number>();
+    const queue = await workOn(async () => ran.add(performance.now()));
+    await send(queue, "warm up");
+    await ran.reached(1);
+    const waits: number[] = [];
+    for (let round = 0; round < 11; round += 1) {
+      await send(queue, `round ${round}`);
+      const committed = performance.now();
+      const times = await ran.reached(round + 2);
+      waits.push((times.at(-1) ?? Infinity) - committed);
+    }
+    expect(waits.sort((a, b) => a - b)[5]).toBeLessThan(50);
+  });
+
+  test("is sent with the transaction, or not at all", async () => {
+    const ran = recorder<string>();
+    const queue = await workOn(async (job) => ran.add(job.payload.text));
+    const rolledBack = base.database.kysely.transaction().execute(async (trx) => {
+      await queue.send(trx, speak, { text: "never" });
+      throw new Error("changed our mind");
+    });
+    await expect(rolledBack).rejects.toThrow("changed our mind");
+    await send(queue, "instead");
+    expect(await ran.reached(1)).toEqual(["instead"]);
+    const { rows } = await base.asAdmin((client) => client.query("select count(*)::int as count from pgboss.job where name = 'speak'"));
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test("can be sent in a transaction that is held to an organisation", async () => {
+    const ran = recorder<string>();
+    const queue = await workOn(async (job) => ran.add(job.payload.text));
+    await base.database.tenant("01900000-0000-7000-8000-000000000001", (trx) => queue.send(trx, speak, { text: "ours" }));
+    expect(await ran.reached(1)).toEqual(["ours"]);
+  });
+
+  test("is sent by a process that takes none", async () => {
+    const web = newQueue();
+    web.define(speak, { run: () => Promise.reject(new Error("not here")) });
+    await web.start({ work: false });
+    await send(web, "from the web");
+    const ran = recorder<string>();
+    await workOn(async (job) => ran.add(job.payload.text));
+    expect(await ran.reached(1)).toEqual(["from the web"]);
+    await send(web, "and again");
+    expect(await ran.reached(2)).toEqual(["from the web", "and again"]);
+  });
+
+  test("is refused with a payload of another shape", async () => {
+    const queue = await workOn(() => Promise.resolve());
+    const wrong = base.database.kysely.transaction().execute((trx) => queue.send(trx, speak, { text: 7 } as never));
+    await expect(wrong).rejects.toThrow();
+  });
+
+  test("with a key is not added while one with that key waits or runs", async () => {
+    const ran = recorder<string>();
+    let finish: () => void = () => undefined;
+    const queue = await workOn((job) => {
+      ran.add(job.payload.text);
+      return new Promise((resolve) => (finish = resolve));
+    });
+    const first = await send(queue, "first", { singletonKey: "item 1" });
+    await ran.reached(1);
+    expect(first).toBeTypeOf("string");
+    expect(await send(queue, "second", { singletonKey: "item 1" })).toBeUndefined();
+    expect(await send(queue, "other", { singletonKey: "item 2" })).toBeTypeOf("string");
+    await ran.reached(2);
+    finish();
+    expect(ran.entries).toEqual(["first", "other"]);
+  });
+
+  test("with the higher priority goes first", async () => {
+    const web = newQueue();
+    await web.start({ work: false });
+    await send(web, "later");
+    await send(web, "sooner", { priority: 5 });
+    const ran = recorder<string>();
+    await workOn(async (job) => ran.add(job.payload.text), { definition: { ...speak, concurrency: 1 } });
+    expect(await ran.reached(2)).toEqual(["sooner", "later"]);
+  });
+});
+
+describe("a job that fails", () => {
+  test("is tried again, then buried with its last message", async () => {
+    const tries = recorder<[number, boolean]>();
+    const buried = recorder<DeadJob<Payload>>();
+    const queue = await workOn(
+      async (job) => {
+        tries.add([job.attempt, job.lastAttempt]);
+        throw new Error(`try ${job.attempt} failed`);
+      },
+      { definition: { ...speak, retryLimit: 1 }, dead: async (job) => buried.add(job) },
+    );
+    const id = await send(queue, "hopeless");
+    expect(await buried.reached(1)).toEqual([{ id, payload: { text: "hopeless" }, message: "try 2 failed" }]);
+    expect(tries.entries).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+
+  test("for good is buried at once", async () => {
+    const tries = recorder<number>();
+    const buried = recorder<DeadJob<Payload>>();
+    const queue = await workOn(
+      async (job) => {
+        tries.add(job.attempt);
+        throw new JobFailed("There is no such voice.");
+      },
+      { dead: async (job) => buried.add(job) },
+    );
+    const id = await send(queue, "unknown voice");
+    expect(await buried.reached(1)).toEqual([{ id, payload: { text: "unknown voice" }, message: "There is no such voice." }]);
+    expect(tries.entries).toEqual([1]);
+  });
+
+  test("is buried again when the burial fails", async () => {
+    const burials = recorder<string>();
+    const queue = await workOn(() => Promise.reject(new JobFailed("no")), {
+      dead: async (job) => {
+        burials.add(job.id);
+        if (burials.entries.length === 1) throw new Error("the database was away");
+      },
+    });
+    const id = await send(queue, "twice");
+    expect(await burials.reached(2)).toEqual([id, id]);
+  });
+
+  test("does not keep another with its key from being sent", async () => {
+    const buried = recorder<string>();
+    const queue = await workOn(() => Promise.reject(new JobFailed("no")), { dead: async (job) => buried.add(job.payload.text) });
+    await send(queue, "one", { singletonKey: "item" });
+    await buried.reached(1);
+    await send(queue, "two", { singletonKey: "item" });
+    expect(await buried.reached(2)).toEqual(["one", "two"]);
+  });
+});
+
+describe("a job that is cancelled", () => {
+  test("while it waits never runs", async () => {
+    const web = newQueue();
+    await web.start({ work: false });
+    const id = await send(web, "unwanted");
+    await send(web, "wanted");
+    await base.database.kysely.transaction().execute((trx) => web.cancel(trx, speak, id ?? ""));
+    const ran = recorder<string>();
+    await workOn(async (job) => ran.add(job.payload.text));
+    expect(await ran.reached(1)).toEqual(["wanted"]);
+    expect(await stateOf(id)).toMatchObject({ state: "cancelled" });
+  });
+
+  test("while it runs is told so, in whichever process, and is not buried", async () => {
+    const started = recorder<string>();
+    const reasons = recorder<unknown>();
+    const buried = recorder<string>();
+    await workOn(
+      async (job) => {
+        started.add(job.id);
+        await untilStopped(job).catch((error: unknown) => {
+          reasons.add(error);
+          throw error;
+        });
+      },
+      { dead: async (job) => buried.add(job.id) },
+    );
+    const web = newQueue();
+    await web.start({ work: false });
+    const id = await send(web, "long one");
+    await started.reached(1);
+    await base.database.kysely.transaction().execute((trx) => web.cancel(trx, speak, id ?? ""));
+    const [reason] = await reasons.reached(1);
+    expect(reason).toBeInstanceOf(JobInterrupted);
+    expect(reason).toMatchObject({ reason: "cancelled" });
+    await queues[0]?.stop();
+    expect([await stateOf(id), buried.entries]).toEqual([{ state: "cancelled", retry_count: 0 }, []]);
+  });
+
+  test("in a transaction that is rolled back goes on", async () => {
+    const started = recorder<Job<Payload>>();
+    let finish: () => void = () => undefined;
+    const queue = await workOn((job) => {
+      started.add(job);
+      return new Promise((resolve) => (finish = resolve));
+    });
+    const id = await send(queue, "kept");
+    const [job] = await started.reached(1);
+    const rolledBack = base.database.kysely.transaction().execute(async (trx) => {
+      await queue.cancel(trx, speak, id ?? "");
+      throw new Error("no");
+    });
+    await expect(rolledBack).rejects.toThrow("no");
+    finish();
+    await queue.stop();
+    expect([job?.signal.aborted, await stateOf(id)]).toEqual([false, { state: "completed", retry_count: 0 }]);
+  });
+});
+
+describe("stopping", () => {
+  test("waits for running jobs", async () => {
+    const started = recorder<string>();
+    let finish: () => void = () => undefined;
+    const queue = await workOn((job) => {
+      started.add(job.id);
+      return new Promise((resolve) => (finish = resolve));
+    });
+    const id = await send(queue, "nearly done");
+    await started.reached(1);
+    const stopped = queue.stop({ graceMs: 10_000 });
+    finish();
+    await stopped;
+    expect(await stateOf(id)).toEqual({ state: "completed", retry_count: 0 });
+  });
+
+  test("gives a job back that does not end in time, for the next process to take as if untouched", async () => {
+    const started = recorder<string>();
+    const queue = await workOn(async (job) => {
+      started.add(job.id);
+      await untilStopped(job);
+    });
+    const id = await send(queue, "long one");
+    await started.reached(1);
+    await queue.stop({ graceMs: 10 });
+    expect(await stateOf(id)).toEqual({ state: "created", retry_count: 0 });
+    const ran = recorder<[string, number]>();
+    await workOn(async (job) => ran.add([job.id, job.attempt]));
+    expect(await ran.reached(1)).toEqual([[id, 1]]);
+  });
+
+  test("takes no more jobs", async () => {
+    const queue = await workOn(() => Promise.resolve());
+    await queue.stop();
+    const web = newQueue();
+    await web.start({ work: false });
+    const id = await send(web, "too late");
+    expect(await stateOf(id)).toEqual({ state: "created", retry_count: 0 });
+  });
+});

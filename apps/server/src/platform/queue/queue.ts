@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import type { Trx } from "../database/database.ts";
+
+/** A kind of job: its name, the shape of its payload and how it is tried. Stands apart from its handler. */
+export interface JobDefinition<Payload> {
+  /** Letters, digits, "-", "_", "." or "/". */
+  readonly name: string;
+  readonly schema: z.ZodType<Payload>;
+  /** Tries after the first one. */
+  readonly retryLimit: number;
+  /** Wait before the first retry, doubled for each further one (with jitter), at most 10 minutes. */
+  readonly retryDelaySeconds: number;
+  /** A try that runs longer is stopped and counts as failed. */
+  readonly expireSeconds: number;
+  /** How many run at once in one process. */
+  readonly concurrency: number;
+}
+
+export interface Job<Payload> {
+  readonly id: string;
+  readonly payload: Payload;
+  /** Fires when the job is cancelled, runs too long, or the process stops; `reason` is a JobInterrupted. */
+  readonly signal: AbortSignal;
+  /** 1 on the first try. */
+  readonly attempt: number;
+  /** True when a failure of this try is final. */
+  readonly lastAttempt: boolean;
+}
+
+/** Throwing gives the job back for another try; a JobFailed is final at once. */
+export interface JobHandler<Payload> {
+  (job: Job<Payload>): Promise<void>;
+}
+
+/** A payload that ran out of tries, failed for good, or could not be read. */
+export interface DeadJob<Payload> {
+  readonly id: string;
+  readonly payload: Payload;
+  /** Message of the last failure. */
+  readonly message: string;
+}
+
+export interface JobHandlers<Payload> {
+  run: JobHandler<Payload>;
+  /** Called once for a job that will not be tried again (itself retried until it succeeds). Not called for cancelled jobs. */
+  dead?: (job: DeadJob<Payload>) => Promise<void>;
+}
+
+export interface SendOptions {
+  /** At most one job with this key is waiting or running; a second send answers undefined and adds nothing. */
+  singletonKey?: string;
+  /** Not before this many seconds from now. */
+  startAfterSeconds?: number;
+  /** Higher goes first; 0 when not given. */
+  priority?: number;
+}
+
+export interface Queue {
+  /** Says which handler runs the jobs of a kind in this process. Call before `start`. */
+  define<Payload>(job: JobDefinition<Payload>, handlers: JobHandlers<Payload>): void;
+  /** Adds a job when `trx` commits and wakes a worker at once. Answers its id, or undefined when its singletonKey is taken. */
+  send<Payload>(trx: Trx, job: JobDefinition<Payload>, payload: Payload, options?: SendOptions): Promise<string | undefined>;
+  /** Takes a waiting job away, or stops it where it runs (its signal fires, in whichever process). Takes effect at commit. */
+  cancel(trx: Trx, job: JobDefinition<never> | { readonly name: string }, id: string): Promise<void>;
+  /** Makes the queues known and, with `work`, starts taking jobs. Jobs a killed process held are taken up again. */
+  start(options: { work: boolean }): Promise<void>;
+  /** Takes no more jobs; waits up to `graceMs` for running ones, then gives them back untouched for the next process. */
+  stop(options?: { graceMs?: number }): Promise<void>;
+}

@@ -1,0 +1,169 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type WebSocket } from "ws";
+import type { Database } from "../database/index.ts";
+import type { Logger } from "../logging/index.ts";
+import { randomToken } from "../security/index.ts";
+import { closeCode, type Connection, openConnection } from "./connection.ts";
+import { contentChannel, decodeChange, sessionChannel } from "./publish.ts";
+import type { RealtimeSource } from "./realtime.ts";
+import { createStateDelivery } from "./state-delivery.ts";
+import { createSubscriptions } from "./subscriptions.ts";
+
+export interface SocketsOptions {
+  /** The server whose upgrades are answered; it may listen before or after. */
+  server: Server;
+  database: Pick<Database, "listen">;
+  source: RealtimeSource;
+  log: Logger;
+  /** A browser's page of any other origin is refused. */
+  isOwnOrigin(origin: string): boolean;
+  authenticateMs?: number;
+  pingMs?: number;
+  maxConnectionsPerUser?: number;
+  maxSubscriptions?: number;
+}
+
+export interface Sockets {
+  /** Says good-bye to every client, and cuts those off that do not answer within a second. */
+  close(): Promise<void>;
+}
+
+const path = "/api/realtime";
+const maxMessageBytes = 4096;
+/** Sockets that have not yet said who they are, in one process. */
+const maxStrangers = 1000;
+const goodbyeMs = 1000;
+
+/** The WebSocket of /api/realtime on this process, fed by what any process announces. */
+export async function openSockets(options: SocketsOptions): Promise<Sockets> {
+  const { server, database, source, log } = options;
+  const { authenticateMs = 10_000, pingMs = 30_000, maxConnectionsPerUser = 30, maxSubscriptions = 200 } = options;
+  const acceptor = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
+  const connections = new Map<string, Connection>();
+  const subscriptions = createSubscriptions<Connection>();
+  const delivery = createStateDelivery({
+    presentState: async (userId, contentId) => await source.presentState(userId, contentId),
+    subscribers: (contentId) => subscriptions.of(contentId),
+    onRefused(connection, contentId) {
+      if (!subscriptions.of(contentId).has(connection)) return;
+      subscriptions.remove(connection, contentId);
+      connection.send({ type: "refused", message: "There is no such item." });
+    },
+    onError: (error) => log.warn({ error }, "could not send a state"),
+  });
+  let closing = false;
+
+  function accept(socket: WebSocket): void {
+    const connection = openConnection({
+      socket,
+      id: randomToken(24),
+      authenticateMs,
+      authenticate: async (token) => {
+        const session = await source.authenticate(token);
+        if (!session || connection.session || countOf(session.userId) < maxConnectionsPerUser) return session;
+        connection.send({
+          type: "refused",
+          message: "There are too many windows open. Close one, then reload this page.",
+        });
+        connection.close(closeCode.tooMany, "too many connections");
+        return undefined;
+      },
+      onMessage(message) {
+        if (message.type === "unsubscribe") {
+          subscriptions.remove(connection, message.contentId);
+        } else if (subscriptions.countOf(connection) >= maxSubscriptions) {
+          connection.send({ type: "refused", message: "This window follows too many items at once." });
+        } else {
+          subscriptions.add(connection, message.contentId);
+          delivery.deliver(message.contentId, connection);
+        }
+      },
+      onClose() {
+        connections.delete(connection.id);
+        subscriptions.removeAll(connection);
+      },
+      onError: (error) => log.debug({ error }, "socket failed"),
+    });
+    connections.set(connection.id, connection);
+  }
+
+  function countOf(userId: string): number {
+    return [...connections.values()].filter(({ session }) => session?.userId === userId).length;
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const refusal = refusalOf(request);
+    if (refusal === undefined) {
+      acceptor.handleUpgrade(request, socket, head, accept);
+      return;
+    }
+    socket.on("error", () => undefined);
+    socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  }
+
+  function refusalOf({ url = "", headers: { origin } }: IncomingMessage): string | undefined {
+    if (url.split("?", 1)[0] !== path) return "404 Not Found";
+    // What is not a browser sends no origin; it has to bring a token like everyone.
+    if (origin !== undefined && !options.isOwnOrigin(origin)) return "403 Forbidden";
+    const strangers = [...connections.values()].filter(({ session }) => !session).length;
+    return closing || strangers >= maxStrangers ? "503 Service Unavailable" : undefined;
+  }
+
+  function closeAll(code: number, reason: string, which: (connection: Connection) => boolean = () => true): void {
+    for (const connection of connections.values()) if (which(connection)) connection.close(code, reason);
+  }
+
+  /** What was announced in the gap is not known, a revoked session included: clients come again and ask. */
+  function onReconnect(): void {
+    closeAll(closeCode.restart, "connect again");
+  }
+
+  const unlisten = await Promise.all([
+    database.listen(
+      contentChannel,
+      (payload) => {
+        const { contentId, connectionId } = decodeChange(payload);
+        const named = connectionId === undefined ? undefined : connections.get(connectionId);
+        if (named || subscriptions.of(contentId).size > 0) delivery.deliver(contentId, named);
+      },
+      { onReconnect },
+    ),
+    database.listen(sessionChannel, (sessionId) => {
+      closeAll(closeCode.notSignedIn, "signed out", ({ session }) => session?.sessionId === sessionId);
+    }),
+  ]);
+  server.on("upgrade", upgrade);
+  const pinging = setInterval(() => {
+    for (const connection of connections.values()) {
+      if (connection.alive) {
+        connection.alive = false;
+        connection.ping();
+      } else {
+        connection.terminate();
+      }
+    }
+  }, pingMs).unref();
+
+  return {
+    async close() {
+      closing = true;
+      clearInterval(pinging);
+      await Promise.all(unlisten.map(async (end) => await end()));
+      closeAll(closeCode.goingAway, "the server stops");
+      await allGone(acceptor, connections);
+      await delivery.idle();
+      server.off("upgrade", upgrade);
+    },
+  };
+}
+
+async function allGone(acceptor: WebSocketServer, connections: ReadonlyMap<string, Connection>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const cutOff = setTimeout(() => {
+    for (const connection of connections.values()) connection.terminate();
+  }, goodbyeMs);
+  acceptor.close(() => resolve());
+  await promise;
+  clearTimeout(cutOff);
+}

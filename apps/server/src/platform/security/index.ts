@@ -1,0 +1,3 @@
+export { randomToken, tokenHash } from "./random-token.ts";
+export { sameText } from "./same-text.ts";
+export { createSigner, type Signer } from "./signer.ts";

@@ -1,0 +1,7 @@
+import type { SignedPuts } from "./signed-puts.ts";
+import type { ObjectStore, Storage } from "./storage.ts";
+
+/** A driver together with the addresses that let a browser put files into it. */
+export function createStorage(store: ObjectStore, signedPuts: SignedPuts): Storage {
+  return { ...store, signPut: (put) => signedPuts.sign(put), uploadedKey: (url) => signedPuts.keyOf(url) };
+}

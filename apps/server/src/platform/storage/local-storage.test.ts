@@ -1,0 +1,134 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, open, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createLocalStorage } from "./local-storage.ts";
+import { testObjectStore } from "./object-store.conformance.ts";
+
+const type = { contentType: "audio/mpeg" };
+
+testObjectStore("local disk", async () => {
+  const root = await mkdtemp(join(tmpdir(), "lectern-storage-"));
+  return { store: await createLocalStorage({ root }), close: async () => await rm(root, { recursive: true }) };
+});
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/** A disk with room for 100 000 bytes. */
+async function openFull(...args: Parameters<typeof open>): Promise<Awaited<ReturnType<typeof open>>> {
+  const file = await open(...args);
+  const write = file.write.bind(file);
+  let room = 100_000;
+  return Object.assign(file, {
+    write: async (bytes: Uint8Array, offset: number, length: number, position: number) => {
+      room -= length;
+      if (room < 0) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+      return await write(bytes, offset, length, position);
+    },
+  });
+}
+
+describe("local disk", () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), "lectern-storage-"));
+  });
+  afterEach(async () => {
+    await rm(root, { recursive: true });
+  });
+
+  test("the tag is the SHA-256 of the bytes", async () => {
+    const store = await createLocalStorage({ root });
+    const { etag } = await store.put("abc", Buffer.from("abc"), type);
+    expect(etag).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  });
+
+  test("a full disk is FULL, and nothing is left of the write", async () => {
+    const store = await createLocalStorage({ root, open: openFull });
+    await store.put("small", Buffer.from("fits"), type);
+    const before = await filesBelow(root);
+    await expect(store.put("small", Buffer.alloc(200_000), type)).rejects.toMatchObject({
+      code: "FULL",
+      message: "There is no room left to store files. Nothing was changed.",
+    });
+    expect(await filesBelow(root)).toEqual(before);
+    expect((await buffer(await store.read("small"))).toString()).toBe("fits");
+  });
+
+  test("a file system that really is full is FULL", async ({ skip }) => {
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", root]);
+    if (mounted.status !== 0) skip("this machine lets nobody mount");
+    try {
+      const store = await createLocalStorage({ root });
+      await expect(store.put("big", Buffer.alloc(1_000_000), type)).rejects.toMatchObject({ code: "FULL" });
+      expect(await filesBelow(root)).toEqual([]);
+      expect((await store.put("small", Buffer.alloc(1000), type)).bytes).toBe(1000);
+    } finally {
+      spawnSync("umount", [root]);
+    }
+  });
+
+  test("a start sweeps writes that a dead process left, and spares the young ones of a living one", async () => {
+    await createLocalStorage({ root });
+    const old = join(root, "unfinished", "old");
+    const young = join(root, "unfinished", "young");
+    await writeFile(old, "x");
+    await writeFile(young, "x");
+    await utimes(old, new Date(Date.now() - 3_600_000), new Date(Date.now() - 3_600_000));
+    await createLocalStorage({ root });
+    expect(await readdir(join(root, "unfinished"))).toEqual(["young"]);
+    await createLocalStorage({ root, leftoverSeconds: 0 });
+    expect(await readdir(join(root, "unfinished"))).toEqual([]);
+  });
+
+  test("a file cut short or of another kind is damaged, not an object", async () => {
+    const store = await createLocalStorage({ root });
+    await store.put("damaged", Buffer.alloc(5000), type);
+    const path = join(root, "objects", "damaged@");
+    const file = await open(path, "r+");
+    await file.truncate(4000);
+    await file.close();
+    await expect(store.read("damaged")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    await writeFile(path, "hello");
+    await expect(store.head("damaged")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  });
+
+  test("a range of an empty object is empty", async () => {
+    const store = await createLocalStorage({ root });
+    await store.put("empty", new Uint8Array(), type);
+    expect(await buffer(await store.read("empty", { start: 0, end: 10 }))).toHaveLength(0);
+  });
+
+  test("a stream that is left unread, cut off or overtaken by a new object ends cleanly", async () => {
+    const store = await createLocalStorage({ root });
+    await store.put("object", Buffer.alloc(1_000_000, "a"), type);
+    await store.read("object");
+    const cut = await store.read("object");
+    await once(cut, "readable");
+    cut.destroy();
+    await once(cut, "close");
+    const overtaken = await store.read("object");
+    await store.put("object", Buffer.alloc(1_000_000, "b"), type);
+    await expect(buffer(overtaken)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  });
+
+  test("files are the server's own, and folders that become empty are taken away", async () => {
+    const store = await createLocalStorage({ root });
+    await store.put("deep/er/still", Buffer.from("x"), type);
+    expect((await stat(join(root, "objects", "deep", "er", "still@"))).mode & 0o777).toBe(0o600);
+    await store.delete("deep/er/still");
+    expect(await readdir(join(root, "objects"))).toEqual([]);
+  });
+
+  test("a folder that cannot be used makes check reject", async () => {
+    const store = await createLocalStorage({ root });
+    await rm(join(root, "unfinished"), { recursive: true });
+    await expect(store.check()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  });
+});

@@ -1,0 +1,238 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open as openFile, readdir, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { boundRange, checkKey, checkPrefix } from "./key.ts";
+import { decodeObjectHeader, encodeObjectHeader, objectHeaderBytes } from "./object-header.ts";
+import { boundedSource, oneChunk } from "./source.ts";
+import { StorageError } from "./storage-error.ts";
+import { storageFailure } from "./storage-failure.ts";
+import type { ByteRange, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
+
+export interface LocalStorageOptions {
+  /** Folder of its own; made when missing. */
+  root: string;
+  /** Opens files; for tests of what a disk can do to us. */
+  open?: typeof openFile;
+  /** Unfinished writes not touched for this long belong to a process that died. */
+  leftoverSeconds?: number;
+}
+
+const readChunkBytes = 128 * 1024;
+
+/**
+ * Objects as files below `root/objects`, each with its type and tag in a header of its own, so that one rename makes
+ * the whole object seen. Writes go to `root/unfinished` first, are synced, then renamed.
+ */
+export async function createLocalStorage(options: LocalStorageOptions): Promise<ObjectStore> {
+  const open = options.open ?? openFile;
+  const objects = join(options.root, "objects");
+  const unfinished = join(options.root, "unfinished");
+  await mkdir(objects, { recursive: true, mode: 0o700 });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await sweepLeftovers(unfinished, options.leftoverSeconds ?? 600);
+
+  /** Folders and objects never share a name: `@` is in no key. */
+  function pathOf(key: string): string {
+    checkKey(key);
+    return `${join(objects, key)}@`;
+  }
+
+  async function putStream(key: string, source: AsyncIterable<Uint8Array>, put: PutOptions): Promise<StoredObject> {
+    const path = pathOf(key);
+    const temporary = join(unfinished, randomUUID());
+    try {
+      const file = await open(temporary, "wx", 0o600);
+      let stored: StoredObject;
+      try {
+        stored = await writeObject(file, source, put);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await publish(temporary, path);
+      return stored;
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw storageFailure(error);
+    }
+  }
+
+  async function openObject(path: string): Promise<{ file: FileHandle; stored: StoredObject } | undefined> {
+    let file: FileHandle;
+    try {
+      file = await open(path, "r");
+    } catch (error) {
+      if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return undefined;
+      throw storageFailure(error);
+    }
+    try {
+      const header = Buffer.alloc(objectHeaderBytes);
+      const { bytesRead } = await file.read(header, 0, objectHeaderBytes, 0);
+      const { size } = await file.stat();
+      return { file, stored: decodeObjectHeader(header.subarray(0, bytesRead), size) };
+    } catch (error) {
+      await file.close();
+      throw storageFailure(error);
+    }
+  }
+
+  async function head(key: string): Promise<StoredObject | undefined> {
+    const found = await openObject(pathOf(key));
+    await found?.file.close();
+    return found?.stored;
+  }
+
+  /** The file is opened again by the first pull, so that a stream nobody reads holds nothing. */
+  async function read(key: string, range: ByteRange = {}): Promise<Readable> {
+    const path = pathOf(key);
+    const stored = await head(key);
+    if (!stored) throw new StorageError("NOT_FOUND", "The file is not there (any more).");
+    const { start, end } = boundRange(range, stored.bytes);
+    return Readable.from(chunksOf(path, stored, start, end), {
+      objectMode: false,
+      highWaterMark: readChunkBytes,
+      ...(range.signal ? { signal: range.signal } : {}),
+    });
+  }
+
+  async function* chunksOf(path: string, stored: StoredObject, start: number, end: number): AsyncGenerator<Buffer> {
+    if (start === end) return;
+    const found = await openObject(path);
+    try {
+      if (found?.stored.etag !== stored.etag) {
+        throw new StorageError("UNAVAILABLE", "The file was replaced while it was read.");
+      }
+      for (let at = start; at < end;) {
+        const chunk = Buffer.allocUnsafe(Math.min(readChunkBytes, end - at));
+        const { bytesRead } = await found.file.read(chunk, 0, chunk.byteLength, objectHeaderBytes + at);
+        if (bytesRead === 0) throw new StorageError("UNAVAILABLE", "A stored file is damaged.");
+        yield chunk.subarray(0, bytesRead);
+        at += bytesRead;
+      }
+    } finally {
+      await found?.file.close();
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    const path = pathOf(key);
+    try {
+      await unlink(path);
+    } catch (error) {
+      if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return;
+      throw storageFailure(error);
+    }
+    await removeEmptyFolders(dirname(path), objects);
+  }
+
+  async function removeBelow(prefix: string): Promise<void> {
+    checkPrefix(prefix);
+    const folder = join(objects, prefix.slice(0, -1));
+    try {
+      await rm(folder, { recursive: true, force: true });
+    } catch (error) {
+      throw storageFailure(error);
+    }
+    await removeEmptyFolders(dirname(folder), objects);
+  }
+
+  async function check(): Promise<void> {
+    const probe = join(unfinished, randomUUID());
+    try {
+      const file = await open(probe, "wx", 0o600);
+      await file.close();
+      await unlink(probe);
+    } catch (error) {
+      throw storageFailure(error);
+    }
+  }
+
+  return {
+    putStream,
+    put: (key, bytes, put) => putStream(key, oneChunk(bytes), put),
+    head,
+    read,
+    delete: remove,
+    deletePrefix: removeBelow,
+    check,
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Renames and syncs the folder, and those above it that were made for it: the name itself survives a crash. */
+async function publish(temporary: string, path: string): Promise<void> {
+  const folder = dirname(path);
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await rename(temporary, path);
+  } catch (error) {
+    // A delete that ran meanwhile may have removed the empty folder.
+    if (!hasCode(error, "ENOENT")) throw error;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rename(temporary, path);
+  }
+  await syncFolder(folder);
+  const outermost = firstMade?.length ?? Infinity;
+  for (let made = folder; made.length >= outermost; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+/** The header is written last, over its place at the front: an unfinished file is no object. */
+async function writeObject(
+  file: FileHandle,
+  source: AsyncIterable<Uint8Array>,
+  put: PutOptions,
+): Promise<StoredObject> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of boundedSource(source, put)) {
+    hash.update(chunk);
+    await writeAll(file, chunk, objectHeaderBytes + bytes);
+    bytes += chunk.byteLength;
+  }
+  const stored = { bytes, etag: hash.digest("hex"), contentType: put.contentType };
+  await writeAll(file, encodeObjectHeader(stored), 0);
+  return stored;
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  let written = 0;
+  while (written < bytes.byteLength) {
+    const result = await file.write(bytes, written, bytes.byteLength - written, position + written);
+    written += result.bytesWritten;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await openFile(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeEmptyFolders(from: string, root: string): Promise<void> {
+  for (let folder = from; folder.length > root.length; folder = dirname(folder)) {
+    try {
+      await rmdir(folder);
+    } catch {
+      // Not empty, or already gone: either way nothing is left to tidy.
+      return;
+    }
+  }
+}
+
+async function sweepLeftovers(folder: string, olderThanSeconds: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs <= Date.now() - olderThanSeconds * 1000)
+      await rm(path, { force: true, recursive: true });
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

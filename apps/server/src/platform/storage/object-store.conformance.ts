@@ -1,0 +1,202 @@
+import { randomBytes } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ObjectStore } from "./storage.ts";
+
+/** What every driver has to keep, run by each driver's own test file. */
+export function testObjectStore(
+  name: string,
+  open: () => Promise<{ store: ObjectStore; close(): Promise<void> }>,
+): void {
+  describe(`object store: ${name}`, () => {
+    let store: ObjectStore;
+    let close: () => Promise<void>;
+    const type = { contentType: "audio/mpeg" };
+
+    beforeAll(async () => {
+      const opened = await open();
+      store = opened.store;
+      close = () => opened.close();
+    });
+    afterAll(async () => {
+      await store.close();
+      await close();
+    });
+
+    async function bytesOf(key: string, range?: { start?: number; end?: number }): Promise<Buffer> {
+      return await buffer(await store.read(key, range));
+    }
+
+    test("what was put is read back with its length, type and tag", async () => {
+      const bytes = randomBytes(300_000);
+      const put = await store.put("org/1/pack", bytes, type);
+      expect(put).toMatchObject({ bytes: 300_000, contentType: "audio/mpeg" });
+      expect(put.etag).toMatch(/^[\w-]{16,}$/);
+      expect(await store.head("org/1/pack")).toEqual(put);
+      expect((await bytesOf("org/1/pack")).equals(bytes)).toBe(true);
+    });
+
+    test("a stream of any chunking is kept whole", async () => {
+      const bytes = randomBytes(13 * 1024 * 1024 + 7);
+      async function* source(): AsyncGenerator<Uint8Array> {
+        for (let at = 0; at < bytes.length; at += 70_001) yield await Promise.resolve(bytes.subarray(at, at + 70_001));
+      }
+      const put = await store.putStream("stream/long", source(), type);
+      expect(put.bytes).toBe(bytes.length);
+      expect(await store.head("stream/long")).toEqual(put);
+      expect((await bytesOf("stream/long")).equals(bytes)).toBe(true);
+      expect(
+        (await bytesOf("stream/long", { start: 9_000_000, end: 9_000_005 })).equals(
+          bytes.subarray(9_000_000, 9_000_005),
+        ),
+      ).toBe(true);
+    });
+
+    test("an empty object is an object", async () => {
+      await store.put("empty/put", new Uint8Array(), type);
+      await store.putStream("empty/stream", (async function* () {})(), type);
+      for (const key of ["empty/put", "empty/stream"]) {
+        expect((await store.head(key))?.bytes).toBe(0);
+        expect(await bytesOf(key)).toHaveLength(0);
+      }
+    });
+
+    test("ranges are half-open and cut to the object", async () => {
+      await store.put("ranges", Buffer.from("0123456789"), type);
+      const cases: [{ start?: number; end?: number }, string][] = [
+        [{ start: 2, end: 5 }, "234"],
+        [{ start: 7 }, "789"],
+        [{ end: 3 }, "012"],
+        [{ start: 8, end: 99 }, "89"],
+        [{ start: 10, end: 99 }, ""],
+        [{ start: 50 }, ""],
+        [{ start: 4, end: 4 }, ""],
+      ];
+      for (const [range, expected] of cases) expect((await bytesOf("ranges", range)).toString()).toBe(expected);
+      await expect(store.read("ranges", { start: -1 })).rejects.toThrow(RangeError);
+      await expect(store.read("ranges", { start: 0, end: 1.5 })).rejects.toThrow(RangeError);
+    });
+
+    test("putting again replaces bytes, type and tag together", async () => {
+      const first = await store.put("again", Buffer.from("first"), type);
+      const second = await store.put("again", Buffer.from("second!"), { contentType: "text/plain" });
+      expect(second.etag).not.toBe(first.etag);
+      expect(await store.head("again")).toEqual(second);
+      expect((await bytesOf("again")).toString()).toBe("second!");
+    });
+
+    test("a key and a folder may have the same name", async () => {
+      await store.put("same/name", Buffer.from("file"), type);
+      await store.put("same/name/below", Buffer.from("below"), type);
+      await store.put("same/name.meta", Buffer.from("meta"), type);
+      expect((await bytesOf("same/name")).toString()).toBe("file");
+      expect((await bytesOf("same/name/below")).toString()).toBe("below");
+      await store.delete("same/name");
+      expect((await bytesOf("same/name/below")).toString()).toBe("below");
+    });
+
+    test("what is not there is NOT_FOUND to read, undefined to head and no failure to delete", async () => {
+      await expect(store.read("no/such")).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(store.read("no/such", { start: 3, end: 3 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+      expect(await store.head("no/such")).toBeUndefined();
+      await store.delete("no/such");
+      await store.deletePrefix("no/such/");
+    });
+
+    test("deleting a prefix deletes what is below it and nothing beside it", async () => {
+      const inside = Array.from({ length: 40 }, (_, index) => `tree/a/${index}/leaf`);
+      await Promise.all(
+        [...inside, "tree/ab", "tree/a"].map(async (key) => await store.put(key, Buffer.from(key), type)),
+      );
+      await store.deletePrefix("tree/a/");
+      for (const key of inside) expect(await store.head(key)).toBeUndefined();
+      expect(await store.head("tree/ab")).toBeDefined();
+      expect(await store.head("tree/a")).toBeDefined();
+    });
+
+    test("more than maxBytes is refused and leaves what stood there", async () => {
+      await store.put("bounded", Buffer.from("before"), type);
+      const tooMuch = { ...type, maxBytes: 10 };
+      await expect(store.put("bounded", Buffer.alloc(11), tooMuch)).rejects.toMatchObject({ code: "TOO_LARGE" });
+      const source = (async function* () {
+        yield await Promise.resolve(Buffer.alloc(6));
+        yield Buffer.alloc(6);
+      })();
+      await expect(store.putStream("bounded", source, tooMuch)).rejects.toMatchObject({ code: "TOO_LARGE" });
+      expect((await bytesOf("bounded")).toString()).toBe("before");
+      expect((await store.put("bounded", Buffer.alloc(10), tooMuch)).bytes).toBe(10);
+    });
+
+    test("a source that fails leaves nothing, and its own error is thrown", async () => {
+      const failure = new Error("the sender went away");
+      let ended = false;
+      async function* source(): AsyncGenerator<Uint8Array> {
+        try {
+          yield await Promise.resolve(randomBytes(9 * 1024 * 1024));
+          yield randomBytes(9 * 1024 * 1024);
+          throw failure;
+        } finally {
+          ended = true;
+        }
+      }
+      await expect(store.putStream("broken/off", source(), type)).rejects.toBe(failure);
+      expect(ended).toBe(true);
+      expect(await store.head("broken/off")).toBeUndefined();
+    });
+
+    test("a cancelled write leaves nothing", async () => {
+      const controller = new AbortController();
+      async function* source(): AsyncGenerator<Uint8Array> {
+        yield await Promise.resolve(Buffer.alloc(10));
+        controller.abort();
+        yield Buffer.alloc(10);
+      }
+      const writing = store.putStream("cancelled", source(), { ...type, signal: controller.signal });
+      await expect(writing).rejects.toMatchObject({ code: "CANCELLED" });
+      expect(await store.head("cancelled")).toBeUndefined();
+    });
+
+    const refusedKeys = [
+      "",
+      "/",
+      "a/",
+      "/a",
+      "a//b",
+      "..",
+      "a/../b",
+      "a/./b",
+      ".hidden",
+      "a\\b",
+      "a\0b",
+      "a@b",
+      "a%2fb",
+      "ü",
+      "a b",
+      "x".repeat(129),
+      `${"abcdefg/".repeat(90)}z`,
+    ].map((key): [string, string] => [key.slice(0, 20), key]);
+    test.each(refusedKeys)("a key like %j is refused", async (_, key) => {
+      const refused = { code: "INVALID_KEY" };
+      await expect(store.put(key, Buffer.alloc(1), type)).rejects.toMatchObject(refused);
+      await expect(store.putStream(key, (async function* () {})(), type)).rejects.toMatchObject(refused);
+      await expect(store.read(key)).rejects.toMatchObject(refused);
+      await expect(store.head(key)).rejects.toMatchObject(refused);
+      await expect(store.delete(key)).rejects.toMatchObject(refused);
+      await expect(store.deletePrefix(`${key}/`)).rejects.toMatchObject(refused);
+    });
+
+    test("a prefix ends in a slash", async () => {
+      await expect(store.deletePrefix("tree/a")).rejects.toMatchObject({ code: "INVALID_KEY" });
+    });
+
+    test("many writes at once all arrive", async () => {
+      const keys = Array.from({ length: 30 }, (_, index) => `many/${index % 5}/${index}`);
+      await Promise.all(keys.map(async (key) => await store.put(key, Buffer.from(key), type)));
+      for (const key of keys) expect((await bytesOf(key)).toString()).toBe(key);
+    });
+
+    test("the store says that it can be reached", async () => {
+      await expect(store.check()).resolves.toBeUndefined();
+    });
+  });
+}

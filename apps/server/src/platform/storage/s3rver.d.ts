@@ -1,0 +1,16 @@
+/** s3rver ships no types; this is the part of it that the tests use. */
+declare module "s3rver" {
+  class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+  // oxlint-disable-next-line import/no-default-export -- the package's own shape
+  export default S3rver;
+}

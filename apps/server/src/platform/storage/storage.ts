@@ -1,0 +1,64 @@
+import type { Readable } from "node:stream";
+
+/** What is known of a stored object. `etag` is strong, without quotes, and changes with the bytes. */
+export interface StoredObject {
+  bytes: number;
+  etag: string;
+  contentType: string;
+}
+
+export interface PutOptions {
+  contentType: string;
+  /** More bytes than this end the write with TOO_LARGE and leave nothing behind. */
+  maxBytes?: number;
+  signal?: AbortSignal;
+}
+
+/** Half-open, like slice: bytes `start` up to, not including, `end`. */
+export interface ByteRange {
+  start?: number;
+  end?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * Keeps bytes under keys. A write is seen whole or not at all, and survives a crash once its promise is kept.
+ * Keys are checked by `checkKey`; every call throws StorageError.
+ */
+export interface ObjectStore {
+  putStream(key: string, source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredObject>;
+  put(key: string, bytes: Uint8Array, options: PutOptions): Promise<StoredObject>;
+  head(key: string): Promise<StoredObject | undefined>;
+  /** Throws NOT_FOUND before anything is read. `end` past the object is cut to its length. */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Deleting what is not there is no failure. */
+  delete(key: string): Promise<void>;
+  /** Deletes every object below `prefix`, which ends in a slash. */
+  deletePrefix(prefix: string): Promise<void>;
+  /** Rejects when the store cannot be reached. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What one PUT to a signed address may send; bound by the signature. */
+export interface SignPut {
+  /** Below `uploads/`, with at least 128 random bits in it: whoever knows the address can read the file. */
+  key: string;
+  contentType: string;
+  contentLength: number;
+  /** 15 minutes by default. */
+  expiresSeconds?: number;
+}
+
+export interface SignedPut {
+  /** Takes one PUT with exactly this content type and length. */
+  signed_url: string;
+  /** Where the file is read afterwards. */
+  url: string;
+}
+
+export interface Storage extends ObjectStore {
+  signPut(put: SignPut): SignedPut;
+  /** The key of a `url` that signPut gave, undefined for any other address. */
+  uploadedKey(url: string): string | undefined;
+}

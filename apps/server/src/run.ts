@@ -1,0 +1,68 @@
+import { fileURLToPath } from "node:url";
+import { contract } from "@lectern/contract";
+import manifest from "../package.json" with { type: "json" };
+import { areas } from "./areas.ts";
+import { type Config, ConfigError, loadConfig, readEnvironment } from "./config/index.ts";
+import { DatabaseFailure } from "./platform/database/index.ts";
+import { createErrorReporter, createLogger } from "./platform/logging/index.ts";
+import { StorageError } from "./platform/storage/index.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+import { untilAskedToStop } from "./until-asked-to-stop.ts";
+
+const lingerMs = 1000;
+
+/** Runs Lectern as the environment says until it is asked to stop; says on the terminal what a person wants to know. */
+export async function run(): Promise<void> {
+  const stop = untilAskedToStop();
+  try {
+    const config = loadConfig(readEnvironment(), process.cwd());
+    const reporter =
+      config.sentryDsn === undefined ? undefined : await createErrorReporter(config.sentryDsn, manifest.version);
+    const log = createLogger({ level: config.logLevel, reporter });
+    const server = await startServer({
+      config,
+      log,
+      version: manifest.version,
+      contract,
+      areas,
+      dashboardFolder: fileURLToPath(new URL("../../dashboard/dist", import.meta.url)),
+    });
+    say(readyLine(server, config));
+    const { error } = await stop.asked;
+    if (error) log.fatal({ error }, "stopping after an error that nobody caught");
+    else say("Stopping. Work under way is finished or given back …");
+    await server.close();
+    await reporter?.close();
+    if (error) process.exitCode = 1;
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  } finally {
+    stop.done();
+    // Everything is closed; a library's forgotten handle shall not keep the terminal waiting.
+    setTimeout(() => process.exit(), lingerMs).unref();
+  }
+}
+
+function readyLine({ url }: RunningServer, { dataDir, mail, roles }: Config): string {
+  if (url === undefined) return `Lectern is ready to work (roles: ${[...roles].join(", ")}).`;
+  const codes = mail.kind === "outbox" ? ` Mails are written to ${mail.folder}, and their codes to this log.` : "";
+  return `Lectern is ready on ${url} (data in ${dataDir}).${codes} Ctrl-C stops it.`;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseFailure || error instanceof StorageError) {
+    return `Lectern cannot start: ${error.message}`;
+  }
+  if (error instanceof Error && "code" in error) {
+    const port = "port" in error ? String(error.port) : "";
+    if (error.code === "EADDRINUSE") return `Lectern cannot start: port ${port} is in use. Set PORT to another one.`;
+    if (error.code === "EACCES" && port !== "")
+      return `Lectern cannot start: port ${port} is not allowed. Set PORT to another one.`;
+  }
+  return `Lectern cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

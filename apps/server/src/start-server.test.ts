@@ -1,0 +1,248 @@
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { oc } from "@orpc/contract";
+import { implement } from "@orpc/server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { z } from "zod";
+import type { Area, CreateArea, Platform } from "./area.ts";
+import type { Config } from "./config/index.ts";
+import { DatabaseFailure } from "./platform/database/index.ts";
+import type { ApiContext } from "./platform/http/index.ts";
+import { JobInterrupted, type JobDefinition } from "./platform/queue/index.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+import { silentLog } from "./test-kit/index.ts";
+
+const contract = {
+  notes: {
+    add: oc
+      .route({ method: "POST", path: "/notes", tags: ["notes"] })
+      .input(z.strictObject({ text: z.string() }))
+      .output(z.object({ success: z.literal(true), data: z.object({ job: z.string() }) })),
+  },
+};
+const job: JobDefinition<{ text: string }> = {
+  name: "note",
+  schema: z.object({ text: z.string() }),
+  retryLimit: 1,
+  retryDelaySeconds: 0,
+  expireSeconds: 60,
+  concurrency: 2,
+};
+
+/** What a running server did, in order. */
+let events: string[] = [];
+let platform: Platform;
+let worked: PromiseWithResolvers<void>;
+
+const createNotes: CreateArea = (given): Area => {
+  platform = given;
+  return {
+    name: "notes",
+    router: {
+      notes: {
+        add: implement(contract)
+          .$context<ApiContext>()
+          .notes.add.handler(async ({ input }) => {
+            const id = await platform.database.system(async (trx) => await platform.queue.send(trx, job, input));
+            return { success: true, data: { job: id ?? "" } };
+          }),
+      },
+    },
+    routes: (app) => {
+      app.get("/plain", async () => await Promise.resolve("plain"));
+    },
+    jobs: (queue) => {
+      queue.define(job, {
+        run: async ({ payload: { text }, signal }) => {
+          events.push(`job ${text}`);
+          worked.resolve();
+          if (text !== "long") return;
+          await new Promise((_resolve, reject) => {
+            signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+          });
+        },
+      });
+    },
+    authenticate: async (token) =>
+      await Promise.resolve(token === "good" ? { userId: "u", sessionId: "s" } : undefined),
+    presentState: async (_userId, contentId) => await Promise.resolve({ type: "progress", contentId, progress: 42 }),
+    close: async () => {
+      events.push("area closed");
+      await platform.database.ping();
+    },
+  };
+};
+
+let dataDir: string;
+let running: RunningServer;
+
+function configOf(more: Partial<Config> = {}): Config {
+  return {
+    host: "127.0.0.1",
+    port: 0,
+    publicUrl: "http://localhost:4100",
+    dataDir,
+    database: { kind: "embedded", poolSize: 5 },
+    storage: { kind: "disk", folder: join(dataDir, "files") },
+    roles: new Set(["web", "worker"]),
+    mail: { kind: "outbox", folder: join(dataDir, "outbox"), from: "Lectern <lectern@localhost>" },
+    billing: { kind: "none" },
+    oidc: undefined,
+    google: undefined,
+    openAiSpeech: undefined,
+    sentryDsn: undefined,
+    fetchAllow: [],
+    logLevel: "silent",
+    secret: "s".repeat(32),
+    trustProxy: false,
+    ...more,
+  };
+}
+
+async function start(more: Partial<Config> = {}): Promise<RunningServer> {
+  worked = Promise.withResolvers();
+  return await startServer({
+    config: configOf(more),
+    log: silentLog(),
+    version: "1.0.0",
+    contract,
+    areas: [createNotes],
+    dashboardFolder: join(dataDir, "dashboard"),
+    graceMs: 100,
+  });
+}
+
+async function call(path: string, init?: RequestInit): Promise<Response> {
+  return await fetch(`${running.url?.replace("localhost", "127.0.0.1")}${path}`, init);
+}
+
+async function addNote(text: string): Promise<Response> {
+  return await call("/api/notes", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ text }),
+  });
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "lectern-server-"));
+  running = await start();
+});
+afterAll(async () => {
+  await running.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("a running server", () => {
+  test("lives, is ready, and describes itself", async () => {
+    for (const [path, status] of [
+      ["/api/health", "ok"],
+      ["/api/ready", "ready"],
+    ] as const) {
+      const answer = await call(path);
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true, data: { status } }]);
+    }
+    expect(await (await call("/api/openapi.json")).json()).toHaveProperty(["paths", "/notes", "post"]);
+    expect((await call("/api/docs")).status).toBe(200);
+    expect(await (await call("/plain")).text()).toBe("plain");
+    expect((await call("/api/nothing")).status).toBe(404);
+  });
+
+  test("takes a call, whose job runs", async () => {
+    worked = Promise.withResolvers();
+    const answer = await addNote("short");
+    expect(await answer.json()).toMatchObject({ success: true });
+    await worked.promise;
+    expect(events).toContain("job short");
+  });
+
+  test("takes an upload and gives it back", async () => {
+    const put = { key: `uploads/${"k".repeat(22)}/a.txt`, contentType: "text/plain", contentLength: 5 };
+    const { signed_url, url } = platform.storage.signPut(put);
+    const upload = { method: "PUT", headers: { "content-type": "text/plain" }, body: "hello" };
+    expect((await call(new URL(signed_url).pathname, upload)).status).toBe(200);
+    expect(await (await call(new URL(url).pathname)).text()).toBe("hello");
+    expect((await call(new URL(signed_url).pathname, upload)).status).toBe(409);
+  });
+
+  test("tells a socket of an item's state", async () => {
+    const socket = new WebSocket(`${running.url?.replace("http://localhost", "ws://127.0.0.1")}/api/realtime`, {
+      origin: "http://localhost:4100",
+    });
+    await once(socket, "open");
+    socket.send(JSON.stringify({ type: "authenticate", token: "good" }));
+    expect(JSON.parse(String((await once(socket, "message"))[0]))).toMatchObject({ type: "connected" });
+    const contentId = platform.ids.uuid();
+    socket.send(JSON.stringify({ type: "subscribe", contentId }));
+    expect(JSON.parse(String((await once(socket, "message"))[0]))).toEqual({
+      type: "progress",
+      contentId,
+      progress: 42,
+    });
+    socket.close();
+  });
+
+  test("says which part cannot be reached when one cannot", async () => {
+    const unfinished = join(dataDir, "files", "unfinished");
+    await rm(unfinished, { recursive: true });
+    await writeFile(unfinished, "in the way");
+    const answer = await call("/api/ready");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await answer.json()).toMatchObject({ message: "Not ready: the storage cannot be reached." });
+    expect((await call("/api/health")).status).toBe(200);
+    await rm(unfinished);
+    await mkdir(unfinished);
+    expect((await call("/api/ready")).status).toBe(200);
+  });
+
+  test("is the only one on its data: a second one is refused and touches nothing", async () => {
+    const underWay = join(dataDir, "files", "unfinished", "under-way");
+    await writeFile(underWay, "half an upload");
+    await expect(start()).rejects.toBeInstanceOf(DatabaseFailure);
+    expect(await readFile(underWay, "utf8")).toBe("half an upload");
+    expect((await call("/api/ready")).status).toBe(200);
+  });
+});
+
+describe("stopping", () => {
+  test("gives a job back, ends the area while the database is there, and the next start takes the job up", async () => {
+    worked = Promise.withResolvers();
+    events = [];
+    await addNote("long");
+    await worked.promise;
+    await running.close();
+    expect(events).toEqual(["job long", "area closed"]);
+    await expect(fetch(`${running.url}/api/health`)).rejects.toThrow("fetch failed");
+    events = [];
+    running = await start();
+    await worked.promise;
+    expect(events).toEqual(["job long"]);
+    expect(await readdir(join(dataDir, "files", "unfinished"))).toEqual([]);
+  });
+
+  test("twice is once", async () => {
+    await running.close();
+    events = [];
+    await running.close();
+    expect(events).toEqual([]);
+  });
+
+  test("a start that fails half-way ends what it had begun", async () => {
+    events = [];
+    const failing = startServer({
+      config: configOf(),
+      log: silentLog(),
+      version: "1.0.0",
+      contract,
+      areas: [createNotes, () => Promise.reject(new JobInterrupted("stopping"))],
+      dashboardFolder: dataDir,
+    });
+    await expect(failing).rejects.toThrow(JobInterrupted);
+    expect(events).toEqual(["area closed"]);
+    running = await start({ roles: new Set(["worker"]) });
+    expect(running.url).toBeUndefined();
+  });
+});

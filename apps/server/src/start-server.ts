@@ -1,0 +1,145 @@
+import type { AddressInfo } from "node:net";
+import type { AnyContractRouter } from "@orpc/contract";
+import type { Area, CreateArea, Platform } from "./area.ts";
+import type { Config } from "./config/config.ts";
+import type { Logger } from "./platform/logging/index.ts";
+import {
+  createHttp,
+  mountApi,
+  mountDashboard,
+  mountDocs,
+  mountHealth,
+  mountNotFound,
+  mountUploads,
+  stopHttp,
+} from "./platform/http/index.ts";
+import { openSockets } from "./platform/realtime/index.ts";
+import { type OpenedPlatform, openPlatform } from "./open-platform.ts";
+
+export interface ServerOptions {
+  config: Config;
+  log: Logger;
+  version: string;
+  contract: AnyContractRouter;
+  areas: readonly CreateArea[];
+  /** The built dashboard. */
+  dashboardFolder: string;
+  /** How long requests and jobs under way may go on once the server is asked to stop; 5 s each. */
+  graceMs?: number;
+}
+
+export interface RunningServer {
+  /** Where it answers; undefined for a process that runs jobs alone. */
+  url: string | undefined;
+  /** Requests and jobs under way finish or are given back; then everything ends, the database last. */
+  close(): Promise<void>;
+}
+
+const usualGraceMs = 5000;
+const sweepMs = 3_600_000;
+
+/** Builds the platform, mounts the areas and starts the roles of the config. What was started is ended when a part fails. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, log, graceMs = usualGraceMs } = options;
+  const endings: (() => Promise<void>)[] = [];
+  async function close(): Promise<void> {
+    for (const end of endings.splice(0).toReversed()) {
+      try {
+        await end();
+      } catch (error) {
+        log.error({ error }, "a part did not end well");
+      }
+    }
+  }
+  try {
+    const opened = await openPlatform(config, log);
+    endings.push(() => opened.close());
+    const { platform } = opened;
+    const areas = await createAreas(options.areas, platform, endings);
+    for (const area of areas) area.jobs?.(platform.queue);
+    await platform.queue.start({ work: config.roles.has("worker") });
+    endings.push(async () => await platform.queue.stop({ graceMs }));
+    const sweeping = setInterval(() => sweep(platform), sweepMs).unref();
+    endings.push(() => Promise.resolve(clearInterval(sweeping)));
+    const url = config.roles.has("web") ? await serve(options, opened, areas, endings) : undefined;
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function createAreas(
+  creators: readonly CreateArea[],
+  platform: Platform,
+  endings: (() => Promise<void>)[],
+): Promise<Area[]> {
+  const areas: Area[] = [];
+  for (const create of creators) {
+    const area = await create(platform);
+    if (area.close) endings.push(area.close);
+    areas.push(area);
+  }
+  return areas;
+}
+
+async function serve(
+  options: ServerOptions,
+  { platform, signedPuts }: OpenedPlatform,
+  areas: readonly Area[],
+  endings: (() => Promise<void>)[],
+): Promise<string> {
+  const { config, log, contract, version, graceMs = usualGraceMs } = options;
+  const { database, storage, rateLimits, files } = platform;
+  const { app, failures, isOwnOrigin } = createHttp({
+    log,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+  });
+  endings.push(async () => await stopHttp(app, graceMs));
+
+  mountHealth(app, { parts: { database: () => database.ping(), storage: () => storage.check() } });
+  mountDocs(app, { contract, publicUrl: config.publicUrl, version, cookiePaths: ["/session"] });
+  await mountUploads(app, { store: storage, signedPuts, rateLimits, files });
+  await mountApi(app, {
+    contract,
+    failures,
+    router: Object.assign({}, ...areas.map(({ router }) => router ?? {})),
+    bodyLimits: Object.assign({}, ...areas.map(({ bodyLimits }) => bodyLimits ?? {})),
+  });
+  for (const { routes } of areas) if (routes) await app.register(async (scope) => await routes(scope));
+  const dashboard = await mountDashboard(app, options.dashboardFolder);
+  if (!dashboard) log.warn("The dashboard is not built: the API answers, its pages do not.");
+  mountNotFound(app, dashboard);
+
+  const sockets = await openSockets({
+    server: app.server,
+    database,
+    log,
+    isOwnOrigin,
+    source: {
+      authenticate: async (token) => await firstKnown(areas, async (area) => await area.authenticate?.(token)),
+      presentState: async (userId, contentId) =>
+        await firstKnown(areas, async (area) => await area.presentState?.(userId, contentId)),
+    },
+  });
+  endings.push(() => sockets.close());
+  await app.listen({ port: config.port, host: config.host });
+  const { port } = app.server.address() as AddressInfo;
+  return config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+}
+
+async function firstKnown<Known>(
+  areas: readonly Area[],
+  ask: (area: Area) => Promise<Known | undefined>,
+): Promise<Known | undefined> {
+  for (const area of areas) {
+    const known = await ask(area);
+    if (known !== undefined) return known;
+  }
+  return undefined;
+}
+
+function sweep({ rateLimits, log }: Platform): void {
+  rateLimits.sweep().catch((error: unknown) => log.warn({ error }, "old counters were not swept"));
+}

@@ -1,0 +1,15 @@
+import type { TestProject } from "vitest/node";
+import { startTestPostgres, type TestPostgres } from "./test-postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testPostgres: TestPostgres | undefined;
+  }
+}
+
+/** Vitest's globalSetup: one PostgreSQL for the whole run. Answers what ends it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { postgres, stop } = await startTestPostgres();
+  project.provide("testPostgres", postgres);
+  return stop;
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** A real server in a process of its own, with a database and files of its own. */
+export interface LecternServer {
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** All it has printed so far. */
+  output(): string;
+  /** Codes mailed to an address, oldest first. */
+  codesFor(email: string): Promise<string[]>;
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would, its children with it. */
+  kill(): Promise<void>;
+}
+
+export interface LecternServerOptions {
+  env?: Record<string, string>;
+  /** An earlier server's folder; a fresh one, removed at the end, when absent. */
+  dataDir?: string;
+}
+
+export async function startLectern(options: LecternServerOptions = {}): Promise<LecternServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "lectern-e2e-")));
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, so that `kill` reaches the database and the engines too.
+    detached: true,
+  });
+  let text = "";
+  const ready = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+      const url = /ready on (http:\/\/\S+)/.exec(text)?.[1];
+      if (url) ready.resolve(url);
+    });
+  }
+  child.once("exit", (code) => ready.reject(new Error(`Lectern ended with ${code} before it was ready:\n${text}`)));
+  const url = await ready.promise;
+
+  async function cleanUp(): Promise<void> {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  }
+
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    output: () => text,
+    codesFor: (email) => codesIn(join(dataDir, "outbox"), email),
+    async stop() {
+      await end(child, "SIGTERM");
+      await cleanUp();
+    },
+    async kill() {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      await end(child, "SIGKILL");
+    },
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+}
+
+export async function codesIn(outbox: string, email: string): Promise<string[]> {
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
+  return mails
+    .filter((mail) => mail.toLowerCase().includes(`to: ${email.toLowerCase()}`))
+    .flatMap((mail) => /\b\d{6}\b/.exec(mail.slice(mail.indexOf("\r\n\r\n")))?.[0] ?? []);
+}

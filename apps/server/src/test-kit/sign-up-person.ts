@@ -1,0 +1,44 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { TestApp } from "./create-test-app.ts";
+
+export interface TestPerson {
+  email: string;
+  password: string;
+  /** Cookies of the signed-in browser. */
+  cookies: Record<string, string>;
+  /** A fresh bearer token. */
+  token: string;
+  id: string;
+}
+
+let people = 0;
+
+/** The cookies a browser would send back after these answers. */
+export function cookiesOf(...answers: LightMyRequestResponse[]): Record<string, string> {
+  return Object.fromEntries(answers.flatMap((answer) => answer.cookies.map(({ name, value }) => [name, value])));
+}
+
+/** Signs somebody new up as the dashboard does: form, code from the mail, access token. */
+export async function signUpPerson(test: TestApp, given: { givenName?: string; email?: string } = {}): Promise<TestPerson> {
+  people += 1;
+  const email = given.email ?? `person-${people}@example.com`;
+  const password = `password of ${people}`;
+  const address = `2001:db8:${people.toString(16)}::1`;
+  const signedUp = await test.call({
+    path: "/auth/sign-up/email",
+    body: { email, password, given_name: given.givenName ?? "Ada", family_name: "Byron" },
+    address,
+  });
+  const code = test.mails.findLast((mail) => mail.to === email)?.code;
+  const confirmed = await test.call({
+    path: "/auth/email-otp/verify-email",
+    body: { email, otp: code },
+    cookies: cookiesOf(signedUp),
+    address,
+  });
+  const cookies = cookiesOf(confirmed);
+  const session = await test.call({ path: "/session", cookies });
+  if (session.statusCode !== 200) throw new Error(`Signing up failed: ${confirmed.body} ${session.body}`);
+  const { data } = session.json<{ data: { access_token: string; user: { id: string } } }>();
+  return { email, password, cookies, token: data.access_token, id: data.user.id };
+}

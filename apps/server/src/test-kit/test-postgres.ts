@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbeddedServer } from "../platform/database/embedded/embedded-server.ts";
+import { connectDatabase } from "../platform/database/open-database.ts";
+import { createQueue } from "../platform/queue/index.ts";
+import { silentLog } from "./silent-log.ts";
+
+/** How a test reaches the server of its run, and the database it gets a copy of. Plain data: it crosses processes. */
+export interface TestPostgres {
+  /** May create databases. */
+  admin: TestConnection;
+  /** What Lectern connects as. */
+  app: TestConnection;
+  /** Migrated, with the queue's tables, and used by nobody. */
+  template: string;
+}
+
+export type TestConnection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+
+/** The same place, another database. */
+export function inDatabase(connection: TestConnection, database: string): TestConnection {
+  if (!("connectionString" in connection)) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+/**
+ * Starts a server for tests, or uses the one of TEST_DATABASE_URL, and makes the template.
+ * `stop` drops what was made.
+ */
+export async function startTestPostgres(): Promise<{ postgres: TestPostgres; stop(): Promise<void> }> {
+  const template = `lectern_test_template_${process.pid}`;
+  const url = process.env["TEST_DATABASE_URL"];
+  const server = url ? undefined : await startOwnServer();
+  const admin = server?.admin ?? { connectionString: url ?? "" };
+  const app = server?.app ?? admin;
+  await withClient(admin, (client) => client.query(`create database ${template}${server ? " owner lectern" : ""}`));
+  await fillTemplate(inDatabase(app, template));
+  async function stop(): Promise<void> {
+    if (!server) await withClient(admin, (client) => client.query(`drop database if exists ${template} with (force)`));
+    await server?.stop();
+  }
+  return { postgres: { admin, app, template }, stop };
+}
+
+async function startOwnServer(): Promise<{ admin: TestConnection; app: TestConnection; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "lectern-test-"));
+  const server = await startEmbeddedServer({ dataDir, maxConnections: 200, durable: false, log: silentLog() });
+  async function stop(): Promise<void> {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return { admin: { ...server.superuserConnection }, app: { ...server.connection }, stop };
+}
+
+async function fillTemplate(connection: TestConnection): Promise<void> {
+  const log = silentLog();
+  const database = await connectDatabase({ connection, poolSize: 3, log });
+  const queue = createQueue({ database, log, exclusive: false });
+  await queue.start({ work: false });
+  await queue.stop();
+  await database.close();
+}
+
+export async function withClient<Result>(
+  connection: TestConnection,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

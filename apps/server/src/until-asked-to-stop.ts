@@ -1,0 +1,40 @@
+/** A terminal sends Ctrl-C to every process of its group, and npm passes it on once more. */
+const sameSignalMs = 1000;
+
+export interface StopRequest {
+  /** Kept when the process is asked to end; with the error when something threw that nobody caught. */
+  asked: Promise<{ error: Error | undefined }>;
+  /** Takes the listeners away. */
+  done(): void;
+}
+
+/** Listens for what ends a process. Who asks a second time does not want to wait: the process exits at once. */
+export function untilAskedToStop(): StopRequest {
+  const { promise, resolve } = Promise.withResolvers<{ error: Error | undefined }>();
+  let askedAt: number | undefined;
+
+  function onSignal(): void {
+    const now = performance.now();
+    if (askedAt !== undefined && now - askedAt > sameSignalMs) process.exit(130);
+    askedAt ??= now;
+    resolve({ error: undefined });
+  }
+
+  function onError(thrown: unknown): void {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    if (askedAt !== undefined) process.exit(1);
+    askedAt = performance.now();
+    resolve({ error });
+  }
+
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, onSignal);
+  process.on("uncaughtException", onError);
+  return {
+    asked: promise,
+    done() {
+      for (const signal of signals) process.off(signal, onSignal);
+      process.off("uncaughtException", onError);
+    },
+  };
+}
