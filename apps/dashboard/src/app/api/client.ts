@@ -1,0 +1,52 @@
+import type { LecternClient } from "@lectern/contract";
+import { createORPCClient } from "@orpc/client";
+import { session } from "../session/current-session.ts";
+import { authorisedFetch } from "./authorised-fetch.ts";
+import { ApiFailure } from "./failure.ts";
+
+/*
+ * The contract, with its schemas, weighs more than the rest of the entry chunk's own code: it is fetched beside it
+ * (`warmClient` at the start of the page) and the first call waits for it.
+ */
+let loading: Promise<{ client: LecternClient; failureOf: (error: unknown) => ApiFailure | undefined }> | undefined;
+
+function load() {
+  loading ??= import("@lectern/contract").then(
+    ({ callFailureOf, createLecternClient }) => ({
+      client: createLecternClient({
+        baseUrl: `${window.location.origin}/api`,
+        fetch: (request, init) => authorisedFetch(session, request, init),
+      }),
+      failureOf(error) {
+        const failure = callFailureOf(error);
+        return failure && new ApiFailure(failure.message, failure);
+      },
+    }),
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Starts loading the client, so that the first call need not. */
+export function warmClient(): void {
+  void load().catch(() => undefined);
+}
+
+/**
+ * Every call of the API, typed by its contract. A refused call rejects with ApiFailure, a lost session with SignedOut,
+ * a lost network with TypeError.
+ */
+export const api: LecternClient = createORPCClient({
+  async call(path, input, options) {
+    const { client, failureOf } = await load();
+    const call = path.reduce<object>((node, key) => Reflect.get(node, key) as object, client);
+    try {
+      return await (call as (input: unknown, options: unknown) => Promise<unknown>)(input, options);
+    } catch (error) {
+      throw failureOf(error) ?? error;
+    }
+  },
+});

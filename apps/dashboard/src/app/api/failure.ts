@@ -1,0 +1,41 @@
+import type { FailureType } from "@lectern/contract";
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** A call the server refused. `message` is the server's sentence for a person. */
+export class ApiFailure extends Error {
+  readonly failureType: FailureType | undefined;
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+
+  constructor(message: string, details: { failureType: FailureType | undefined; status: number; errors: readonly FieldError[] }) {
+    super(message);
+    this.name = "ApiFailure";
+    this.failureType = details.failureType;
+    this.status = details.status;
+    this.errors = details.errors;
+  }
+}
+
+/** Nobody is signed in any more: the sign-in screen follows. */
+export class SignedOut extends Error {
+  constructor() {
+    super("You have been signed out.");
+    this.name = "SignedOut";
+  }
+}
+
+/** Whether a call failed because the server could not be reached. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
+/** What to tell a person about a failed call: the server's sentence, that the network is gone, or the fallback. */
+export function failureMessage(error: unknown, fallback = "Something went wrong."): string {
+  if (error instanceof ApiFailure || error instanceof SignedOut) return error.message;
+  if (isOffline(error)) return "The server cannot be reached. Check your connection and try again.";
+  return fallback;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** Something a person can do here: from the palette, by its keys, and listed under `?`. */
+export interface Command {
+  /** Unique while registered, such as "library.create". */
+  id: string;
+  label: string;
+  /** The heading it stands under. */
+  group: string;
+  /** "mod+k" (⌘ or Ctrl), "alt+arrowup", "?", or keys one after the other: "g v". */
+  keys?: string;
+  /** Further words it is found by. */
+  keywords?: string;
+  icon?: ReactNode;
+  /** Its keys work while typing too, though they have neither mod nor alt. */
+  inText?: boolean;
+  /** Left out of the palette: keys alone. */
+  hidden?: boolean;
+  run: () => void;
+}

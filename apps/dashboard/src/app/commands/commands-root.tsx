@@ -1,0 +1,52 @@
+import { Keyboard, Monitor, Moon, Sun } from "lucide-react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { chooseTheme } from "../theme/theme.ts";
+import type { Command } from "./command.ts";
+import { listenForKeys, useCommands } from "./current-commands.ts";
+import { keyListRequests } from "./open-key-list.ts";
+
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+const KeyList = lazy(async () => ({ default: (await import("./key-list.tsx")).KeyList }));
+
+/** The palette, the list of keys and the commands that are there on every screen; once, at the root. */
+export function CommandsRoot() {
+  const [showing, setShowing] = useState<"palette" | "keys">();
+  const [loaded, setLoaded] = useState<{ palette: boolean; keys: boolean }>({ palette: false, keys: false });
+
+  function show(part: "palette" | "keys"): void {
+    setLoaded((before) => ({ ...before, [part]: true }));
+    setShowing(part);
+  }
+
+  useEffect(() => listenForKeys(document), []);
+  useEffect(() => {
+    function onRequest(): void {
+      show("keys");
+    }
+    keyListRequests.addEventListener("open", onRequest);
+    return () => keyListRequests.removeEventListener("open", onRequest);
+  }, []);
+
+  const commands = useMemo<Command[]>(
+    () => [
+      { id: "app.palette", label: "Command palette", group: "Everywhere", keys: "mod+k", hidden: true, run: () => show("palette") },
+      { id: "app.keys", label: "Keyboard shortcuts", group: "Everywhere", keys: "?", icon: <Keyboard />, run: () => show("keys") },
+      { id: "theme.system", label: "Follow the system’s theme", group: "Theme", icon: <Monitor />, run: () => chooseTheme("system") },
+      { id: "theme.light", label: "Use the light theme", group: "Theme", icon: <Sun />, run: () => chooseTheme("light") },
+      { id: "theme.dark", label: "Use the dark theme", group: "Theme", icon: <Moon />, run: () => chooseTheme("dark") },
+    ],
+    [],
+  );
+  useCommands(commands);
+
+  return (
+    <Suspense>
+      {loaded.palette ? (
+        <Palette open={showing === "palette"} onOpenChange={(open) => setShowing(open ? "palette" : undefined)} />
+      ) : null}
+      {loaded.keys ? (
+        <KeyList open={showing === "keys"} onOpenChange={(open) => setShowing(open ? "keys" : undefined)} />
+      ) : null}
+    </Suspense>
+  );
+}

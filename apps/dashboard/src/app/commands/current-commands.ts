@@ -1,0 +1,41 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { Command } from "./command.ts";
+import { createKeyReader, type Focus } from "./keys.ts";
+import { createRegistry } from "./registry.ts";
+
+const registry = createRegistry();
+
+/** Offers commands while the component is on the page. */
+export function useCommands(commands: readonly Command[]): void {
+  useEffect(() => registry.register(commands), [commands]);
+}
+
+/** What can be done now. */
+export function useAllCommands(): readonly Command[] {
+  return useSyncExternalStore(registry.subscribe, registry.all);
+}
+
+/** Listens for the keys of every command until the answer is called. */
+export function listenForKeys(target: Document): () => void {
+  const reader = createKeyReader(registry.all);
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing) return;
+    const command = reader.read(event, focusOf(event.target), event.timeStamp);
+    if (!command) return;
+    event.preventDefault();
+    command.run();
+  }
+  target.addEventListener("keydown", onKeyDown);
+  return () => target.removeEventListener("keydown", onKeyDown);
+}
+
+const textInputs = "textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]";
+const plainInputs = "input[type=range], input[type=checkbox], input[type=radio], input[type=button], input[type=file]";
+const controls = "button, a[href], summary, input, [role=slider], [role=tab], [role=option], [role=switch]";
+
+function focusOf(target: EventTarget | null): Focus {
+  if (!(target instanceof HTMLElement)) return "page";
+  if (target.closest("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]")) return "overlay";
+  if (target.closest(textInputs) || (target.matches("input") && !target.matches(plainInputs))) return "text";
+  return target.closest(controls) ? "control" : "page";
+}

@@ -1,0 +1,148 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { Search } from "lucide-react";
+import { useDeferredValue, useId, useRef, useState } from "react";
+import { classes } from "../../ui/classes.ts";
+import { Keys } from "../../ui/keys.tsx";
+import type { Command } from "./command.ts";
+import { useAllCommands } from "./current-commands.ts";
+import { rankCommands } from "./rank.ts";
+import { useAudioCommands } from "./use-audio-commands.ts";
+
+/** Everything that can be done here, found by typing. */
+export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="motion-fade fixed inset-0 z-(--layer-dialog) bg-scrim" />
+        <Dialog.Viewport className="fixed inset-0 z-(--layer-dialog) flex justify-center p-4 pt-[12vh]">
+          <Dialog.Popup
+            aria-label="Command palette"
+            className="motion-rise flex max-h-[60vh] w-full max-w-xl flex-col self-start overflow-hidden rounded-16 border border-line bg-raised shadow-popover outline-none"
+          >
+            <PaletteSearch onDone={() => onOpenChange(false)} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function PaletteSearch({ onDone }: { onDone: () => void }) {
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const deferred = useDeferredValue(query);
+  const ranked = rankCommands(query, useAllCommands());
+  const found = [...ranked, ...useAudioCommands(deferred)];
+  const current = Math.min(active, found.length - 1);
+
+  function move(step: number): void {
+    if (found.length === 0) return;
+    const next = (current + step + found.length) % found.length;
+    setActive(next);
+    list.current?.querySelector(`[data-index="${next}"]`)?.scrollIntoView({ block: "nearest" });
+  }
+
+  function run(command: Command | undefined): void {
+    if (!command) return;
+    onDone();
+    command.run();
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
+          aria-label="Search for a command or an audio"
+          placeholder="Type a command or the title of an audio…"
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === "ArrowDown") move(1);
+            else if (event.key === "ArrowUp") move(-1);
+            else if (event.key === "Enter") run(found[current]);
+            else return;
+            event.preventDefault();
+          }}
+          className="h-12 min-w-0 flex-1 bg-transparent text-16 outline-none"
+        />
+        <Keys keys="escape" />
+      </div>
+      <ul ref={list} id={listId} role="listbox" aria-label="Commands" className="min-h-0 flex-1 overflow-y-auto p-2">
+        {found.map((command, index) => (
+          <PaletteRow
+            key={command.id}
+            id={`${listId}-${index}`}
+            index={index}
+            command={command}
+            active={index === current}
+            heading={command.group === found[index - 1]?.group ? undefined : command.group}
+            onPoint={() => setActive(index)}
+            onRun={() => run(command)}
+          />
+        ))}
+      </ul>
+      {found.length === 0 ? (
+        <p role="status" className="px-4 pb-6 text-center text-13 text-ink-2">
+          Nothing answers “{query}”.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface PaletteRowProps {
+  id: string;
+  index: number;
+  command: Command;
+  active: boolean;
+  heading: string | undefined;
+  onPoint: () => void;
+  onRun: () => void;
+}
+
+function PaletteRow({ id, index, command, active, heading, onPoint, onRun }: PaletteRowProps) {
+  return (
+    <>
+      {heading === undefined ? null : (
+        <li role="presentation" className="px-2 pt-2 pb-1 text-12 text-ink-3">
+          {heading}
+        </li>
+      )}
+      {/* The keys are the search field's, which keeps the focus. */}
+      <li
+        id={id}
+        role="option"
+        aria-selected={active}
+        data-index={index}
+        onPointerMove={onPoint}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={onRun}
+        onKeyDown={undefined}
+        className={classes(
+          "flex min-h-9 cursor-default items-center gap-3 rounded-6 px-2 text-14 select-none [&_svg]:size-4 [&_svg]:text-ink-3",
+          active && "bg-hover",
+        )}
+      >
+        {command.icon}
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {command.label}
+        </span>
+        {command.keys === undefined ? null : <Keys keys={command.keys} />}
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Command } from "./command.ts";
+
+export interface Registry {
+  /** What can be done now; the same array until that changes. */
+  all(): readonly Command[];
+  subscribe(listener: () => void): () => void;
+  /** Adds commands until the answer is called. A later command with an id or keys known already goes before it. */
+  register(commands: readonly Command[]): () => void;
+}
+
+/** Holds the commands of the screens that are open. */
+export function createRegistry(): Registry {
+  const sets: (readonly Command[])[] = [];
+  const listeners = new Set<() => void>();
+  let flat: readonly Command[] = [];
+
+  function changed(): void {
+    const byId = new Map<string, Command>();
+    for (const command of sets.toReversed().flat()) if (!byId.has(command.id)) byId.set(command.id, command);
+    flat = [...byId.values()];
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    all: () => flat,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    register(commands) {
+      sets.push(commands);
+      changed();
+      return () => {
+        sets.splice(sets.indexOf(commands), 1);
+        changed();
+      };
+    },
+  };
+}

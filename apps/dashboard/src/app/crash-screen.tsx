@@ -1,0 +1,44 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Button, buttonClasses } from "../ui/button.tsx";
+import { ApiFailure, failureMessage, isOffline } from "./api/failure.ts";
+import { FullPage } from "./full-page.tsx";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+import { reportError } from "./report-error.ts";
+import { usePageTitle } from "./page-title.ts";
+
+/** The answer to a screen that failed: what is known about it, and a way to try again. */
+export function CrashScreen({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  const missing = error instanceof ApiFailure && [403, 404, 400].includes(error.status);
+  const offline = isOffline(error) && navigator.onLine === false;
+  usePageTitle(missing ? "Page Not Found" : "Something went wrong");
+  useEffect(() => {
+    if (!missing && !offline) reportError(error);
+  }, [error, missing, offline]);
+  if (missing) return <NotFoundScreen />;
+  return (
+    <FullPage title="Something went wrong">
+      <p role="alert" className="mt-3 text-16 text-ink-2">
+        {failureMessage(error, "This screen could not be shown. What you saved is safe.")}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          onClick={() => {
+            reset();
+            void router.invalidate();
+          }}
+        >
+          Try again
+        </Button>
+        <a href="/" className={buttonClasses({ size: "lg" })}>
+          Go to your audio
+        </a>
+      </div>
+    </FullPage>
+  );
+}

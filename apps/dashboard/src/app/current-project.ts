@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+
+/** Where the project last worked in is kept, by the name the specification gives it. */
+const storageKey = "currentIntegration";
+
+export interface CurrentProject {
+  orgId: string;
+  projectId: string;
+}
+
+/** The project last worked in, in this browser. */
+export function readCurrentProject(): CurrentProject | undefined {
+  try {
+    return parseCurrentProject(localStorage.getItem(storageKey));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what was stored; undefined when it is not what we store. */
+export function parseCurrentProject(stored: string | null): CurrentProject | undefined {
+  const [orgId, projectId, ...rest] = (stored ?? "").split("/");
+  return orgId && projectId && rest.length === 0 ? { orgId, projectId } : undefined;
+}
+
+/** Forgets it, on signing out. */
+export function forgetCurrentProject(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Storage is closed to us: nothing was kept.
+  }
+}
+
+/** Keeps the project of an open screen as the one to come back to. */
+export function useRememberProject(orgId: string, projectId: string): void {
+  useEffect(() => {
+    try {
+      localStorage.setItem(storageKey, `${orgId}/${projectId}`);
+    } catch {
+      // Storage is closed to us: the landing page shows the list of projects.
+    }
+  }, [orgId, projectId]);
+}

@@ -1,0 +1,18 @@
+const counts = new Intl.NumberFormat("en-US");
+
+/** A whole number with its thousands apart: 1,234. */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
+/** So many words: "1 word", "2,180 words". */
+export function formatWords(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? "word" : "words"}`;
+}
+
+/** A size in bytes for a person: "483 KB", "1.2 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

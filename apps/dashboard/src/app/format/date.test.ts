@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { dateToDay, dayToDate, formatDate, formatDayRange, isDay, lastSevenDays } from "./date.ts";
+
+describe("formatDate", () => {
+  test("is MMM D, YYYY", () => {
+    expect(formatDate("2026-11-09T12:00:00.000Z", "UTC")).toBe("Nov 9, 2026");
+  });
+
+  test("is the day where the person is", () => {
+    expect(formatDate("2026-11-19T23:30:00.000Z", "Asia/Tokyo")).toBe("Nov 20, 2026");
+    expect(formatDate("2026-11-19T01:30:00.000Z", "America/New_York")).toBe("Nov 18, 2026");
+  });
+});
+
+describe("formatDayRange", () => {
+  test.each([
+    ["2026-11-14", "2026-11-20", "14 – 20 Nov"],
+    ["2026-11-20", "2026-11-20", "20 Nov"],
+    ["2026-10-28", "2026-11-03", "28 Oct – 3 Nov"],
+    ["2025-12-30", "2026-01-05", "30 Dec 2025 – 5 Jan 2026"],
+    ["2025-03-01", "2025-03-07", "1 – 7 Mar 2025"],
+  ])("%s to %s", (from, to, text) => {
+    expect(formatDayRange(from, to, "2026-11-20")).toBe(text);
+  });
+});
+
+describe("days", () => {
+  test("a day and its midnight are the same day", () => {
+    for (const day of ["2026-01-01", "2026-03-29", "2024-02-29", "2026-12-31"]) expect(dateToDay(dayToDate(day))).toBe(day);
+  });
+
+  test("only days that exist are days", () => {
+    expect(["2026-11-20", "2024-02-29"].every(isDay)).toBe(true);
+    expect(["2026-02-29", "2026-13-01", "2026-1-1", "today", "", undefined, 20_261_120].some(isDay)).toBe(false);
+  });
+
+  test("the last seven days end today", () => {
+    expect(lastSevenDays(new Date(2026, 10, 20, 23, 59))).toEqual({ from: "2026-11-14", to: "2026-11-20" });
+    expect(lastSevenDays(new Date(2026, 2, 3, 0, 0))).toEqual({ from: "2026-02-25", to: "2026-03-03" });
+  });
+});

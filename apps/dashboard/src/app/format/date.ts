@@ -1,0 +1,46 @@
+/** A day of the calendar where the person is, `YYYY-MM-DD`. */
+export type Day = string;
+
+/** A moment or a Date as lists show it: `MMM D, YYYY`, in the person's time zone unless one is named. */
+export function formatDate(moment: string | Date, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone });
+  return format.format(new Date(moment));
+}
+
+/** Both ends of a range in as few words as say it: "14 – 20 Nov", "28 Oct – 3 Nov", "30 Dec 2025 – 5 Jan 2026". */
+export function formatDayRange(from: Day, to: Day, today: Day): string {
+  const [a, b] = [dayToDate(from), dayToDate(to)];
+  const otherYear = from.slice(0, 4) !== to.slice(0, 4) || from.slice(0, 4) !== today.slice(0, 4);
+  const end = dayAndMonth(b, otherYear);
+  if (from === to) return end;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${a.getDate()} – ${end}`;
+  return `${dayAndMonth(a, from.slice(0, 4) !== to.slice(0, 4))} – ${end}`;
+}
+
+/** The day a Date falls on where the person is. */
+export function dateToDay(date: Date): Day {
+  const month = String(date.getMonth() + 1).padStart(2, "0");
+  return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, "0")}`;
+}
+
+/** Midnight of a day where the person is. */
+export function dayToDate(day: Day): Date {
+  const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** Whether a text is a day that exists, such as one read from an address. */
+export function isDay(text: unknown): text is Day {
+  return typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && dateToDay(dayToDate(text)) === text;
+}
+
+/** The last seven days up to and with a day. */
+export function lastSevenDays(today: Date): { from: Day; to: Day } {
+  const from = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 6);
+  return { from: dateToDay(from), to: dateToDay(today) };
+}
+
+function dayAndMonth(date: Date, withYear: boolean): string {
+  const month = date.toLocaleDateString("en-US", { month: "short" });
+  return `${date.getDate()} ${month}${withYear ? ` ${date.getFullYear()}` : ""}`;
+}

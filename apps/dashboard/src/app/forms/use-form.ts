@@ -1,0 +1,72 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+
+export type FieldErrors<Values> = { [Name in keyof Values]?: string };
+
+export interface Form<Values extends Record<string, string>> {
+  values: Values;
+  errors: FieldErrors<Values>;
+  /** The values are on their way. */
+  busy: boolean;
+  ref: RefObject<HTMLFormElement | null>;
+  set: (name: keyof Values, value: string) => void;
+  onSubmit: (event: FormEvent) => void;
+}
+
+export interface FormOptions<Values extends Record<string, string>> {
+  initial: Values;
+  /** What is wrong, by field; nothing when it can be sent. */
+  check: (values: Values) => FieldErrors<Values>;
+  /** Sends the values; may answer with what the server found wrong. */
+  submit: (values: Values) => Promise<FieldErrors<Values> | void>;
+}
+
+/**
+ * A small form of texts. Nothing is complained about before the first try to send; after it, a field's complaint goes as
+ * soon as it is mended. The first field in error gets the focus.
+ */
+export function useForm<Values extends Record<string, string>>({ initial, check, submit }: FormOptions<Values>): Form<Values> {
+  const [values, setValues] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors<Values>>({});
+  const [busy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
+  const errors = { ...refused, ...(tried ? check(values) : {}) };
+
+  useEffect(() => {
+    if (attempts > 0) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [attempts]);
+
+  async function send(): Promise<void> {
+    setTried(true);
+    if (Object.keys(check(values)).length > 0) {
+      setAttempts((count) => count + 1);
+      return;
+    }
+    setBusy(true);
+    try {
+      const found = await submit(values);
+      if (found && Object.keys(found).length > 0) {
+        setRefused(found);
+        setAttempts((count) => count + 1);
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    values,
+    errors,
+    busy,
+    ref,
+    set(name, value) {
+      setValues((before) => ({ ...before, [name]: value }));
+      setRefused((before) => ({ ...before, [name]: undefined }));
+    },
+    onSubmit(event) {
+      event.preventDefault();
+      if (!busy) void send();
+    },
+  };
+}

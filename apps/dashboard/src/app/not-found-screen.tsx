@@ -1,0 +1,18 @@
+import { buttonClasses } from "../ui/button.tsx";
+import { FullPage } from "./full-page.tsx";
+import { usePageTitle } from "./page-title.ts";
+
+/** The answer to an address that leads nowhere. */
+export function NotFoundScreen() {
+  usePageTitle("Page Not Found");
+  return (
+    <FullPage title="Page Not Found">
+      <p className="mt-3 text-16 text-ink-2">
+        The page could not be found. It may have been removed or renamed.
+      </p>
+      <a href="/" className={buttonClasses({ variant: "primary", size: "lg", className: "mt-6" })}>
+        Go to your audio
+      </a>
+    </FullPage>
+  );
+}

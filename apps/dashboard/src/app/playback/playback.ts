@@ -1,0 +1,203 @@
+import { useSyncExternalStore } from "react";
+import { showInSystemControls } from "./media-session.ts";
+import { landing, type PlayerState, type Track } from "./player-state.ts";
+
+/** What is read from the audio element, and how often while it plays. */
+const pollMs = 250;
+const volumeKey = "lectern.volume";
+const rateKey = "lectern.rate";
+
+/**
+ * The one thing that plays. Everything with a sound goes through here or claims it (`claim`), so that starting one
+ * thing stops the other, across the whole app.
+ */
+export interface Playback {
+  state(): PlayerState;
+  subscribe(listener: () => void): () => void;
+  play(track: Track, options?: { atSeconds?: number }): void;
+  pause(): void;
+  resume(): void;
+  /** Plays, pauses or goes on with a track; the current one when none is named. */
+  toggle(track?: Track): void;
+  /** Pauses, and forgets the track. */
+  stop(): void;
+  seek(seconds: number): void;
+  skip(seconds: number): void;
+  setRate(rate: number): void;
+  setVolume(volume: number): void;
+  toggleMuted(): void;
+  /** For sound made by other means: stops what plays now, and calls `stop` when something else starts. */
+  claim(stop: () => void): () => void;
+}
+
+function createPlayback(): Playback {
+  const audio = new Audio();
+  audio.preload = "none";
+  const listeners = new Set<() => void>();
+  let poll: number | undefined;
+  let claimant: (() => void) | undefined;
+  let state: PlayerState = {
+    track: undefined,
+    status: "idle",
+    positionSeconds: 0,
+    durationSeconds: 0,
+    rate: remembered(rateKey, 1, 0.5, 2),
+    volume: remembered(volumeKey, 1, 0, 1),
+    muted: false,
+  };
+  audio.volume = state.volume;
+
+  function update(change: Partial<PlayerState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function readPosition(): void {
+    const known = Number.isFinite(audio.duration) && audio.duration > 0;
+    update({
+      positionSeconds: audio.currentTime,
+      durationSeconds: known ? audio.duration : (state.track?.durationSeconds ?? state.durationSeconds),
+    });
+  }
+
+  function setPolling(on: boolean): void {
+    if (poll !== undefined) window.clearInterval(poll);
+    poll = on ? window.setInterval(readPosition, pollMs) : undefined;
+  }
+
+  function releaseOthers(): void {
+    const stop = claimant;
+    claimant = undefined;
+    stop?.();
+  }
+
+  function start(): void {
+    releaseOthers();
+    update({ status: "loading" });
+    audio.playbackRate = state.rate;
+    audio.play().catch((error: unknown) => {
+      // A pause or another track before this one could start is no failure.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      if (state.status === "loading") update({ status: "failed" });
+    });
+  }
+
+  audio.addEventListener("playing", () => {
+    setPolling(true);
+    update({ status: "playing" });
+    readPosition();
+  });
+  audio.addEventListener("waiting", () => update({ status: "loading" }));
+  audio.addEventListener("pause", () => {
+    setPolling(false);
+    if (state.status === "playing" || state.status === "loading") update({ status: "paused" });
+  });
+  audio.addEventListener("ended", () => {
+    setPolling(false);
+    readPosition();
+    update({ status: "ended" });
+  });
+  audio.addEventListener("error", () => {
+    setPolling(false);
+    if (state.track) update({ status: "failed" });
+  });
+  for (const name of ["durationchange", "seeked", "timeupdate"]) audio.addEventListener(name, readPosition);
+
+  const playback: Playback = {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    play(track, options = {}) {
+      if (state.track?.id !== track.id || state.track.url !== track.url || state.status === "failed") {
+        update({ track, status: "loading", positionSeconds: 0, durationSeconds: track.durationSeconds ?? 0 });
+        audio.src = track.url;
+        showInSystemControls(track, playback);
+      } else {
+        update({ track });
+      }
+      if (options.atSeconds !== undefined) audio.currentTime = options.atSeconds;
+      else if (state.status === "ended") audio.currentTime = 0;
+      start();
+    },
+    pause() {
+      if (state.status === "loading") update({ status: "paused" });
+      audio.pause();
+    },
+    resume() {
+      if (state.track) playback.play(state.track);
+    },
+    toggle(track = state.track) {
+      if (!track) return;
+      const current = state.track?.id === track.id;
+      if (current && (state.status === "playing" || state.status === "loading")) playback.pause();
+      else playback.play(track);
+    },
+    stop() {
+      setPolling(false);
+      update({ track: undefined, status: "idle", positionSeconds: 0, durationSeconds: 0 });
+      audio.pause();
+      audio.removeAttribute("src");
+    },
+    seek(seconds) {
+      const target = landing(state, seconds);
+      audio.currentTime = target;
+      update({ positionSeconds: target, ...(state.status === "ended" ? { status: "paused" as const } : {}) });
+    },
+    skip(seconds) {
+      playback.seek(state.positionSeconds + seconds);
+    },
+    setRate(rate) {
+      audio.playbackRate = rate;
+      remember(rateKey, rate);
+      update({ rate });
+    },
+    setVolume(volume) {
+      audio.volume = volume;
+      audio.muted = false;
+      remember(volumeKey, volume);
+      update({ volume, muted: false });
+    },
+    toggleMuted() {
+      audio.muted = !state.muted;
+      update({ muted: !state.muted });
+    },
+    claim(stop) {
+      if (state.status === "playing" || state.status === "loading") playback.pause();
+      releaseOthers();
+      claimant = stop;
+      return () => {
+        if (claimant === stop) claimant = undefined;
+      };
+    },
+  };
+  return playback;
+}
+
+function remembered(key: string, otherwise: number, min: number, max: number): number {
+  try {
+    const value = Number(localStorage.getItem(key) ?? otherwise);
+    return value >= min && value <= max ? value : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function remember(key: string, value: number): void {
+  try {
+    localStorage.setItem(key, String(value));
+  } catch {
+    // Storage is closed to us: it holds until the page is left.
+  }
+}
+
+/** The player of this page. */
+export const playback = createPlayback();
+
+/** What plays and where it is; with a selector, renders again only when what it picks changes. */
+export function usePlayback(): PlayerState;
+export function usePlayback<Picked extends string | number | boolean | undefined>(pick: (state: PlayerState) => Picked): Picked;
+export function usePlayback<Picked>(pick?: (state: PlayerState) => Picked): Picked | PlayerState {
+  return useSyncExternalStore(playback.subscribe, () => (pick ? pick(playback.state()) : playback.state()));
+}

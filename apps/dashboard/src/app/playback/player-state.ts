@@ -1,0 +1,40 @@
+/** Something that can be heard: a finished item, a voice's sample, or a block on its own. */
+export interface Track {
+  /** The same id is the same track, though its address may change. */
+  id: string;
+  kind: "item" | "sample" | "block";
+  url: string;
+  title: string;
+  subtitle?: string;
+  /** Known before the audio is loaded. */
+  durationSeconds?: number;
+  /** Heights for the waveform, a byte each. */
+  peaksUrl?: string;
+}
+
+export type PlayerStatus = "idle" | "loading" | "playing" | "paused" | "ended" | "failed";
+
+export interface PlayerState {
+  track: Track | undefined;
+  status: PlayerStatus;
+  positionSeconds: number;
+  durationSeconds: number;
+  /** 0.5 to 2. */
+  rate: number;
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+}
+
+export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+/** Where a jump lands: never before the start nor past the end. */
+export function landing(state: Pick<PlayerState, "durationSeconds">, seconds: number): number {
+  return Math.min(Math.max(0, seconds), Math.max(0, state.durationSeconds));
+}
+
+/** The rate after this one, round and round. */
+export function nextRate(rate: number): number {
+  const index = rates.findIndex((candidate) => candidate > rate);
+  return rates[index === -1 ? 0 : index] ?? 1;
+}

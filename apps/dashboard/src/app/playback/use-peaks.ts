@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+
+/** The heights of a track's waveform; undefined while they are on their way, or when there are none. */
+export function usePeaks(url: string | undefined): Uint8Array | undefined {
+  const { data } = useQuery({
+    queryKey: ["peaks", url],
+    enabled: url !== undefined,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(url ?? "", { signal });
+      if (!response.ok) throw new Error(`Peaks answered ${response.status}`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+    retry: false,
+  });
+  return data !== undefined && data.length > 0 ? data : undefined;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { barHeights, barsPath } from "./waveform.ts";
+
+describe("barHeights", () => {
+  test("takes the highest peak under each bar, against the tallest of all", () => {
+    expect(barHeights(Uint8Array.of(10, 50, 100, 20, 0, 0), 3)).toEqual([0.5, 1, 0]);
+  });
+
+  test("repeats peaks where there are more bars than peaks", () => {
+    expect(barHeights(Uint8Array.of(100, 50), 4)).toEqual([1, 1, 0.5, 0.5]);
+  });
+
+  test("silence is flat, and no peak is lost", () => {
+    expect(barHeights(new Uint8Array(10), 2)).toEqual([0, 0]);
+    const peaks = new Uint8Array(997);
+    for (let at = 0; at < peaks.length; at += 1) {
+      peaks.fill(0)[at] = 255;
+      expect(barHeights(peaks, 100)).toContain(1);
+    }
+  });
+});
+
+test("bars stand around the middle and are at least 2 px", () => {
+  expect(barsPath([1, 0], 22, 4)).toBe("M2 1.0V21.0M6 10.0V12.0");
+});

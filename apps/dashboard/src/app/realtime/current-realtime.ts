@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { session } from "../session/current-session.ts";
+import { type BuildEvent, createRealtime, type Socket } from "./realtime.ts";
+
+function openSocket(): Socket {
+  const url = new URL("/api/realtime", window.location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(url);
+  const part: Socket = {
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  socket.addEventListener("open", () => part.onopen?.());
+  socket.addEventListener("message", (event) => part.onmessage?.({ data: event.data as unknown }));
+  socket.addEventListener("close", () => part.onclose?.());
+  return part;
+}
+
+/** The realtime connection of this page. */
+export const realtime = createRealtime({
+  open: openSocket,
+  token: () => session.token(),
+  async read(text) {
+    const { serverMessage } = await import("@lectern/contract");
+    try {
+      return serverMessage.safeParse(JSON.parse(text)).data;
+    } catch {
+      return undefined;
+    }
+  },
+  later(ms, run) {
+    const timer = window.setTimeout(run, ms);
+    return () => window.clearTimeout(timer);
+  },
+  random: Math.random,
+});
+
+/** The last thing that happened to an item being built; undefined until something did, or without an id. */
+export function useBuildEvent(contentId: string | undefined): BuildEvent | undefined {
+  const [event, setEvent] = useState<BuildEvent>();
+  useEffect(() => {
+    if (contentId === undefined) return undefined;
+    return realtime.subscribe(contentId, setEvent);
+  }, [contentId]);
+  return event?.contentId === contentId ? event : undefined;
+}

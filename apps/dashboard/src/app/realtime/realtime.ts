@@ -1,0 +1,154 @@
+import type { ClientMessage, ServerMessage } from "@lectern/contract";
+
+/** What happened to an item that is being built. */
+export type BuildEvent = Extract<ServerMessage, { type: "progress" | "failed" }>;
+
+/** The part of WebSocket that is used here. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface RealtimeParts {
+  open: () => Socket;
+  token: () => Promise<string>;
+  /** Reads a message; undefined when it is none of ours. */
+  read: (text: string) => Promise<ServerMessage | undefined>;
+  /** Runs something later; answers how to call it off. */
+  later: (ms: number, run: () => void) => () => void;
+  /** 0 to 1, so that many browsers do not come back in the same instant. */
+  random: () => number;
+}
+
+export interface Realtime {
+  /** Hears what happens to an item, over reconnects, until the answer is called. The present state comes first. */
+  subscribe(contentId: string, listener: (event: BuildEvent) => void): () => void;
+  /** The id to name in a save, so that its progress comes here; undefined when there is no connection in 3 s. */
+  connectionId(): Promise<string | undefined>;
+  close(): void;
+}
+
+const firstDelayMs = 500;
+const longestDelayMs = 20_000;
+const idleMs = 10_000;
+const connectWaitMs = 3000;
+
+/** How long to wait before the nth attempt to come back (0 is the first): doubling up to 20 s, spread over half of it. */
+export function backoffMs(attempt: number, random: number): number {
+  const whole = Math.min(longestDelayMs, firstDelayMs * 2 ** attempt);
+  return Math.round(whole / 2 + (whole / 2) * random);
+}
+
+/** One socket for the page: open while something is listened to, opened again whenever it is lost. */
+export function createRealtime(parts: RealtimeParts): Realtime {
+  const listeners = new Map<string, Set<(event: BuildEvent) => void>>();
+  const waiting = new Set<(id: string | undefined) => void>();
+  let socket: Socket | undefined;
+  let connectionId: string | undefined;
+  let attempt = 0;
+  let callOff: (() => void) | undefined;
+
+  function wanted(): boolean {
+    return listeners.size > 0 || waiting.size > 0;
+  }
+
+  function say(message: ClientMessage): void {
+    if (connectionId !== undefined || message.type === "authenticate") socket?.send(JSON.stringify(message));
+  }
+
+  function connect(): void {
+    callOff?.();
+    callOff = undefined;
+    if (socket) return;
+    const opened = parts.open();
+    socket = opened;
+    opened.onopen = () => {
+      parts.token().then(
+        (token) => {
+          if (socket === opened) say({ type: "authenticate", token });
+        },
+        () => opened.close(),
+      );
+    };
+    opened.onmessage = ({ data }) => {
+      if (typeof data !== "string") return;
+      void parts.read(data).then((message) => {
+        if (message && socket === opened) receive(message);
+      });
+    };
+    opened.onclose = () => {
+      if (socket !== opened) return;
+      socket = undefined;
+      connectionId = undefined;
+      if (!wanted()) return;
+      callOff = parts.later(backoffMs(attempt, parts.random()), connect);
+      attempt += 1;
+    };
+  }
+
+  function receive(message: ServerMessage): void {
+    if (message.type === "connected") {
+      attempt = 0;
+      connectionId = message.connectionId;
+      for (const contentId of listeners.keys()) say({ type: "subscribe", contentId });
+      for (const tell of waiting) tell(connectionId);
+      return;
+    }
+    if (message.type === "refused") {
+      socket?.close();
+      return;
+    }
+    for (const listener of listeners.get(message.contentId) ?? []) listener(message);
+  }
+
+  function restWhenIdle(): void {
+    if (wanted()) return;
+    callOff?.();
+    callOff = parts.later(idleMs, () => {
+      if (!wanted()) socket?.close();
+    });
+  }
+
+  return {
+    subscribe(contentId, listener) {
+      const known = listeners.get(contentId) ?? new Set();
+      known.add(listener);
+      listeners.set(contentId, known);
+      // Also for a second listener: the present state is sent again, so that it need not wait for the next change.
+      if (connectionId === undefined) connect();
+      else say({ type: "subscribe", contentId });
+      return () => {
+        known.delete(listener);
+        if (known.size > 0 || listeners.get(contentId) !== known) return;
+        listeners.delete(contentId);
+        say({ type: "unsubscribe", contentId });
+        restWhenIdle();
+      };
+    },
+    connectionId() {
+      if (connectionId !== undefined) return Promise.resolve(connectionId);
+      return new Promise((resolve) => {
+        function settle(id: string | undefined): void {
+          giveUp();
+          waiting.delete(settle);
+          resolve(id);
+          restWhenIdle();
+        }
+        waiting.add(settle);
+        const giveUp = parts.later(connectWaitMs, () => settle(undefined));
+        connect();
+      });
+    },
+    close() {
+      callOff?.();
+      listeners.clear();
+      waiting.clear();
+      socket?.close();
+      socket = undefined;
+      connectionId = undefined;
+    },
+  };
+}

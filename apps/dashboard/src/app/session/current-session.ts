@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react";
+import { ApiFailure } from "../api/failure.ts";
+import { createSession, type Grant, type SessionState, type SessionUser } from "./session.ts";
+
+/** Trades the sign-in cookie for an access token; undefined when nobody is signed in. */
+async function exchangeCookie(): Promise<Grant | undefined> {
+  const response = await fetch("/api/session", { method: "POST", headers: { accept: "application/json" } });
+  if (response.status === 401) return undefined;
+  if (!response.ok) {
+    throw new ApiFailure("Something went wrong.", { failureType: undefined, status: response.status, errors: [] });
+  }
+  const body = (await response.json()) as { data: { access_token: string; expires_at: string; user: SessionUser } };
+  return { accessToken: body.data.access_token, expiresAt: Date.parse(body.data.expires_at), user: body.data.user };
+}
+
+/** The session of this page. */
+export const session = createSession(exchangeCookie);
+
+/** Who is signed in; renders again when that changes. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** The person signed in, on screens that are only shown to one. */
+export function useUser(): SessionUser {
+  const state = useSession();
+  return state.status === "signed-in"
+    ? state.user
+    : { id: "", email: "", given_name: "", family_name: "", avatar: null };
+}

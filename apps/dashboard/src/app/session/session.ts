@@ -1,0 +1,128 @@
+import { SignedOut } from "../api/failure.ts";
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  given_name: string;
+  family_name: string;
+  avatar: string | null;
+}
+
+export interface Grant {
+  accessToken: string;
+  expiresAt: number /* ms since 1970 */;
+  user: SessionUser;
+}
+
+export type SessionState =
+  { status: "unknown" } | { status: "signed-in"; user: SessionUser } | { status: "signed-out" };
+
+export interface Session {
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Finds out who is signed in, once. Rejects when the server cannot be reached. */
+  ensure(): Promise<SessionState>;
+  /** A token good for a call now. Rejects with SignedOut when there is none to be had. */
+  token(): Promise<string>;
+  /** A token other than the one that was refused. However many ask at once, the server is asked once. */
+  renew(refused: string): Promise<string>;
+  /** After signing in: forgets what was known and asks again. */
+  restart(): Promise<SessionState>;
+  end(): void;
+}
+
+/** A token is renewed this long before it expires, while it can still be used. */
+const renewAheadMs = 60_000;
+
+/**
+ * Holds the access token in memory and keeps it fresh. `exchange` trades the sign-in cookie for a token: it resolves
+ * with undefined when nobody is signed in and rejects when that could not be found out.
+ */
+export function createSession(exchange: () => Promise<Grant | undefined>, now: () => number = Date.now): Session {
+  let state: SessionState = { status: "unknown" };
+  let grant: Grant | undefined;
+  let underWay: Promise<Grant | undefined> | undefined;
+  const listeners = new Set<() => void>();
+
+  function become(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function end(): void {
+    grant = undefined;
+    underWay = undefined;
+    if (state.status !== "signed-out") become({ status: "signed-out" });
+  }
+
+  function exchangeOnce(): Promise<Grant | undefined> {
+    if (underWay) return underWay;
+    const asked = exchange().then(
+      (answered) => {
+        // Ended or restarted meanwhile: the answer belongs to a session that is gone.
+        if (underWay !== asked) return grant;
+        underWay = undefined;
+        grant = answered;
+        if (!answered) end();
+        else if (state.status !== "signed-in" || !sameUser(state.user, answered.user)) {
+          become({ status: "signed-in", user: answered.user });
+        }
+        return grant;
+      },
+      (error: unknown) => {
+        if (underWay === asked) underWay = undefined;
+        throw error;
+      },
+    );
+    underWay = asked;
+    return asked;
+  }
+
+  async function fresh(): Promise<string> {
+    if (state.status === "signed-out") throw new SignedOut();
+    const answered = await exchangeOnce();
+    if (!answered) throw new SignedOut();
+    return answered.accessToken;
+  }
+
+  async function ensure(): Promise<SessionState> {
+    if (state.status === "unknown") await exchangeOnce();
+    return state;
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ensure,
+    async token() {
+      const left = grant ? grant.expiresAt - now() : 0;
+      if (!grant || left <= 0) return fresh();
+      // Still good: use it, and have the next one ready. A failure here is found again when the token has expired.
+      if (left <= renewAheadMs) void exchangeOnce().catch(() => undefined);
+      return grant.accessToken;
+    },
+    async renew(refused) {
+      return grant && grant.accessToken !== refused ? grant.accessToken : fresh();
+    },
+    restart() {
+      grant = undefined;
+      underWay = undefined;
+      state = { status: "unknown" };
+      return ensure();
+    },
+    end,
+  };
+}
+
+function sameUser(a: SessionUser, b: SessionUser): boolean {
+  return (
+    a.id === b.id &&
+    a.email === b.email &&
+    a.given_name === b.given_name &&
+    a.family_name === b.family_name &&
+    a.avatar === b.avatar
+  );
+}

@@ -1,0 +1,21 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { queryClient } from "../query-client.ts";
+import { session } from "./current-session.ts";
+import { isOpenToAll } from "./wanted-address.ts";
+
+/** Leads to the sign-in screen, and from there back here, when the session ends under an open screen. */
+export function useGoToSignInWhenOver(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.state().status !== "signed-out") return;
+        queryClient.clear();
+        const { href, pathname } = router.state.location;
+        if (isOpenToAll(pathname)) return;
+        void router.navigate({ to: "/sign-in", search: { next: href }, replace: true });
+      }),
+    [router],
+  );
+}

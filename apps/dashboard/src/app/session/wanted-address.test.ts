@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { wantedAddress } from "./wanted-address.ts";
+
+describe("wantedAddress", () => {
+  test("keeps an address of ours", () => {
+    expect(wantedAddress("/organisation/1/integration/2/content?q=alice#top")).toBe(
+      "/organisation/1/integration/2/content?q=alice#top",
+    );
+  });
+
+  test.each([
+    [undefined],
+    [""],
+    ["https://evil.example/"],
+    ["//evil.example/"],
+    ["/\\evil.example/"],
+    ["/\t/evil.example"],
+    ["javascript:alert(1)"],
+    ["organisation"],
+    ["/sign-in?next=/sign-in"],
+  ])("goes to the landing page instead of %j", (next) => {
+    expect(wantedAddress(next)).toBe("/");
+  });
+});

@@ -1,0 +1,29 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { Menu, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
+
+export interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** The sidebar on narrow windows: it comes in from the side, over the page. */
+export function Drawer({ open, onOpenChange, children }: DrawerProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Trigger render={<IconButton label="Open the menu" icon={<Menu />} className="md:hidden" tooltipSide="bottom" />} />
+      <Dialog.Portal>
+        <Dialog.Backdrop className="motion-fade fixed inset-0 z-(--layer-drawer) bg-scrim" />
+        <Dialog.Popup
+          aria-label="Menu"
+          className="motion-drawer fixed inset-y-0 left-0 z-(--layer-drawer) w-72 max-w-[85vw] border-r border-line bg-sheet shadow-popover outline-none"
+        >
+          <Dialog.Close render={<IconButton label="Close the menu" icon={<X />} className="absolute top-3.5 right-3" />} />
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { leave } from "../../areas/accounts/index.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { useUser } from "../session/current-session.ts";
+import { chooseTheme, useTheme } from "../theme/theme.ts";
+
+/** Who is signed in, how it looks, and the way out. */
+export function UserMenu() {
+  const user = useUser();
+  const { choice } = useTheme();
+  const name = `${user.given_name} ${user.family_name}`.trim();
+  return (
+    <Menu
+      className="w-60"
+      trigger={
+        <button type="button" className="ml-1 rounded-full">
+          <span className="sr-only">Account of {name}</span>
+          <Avatar givenName={user.given_name} familyName={user.family_name} src={user.avatar} />
+        </button>
+      }
+    >
+      <div className="px-2 py-1.5">
+        <p dir="auto" className="truncate font-semibold">
+          {name}
+        </p>
+        <p className="truncate text-12 text-ink-3">{user.email}</p>
+      </div>
+      <MenuSeparator />
+      <MenuChoice
+        label="Theme"
+        value={choice}
+        onValueChange={chooseTheme}
+        options={[
+          { value: "system", label: "System", icon: <Monitor /> },
+          { value: "light", label: "Light", icon: <Sun /> },
+          { value: "dark", label: "Dark", icon: <Moon /> },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onClick={() => void leave()}>
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}

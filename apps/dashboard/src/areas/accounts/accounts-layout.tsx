@@ -1,0 +1,72 @@
+import { Outlet } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import { Wordmark } from "../../ui/wordmark.tsx";
+
+const points = [
+  "Start free, no credit card needed",
+  "900+ voices in 140+ languages",
+  "Unlimited previews and exports",
+  "Full commercial rights",
+  "Advanced editing studio",
+];
+
+/** The frame of every account screen: the form, and beside it what Lectern offers. */
+export function AccountsLayout() {
+  return (
+    <div className="flex min-h-full flex-col md:flex-row">
+      <main className="flex flex-1 flex-col px-6 py-8 sm:px-12">
+        <Wordmark />
+        <div className="flex flex-1 items-center justify-center py-10">
+          <div className="w-full max-w-96">
+            <Outlet />
+          </div>
+        </div>
+      </main>
+      <aside
+        aria-label="What Lectern offers"
+        className="flex flex-col justify-center gap-10 border-line bg-well px-6 py-12 max-md:border-t sm:px-12 md:w-2/5 md:max-w-xl md:border-l"
+      >
+        <ReadAloud />
+        <div>
+          <p className="font-serif text-27 font-semibold text-balance">Your articles, read aloud.</p>
+          <ul className="mt-6 grid gap-3 text-16 text-ink-2">
+            {points.map((point) => (
+              <li key={point} className="flex items-start gap-3">
+                <Check className="mt-1 size-4 shrink-0 text-accent" aria-hidden="true" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+const heights = [3, 6, 10, 16, 9, 20, 26, 14, 8, 12, 22, 30, 24, 12, 6, 9, 18, 26, 16, 10, 5, 8, 14, 20, 11, 6, 4, 9, 15, 8, 4, 3];
+
+/** A line of text and the sound it becomes: the word being spoken is washed in the accent. */
+function ReadAloud() {
+  return (
+    <div aria-hidden="true" className="max-w-md rounded-16 bg-sheet p-6 shadow-sheet">
+      <p className="border-l-3 border-accent pl-4 font-serif text-19">
+        So she was considering in her own mind whether the <span className="rounded-6 bg-accent-soft px-0.5">pleasure</span> of
+        making a daisy-chain…
+      </p>
+      <svg viewBox="0 0 256 36" preserveAspectRatio="xMinYMid" className="mt-4 ml-4 h-9 text-accent">
+        {heights.map((height, index) => (
+          <rect
+            key={`${index}-${height}`}
+            x={index * 8}
+            y={18 - height / 2}
+            width="3"
+            height={height}
+            rx="1.5"
+            fill="currentColor"
+            opacity={index < 14 ? 1 : 0.35}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { WireContentItem } from "@lectern/contract";
+import { Link } from "@tanstack/react-router";
+import { Code, Download, Ellipsis, Link as LinkIcon, Pencil, Share2 } from "lucide-react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { ItemDialogs } from "./item-dialogs.tsx";
+import { AllItems, DownloadItems, MoreItems } from "./item-menus.tsx";
+import type { LibraryScope } from "./item-query.ts";
+import { itemTitle } from "./track.ts";
+import { useItemActions } from "./use-item-actions.ts";
+
+/** What can be done with an item: icons in a wide list, one menu in a narrow one. */
+export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireContentItem }) {
+  const actions = useItemActions(scope, item);
+  const { can } = actions;
+  const title = itemTitle(item);
+  const editor = (
+    <Link
+      to="/organisation/$orgId/integration/$projectId/content/$contentId"
+      params={{ orgId: scope.orgId, projectId: scope.projectId, contentId: item.id }}
+    />
+  );
+  const more = <IconButton size="sm" label={`More for ${title}`} hint="More" icon={<Ellipsis />} busy={actions.busy} />;
+
+  return (
+    <div className="flex items-center justify-end">
+      <div role="group" aria-label={`Actions for ${title}`} className="flex items-center gap-0.5 @max-3xl:hidden">
+        <IconButton size="sm" label="Edit" icon={<Pencil />} nativeButton={false} render={editor} />
+        <Menu
+          className="max-w-72"
+          trigger={
+            <IconButton
+              size="sm"
+              label="Download"
+              hint={can.download}
+              icon={<Download />}
+              busy={actions.busy}
+              disabled={can.download !== undefined}
+            />
+          }
+        >
+          <DownloadItems actions={actions} />
+        </Menu>
+        <IconButton
+          size="sm"
+          label="Embed code"
+          hint={can.embed}
+          icon={<Code />}
+          disabled={can.embed !== undefined}
+          onClick={actions.showEmbed}
+        />
+        <IconButton
+          size="sm"
+          label="Copy the share link"
+          hint={can.share}
+          icon={<Share2 />}
+          disabled={can.share !== undefined}
+          onClick={actions.share}
+        />
+        <IconButton
+          size="sm"
+          label="Open the content URL"
+          hint={can.openUrl}
+          icon={<LinkIcon />}
+          disabled={can.openUrl !== undefined}
+          onClick={actions.openUrl}
+        />
+        <Menu trigger={more}>
+          <MoreItems item={item} actions={actions} />
+        </Menu>
+      </div>
+      <div className="@3xl:hidden">
+        <Menu className="max-w-72" trigger={more}>
+          <AllItems item={item} actions={actions} editor={editor} />
+        </Menu>
+      </div>
+      <ItemDialogs orgId={scope.orgId} item={item} actions={actions} />
+    </div>
+  );
+}

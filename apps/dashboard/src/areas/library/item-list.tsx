@@ -1,0 +1,71 @@
+import type { WireContentItem } from "@lectern/contract";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { LibraryScope } from "./item-query.ts";
+import { ItemRow } from "./item-row.tsx";
+
+const virtualFrom = 60;
+const rowPx = 64;
+
+interface ItemListProps {
+  scope: LibraryScope;
+  projectName: string;
+  label: string;
+  items: readonly WireContentItem[];
+}
+
+/** The rows; of a long list only those near the window are on the page. */
+export function ItemList(props: ItemListProps) {
+  const { scope, projectName, label, items } = props;
+  if (items.length > virtualFrom) return <VirtualItemList {...props} />;
+  return (
+    <ul aria-label={label} className="@container">
+      {items.map((item) => (
+        <li key={item.id}>
+          <ItemRow scope={scope} projectName={projectName} item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VirtualItemList({ scope, projectName, label, items }: ItemListProps) {
+  // The virtualizer is one object that changes within: what is read from it must not be kept by the compiler.
+  "use no memo";
+  const list = useRef<HTMLUListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => list.current?.closest<HTMLElement>("[data-scroll=page]") ?? null,
+    getItemKey: (index) => items[index]?.id ?? index,
+    estimateSize: () => rowPx,
+    overscan: 8,
+    scrollMargin,
+  });
+  useLayoutEffect(() => {
+    const page = list.current?.closest("[data-scroll=page]");
+    if (!list.current || !page) return;
+    setScrollMargin(list.current.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop);
+  }, []);
+
+  return (
+    <ul ref={list} aria-label={label} className="@container relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map((row) => {
+        const item = items[row.index];
+        return item === undefined ? null : (
+          <li
+            key={row.key}
+            ref={virtualizer.measureElement}
+            data-index={row.index}
+            aria-setsize={items.length}
+            aria-posinset={row.index + 1}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${row.start - scrollMargin}px)` }}
+          >
+            <ItemRow scope={scope} projectName={projectName} item={item} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import type { WireContentItem } from "@lectern/contract";
+import { Captions, Code, ExternalLink, Link as LinkIcon, Music, Pencil, Share2, Trash2 } from "lucide-react";
+import type { ReactElement } from "react";
+import { MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import type { ItemActions } from "./use-item-actions.ts";
+
+/** What of an item can be downloaded. */
+export function DownloadItems({ actions }: { actions: ItemActions }) {
+  const { can, captionsUnavailable, saveVoice, saveCaptions } = actions;
+  return (
+    <>
+      <MenuItem icon={<Music />} disabled={can.download !== undefined} onClick={saveVoice}>
+        Voice (MP3)
+      </MenuItem>
+      <MenuItem
+        icon={<Captions />}
+        disabled={captionsUnavailable !== undefined}
+        detail={can.download === undefined ? captionsUnavailable : undefined}
+        onClick={saveCaptions}
+      >
+        Captions (SRT)
+      </MenuItem>
+    </>
+  );
+}
+
+/** Opening the item's page, and taking it away. */
+export function MoreItems({ item, actions }: { item: WireContentItem; actions: ItemActions }) {
+  const { can, takeAway } = actions;
+  return (
+    <>
+      {item.share_url === null ? null : (
+        <MenuItem
+          icon={<ExternalLink />}
+          disabled={can.share !== undefined}
+          render={<a href={item.share_url} target="_blank" rel="noreferrer" aria-label="Open the player page, in a new tab" />}
+        >
+          Open the player page
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 />} tone="danger" disabled={can.removal === undefined} onClick={takeAway}>
+        {can.removal === "discard" ? "Discard draft" : "Delete"}
+      </MenuItem>
+    </>
+  );
+}
+
+/** Everything that can be done with an item, in one menu. */
+export function AllItems({ item, actions, editor }: { item: WireContentItem; actions: ItemActions; editor: ReactElement }) {
+  const { can, showEmbed, share, openUrl } = actions;
+  return (
+    <>
+      <MenuItem icon={<Pencil />} render={editor}>
+        Edit
+      </MenuItem>
+      <MenuSeparator />
+      <MenuGroup label="Download">
+        <DownloadItems actions={actions} />
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuItem icon={<Code />} disabled={can.embed !== undefined} detail={can.embed} onClick={showEmbed}>
+        Embed code
+      </MenuItem>
+      <MenuItem icon={<Share2 />} disabled={can.share !== undefined} onClick={share}>
+        Copy the share link
+      </MenuItem>
+      {can.openUrl === undefined ? (
+        <MenuItem icon={<LinkIcon />} onClick={openUrl}>
+          Open the content URL
+        </MenuItem>
+      ) : null}
+      <MenuSeparator />
+      <MoreItems item={item} actions={actions} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { WireContentItem } from "@lectern/contract";
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api/client.ts";
+import type { LibrarySearch } from "../../app/address-search.ts";
+import { dateToDay } from "../../app/format/date.ts";
+
+export interface LibraryScope {
+  orgId: string;
+  projectId: string;
+  contentType: WireContentItem["contentType"] | undefined;
+}
+
+export interface ItemPage {
+  items: WireContentItem[];
+  nextPageToken: string | undefined;
+}
+
+function itemsKey(orgId: string, projectId: string) {
+  return ["organisation", orgId, "project", projectId, "items"] as const;
+}
+
+/** A project's items, a page at a time, newest first; those that answer the search when there is one. */
+export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, search: LibrarySearch) {
+  const type = contentType === undefined ? {} : { contentType };
+  return infiniteQueryOptions({
+    queryKey: [...itemsKey(orgId, projectId), contentType, search],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: ItemPage) => page.nextPageToken,
+    queryFn: async ({ pageParam, signal }): Promise<ItemPage> => {
+      if (search.q !== undefined) {
+        const answer = await api.library.search({ org_id: orgId, id: projectId, keyword: search.q, ...type }, { signal });
+        const hits = answer.data.hits.hits.map((hit) => hit._source);
+        return { items: hits.filter((item) => isWithin(item, search)), nextPageToken: undefined };
+      }
+      const range = search.from && search.to ? { start_date: search.from, end_date: search.to } : {};
+      const page = pageParam === undefined ? {} : { next_page_token: pageParam };
+      const answer = await api.library.list({ org_id: orgId, id: projectId, ...type, ...range, ...page }, { signal });
+      return { items: answer.data, nextPageToken: answer.next_page_token };
+    },
+  });
+}
+
+/** Whether an item was made on one of the days a list is narrowed to. */
+export function isWithin(item: Pick<WireContentItem, "created_at">, { from, to }: LibrarySearch): boolean {
+  const day = dateToDay(new Date(item.created_at));
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
+
+/** Changes one item wherever it stands in the lists of a project. */
+export function patchItem(
+  queryClient: QueryClient,
+  { orgId, projectId }: LibraryScope,
+  id: string,
+  change: (item: WireContentItem) => WireContentItem,
+): void {
+  queryClient.setQueriesData<InfiniteData<ItemPage>>({ queryKey: itemsKey(orgId, projectId) }, (data) =>
+    data === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) })),
+        },
+  );
+}
+
+/** Reads the lists of a project again. */
+export function refreshItems(queryClient: QueryClient, { orgId, projectId }: LibraryScope): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: itemsKey(orgId, projectId) });
+}

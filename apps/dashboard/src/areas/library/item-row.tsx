@@ -1,0 +1,90 @@
+import type { WireContentItem } from "@lectern/contract";
+import { Link } from "@tanstack/react-router";
+import { formatWords } from "../../app/format/count.ts";
+import { formatDate } from "../../app/format/date.ts";
+import { formatDuration, spokenDuration } from "../../app/format/duration.ts";
+import { playback, usePlayback } from "../../app/playback/playback.ts";
+import { PlayButton } from "../../app/playback/play-button.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { classes } from "../../ui/classes.ts";
+import { ItemActions } from "./item-actions.tsx";
+import type { LibraryScope } from "./item-query.ts";
+import { availability, isAudioUpload } from "./item-status.ts";
+import { rowClasses } from "./row-classes.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { itemTitle, itemTrack } from "./track.ts";
+
+export interface ItemRowProps {
+  scope: LibraryScope;
+  projectName: string;
+  item: WireContentItem;
+}
+
+/** One audio of a list. */
+export function ItemRow({ scope, projectName, item }: ItemRowProps) {
+  const status = usePlayback((state) => (state.track?.id === item.id ? state.status : "idle"));
+  const can = availability(item);
+  const track = itemTrack(item, projectName);
+  const current = status !== "idle";
+  const duration = item.audio_duration === null ? undefined : formatDuration(item.audio_duration);
+  const title = itemTitle(item);
+
+  return (
+    <div
+      className={classes(
+        rowClasses,
+        "-mx-3 rounded-10 px-3 after:inset-x-3!",
+        current ? "bg-sheet" : "motion-colour hover:bg-sheet",
+      )}
+    >
+      <PlayButton
+        name={title}
+        status={status}
+        unavailable={can.play}
+        onPress={() => {
+          if (track) playback.toggle(track);
+        }}
+      />
+      <div className="min-w-0">
+        <Link
+          to="/organisation/$orgId/integration/$projectId/content/$contentId"
+          params={{ orgId: scope.orgId, projectId: scope.projectId, contentId: item.id }}
+          dir="auto"
+          className="line-clamp-2 w-fit max-w-full rounded-6 text-14 font-semibold break-words hover:underline hover:underline-offset-2 @3xl:truncate"
+        >
+          {title}
+        </Link>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3 tabular-nums">
+          {isAudioUpload(item) ? <Badge>Audio Upload</Badge> : <span>{formatWords(item.word_count)}</span>}
+          <span className="contents @3xl:hidden">
+            <span>{formatDate(item.created_at)}</span>
+            {duration === undefined ? null : <span>{duration}</span>}
+          </span>
+        </p>
+        <div className="mt-1.5 @3xl:hidden">
+          <StatusBadge item={item} />
+        </div>
+      </div>
+      <div className="@max-3xl:hidden">
+        <StatusBadge item={item} />
+      </div>
+      <time dateTime={item.created_at} className="text-13 whitespace-nowrap text-ink-2 tabular-nums @max-3xl:hidden">
+        {formatDate(item.created_at)}
+      </time>
+      <span className="text-13 tabular-nums @max-3xl:hidden">
+        {item.audio_duration === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">No audio yet</span>
+          </>
+        ) : (
+          <>
+            <span aria-hidden="true">{duration}</span>
+            <span className="sr-only">{spokenDuration(item.audio_duration)}</span>
+          </>
+        )}
+      </span>
+      <ItemActions scope={scope} item={item} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { availability, itemStatus } from "./item-status.ts";
+
+const published = {
+  is_audio_disabled: false,
+  full_audio_status: "DONE" as const,
+  published_at: "2026-11-19T10:00:00.000Z",
+  full_audio_url: "https://lectern.test/media/a.mp3",
+  embed_code: "<div></div>",
+  share_url: "https://lectern.test/listen/a",
+  url: null,
+};
+const draft = {
+  ...published,
+  full_audio_status: null,
+  published_at: null,
+  full_audio_url: null,
+  embed_code: null,
+  share_url: null,
+};
+
+describe("itemStatus", () => {
+  test("is checked in the order of the specification", () => {
+    expect(itemStatus({ ...published, is_audio_disabled: true, full_audio_status: "IN PROGRESS" })).toBe("Disabled");
+    expect(itemStatus({ ...published, full_audio_status: "IN PROGRESS" })).toBe("In Progress");
+    expect(itemStatus({ ...draft, full_audio_status: "IN PROGRESS" })).toBe("In Progress");
+    expect(itemStatus(draft)).toBe("In Draft");
+    expect(itemStatus({ ...draft, full_audio_status: "FAILED" })).toBe("In Draft");
+    expect(itemStatus(published)).toBe("Published");
+  });
+});
+
+describe("availability", () => {
+  test("everything can be done with what is published", () => {
+    expect(availability({ ...published, url: "https://example.com" })).toEqual({
+      play: undefined,
+      download: undefined,
+      embed: undefined,
+      share: undefined,
+      openUrl: undefined,
+      removal: "delete",
+    });
+  });
+
+  test("nothing is played, downloaded, embedded, shared or removed while it is generated", () => {
+    const { openUrl, ...rest } = availability({ ...published, full_audio_status: "IN PROGRESS" });
+    expect(openUrl).toBeDefined();
+    const reason = "Available once the audio is generated";
+    expect(rest).toEqual({ play: reason, download: reason, embed: reason, share: reason, removal: undefined });
+  });
+
+  test("a draft has nothing to play and can be discarded", () => {
+    expect(availability(draft)).toMatchObject({ play: "Generate the audio first", removal: "discard" });
+  });
+
+  test("a draft with audio is deleted, not discarded, and cannot be shared yet", () => {
+    expect(availability({ ...draft, full_audio_url: "https://lectern.test/media/a.mp3" })).toMatchObject({
+      play: undefined,
+      share: "Publish the audio first",
+      removal: "delete",
+    });
+  });
+});

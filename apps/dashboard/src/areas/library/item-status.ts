@@ -1,0 +1,49 @@
+import type { WireContentItem } from "@lectern/contract";
+
+export type ItemStatus = "Disabled" | "In Progress" | "In Draft" | "Published";
+
+type StatusFacts = Pick<WireContentItem, "is_audio_disabled" | "full_audio_status" | "published_at">;
+
+/** An item's state, in the order the specification checks it. */
+export function itemStatus(item: StatusFacts): ItemStatus {
+  if (item.is_audio_disabled) return "Disabled";
+  if (item.full_audio_status === "IN PROGRESS") return "In Progress";
+  return item.published_at === null ? "In Draft" : "Published";
+}
+
+/** Whether the audio was uploaded rather than made from a text. */
+export function isAudioUpload(item: Pick<WireContentItem, "contentType">): boolean {
+  return item.contentType === "audio_upload";
+}
+
+export interface Availability {
+  /** Why it cannot be done now; undefined when it can. */
+  play: string | undefined;
+  download: string | undefined;
+  embed: string | undefined;
+  share: string | undefined;
+  openUrl: string | undefined;
+  /** A draft that was never generated can be discarded, and that undone; anything else is deleted for good. */
+  removal: "discard" | "delete" | undefined;
+}
+
+const inProgress = "Available once the audio is generated";
+const noAudio = "Generate the audio first";
+const notPublished = "Publish the audio first";
+
+/** What can be done with an item now, and otherwise why not. */
+export function availability(
+  item: StatusFacts & Pick<WireContentItem, "full_audio_url" | "embed_code" | "share_url" | "url">,
+): Availability {
+  const busy = item.full_audio_status === "IN PROGRESS" ? inProgress : undefined;
+  const silent = item.full_audio_url === null ? noAudio : undefined;
+  const removal = item.published_at === null && item.full_audio_url === null ? "discard" : "delete";
+  return {
+    play: busy ?? silent,
+    download: busy ?? silent,
+    embed: busy ?? silent ?? (item.embed_code === null ? notPublished : undefined),
+    share: busy ?? silent ?? (item.share_url === null ? notPublished : undefined),
+    openUrl: item.url === null ? "This audio was not made from a web page" : undefined,
+    removal: busy === undefined ? removal : undefined,
+  };
+}

@@ -1,0 +1,129 @@
+import type { WireContentItem } from "@lectern/contract";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { AudioLines, Plus, SearchX } from "lucide-react";
+import { failureMessage } from "../../app/api/failure.ts";
+import { queries } from "../../app/api/queries.ts";
+import type { LibrarySearch } from "../../app/address-search.ts";
+import { useRememberProject } from "../../app/current-project.ts";
+import { usePageTitle } from "../../app/page-title.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { DateFilter } from "./date-filter.tsx";
+import { ItemList } from "./item-list.tsx";
+import { itemsQuery, type LibraryScope } from "./item-query.ts";
+import { RowSkeletons } from "./row-skeletons.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useHiddenIds } from "./use-removals.ts";
+import { useLiveItems } from "./use-live-items.ts";
+
+export interface LibraryScreenProps {
+  title: string;
+  scope: LibraryScope;
+  search: LibrarySearch;
+  onSearchChange: (search: LibrarySearch) => void;
+}
+
+/** The audio of a project, or one kind of it. */
+export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryScreenProps) {
+  const { orgId, projectId } = scope;
+  usePageTitle(title);
+  useRememberProject(orgId, projectId);
+  const { data: project } = useQuery(queries.project(orgId, projectId));
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const list = useInfiniteQuery(itemsQuery(scope, search));
+  const hidden = useHiddenIds();
+  const items = list.data?.pages.flatMap((page) => page.items).filter((item) => !hidden.has(item.id));
+  useLiveItems(scope, items ?? []);
+
+  const mayCreate = organisation?.role !== "viewer";
+  const narrowed = search.q !== undefined || search.from !== undefined;
+  const bare = items?.length === 0 && !list.hasNextPage && !narrowed;
+  const range = search.from && search.to ? { from: search.from, to: search.to } : undefined;
+
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-7">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <h1 className="flex-1 py-1 font-serif text-27 font-semibold whitespace-nowrap">{title}</h1>
+        <div className="flex items-center gap-2 max-md:order-last max-md:basis-full">
+          <SearchBox query={search.q} onSearch={(q) => onSearchChange({ ...search, q })} />
+          <DateFilter range={range} onChange={(next) => onSearchChange({ q: search.q, from: next?.from, to: next?.to })} />
+        </div>
+        {mayCreate && !bare ? <CreateLink scope={scope} /> : null}
+      </div>
+
+      {list.error && !list.data ? (
+        <Problem
+          message={failureMessage(list.error, "Cannot fetch content")}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.isPending ? <RowSkeletons /> : null}
+      {items && items.length > 0 ? (
+        <ItemList scope={scope} projectName={project?.integration_name ?? ""} label={title} items={items} />
+      ) : null}
+      {items?.length === 0 && !list.hasNextPage ? (
+        <NothingHere narrowed={narrowed} scope={scope} mayCreate={mayCreate} onClear={() => onSearchChange({})} />
+      ) : null}
+      {list.hasNextPage ? (
+        <div className="flex justify-center pt-6">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Fetch More
+          </Button>
+        </div>
+      ) : null}
+      {list.isFetchNextPageError ? (
+        <Problem
+          className="mt-4"
+          message={failureMessage(list.error, "Cannot fetch content")}
+          onRetry={() => void list.fetchNextPage()}
+        />
+      ) : null}
+      <p role="status" className="sr-only">
+        {narrowed && items ? found(items) : ""}
+      </p>
+    </div>
+  );
+}
+
+function found(items: readonly WireContentItem[]): string {
+  return items.length === 1 ? "1 audio found" : `${items.length} audios found`;
+}
+
+function CreateLink({ scope }: { scope: LibraryScope }) {
+  const { orgId, projectId } = scope;
+  return (
+    <Link
+      to="/organisation/$orgId/integration/$projectId/content/$contentId"
+      params={{ orgId, projectId, contentId: "new" }}
+      className={buttonClasses({ variant: "primary" })}
+    >
+      <Plus aria-hidden="true" />
+      Create Audio
+    </Link>
+  );
+}
+
+interface NothingHereProps {
+  narrowed: boolean;
+  mayCreate: boolean;
+  scope: LibraryScope;
+  onClear: () => void;
+}
+
+function NothingHere({ narrowed, mayCreate, scope, onClear }: NothingHereProps) {
+  if (narrowed) {
+    return (
+      <EmptyState icon={<SearchX />} title="Nothing found" action={<Button onClick={onClear}>Show all audio</Button>}>
+        No audio answers this search and these days.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<AudioLines />} title="No audio yet" action={mayCreate ? <CreateLink scope={scope} /> : undefined}>
+      Write, paste or import a text, choose a voice, and hear it read aloud.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import type { WireContentItem } from "@lectern/contract";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { itemStatus, type ItemStatus } from "./item-status.ts";
+
+const tones: Record<ItemStatus, BadgeTone> = {
+  Disabled: "neutral",
+  "In Progress": "information",
+  "In Draft": "warning",
+  Published: "good",
+};
+
+/** An item's state, with how far its generation has come. */
+export function StatusBadge({ item }: { item: WireContentItem }) {
+  const status = itemStatus(item);
+  const percent = Math.round(item.progress);
+  return (
+    <span className="inline-flex flex-col items-start gap-1">
+      <span className="inline-flex flex-wrap gap-1">
+        <Badge tone={tones[status]}>
+          {status}
+          {status === "In Progress" ? <span className="tabular-nums">{percent} %</span> : null}
+        </Badge>
+        {item.full_audio_status === "FAILED" ? <Badge tone="bad">Failed</Badge> : null}
+      </span>
+      {status === "In Progress" ? (
+        <Progress label={`Generating ${item.title}`} value={percent} tone="information" className="w-24" />
+      ) : null}
+    </span>
+  );
+}

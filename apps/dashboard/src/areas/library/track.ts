@@ -1,0 +1,21 @@
+import type { WireContentItem } from "@lectern/contract";
+import type { Track } from "../../app/playback/player-state.ts";
+
+/** An item's title, or what stands for one. */
+export function itemTitle(item: Pick<WireContentItem, "title">): string {
+  return item.title.trim() === "" ? "Untitled" : item.title;
+}
+
+/** An item as the player takes it; undefined while it has no audio. */
+export function itemTrack(item: WireContentItem, projectName: string): Track | undefined {
+  if (item.full_audio_url === null) return undefined;
+  return {
+    id: item.id,
+    kind: "item",
+    url: item.full_audio_url,
+    title: itemTitle(item),
+    subtitle: projectName,
+    ...(item.audio_duration !== null && { durationSeconds: item.audio_duration }),
+    ...(item.peaks_url !== null && { peaksUrl: item.peaks_url }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { WireContentItem } from "@lectern/contract";
+import { useState } from "react";
+import { copyText } from "../../app/clipboard.ts";
+import { downloadCaptions, downloadVoice } from "./download.ts";
+import type { LibraryScope } from "./item-query.ts";
+import { type Availability, availability } from "./item-status.ts";
+import { useRemovals } from "./use-removals.ts";
+
+export interface ItemActions {
+  can: Availability;
+  /** Why captions cannot be downloaded; undefined when they can. */
+  captionsUnavailable: string | undefined;
+  /** A download is being made ready. */
+  busy: boolean;
+  dialog: "embed" | "delete" | undefined;
+  /** What the plan did not allow: the server's sentence. */
+  refusal: string | undefined;
+  saveVoice: () => void;
+  saveCaptions: () => void;
+  share: () => void;
+  openUrl: () => void;
+  showEmbed: () => void;
+  /** Discards a draft; asks before anything is deleted for good. */
+  takeAway: () => void;
+  deleteForGood: () => void;
+  close: () => void;
+}
+
+/** What the icons and menus of one item do. */
+export function useItemActions(scope: LibraryScope, item: WireContentItem): ItemActions {
+  const [dialog, setDialog] = useState<"embed" | "delete">();
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { discard, remove } = useRemovals(scope);
+  const can = availability(item);
+
+  async function save(start: typeof downloadVoice): Promise<void> {
+    setBusy(true);
+    const { orgId, projectId } = scope;
+    const outcome = await start({ orgId, projectId, contentId: item.id, title: item.title });
+    setBusy(false);
+    if (outcome.kind === "refused") setRefusal(outcome.message);
+  }
+
+  return {
+    can,
+    captionsUnavailable:
+      can.download ?? (item.is_content_changed ? "Please generate the audio again before downloading SRT File" : undefined),
+    busy,
+    dialog,
+    refusal,
+    saveVoice: () => void save(downloadVoice),
+    saveCaptions: () => void save(downloadCaptions),
+    share() {
+      if (item.share_url !== null) void copyText(item.share_url);
+    },
+    openUrl() {
+      if (item.url !== null) window.open(item.url, "_blank", "noopener,noreferrer");
+    },
+    showEmbed: () => setDialog("embed"),
+    takeAway() {
+      if (can.removal === "discard") discard(item);
+      else setDialog("delete");
+    },
+    deleteForGood() {
+      setDialog(undefined);
+      remove(item);
+    },
+    close() {
+      setDialog(undefined);
+      setRefusal(undefined);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { WireContentItem } from "@lectern/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { api } from "../../app/api/client.ts";
+import { ApiFailure, failureMessage, isOffline } from "../../app/api/failure.ts";
+import { playback } from "../../app/playback/playback.ts";
+import { toast, toastDurationMs } from "../../ui/toast.ts";
+import { type LibraryScope, refreshItems } from "./item-query.ts";
+import { createRemovals } from "./removals.ts";
+
+const removals = createRemovals(toastDurationMs, (ms, run) => {
+  const timer = window.setTimeout(run, ms);
+  return () => window.clearTimeout(timer);
+});
+window.addEventListener("pagehide", () => removals.flush());
+
+/** Ids of items that are on their way out and not shown. */
+export function useHiddenIds(): ReadonlySet<string> {
+  return useSyncExternalStore(removals.subscribe, removals.hidden);
+}
+
+/** Discards a draft, which can be undone for 5 seconds, and deletes an item, which cannot. */
+export function useRemovals(scope: LibraryScope): { discard: (item: WireContentItem) => void; remove: (item: WireContentItem) => void } {
+  const queryClient = useQueryClient();
+  const { orgId, projectId } = scope;
+
+  function forget(item: WireContentItem): void {
+    if (playback.state().track?.id === item.id) playback.stop();
+  }
+
+  return {
+    discard(item) {
+      forget(item);
+      removals.holdThenRemove(
+        item.id,
+        async () => {
+          await unlessGone(api.library.discardDraft({ org_id: orgId, id: projectId, content_id: item.id }));
+          await refreshItems(queryClient, scope);
+        },
+        (error) => toast.error(removalMessage(error, "Something went wrong while discarding the draft.")),
+      );
+      toast.success("Draft discarded", { label: "Undo", onClick: () => removals.takeBack(item.id) });
+    },
+    remove(item) {
+      forget(item);
+      removals.remove(
+        item.id,
+        async () => {
+          await unlessGone(api.library.remove({ org_id: orgId, id: projectId, content_id: item.id }));
+          toast.success("Audio deleted successfully");
+          await refreshItems(queryClient, scope);
+        },
+        (error) => toast.error(removalMessage(error, "Something went wrong while deleting the audio.")),
+      );
+    },
+  };
+}
+
+/** What is gone already, by another tab perhaps, is as wanted. */
+async function unlessGone(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.failureType !== "NOT_FOUND") throw error;
+  }
+}
+
+function removalMessage(error: unknown, sentence: string): string {
+  return isOffline(error) || error instanceof ApiFailure ? failureMessage(error, sentence) : sentence;
+}

@@ -1,0 +1,3 @@
+export { LandingScreen } from "./landing-screen.tsx";
+export { ProjectsScreen } from "./projects-screen.tsx";
+export { UpgradeScreen } from "./upgrade-screen.tsx";

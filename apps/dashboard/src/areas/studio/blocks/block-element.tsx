@@ -1,0 +1,56 @@
+import type { Block } from "@lectern/script";
+import type { CSSProperties } from "react";
+import type { RenderElementProps } from "slate-react";
+import { classes } from "../../../ui/classes.ts";
+import { voiceColor } from "../../../ui/voice-hue.ts";
+import { isUnwritten } from "../document/elements.ts";
+import { blockKey } from "../session/block-keys.ts";
+import { usePicked } from "../session/store.ts";
+import { useStudio } from "../session/studio-context.ts";
+import { ActiveBlockHeader } from "./active-block-header.tsx";
+import { AddBlockButton } from "./add-block-button.tsx";
+import { BlockHeader } from "./block-header.tsx";
+
+/** A block on the page: its voice and its text. The one in hand is a raised sheet with its voice's controls. */
+export function BlockElement({ attributes, children, element }: RenderElementProps & { element: Block }) {
+  const { editor, activeKey } = useStudio();
+  const key = blockKey(editor, element);
+  const isActive = usePicked(activeKey, (active) => active === key);
+  const isTitle = element.is_title === true;
+  const isEmpty = isUnwritten(element);
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    "--voice": voiceColor(element.audio_profile.voice),
+    "--placeholder": isTitle ? '"Title"' : '"Write or paste the text to be voiced"',
+  };
+  return (
+    <div
+      {...attributes}
+      lang={element.audio_profile.lang_code}
+      data-active={isActive || undefined}
+      data-empty={isEmpty || undefined}
+      style={style}
+      className={classes(
+        "studio-block relative rounded-16 pt-2.5 pr-4 pb-4 pl-5 sm:pr-6 sm:pl-6",
+        "before:absolute before:inset-y-4 before:left-2 before:w-0.75 before:rounded-full before:bg-(--voice)",
+        isActive && "z-1 bg-sheet shadow-sheet",
+      )}
+    >
+      <div contentEditable={false} className="mb-1 font-sans select-none">
+        {isActive ? (
+          <ActiveBlockHeader blockKey={key} profile={element.audio_profile} isTitle={isTitle} />
+        ) : (
+          <BlockHeader blockKey={key} profile={element.audio_profile} />
+        )}
+      </div>
+      <div
+        className={classes(
+          "studio-text font-serif wrap-break-word text-ink",
+          isTitle ? "text-27 leading-9 font-semibold" : "space-y-3 text-19 leading-7.5",
+        )}
+      >
+        {children}
+      </div>
+      {isActive ? <AddBlockButton blockKey={key} /> : null}
+    </div>
+  );
+}

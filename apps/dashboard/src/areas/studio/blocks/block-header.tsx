@@ -1,0 +1,34 @@
+import type { VoiceProfile } from "@lectern/script";
+import { VoiceDot } from "../../../ui/voice-dot.tsx";
+import { useVoice } from "../voices/use-voices.ts";
+import { useActions } from "../session/studio-context.ts";
+import { BlockFigures } from "./block-figures.tsx";
+import { HearButton } from "./hear-button.tsx";
+import { voiceLabel } from "../voices/voice-label.ts";
+
+/** Over a block that is not in hand: who speaks it, and how long. */
+export function BlockHeader({ blockKey, profile }: { blockKey: string; profile: VoiceProfile }) {
+  const voice = useVoice(profile);
+  const { activate } = useActions();
+  return (
+    // The text is what takes the focus; a press on the head of a block goes to its text.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      onMouseDown={(event) => {
+        if (event.target instanceof Element && event.target.closest("button")) return;
+        event.preventDefault();
+        activate(blockKey);
+      }}
+      className="group flex min-h-8 items-center gap-2"
+    >
+      <VoiceDot code={profile.voice} name={voice?.name ?? profile.voice} className="size-4.5 text-[0.625rem]" />
+      <span className="min-w-0 flex-1 truncate text-12 text-ink-2">{voiceLabel(profile, voice)}</span>
+      <BlockFigures blockKey={blockKey} />
+      <HearButton
+        blockKey={blockKey}
+        tabIndex={-1}
+        className="-mr-1.5 transition-opacity duration-(--motion-fast) group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Block } from "@lectern/script";
+import { type HashOf, wordsOf } from "./block-facts.ts";
+
+/** What has been generated of an item: the hashes of its blocks that have audio. */
+export interface Generated {
+  hasAudio: boolean;
+  isPublished: boolean;
+  blockAudios: Readonly<Record<string, { audio_url: string; duration: number }>>;
+}
+
+/**
+ * Whether a block says 'Edited': its text is not the one its audio was generated from, or it changed after publication.
+ * A block without words says nothing, and neither does any before the first generation.
+ */
+export function isEdited(block: Block, generated: Generated, hashOf: HashOf): boolean {
+  if (!generated.hasAudio && !generated.isPublished) return false;
+  if (wordsOf(block) === 0) return false;
+  return !Object.hasOwn(generated.blockAudios, hashOf(block));
+}

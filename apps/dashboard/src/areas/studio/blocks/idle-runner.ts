@@ -1,0 +1,61 @@
+/** Time left in an idle moment, as the browser tells it. */
+export interface IdleMoment {
+  timeRemaining(): number;
+}
+
+export interface IdleParts {
+  /** Calls `run` in an idle moment; the answer calls it off. */
+  whenIdle: (run: (moment: IdleMoment) => void) => () => void;
+  /** Calls `run` after so many milliseconds; the answer calls it off. */
+  after: (milliseconds: number, run: () => void) => () => void;
+}
+
+/**
+ * Does work that can rest in idle moments, some time after the last request. A new request starts it anew.
+ * @param restMs how long to wait after a request before beginning
+ */
+export function createIdleRunner<Result>(
+  parts: IdleParts,
+  restMs: number,
+  work: () => Generator<void, Result>,
+  done: (result: Result) => void,
+): { request: () => void; stop: () => void } {
+  let callOff: () => void = () => {};
+
+  function proceed(steps: Generator<void, Result>): void {
+    callOff = parts.whenIdle((moment) => {
+      do {
+        const next = steps.next();
+        if (next.done) {
+          done(next.value);
+          return;
+        }
+      } while (moment.timeRemaining() > 1);
+      proceed(steps);
+    });
+  }
+
+  return {
+    request() {
+      callOff();
+      callOff = parts.after(restMs, () => proceed(work()));
+    },
+    stop: () => callOff(),
+  };
+}
+
+/** The browser's idle moments; where it has none, the next task. */
+export const browserIdle: IdleParts = {
+  whenIdle(run) {
+    if (typeof requestIdleCallback === "function") {
+      const handle = requestIdleCallback(run, { timeout: 500 });
+      return () => cancelIdleCallback(handle);
+    }
+    const timer = setTimeout(() => run({ timeRemaining: () => 0 }), 0);
+    return () => clearTimeout(timer);
+  },
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,55 @@
+import { AudioLines, LoaderCircle, Pause, Play, X } from "lucide-react";
+import { usePlayback } from "../../../app/playback/playback.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Tooltip } from "../../../ui/tooltip.tsx";
+import { useActions, useStudio } from "../session/studio-context.ts";
+import { usePicked, useStore } from "../session/store.ts";
+import { buildButton } from "./build-button.ts";
+import { usePrice } from "./use-price.ts";
+
+const icons = { build: <AudioLines />, play: <Play />, pause: <Pause />, generating: <LoaderCircle className="animate-spin" /> };
+
+/** The editor's main button: Build with its price, Generating with how far it has come, Play and Pause. */
+export function BuildControl() {
+  const { facts, saver } = useStudio();
+  const { build, generate, cancelBuild, play } = useActions();
+  const step = useStore(build.step);
+  const price = usePrice();
+  const needsBuild = usePicked(facts, (now) => now.needsBuild);
+  const hasWords = usePicked(facts, (now) => now.words > 0);
+  const isPlaying = usePlayback(
+    ({ track, status }) => track !== undefined && track.id === saver.saved()?.contentId && (status === "playing" || status === "loading"),
+  );
+  const progress = step.step === "generating" ? step.progress : undefined;
+  const button = buildButton({ progress: step.step === "finishing" ? 100 : progress, needsBuild, words: price, hasWords, isPlaying });
+  const isStarting = step.step === "pricing" || step.step === "saving";
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      {step.step === "generating" ? (
+        <IconButton label="Cancel" hint="Cancel generating" icon={<X />} disabled={step.isCancelling} onClick={() => void cancelBuild()} />
+      ) : null}
+      <Tooltip label={button.kind === "build" ? "Generate the audio" : button.label} keys="mod+shift+enter" side="bottom">
+        <Button
+          variant="primary"
+          disabled={button.disabled}
+          focusableWhenDisabled
+          busy={isStarting}
+          icon={icons[button.kind]}
+          onClick={button.kind === "build" ? generate : play}
+          className="tabular-nums"
+        >
+          {button.label}
+          {button.detail === undefined ? null : (
+            <span className={button.kind === "build" ? "font-normal max-sm:hidden" : "font-normal"}>
+              {button.kind === "build" ? `· ${button.detail}` : button.detail}
+            </span>
+          )}
+        </Button>
+      </Tooltip>
+      <span role="status" className="sr-only">
+        {button.kind === "generating" && step.step === "generating" ? `Generating, ${Math.floor(step.progress / 10) * 10}%` : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { createStore } from "../session/store.ts";
+import { type BuildFailure, buildFailure, buildFailureOf, noCreditsMessage } from "./build-failure.ts";
+
+export type BuildStep =
+  | { step: "idle" }
+  | { step: "pricing" }
+  /** Step 0: the words to be used are shown. */
+  | { step: "confirm"; words: number; /** null: no limit. */ remaining: number | null }
+  /** Step 1: saving, then generating. */
+  | { step: "saving" }
+  | { step: "generating"; progress: number; isCancelling: boolean }
+  /** Step 2: the final audio is put together. */
+  | { step: "finishing" }
+  | { step: "failed"; failure: BuildFailure };
+
+/** What happens to a build, however it is heard of. */
+export type BuildNews =
+  | { kind: "progress"; progress: number }
+  | { kind: "done" }
+  | { kind: "gone" }
+  | { kind: "failed"; failureType: string | undefined; message: string };
+
+export interface BuildPorts {
+  /** Words that would be used. Rejects when the text cannot be saved or priced. */
+  price: () => Promise<number>;
+  /** null: no limit. */
+  wordsRemaining: () => Promise<number | null>;
+  /** Saves and starts; false when nothing had to be built, undefined when the save met a conflict. */
+  start: () => Promise<boolean | undefined>;
+  watch: (listener: (news: BuildNews) => void) => () => void;
+  cancel: () => Promise<void>;
+  /** Fetches what was built, ready to be played. */
+  finish: () => Promise<void>;
+  /** Fetches the item as it stands, after a build that did not come to its end. */
+  reload: () => Promise<void>;
+}
+
+export type AfterBuild = () => void | Promise<void>;
+
+export type BuildFlow = ReturnType<typeof createBuildFlow>;
+
+/** Generating an item's audio, step by step: price, confirm, save and generate, finish, play. */
+export function createBuildFlow(ports: BuildPorts) {
+  const step = createStore<BuildStep>({ step: "idle" });
+  let afterBuild: AfterBuild = () => {};
+  let stopWatching: () => void = () => {};
+
+  function fail(failure: BuildFailure): void {
+    stopWatching();
+    step.set({ step: "failed", failure });
+  }
+
+  async function finish(): Promise<void> {
+    stopWatching();
+    step.set({ step: "finishing" });
+    try {
+      await ports.finish();
+      step.set({ step: "idle" });
+      await afterBuild();
+    } catch (error) {
+      fail(buildFailureOf(error));
+    }
+  }
+
+  async function goneOrFailed(failure: BuildFailure | undefined): Promise<void> {
+    if (failure) fail(failure);
+    else step.set({ step: "idle" });
+    await ports.reload().catch(() => undefined);
+  }
+
+  function hear(news: BuildNews): void {
+    const now = step.get();
+    if (now.step !== "generating") return;
+    switch (news.kind) {
+      case "progress":
+        step.set({ ...now, progress: Math.max(now.progress, Math.min(news.progress, 100)) });
+        return;
+      case "done":
+        void finish();
+        return;
+      case "gone":
+        stopWatching();
+        void goneOrFailed(undefined);
+        return;
+      case "failed":
+        void goneOrFailed(buildFailure(news.failureType, news.message));
+    }
+  }
+
+  function follow(progress: number): void {
+    step.set({ step: "generating", progress, isCancelling: false });
+    stopWatching();
+    const stop = ports.watch(hear);
+    stopWatching = () => {
+      stopWatching = () => {};
+      stop();
+    };
+  }
+
+  async function proceed(): Promise<void> {
+    const { step: name } = step.get();
+    if (name !== "confirm" && name !== "pricing") return;
+    step.set({ step: "saving" });
+    try {
+      const isBuilding = await ports.start();
+      if (isBuilding === undefined) step.set({ step: "idle" });
+      else if (isBuilding) follow(0);
+      else await finish();
+    } catch (error) {
+      fail(buildFailureOf(error));
+    }
+  }
+
+  return {
+    step,
+    proceed,
+
+    /** Asks for the price; with none to pay it goes on by itself. `then` runs when the audio is there. */
+    async begin(then: AfterBuild): Promise<void> {
+      const { step: name } = step.get();
+      if (name !== "idle" && name !== "failed") return;
+      afterBuild = then;
+      step.set({ step: "pricing" });
+      try {
+        const words = await ports.price();
+        if (step.get().step !== "pricing") return;
+        if (words === 0) {
+          await proceed();
+          return;
+        }
+        const remaining = await ports.wordsRemaining();
+        if (remaining !== null && remaining < words) fail({ kind: "no-credits", message: noCreditsMessage });
+        else step.set({ step: "confirm", words, remaining });
+      } catch (error) {
+        fail(buildFailureOf(error));
+      }
+    },
+
+    /** Leaves before anything was started, or closes a failure. */
+    dismiss(): void {
+      const { step: name } = step.get();
+      if (name === "pricing" || name === "confirm" || name === "failed") step.set({ step: "idle" });
+    },
+
+    /** Stops a build under way; words of what was not spoken come back. */
+    async cancel(): Promise<void> {
+      const now = step.get();
+      if (now.step !== "generating" || now.isCancelling) return;
+      step.set({ ...now, isCancelling: true });
+      try {
+        await ports.cancel();
+        stopWatching();
+        await goneOrFailed(undefined);
+      } catch (error) {
+        const latest = step.get();
+        if (latest.step === "generating") step.set({ ...latest, isCancelling: false });
+        throw error;
+      }
+    },
+
+    /** Follows a build that was already under way when the item was opened. */
+    resume(progress: number, then: AfterBuild): void {
+      afterBuild = then;
+      follow(progress);
+    },
+
+    close(): void {
+      stopWatching();
+    },
+  };
+}

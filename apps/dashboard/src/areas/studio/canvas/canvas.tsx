@@ -1,0 +1,85 @@
+import { BLOCK_FULL_MESSAGE } from "@lectern/script";
+import { type KeyboardEvent, useState } from "react";
+import { Editable, type RenderElementProps, type RenderLeafProps, Slate } from "slate-react";
+import { toast } from "../../../ui/toast.ts";
+import { BlockElement } from "../blocks/block-element.tsx";
+import { fits } from "../document/block-limit.ts";
+import { selectedPauses } from "../document/pauses.ts";
+import { leaveMarkAtEdge } from "../document/word-marks.ts";
+import { useSpokenWord } from "../playback/use-spoken-word.ts";
+import { useActions, useStudio } from "../session/studio-context.ts";
+import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
+import { Leaf } from "./leaf.tsx";
+import { PauseChip } from "./pause-chip.tsx";
+import "../studio.css";
+
+function renderElement(props: RenderElementProps) {
+  const { element } = props;
+  switch (element.type) {
+    case "block":
+      return <BlockElement {...props} element={element} />;
+    case "paragraph":
+      return (
+        <p {...props.attributes} dir="auto">
+          {props.children}
+        </p>
+      );
+    case "pause":
+      return <PauseChip {...props} element={element} />;
+  }
+}
+
+function renderLeaf(props: RenderLeafProps) {
+  return <Leaf {...props} />;
+}
+
+/** The text being voiced. */
+export function Canvas() {
+  const studio = useStudio();
+  const actions = useActions();
+  const { editor } = studio;
+  const [initial] = useState(() => editor.children);
+  useSpokenWord();
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.target instanceof HTMLElement) || !event.target.isContentEditable) return;
+    const isArrow = event.key === "ArrowUp" || event.key === "ArrowDown";
+    if (isArrow && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      const key = studio.activeKey.get();
+      if (key !== undefined) actions.move(key, event.key === "ArrowUp" ? "up" : "down");
+    }
+    const [pause] = selectedPauses(editor);
+    if (event.key === "Enter" && pause && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      studio.openPause.set(pause[0]);
+    }
+  }
+
+  /* The browser puts plain letters in by itself before Slate hears of them: what must not be put in is caught here. */
+  function onDOMBeforeInput(event: InputEvent): boolean {
+    if (event.inputType !== "insertText" || event.isComposing) return false;
+    leaveMarkAtEdge(editor);
+    if (fits(editor, event.data?.length ?? 0)) return false;
+    event.preventDefault();
+    toast.error(BLOCK_FULL_MESSAGE);
+    return true;
+  }
+
+  return (
+    <Slate editor={editor} initialValue={initial} onChange={studio.changed}>
+      <Editable
+        renderElement={renderElement}
+        renderLeaf={renderLeaf}
+        onKeyDown={onKeyDown}
+        onDOMBeforeInput={onDOMBeforeInput}
+        aria-label="Text to be voiced"
+        aria-multiline="true"
+        role="textbox"
+        spellCheck
+        className="mx-auto w-full max-w-190 px-2 pt-8 pb-40 outline-none sm:px-4"
+      />
+      <FloatingToolbar />
+    </Slate>
+  );
+}

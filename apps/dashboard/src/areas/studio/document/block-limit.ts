@@ -1,0 +1,44 @@
+import { type Block, BLOCK_FULL_MESSAGE, blockText, MAX_BLOCK_CHARACTERS } from "@lectern/script";
+import { Editor, Range } from "slate";
+import { blockAt } from "./elements.ts";
+
+/** Characters a block can still take; never negative. */
+export function roomIn(block: Block): number {
+  return Math.max(0, MAX_BLOCK_CHARACTERS - blockText(block).length);
+}
+
+/** Characters between two points of one block, a paragraph break counting as one. */
+export function lengthOf(editor: Editor, range: Range): number {
+  const [start, end] = Range.edges(range);
+  return Editor.string(editor, range).length + (end.path[1] ?? 0) - (start.path[1] ?? 0);
+}
+
+/** Whether the selection can be replaced by `characters` of text without its first block growing too long. */
+export function fits(editor: Editor, characters: number): boolean {
+  const { selection } = editor;
+  if (!selection) return false;
+  const [start, end] = Range.edges(selection);
+  const first = blockAt(editor, start.path[0] ?? 0);
+  if (!first) return false;
+  if (start.path[0] === end.path[0]) return roomIn(first[0]) + lengthOf(editor, selection) >= characters;
+  const head = lengthOf(editor, { anchor: Editor.start(editor, first[1]), focus: start });
+  return head + characters <= MAX_BLOCK_CHARACTERS;
+}
+
+/** Refuses typed text that would take a block over its limit, and says so. */
+export function withBlockLimit<E extends Editor>(editor: E, refuse: (message: string) => void): E {
+  const { insertText } = editor;
+  editor.insertText = (text, options) => {
+    if (options?.at !== undefined || !editor.selection) {
+      insertText(text, options);
+      return;
+    }
+    if (!fits(editor, text.length)) {
+      refuse(BLOCK_FULL_MESSAGE);
+      return;
+    }
+    if (Range.isExpanded(editor.selection)) editor.deleteFragment();
+    insertText(text, options);
+  };
+  return editor;
+}

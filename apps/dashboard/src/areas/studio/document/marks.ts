@@ -1,0 +1,42 @@
+import { EMPHASIS_STRENGTHS, MAX_PRONUNCIATION_CHARACTERS, SAY_AS, type TextLeaf } from "@lectern/script";
+
+export type MarkName = "say_as" | "pronunciation" | "emphasis" | "highlight";
+export const markNames: readonly MarkName[] = ["say_as", "pronunciation", "emphasis", "highlight"];
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Whether a value found under a mark's name is one the script knows. */
+export function isAllowedMark(name: string, value: unknown): boolean {
+  switch (name) {
+    case "say_as":
+      return isRecord(value) && SAY_AS.some((option) => option === value["interpret_as"]);
+    case "pronunciation":
+      return (
+        isRecord(value) &&
+        typeof value["original"] === "string" &&
+        typeof value["replaceWith"] === "string" &&
+        value["replaceWith"].length <= MAX_PRONUNCIATION_CHARACTERS &&
+        value["replaceWith"].trim() !== ""
+      );
+    case "emphasis":
+      return isRecord(value) && EMPHASIS_STRENGTHS.some((strength) => strength === value["emphasis_strength"]);
+    case "highlight":
+      return value === true;
+    default:
+      return false;
+  }
+}
+
+/** Whether a leaf carries any mark that changes how it is spoken. */
+export function isMarked(leaf: TextLeaf): boolean {
+  return leaf.say_as !== undefined || leaf.pronunciation !== undefined || leaf.emphasis !== undefined;
+}
+
+export function samePronunciation(a: TextLeaf, b: TextLeaf): boolean {
+  return (
+    a.pronunciation?.original === b.pronunciation?.original &&
+    a.pronunciation?.replaceWith === b.pronunciation?.replaceWith
+  );
+}

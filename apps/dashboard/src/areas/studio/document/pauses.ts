@@ -1,0 +1,48 @@
+import { type Pause, pauseOf } from "@lectern/script";
+import { Editor, type NodeEntry, type Path, Range, Transforms } from "slate";
+import { currentBlock, isPause } from "./elements.ts";
+import { tidyPauseSeconds } from "./pause-duration.ts";
+
+/** Most pauses a block can hold. */
+const maxBlockPauses = 200;
+
+/** Pauses the selection holds; with a caret, the pause it stands in. */
+export function selectedPauses(editor: Editor): NodeEntry<Pause>[] {
+  if (!editor.selection) return [];
+  return [...Editor.nodes(editor, { at: editor.selection, match: isPause, voids: true })];
+}
+
+/**
+ * Adds a pause after the selection, or removes those it already holds.
+ * @param seconds 0 to 50, rounded to tenths
+ */
+export function togglePause(editor: Editor, seconds: number): "added" | "removed" | "full" | "nothing" {
+  const { selection } = editor;
+  if (!selection) return "nothing";
+  const held = selectedPauses(editor);
+  if (held.length > 0) {
+    Editor.withoutNormalizing(editor, () => {
+      for (const [, path] of held.toReversed()) Transforms.removeNodes(editor, { at: path, voids: true });
+    });
+    return "removed";
+  }
+  if (countPauses(editor) >= maxBlockPauses) return "full";
+  const at = Range.end(selection);
+  Transforms.insertNodes(editor, pauseOf(tidyPauseSeconds(seconds)), { at, select: true });
+  Transforms.move(editor);
+  return "added";
+}
+
+/** Changes how long a pause lasts. */
+export function setPauseSeconds(editor: Editor, path: Path, seconds: number): void {
+  Transforms.setNodes(editor, { duration: tidyPauseSeconds(seconds) }, { at: path, voids: true });
+}
+
+export function removePause(editor: Editor, path: Path): void {
+  Transforms.removeNodes(editor, { at: path, voids: true });
+}
+
+function countPauses(editor: Editor): number {
+  const entry = currentBlock(editor);
+  return entry ? [...Editor.nodes(editor, { at: entry[1], match: isPause, voids: true })].length : 0;
+}

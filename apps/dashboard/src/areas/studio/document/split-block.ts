@@ -1,0 +1,69 @@
+import { BLOCK_FULL_MESSAGE, emptyBlock } from "@lectern/script";
+import { Editor, Path, Range, Transforms } from "slate";
+import { roomIn } from "./block-limit.ts";
+import { blockAt, currentBlock, isBlock, isParagraph } from "./elements.ts";
+
+/** Cuts the block at the caret in two of the same voice; the caret is at the start of the second. */
+export function splitBlock(editor: Editor): void {
+  if (!editor.selection) return;
+  Editor.withoutNormalizing(editor, () => {
+    if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
+    const entry = currentBlock(editor);
+    if (!entry) return;
+    const [block, path] = entry;
+    Transforms.splitNodes(editor, { match: isBlock, always: true });
+    if (block.is_title) Transforms.unsetNodes(editor, "is_title", { at: Path.next(path) });
+  });
+}
+
+/** Puts an empty block of the same voice after the block at `index` and moves the caret there. Answers its index. */
+export function addBlockAfter(editor: Editor, index: number): number | undefined {
+  const entry = blockAt(editor, index);
+  if (!entry) return undefined;
+  const at = Path.next(entry[1]);
+  Transforms.insertNodes(editor, emptyBlock(entry[0].audio_profile), { at });
+  Transforms.select(editor, Editor.start(editor, at));
+  return index + 1;
+}
+
+/** Enter: a new paragraph; in the title, or a second time in an empty paragraph, a new block. */
+export function withParagraphs<E extends Editor>(editor: E, refuse: (message: string) => void): E {
+  editor.insertSoftBreak = () => splitBlock(editor);
+  editor.insertBreak = () => {
+    if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
+    const entry = currentBlock(editor);
+    if (!entry) return;
+    const [block] = entry;
+    if (block.is_title) splitBlock(editor);
+    else if (leaveEmptyParagraph(editor)) return;
+    else if (roomIn(block) === 0) refuse(BLOCK_FULL_MESSAGE);
+    else Transforms.splitNodes(editor, { match: isParagraph, always: true });
+  };
+  return editor;
+}
+
+/** In an empty paragraph that is not a block's first, Enter turns what follows into a block of its own. */
+function leaveEmptyParagraph(editor: Editor): boolean {
+  const path = editor.selection?.focus.path;
+  const entry = currentBlock(editor);
+  if (!path || !entry) return false;
+  const [block, blockPath] = entry;
+  const index = path[1] ?? 0;
+  const paragraph = block.children[index];
+  const isEmpty = paragraph?.children.every((inline) => "text" in inline && inline.text === "");
+  if (!isEmpty || index === 0) return false;
+  Editor.withoutNormalizing(editor, () => {
+    const isLast = index === block.children.length - 1;
+    if (isLast) {
+      Transforms.removeNodes(editor, { at: [...blockPath, index] });
+      addBlockAfter(editor, blockPath[0] ?? 0);
+      return;
+    }
+    Transforms.splitNodes(editor, { at: [...blockPath, index], match: isBlock });
+    const next = Path.next(blockPath);
+    Transforms.removeNodes(editor, { at: [...next, 0] });
+    Transforms.select(editor, Editor.start(editor, next));
+  });
+  return true;
+}
+

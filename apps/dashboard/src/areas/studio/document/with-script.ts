@@ -1,0 +1,33 @@
+import type { VoiceProfile } from "@lectern/script";
+import type { Editor } from "slate";
+import { type HtmlNode } from "../paste/read-html.ts";
+import { withPaste } from "../paste/with-paste.ts";
+import { withBlockLimit } from "./block-limit.ts";
+import { withElements } from "./elements.ts";
+import { withMergingBlocks } from "./merge-blocks.ts";
+import { withNormalisation } from "./normalise.ts";
+import { withParagraphs } from "./split-block.ts";
+import { withUndoSteps } from "./undo-steps.ts";
+import { withWordMarks } from "./word-marks.ts";
+
+export interface ScriptEditorOptions {
+  /** The voice of text that comes without one. */
+  defaultProfile: () => VoiceProfile;
+  /** Told to the person when an edit cannot be done. */
+  refuse: (message: string) => void;
+  /** Milliseconds, rising. */
+  now: () => number;
+  parseHtml: (html: string) => HtmlNode;
+}
+
+/** Makes any Slate editor with history a script editor. */
+export function withScript<E extends Editor>(editor: E, options: ScriptEditorOptions): E {
+  const { refuse } = options;
+  withNormalisation(withElements(editor), options.defaultProfile);
+  withWordMarks(editor);
+  withMergingBlocks(editor, refuse);
+  withParagraphs(editor, refuse);
+  withBlockLimit(editor, refuse);
+  withPaste(editor, { parseHtml: options.parseHtml, refuse });
+  return withUndoSteps(editor, options.now);
+}

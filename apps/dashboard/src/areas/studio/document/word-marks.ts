@@ -1,0 +1,103 @@
+import { type EmphasisStrength, MAX_PRONUNCIATION_CHARACTERS, type SayAs, type TextLeaf } from "@lectern/script";
+import { Editor, Path, Range, Text, Transforms } from "slate";
+import { isMarked, type MarkName } from "./marks.ts";
+
+/** The selection without white space at its ends, and with the whole of every marked word it touches; undefined when nothing is left. */
+export function wordRange(editor: Editor): Range | undefined {
+  const { selection } = editor;
+  if (!selection || Range.isCollapsed(selection)) return undefined;
+  let [start, end] = Range.edges(selection);
+  const text = Editor.string(editor, { anchor: start, focus: end });
+  if (text.trim() === "") return undefined;
+  const leading = text.length - text.trimStart().length;
+  const trailing = text.length - text.trimEnd().length;
+  for (let step = 0; step < leading; step += 1) start = Editor.after(editor, start, { unit: "offset" }) ?? start;
+  for (let step = 0; step < trailing; step += 1) end = Editor.before(editor, end, { unit: "offset" }) ?? end;
+  return { anchor: start, focus: end };
+}
+
+/** Whether a selection lies in one paragraph, as words that are spoken another way must. */
+export function isInOneParagraph(range: Range): boolean {
+  const [start, end] = Range.edges(range);
+  return Path.equals(start.path.slice(0, 2), end.path.slice(0, 2));
+}
+
+/** The marks that the whole of the selected words carry. */
+export function marksOf(editor: Editor, range: Range): Omit<TextLeaf, "text"> {
+  const leaves = leavesOf(editor, range);
+  const first = leaves[0];
+  if (!first) return {};
+  const { text: _text, ...marks } = first;
+  for (const leaf of leaves) {
+    if (JSON.stringify(leaf.say_as) !== JSON.stringify(marks.say_as)) delete marks.say_as;
+    if (JSON.stringify(leaf.emphasis) !== JSON.stringify(marks.emphasis)) delete marks.emphasis;
+    if (JSON.stringify(leaf.pronunciation) !== JSON.stringify(marks.pronunciation)) delete marks.pronunciation;
+  }
+  return marks;
+}
+
+function leavesOf(editor: Editor, range: Range): TextLeaf[] {
+  const leaves: TextLeaf[] = [];
+  for (const [node, path] of Editor.nodes(editor, { at: range, match: Text.isText })) {
+    const part = Range.intersection(range, Editor.range(editor, path));
+    if (part && Range.isExpanded(part)) leaves.push(node);
+  }
+  return leaves;
+}
+
+/** Speaks the selected words with more or less weight; undefined takes the mark away. False when no words are selected. */
+export function setEmphasis(editor: Editor, strength: EmphasisStrength | undefined): boolean {
+  const range = wordRange(editor);
+  if (!range) return false;
+  mark(editor, range, "emphasis", strength && { emphasis_strength: strength });
+  return true;
+}
+
+/** Reads the selected words as a date, a telephone number and so on; undefined takes the mark away. */
+export function setSayAs(editor: Editor, interpretAs: SayAs | undefined): boolean {
+  const range = wordRange(editor);
+  if (!range || !isInOneParagraph(range)) return false;
+  Editor.withoutNormalizing(editor, () => {
+    if (interpretAs) mark(editor, range, "pronunciation", undefined);
+    mark(editor, range, "say_as", interpretAs && { interpret_as: interpretAs });
+  });
+  return true;
+}
+
+/** Speaks `replaceWith` in place of the selected words; empty takes the mark away. */
+export function setPronunciation(editor: Editor, replaceWith: string): boolean {
+  const range = wordRange(editor);
+  if (!range || !isInOneParagraph(range)) return false;
+  const original = Editor.string(editor, range);
+  const spoken = replaceWith.trim();
+  if (spoken.length > MAX_PRONUNCIATION_CHARACTERS) return false;
+  Editor.withoutNormalizing(editor, () => {
+    if (spoken !== "") mark(editor, range, "say_as", undefined);
+    mark(editor, range, "pronunciation", spoken === "" ? undefined : { original, replaceWith: spoken });
+  });
+  return true;
+}
+
+function mark(editor: Editor, range: Range, name: MarkName, value: object | undefined): void {
+  if (value) Transforms.setNodes(editor, { [name]: value }, { at: range, match: Text.isText, split: true });
+  else Transforms.unsetNodes(editor, name, { at: range, match: Text.isText, split: true });
+}
+
+/** At the end of a marked word what is typed is plain text: a mark belongs to the words it was given to. */
+export function leaveMarkAtEdge(editor: Editor): void {
+  const { selection } = editor;
+  if (!selection || Range.isExpanded(selection) || editor.marks !== null) return;
+  const [leaf, path] = Editor.leaf(editor, selection.focus);
+  const atEnd = Editor.isEnd(editor, selection.focus, path) && isMarked(leaf);
+  if (atEnd) editor.marks = {};
+}
+
+/** Keeps text typed at the end of a marked word out of the mark. */
+export function withWordMarks<E extends Editor>(editor: E): E {
+  const { insertText } = editor;
+  editor.insertText = (text, options) => {
+    if (options?.at === undefined) leaveMarkAtEdge(editor);
+    insertText(text, options);
+  };
+  return editor;
+}

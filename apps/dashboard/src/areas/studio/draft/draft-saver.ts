@@ -1,0 +1,300 @@
+import { type DraftBody, isSameBody, type VersionedDraft } from "./draft-body.ts";
+import type { DraftKeep } from "./draft-keep.ts";
+
+export interface SavedAs {
+  contentId: string;
+  version: number;
+}
+
+export interface DraftServer {
+  create(body: DraftBody): Promise<SavedAs>;
+  /** Saves what was made from `version`. */
+  save(contentId: string, body: DraftBody, version: number): Promise<SavedAs>;
+  load(contentId: string): Promise<VersionedDraft>;
+}
+
+/** Why a save did not succeed: the network or server is away, somebody else saved, or the server refuses this text. */
+export type SaveProblem = { kind: "away" } | { kind: "conflict" } | { kind: "refused"; message: string };
+
+export type DraftState =
+  | { status: "saved" }
+  | { status: "waiting" }
+  | { status: "saving" }
+  | { status: "offline" }
+  | { status: "refused"; message: string }
+  | { status: "conflict"; theirs: VersionedDraft };
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs once after `milliseconds`; the answer cancels it. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+export interface DraftSaverOptions {
+  server: DraftServer;
+  keep: DraftKeep;
+  clock: Clock;
+  snapshot: () => DraftBody;
+  explain: (error: unknown) => SaveProblem;
+  /** Where a new item's text is kept before it has an id. */
+  newKey: string;
+  saved?: SavedAs | undefined;
+  onCreated: (contentId: string) => void;
+}
+
+/** A save waits this long after the last change, and no longer than the second figure after the first. */
+const restMs = 1000;
+const longestWaitMs = 10_000;
+const firstRetryMs = 2000;
+const longestRetryMs = 30_000;
+
+export type DraftSaver = ReturnType<typeof createDraftSaver>;
+
+/**
+ * Saves a text while it is being written. One save at a time; what the server cannot take yet is kept in the browser
+ * and sent again; a save made from an older version than the server's stops and asks.
+ */
+export function createDraftSaver(options: DraftSaverOptions) {
+  const { server, keep, clock, snapshot, explain } = options;
+  const listeners = new Set<() => void>();
+  let state: DraftState = { status: "saved" };
+  let as = options.saved;
+  let revision = 0;
+  let savedRevision = 0;
+  let keptRevision = 0;
+  let dirtySince = 0;
+  let retryMs = firstRetryMs;
+  let cancelTimer: () => void = () => {};
+  let running: Promise<void> | undefined;
+  let isOpen = false;
+
+  function enter(next: DraftState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function key(): string {
+    return as?.contentId ?? options.newKey;
+  }
+
+  function isDirty(): boolean {
+    return revision !== savedRevision;
+  }
+
+  function keepNow(body: DraftBody = snapshot()): boolean {
+    if (!isDirty()) return true;
+    const kept = keep.write(key(), { body, version: as?.version, keptAt: clock.now() });
+    if (kept) keptRevision = revision;
+    return kept;
+  }
+
+  function schedule(milliseconds: number): void {
+    cancelTimer();
+    if (!isOpen) return;
+    cancelTimer = clock.after(milliseconds, () => void run());
+  }
+
+  function scheduleSave(): void {
+    schedule(Math.max(0, Math.min(restMs, dirtySince + longestWaitMs - clock.now())));
+  }
+
+  function accept(saved: SavedAs, sent: number): void {
+    const isNew = as === undefined;
+    if (isNew) keep.remove(options.newKey);
+    as = saved;
+    savedRevision = sent;
+    retryMs = firstRetryMs;
+    dirtySince = clock.now();
+    if (isDirty()) {
+      keepNow();
+      enter({ status: "waiting" });
+      scheduleSave();
+    } else {
+      keep.remove(key());
+      enter({ status: "saved" });
+    }
+    if (isNew) options.onCreated(saved.contentId);
+  }
+
+  async function meetConflict(contentId: string, body: DraftBody, sent: number): Promise<void> {
+    const theirs = await server.load(contentId);
+    // The answer to an earlier save of ours may have been lost on its way: then the newer version is our own.
+    if (isSameBody(theirs.body, body)) accept({ contentId, version: theirs.version }, sent);
+    else enter({ status: "conflict", theirs });
+  }
+
+  async function fail(error: unknown, body: DraftBody, sent: number): Promise<void> {
+    let problem = explain(error);
+    if (problem.kind === "conflict" && as) {
+      try {
+        await meetConflict(as.contentId, body, sent);
+        return;
+      } catch (loadError) {
+        problem = explain(loadError);
+      }
+    }
+    if (problem.kind === "refused") {
+      enter({ status: "refused", message: problem.message });
+      return;
+    }
+    enter({ status: "offline" });
+    schedule(retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  }
+
+  async function attempt(): Promise<void> {
+    cancelTimer();
+    const sent = revision;
+    const body = snapshot();
+    keepNow(body);
+    enter({ status: "saving" });
+    try {
+      accept(as ? await server.save(as.contentId, body, as.version) : await server.create(body), sent);
+    } catch (error) {
+      await fail(error, body, sent);
+    }
+  }
+
+  function run(): Promise<void> {
+    running ??= attempt().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function settle(): Promise<DraftState> {
+    while (running) await running;
+    while (isDirty() || as === undefined) {
+      if (state.status === "conflict") return state;
+      await run();
+      if (state.status === "offline" || state.status === "refused") return state;
+    }
+    return state;
+  }
+
+  return {
+    state: (): DraftState => state,
+    saved: (): SavedAs | undefined => as,
+    isDirty,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** To be called after every change of what `snapshot` answers. */
+    changed(): void {
+      if (!isDirty()) dirtySince = clock.now();
+      revision += 1;
+      if (state.status === "conflict") {
+        keepNow();
+        return;
+      }
+      if (state.status !== "offline" && !running) enter({ status: "waiting" });
+      if (!running) scheduleSave();
+    },
+
+    /** Saves what is unsaved now, and answers how that went. */
+    async flush(): Promise<DraftState> {
+      return isDirty() || running ? settle() : state;
+    },
+
+    /** The item's id, creating it when there is none yet; undefined when it cannot be created now. */
+    async ensureSaved(): Promise<SavedAs | undefined> {
+      if (as === undefined || isDirty()) await settle();
+      return as !== undefined && !isDirty() ? as : undefined;
+    },
+
+    /**
+     * Saves by another call than the autosave's, such as the one that also generates.
+     * Rejects with that call's error, after meeting a conflict as an autosave does.
+     */
+    async submit<Answer extends SavedAs>(
+      send: (saved: SavedAs, body: DraftBody) => Promise<Answer>,
+    ): Promise<Answer | undefined> {
+      if (as === undefined) await settle();
+      while (running) await running;
+      const from = as;
+      if (from === undefined || state.status === "conflict") return undefined;
+      cancelTimer();
+      const sent = revision;
+      const body = snapshot();
+      keepNow(body);
+      let answer: Answer | undefined;
+      let problem: { error: unknown } | undefined;
+      running = (async () => {
+        try {
+          answer = await send(from, body);
+          accept({ contentId: answer.contentId, version: answer.version }, sent);
+        } catch (error) {
+          problem = { error };
+          if (explain(error).kind === "conflict") await fail(error, body, sent);
+          else if (isDirty()) schedule(restMs);
+        }
+      })().finally(() => {
+        running = undefined;
+      });
+      await running;
+      if (problem) throw problem.error;
+      return answer;
+    },
+
+    /** Takes what the server has as the saved text; the editor must already show it. */
+    adopt(saved: SavedAs): void {
+      cancelTimer();
+      as = saved;
+      savedRevision = revision;
+      keptRevision = revision;
+      retryMs = firstRetryMs;
+      keep.remove(saved.contentId);
+      enter({ status: "saved" });
+    },
+
+    /** Opens with a text that this browser kept and the server does not have. */
+    restore(theirs: VersionedDraft | undefined): void {
+      revision += 1;
+      keptRevision = revision;
+      if (theirs) {
+        enter({ status: "conflict", theirs });
+        return;
+      }
+      dirtySince = clock.now();
+      enter({ status: "waiting" });
+      scheduleSave();
+    },
+
+    /** Answers a conflict with this text: it is saved over the other. */
+    async keepMine(): Promise<DraftState> {
+      if (state.status !== "conflict" || !as) return state;
+      as = { contentId: as.contentId, version: state.theirs.version };
+      revision += 1;
+      enter({ status: "waiting" });
+      return settle();
+    },
+
+    /** Saves this text as an item of its own; the conflict stands until the other text is adopted. */
+    async saveCopy(): Promise<SavedAs> {
+      return server.create(snapshot());
+    },
+
+    /** Tries again at once, such as when the network is back. */
+    retry(): void {
+      if (state.status === "offline" && !running) void run();
+    },
+
+    /** Keeps what is unsaved in the browser. False when it could be lost by closing the page. */
+    rescue(): boolean {
+      return keptRevision === revision || keepNow();
+    },
+
+    /** Saves by itself from here on, until the answer is called. */
+    open(): () => void {
+      isOpen = true;
+      if (isDirty() && state.status === "waiting") scheduleSave();
+      return () => {
+        isOpen = false;
+        cancelTimer();
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { OpenItem } from "./session/open-item.tsx";
+
+export interface EditorScreenProps {
+  orgId: string;
+  projectId: string;
+  /** undefined: an item that does not exist yet. */
+  contentId: string | undefined;
+}
+
+/** The editor: one item's text, its voices and its audio. */
+export function EditorScreen({ orgId, projectId, contentId }: EditorScreenProps) {
+  const navigate = useNavigate();
+  // A new item gets its id, and so another address, while it is being written: that is still the same editor.
+  const [opened, setOpened] = useState<{ contentId: string | undefined; created: string | undefined }>({
+    contentId,
+    created: undefined,
+  });
+  const isSame = contentId === opened.contentId || contentId === opened.created;
+  if (!isSame) setOpened({ contentId, created: undefined });
+
+  function onCreated(created: string): void {
+    setOpened((before) => ({ ...before, created }));
+    void navigate({
+      to: "/organisation/$orgId/integration/$projectId/content/$contentId",
+      params: { orgId, projectId, contentId: created },
+      replace: true,
+      ignoreBlocker: true,
+    });
+  }
+
+  return (
+    <OpenItem
+      key={opened.contentId ?? "new"}
+      orgId={orgId}
+      projectId={projectId}
+      contentId={opened.contentId}
+      onCreated={onCreated}
+    />
+  );
+}

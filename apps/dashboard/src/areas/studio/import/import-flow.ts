@@ -1,0 +1,46 @@
+import { failureMessage } from "../../../app/api/failure.ts";
+import type { Studio } from "../session/studio.ts";
+import { contentTypeOf } from "./import-rules.ts";
+
+export type ImportSource = { kind: "address"; address: string } | { kind: "document"; file: File };
+export type ImportStage = "saving" | "uploading" | "reading";
+
+export interface ImportRequest {
+  source: ImportSource;
+  replaces: boolean;
+  onStage: (stage: ImportStage) => void;
+}
+
+export interface ImportParts {
+  saver: Pick<Studio["saver"], "ensureSaved">;
+  server: Pick<Studio["server"], "uploadDocument" | "importText">;
+  /** Shows what the server has now. */
+  showServerText: () => Promise<void>;
+}
+
+/**
+ * Brings a page or a document into the item; the text is saved before, so that nothing typed is passed over.
+ * @returns how many blocks were added
+ * @throws Error whose message is for a person
+ */
+export async function importText({ saver, server, showServerText }: ImportParts, request: ImportRequest): Promise<number> {
+  const { source, replaces, onStage } = request;
+  try {
+    onStage("saving");
+    const saved = await saver.ensureSaved();
+    if (!saved) throw new TypeError("The text cannot be saved now");
+    let url: string;
+    if (source.kind === "address") {
+      url = source.address.trim();
+    } else {
+      onStage("uploading");
+      url = await server.uploadDocument(source.file, contentTypeOf(source.file.name) ?? "");
+    }
+    onStage("reading");
+    const { blocksAdded } = await server.importText(saved, { kind: source.kind, url }, replaces);
+    await showServerText();
+    return blocksAdded;
+  } catch (error) {
+    throw new Error(failureMessage(error, "Something went wrong while adding article."), { cause: error });
+  }
+}

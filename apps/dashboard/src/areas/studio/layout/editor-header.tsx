@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { House, Pencil } from "lucide-react";
+import { useState } from "react";
+import { queries } from "../../../app/api/queries.ts";
+import { HelpMenu } from "../../../app/shell/help-menu.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Tooltip } from "../../../ui/tooltip.tsx";
+import { BuildControl } from "../build/build-control.tsx";
+import { SaveIndicator } from "../draft/save-indicator.tsx";
+import { DownloadMenu } from "../publish/download-menu.tsx";
+import { ShareMenu } from "../publish/share-menu.tsx";
+import { useStudio } from "../session/studio-context.ts";
+import { useStore } from "../session/store.ts";
+import { TitleDialog } from "./title-dialog.tsx";
+
+const previewPlans = new Set(["preview-plan-inr-2", "preview-plan-usd"]);
+
+/** Over the editor: where one is, whether it is saved, and what to do with it. */
+export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: string }) {
+  const studio = useStudio();
+  const title = useStore(studio.title);
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const [isNaming, setNaming] = useState(false);
+  const isPreview = organisation !== undefined && organisation.billing !== "none" && previewPlans.has(organisation.plan_id);
+  return (
+    <header className="flex h-14 items-center gap-1 border-b border-line bg-sheet px-2 sm:px-4">
+      <Tooltip label="Home" side="bottom">
+        <Link
+          to="/organisation/$orgId/integration/$projectId/content"
+          params={{ orgId, projectId }}
+          aria-label="Home"
+          className={buttonClasses({ variant: "quiet", className: "w-8 px-0" })}
+        >
+          <House className="size-4" aria-hidden="true" />
+        </Link>
+      </Tooltip>
+      <h1 dir="auto" className="ml-1 max-w-100 min-w-0 truncate font-serif text-16 font-semibold">
+        {title || "Untitled"}
+      </h1>
+      <IconButton label="Title settings" icon={<Pencil />} tooltipSide="bottom" onClick={() => setNaming(true)} />
+      <SaveIndicator />
+      <div className="flex-1" />
+      {isPreview ? (
+        <Link to="/organisation/$orgId/upgrade" params={{ orgId }} className={buttonClasses({ variant: "quiet", className: "max-md:hidden" })}>
+          Upgrade
+        </Link>
+      ) : null}
+      <span className="max-sm:hidden">
+        <HelpMenu />
+      </span>
+      <ShareMenu />
+      <DownloadMenu orgId={orgId} projectId={projectId} />
+      <BuildControl />
+      <TitleDialog open={isNaming} onOpenChange={setNaming} />
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import { Dialog as Drawer } from "@base-ui/react/dialog";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "../../../app/api/queries.ts";
+import { usePageTitle } from "../../../app/page-title.ts";
+import { PlayerBar } from "../../../app/playback/player-bar.tsx";
+import { TooltipProvider } from "../../../ui/tooltip.tsx";
+import { BuildDialogs } from "../build/build-dialogs.tsx";
+import { Canvas } from "../canvas/canvas.tsx";
+import { ConflictNotice } from "../draft/conflict-notice.tsx";
+import { useStudio } from "../session/studio-context.ts";
+import { useStore } from "../session/store.ts";
+import { useFetchedCatalogue, VoicesContext } from "../voices/use-voices.ts";
+import { VoicePanel } from "../voices/voice-panel.tsx";
+import { EditorHeader } from "./editor-header.tsx";
+import { EditorRail } from "./editor-rail.tsx";
+import { SidePanelContext } from "./side-panel.ts";
+import { StatusLine } from "./status-line.tsx";
+import { useEditorCommands } from "./use-editor-commands.tsx";
+import { useIsWide } from "./use-is-wide.ts";
+
+/** The editor's screen: header, rail, the text, the voices, the player. */
+export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: string }) {
+  const studio = useStudio();
+  const catalogue = useFetchedCatalogue();
+  const project = useQuery(queries.project(orgId, projectId));
+  const isWide = useIsWide();
+  const [isBeside, setBeside] = useState(true);
+  const [isOver, setOver] = useState(false);
+  const title = useStore(studio.title);
+  usePageTitle(title || "Untitled");
+  useEditorCommands({ orgId, projectId });
+
+  const showVoices = () => (isWide ? setBeside(true) : setOver(true));
+  const toggleVoices = () => (isWide ? setBeside(!isBeside) : setOver(true));
+  const panel = (onClose?: () => void) =>
+    project.data ? <VoicePanel orgId={orgId} projectProfile={project.data.audio_profile} onClose={onClose} /> : null;
+
+  return (
+    <VoicesContext value={catalogue}>
+      <SidePanelContext value={{ showVoices }}>
+        <TooltipProvider>
+          <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] bg-paper">
+            <EditorHeader orgId={orgId} projectId={projectId} />
+            <div className="flex min-h-0 max-md:flex-col-reverse">
+              <EditorRail areVoicesShown={isWide ? isBeside : isOver} onVoices={toggleVoices} />
+              <main className="relative min-h-0 min-w-0 flex-1">
+                <div className="absolute inset-0 overflow-y-auto" data-scroll="script">
+                  <ConflictNotice />
+                  <Canvas />
+                </div>
+              </main>
+              {isWide && isBeside ? (
+                <aside aria-label="Voices" className="w-75 shrink-0 border-l border-line bg-sheet">
+                  {panel()}
+                </aside>
+              ) : null}
+            </div>
+            <div>
+              <StatusLine orgId={orgId} />
+              <PlayerBar />
+            </div>
+          </div>
+          {isWide ? null : (
+            <Drawer.Root open={isOver} onOpenChange={(open) => setOver(open)}>
+              <Drawer.Portal>
+                <Drawer.Backdrop className="motion-fade fixed inset-0 z-(--layer-drawer) bg-scrim" />
+                <Drawer.Popup
+                  aria-label="Voices"
+                  className="motion-fade fixed inset-y-0 right-0 z-(--layer-drawer) w-90 max-w-[92vw] border-l border-line bg-sheet shadow-popover outline-none"
+                >
+                  {panel(() => setOver(false))}
+                </Drawer.Popup>
+              </Drawer.Portal>
+            </Drawer.Root>
+          )}
+          <BuildDialogs orgId={orgId} />
+        </TooltipProvider>
+      </SidePanelContext>
+    </VoicesContext>
+  );
+}

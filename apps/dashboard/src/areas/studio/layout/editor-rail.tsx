@@ -1,0 +1,83 @@
+import { FileInput, type LucideIcon, Mic, Music2, RefreshCw, SpellCheck } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Tooltip } from "../../../ui/tooltip.tsx";
+import { ImportDialog } from "../import/import-dialog.tsx";
+import { RefetchDialog } from "../import/refetch-dialog.tsx";
+import { LexiconDialog } from "../lexicon/lexicon-dialog.tsx";
+import { useStudio } from "../session/studio-context.ts";
+import { usePicked, useStore } from "../session/store.ts";
+
+export interface EditorRailProps {
+  areVoicesShown: boolean;
+  onVoices: () => void;
+}
+
+/** What the text is worked on with: voices, import, music, pronunciation. */
+export function EditorRail({ areVoicesShown, onVoices }: EditorRailProps) {
+  const { item, activeProfile } = useStudio();
+  const sourceUrl = usePicked(item, (now) => now.sourceUrl);
+  const language = useStore(activeProfile)?.lang_code ?? "en-US";
+  const [dialog, setDialog] = useState<"import" | "refetch" | "lexicon">();
+
+  function onOpenChange(open: boolean): void {
+    if (!open) setDialog(undefined);
+  }
+
+  return (
+    <nav
+      aria-label="Editor"
+      className="flex shrink-0 gap-1 border-line bg-sheet p-1.5 max-md:justify-around max-md:border-t md:w-16 md:flex-col md:border-r"
+    >
+      <RailButton icon={Mic} label="AI Voices" isOn={areVoicesShown} onClick={onVoices} />
+      {sourceUrl === undefined ? (
+        <RailButton icon={FileInput} label="Import" badge="Beta" onClick={() => setDialog("import")} />
+      ) : (
+        <RailButton icon={RefreshCw} label="Refetch" onClick={() => setDialog("refetch")} />
+      )}
+      <RailButton icon={Music2} label="Add Music" reason="Music comes with the timeline, which this version does not have yet." />
+      <RailButton icon={SpellCheck} label="Pronun­ciation" onClick={() => setDialog("lexicon")} />
+      <ImportDialog open={dialog === "import"} onOpenChange={onOpenChange} />
+      {sourceUrl === undefined ? null : (
+        <RefetchDialog open={dialog === "refetch"} onOpenChange={onOpenChange} sourceUrl={sourceUrl} />
+      )}
+      <LexiconDialog open={dialog === "lexicon"} onOpenChange={onOpenChange} language={language} />
+    </nav>
+  );
+}
+
+interface RailButtonProps {
+  icon: LucideIcon;
+  label: string;
+  badge?: string;
+  isOn?: boolean;
+  /** Why it cannot be used. */
+  reason?: string;
+  onClick?: () => void;
+}
+
+function RailButton({ icon: Icon, label, badge, isOn, reason, onClick }: RailButtonProps) {
+  const button = (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-disabled={reason === undefined ? undefined : true}
+      onClick={onClick}
+      className={classes(
+        "motion-colour flex min-h-13 min-w-13 flex-col items-center justify-center gap-1 rounded-10 px-1 py-1.5 text-[0.6875rem] leading-tight font-medium hyphens-manual",
+        isOn ? "bg-accent-soft text-accent" : "text-ink-2",
+        reason === undefined ? "hover:bg-hover" : "cursor-not-allowed text-ink-3",
+      )}
+    >
+      <Icon className="size-4.5" aria-hidden="true" />
+      <span>{label}</span>
+      {badge ? (
+        <Badge tone="information" className="h-4! px-1.5! text-[0.625rem]! max-md:hidden">
+          {badge}
+        </Badge>
+      ) : null}
+    </button>
+  );
+  return reason === undefined ? button : <Tooltip label={reason} side="right">{button}</Tooltip>;
+}

@@ -1,0 +1,24 @@
+import { estimateDurationSeconds } from "@lectern/script";
+import { formatWords } from "../../../app/format/count.ts";
+import { formatDuration } from "../../../app/format/duration.ts";
+import { WordsLeft } from "../../../app/shell/words-left.tsx";
+import { useStudio } from "../session/studio-context.ts";
+import { usePicked, useStore } from "../session/store.ts";
+
+/** Under the text: how long it is, and what is left of the plan. */
+export function StatusLine({ orgId }: { orgId: string }) {
+  const { facts, item } = useStudio();
+  const words = usePicked(facts, (now) => now.words);
+  const { durationSeconds } = useStore(item);
+  const isBuilt = usePicked(facts, (now) => !now.needsBuild) && durationSeconds !== undefined;
+  const seconds = isBuilt ? durationSeconds : estimateDurationSeconds(words);
+  return (
+    <div className="flex h-9 items-center justify-between gap-4 border-t border-line bg-sheet px-4 text-12 text-ink-3 tabular-nums">
+      <span>
+        {formatWords(words)}
+        {words > 0 ? ` · ${isBuilt ? "" : "about "}${formatDuration(seconds)}` : null}
+      </span>
+      <WordsLeft orgId={orgId} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowDown, ArrowUp, AudioLines, Headphones, House, Plus, Redo2, Undo2 } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { Command } from "../../../app/commands/command.ts";
+import { useCommands } from "../../../app/commands/current-commands.ts";
+import { playback } from "../../../app/playback/playback.ts";
+import { useActions, useStudio } from "../session/studio-context.ts";
+
+/** The editor's keys and the palette's entries for it. */
+export function useEditorCommands({ orgId, projectId }: { orgId: string; projectId: string }): void {
+  const { editor, activeKey, facts, item } = useStudio();
+  const actions = useActions();
+  const navigate = useNavigate();
+
+  const commands = useMemo<Command[]>(() => {
+    function withActive(act: (key: string) => void): void {
+      const key = activeKey.get();
+      if (key !== undefined) act(key);
+    }
+    function playOrPause(): void {
+      if (playback.state().track) playback.toggle();
+      else if (item.get().audioUrl !== undefined) actions.play();
+    }
+    return [
+      { id: "editor.hear", label: "Hear this block", group: "Editor", keys: "mod+enter", icon: <Headphones />, run: () => withActive(actions.hear) },
+      {
+        id: "editor.generate",
+        label: "Generate the audio",
+        group: "Editor",
+        keys: "mod+shift+enter",
+        icon: <AudioLines />,
+        run: () => (facts.get().needsBuild ? actions.generate() : actions.play()),
+      },
+      { id: "editor.up", label: "Move the block up", group: "Editor", keys: "alt+arrowup", icon: <ArrowUp />, run: () => withActive((key) => actions.move(key, "up")) },
+      { id: "editor.down", label: "Move the block down", group: "Editor", keys: "alt+arrowdown", icon: <ArrowDown />, run: () => withActive((key) => actions.move(key, "down")) },
+      { id: "editor.add", label: "Add a block", group: "Editor", icon: <Plus />, run: () => withActive(actions.add) },
+      { id: "editor.undo", label: "Undo", group: "Editor", keys: "mod+z", icon: <Undo2 />, run: () => editor.undo() },
+      { id: "editor.redo", label: "Redo", group: "Editor", keys: "mod+shift+z", icon: <Redo2 />, run: () => editor.redo() },
+      { id: "editor.play", label: "Play or pause", group: "Player", keys: "space", run: playOrPause },
+      { id: "editor.shuttle", label: "Play or pause (shuttle)", group: "Player", keys: "k", run: playOrPause },
+      { id: "editor.back", label: "Back 10 seconds", group: "Player", keys: "j", run: () => playback.skip(-10) },
+      { id: "editor.forward", label: "Forward 10 seconds", group: "Player", keys: "l", run: () => playback.skip(10) },
+      {
+        id: "editor.home",
+        label: "Home: AI Voiceovers",
+        group: "Go to",
+        icon: <House />,
+        run: () => void navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId } }),
+      },
+    ];
+  }, [actions, activeKey, editor, facts, item, navigate, orgId, projectId]);
+  useCommands(commands);
+}

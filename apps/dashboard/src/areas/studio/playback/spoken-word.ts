@@ -1,0 +1,66 @@
+import { blockTrackId } from "./tracks.ts";
+
+/** [start, end] in seconds, [from, to] in the block's text. */
+export type WordTime = readonly [start: number, end: number, from: number, to: number];
+
+export interface BlockTimes {
+  hash: string;
+  /** Seconds from the start of the full audio. */
+  starts: number;
+  duration: number;
+  words: readonly WordTime[];
+}
+
+/** Which block is heard at a moment of the full audio, as an index into `blocks`; -1 before the first. */
+export function blockAtTime(blocks: readonly BlockTimes[], seconds: number): number {
+  return lastAtOrBefore(blocks.length, (index) => (blocks[index]?.starts ?? 0) <= seconds);
+}
+
+/** The word being spoken; a word stays until the next one begins, though no longer than half a second after its end. */
+export function wordAtTime(words: readonly WordTime[], seconds: number): WordTime | undefined {
+  const word = words[lastAtOrBefore(words.length, (index) => (words[index]?.[0] ?? 0) <= seconds)];
+  return word && seconds < word[1] + 0.5 ? word : undefined;
+}
+
+function lastAtOrBefore(length: number, isAtOrBefore: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isAtOrBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+export interface Spoken {
+  /** Of the script. */
+  blockIndex: number;
+  word: WordTime;
+}
+
+export interface SpeechMoment {
+  trackId: string;
+  contentId: string | undefined;
+  /** Position in the track. */
+  seconds: number;
+  times: readonly BlockTimes[];
+  /** The script's blocks that are heard, in order. */
+  heard: readonly { index: number; hash: string }[];
+}
+
+/**
+ * The word that is spoken at a moment of the item's audio or of one block's; undefined between words, and where the
+ * script no longer says what the audio does.
+ */
+export function findSpoken({ trackId, contentId, seconds, times, heard }: SpeechMoment): Spoken | undefined {
+  const isWhole = trackId === contentId;
+  const position = isWhole ? blockAtTime(times, seconds) : times.findIndex(({ hash }) => blockTrackId(hash) === trackId);
+  const block = times[position];
+  if (!block) return undefined;
+  const word = wordAtTime(block.words, isWhole ? seconds : seconds + block.starts);
+  // The same place if it still holds the same text, else wherever that text went.
+  const here = heard[position];
+  const found = here?.hash === block.hash ? here : heard.find(({ hash }) => hash === block.hash);
+  return word && found ? { blockIndex: found.index, word } : undefined;
+}

@@ -1,0 +1,104 @@
+import { emptyBlock, type Script, titleBlock, type VoiceProfile } from "@lectern/script";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { EditorSkeleton } from "../layout/editor-skeleton.tsx";
+import { EditorLayout } from "../layout/editor-layout.tsx";
+import { createDraftKeep } from "../draft/draft-keep.ts";
+import { openDraft, type Opening } from "../draft/open-draft.ts";
+import { StudioContext } from "./studio-context.ts";
+import { createStudio, type StudioOptions } from "./studio.ts";
+import { createStudioActions } from "./studio-actions.ts";
+import { createStudioServer, type LoadedItem, newItem } from "./studio-server.ts";
+import { useStudioLife } from "./use-studio-life.ts";
+
+export interface OpenItemProps {
+  orgId: string;
+  projectId: string;
+  contentId: string | undefined;
+  onCreated: (contentId: string) => void;
+}
+
+/** Fetches what the editor needs, then opens it. */
+export function OpenItem({ orgId, projectId, contentId, onCreated }: OpenItemProps) {
+  const [server] = useState(() => createStudioServer({ orgId, projectId }));
+  const project = useQuery(queries.project(orgId, projectId));
+  const loaded = useQuery({
+    queryKey: ["organisation", orgId, "project", projectId, "studio", contentId],
+    enabled: contentId !== undefined,
+    queryFn: () => server.loadItem(contentId ?? ""),
+    // An item is opened as the server has it now, and from then on the editor knows better.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const failed = [project, loaded].find((query) => query.isError);
+  if (failed) {
+    return (
+      <main className="grid h-full place-items-center p-6">
+        <Problem
+          message={failureMessage(failed.error, "Cannot fetch content")}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+          className="w-full max-w-md"
+        />
+      </main>
+    );
+  }
+  if (!project.data || (contentId !== undefined && !loaded.data)) return <EditorSkeleton />;
+  return (
+    <OpenedItem
+      orgId={orgId}
+      server={server}
+      projectId={projectId}
+      contentId={contentId}
+      loaded={loaded.data}
+      lexicon={project.data.pronunciation_library}
+      defaultProfile={project.data.audio_profile}
+      onCreated={onCreated}
+    />
+  );
+}
+
+interface OpenedItemProps extends Omit<StudioOptions, "saved" | "opening" | "item"> {
+  orgId: string;
+  contentId: string | undefined;
+  loaded: LoadedItem | undefined;
+}
+
+function OpenedItem({ orgId, contentId, loaded, ...options }: OpenedItemProps) {
+  const [value] = useState(() => {
+    const studio = createStudio({ ...options, ...open(contentId, loaded, options.projectId, options.defaultProfile) });
+    return { studio, actions: createStudioActions(studio) };
+  });
+  useStudioLife(value);
+  return (
+    <StudioContext value={value}>
+      <EditorLayout orgId={orgId} projectId={options.projectId} />
+    </StudioContext>
+  );
+}
+
+function open(
+  contentId: string | undefined,
+  loaded: LoadedItem | undefined,
+  projectId: string,
+  profile: VoiceProfile,
+): Pick<StudioOptions, "opening" | "item" | "saved"> {
+  const keep = createDraftKeep(localStorage);
+  if (contentId === undefined || !loaded) {
+    const kept = keep.read(`new.${projectId}`);
+    const body = { title: "", script: newScript(profile), includeTitle: true };
+    const opening: Opening = kept ? { kind: "kept", body: kept.body } : { kind: "saved", body };
+    return { opening, item: newItem, saved: undefined };
+  }
+  const { item, version, body } = loaded;
+  const script = body.script.length > 0 ? body.script : newScript(profile);
+  const opening = openDraft({ version, body: { ...body, script } }, keep.read(contentId));
+  return { opening, item, saved: { contentId, version } };
+}
+
+function newScript(profile: VoiceProfile): Script {
+  return [titleBlock("", profile), emptyBlock(profile)];
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from "react";
+
+/** A value that says when it changes. */
+export interface Store<Value> extends ReadableStore<Value> {
+  /** Tells listeners unless the value is the same. */
+  set: (next: Value) => void;
+}
+
+export interface ReadableStore<Value> {
+  get: () => Value;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(value, next)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A store's value; renders again when it changes. */
+export function useStore<Value>(store: ReadableStore<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** What `pick` takes from a store's value; renders again only when that changes. `pick` must not make new objects. */
+export function usePicked<Value, Picked>(store: ReadableStore<Value>, pick: (value: Value) => Picked): Picked {
+  return useSyncExternalStore(store.subscribe, () => pick(store.get()));
+}

@@ -1,0 +1,206 @@
+import type { VoiceProfile } from "@lectern/script";
+import { Editor, Transforms } from "slate";
+import { ReactEditor } from "slate-react";
+import { playback } from "../../../app/playback/playback.ts";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { toast } from "../../../ui/toast.ts";
+import { createBuildFlow } from "../build/build-flow.ts";
+import { watchBuild } from "../build/watch-build.ts";
+import { realtime } from "../../../app/realtime/current-realtime.ts";
+import { blockAt, currentBlock, isSilentBlock } from "../document/elements.ts";
+import { canRemoveBlock, moveBlock, removeBlock } from "../document/move-block.ts";
+import { replaceScript } from "../document/replace-script.ts";
+import { addBlockAfter } from "../document/split-block.ts";
+import { browserClock } from "../draft/browser-clock.ts";
+import { createPreviews } from "../playback/previews.ts";
+import { selectionAsBlock } from "../document/selection-as-block.ts";
+import { createLibrarySaver } from "../lexicon/library-saver.ts";
+import { itemTrackId, selectionTrackId } from "../playback/tracks.ts";
+import { setBlockVoice } from "../voices/block-voice.ts";
+import { indexOfKey } from "./block-keys.ts";
+import type { Studio } from "./studio.ts";
+
+export type StudioActions = ReturnType<typeof createStudioActions>;
+
+/** What the editor's buttons, menus and keys do. */
+export function createStudioActions(studio: Studio) {
+  const { editor, saver, server, item } = studio;
+  const previews = createPreviews(studio, ensureContentId);
+  const library = createLibrarySaver(studio, browserClock);
+
+  /** The item's id; a draft is created when there is none yet. */
+  async function ensureContentId(): Promise<string | undefined> {
+    return saver.saved()?.contentId ?? (await saver.ensureSaved())?.contentId;
+  }
+
+  async function reload(): Promise<void> {
+    const contentId = saver.saved()?.contentId;
+    if (contentId !== undefined) item.set((await server.loadItem(contentId)).item);
+  }
+
+  const build = createBuildFlow({
+    async price() {
+      const contentId = await ensureContentId();
+      if (contentId === undefined) throw new TypeError("The draft cannot be created now");
+      return server.price(contentId, studio.script());
+    },
+    wordsRemaining: () => server.wordsRemaining(),
+    async start() {
+      const connectionId = await realtime.connectionId();
+      return (await saver.submit((saved, body) => server.generate(saved, body, connectionId)))?.isBuilding;
+    },
+    watch(listener) {
+      const contentId = saver.saved()?.contentId ?? "";
+      return watchBuild(
+        {
+          subscribe: (hear) => realtime.subscribe(contentId, hear),
+          load: () => server.loadProgress(contentId),
+          clock: browserClock,
+        },
+        listener,
+      );
+    },
+    async cancel() {
+      await server.cancelBuild(saver.saved()?.contentId ?? "");
+    },
+    async finish() {
+      await server.finish(saver.saved()?.contentId ?? "");
+      await reload();
+    },
+    reload,
+  });
+
+  /** Puts the server's text in the editor's place, as one step that undo takes back. */
+  async function showServerText(): Promise<void> {
+    const contentId = saver.saved()?.contentId;
+    if (contentId === undefined) return;
+    const loaded = await server.loadItem(contentId);
+    studio.title.set(loaded.body.title);
+    replaceScript(editor, loaded.body.script);
+    item.set(loaded.item);
+    // The editor tells of its change in a microtask; what it shows then is what the server has.
+    await Promise.resolve();
+    saver.adopt({ contentId, version: loaded.version });
+  }
+
+  async function takeTheirs(): Promise<void> {
+    if (saver.state().status === "conflict") await showServerText();
+  }
+
+  function play(): void {
+    const { audioUrl, durationSeconds, peaksUrl } = item.get();
+    const contentId = saver.saved()?.contentId;
+    if (audioUrl === undefined || contentId === undefined) return;
+    playback.toggle({
+      id: itemTrackId(contentId),
+      kind: "item",
+      url: audioUrl,
+      title: studio.title.get() || "Untitled",
+      ...(durationSeconds === undefined ? {} : { durationSeconds }),
+      ...(peaksUrl === undefined ? {} : { peaksUrl }),
+    });
+  }
+
+  return {
+    build,
+    previews,
+    play,
+    reload,
+    ensureContentId,
+
+    /** Generates what is needed and plays it. */
+    generate(): void {
+      void build.begin(play);
+    },
+
+    async cancelBuild(): Promise<void> {
+      try {
+        await build.cancel();
+      } catch (error) {
+        toast.error(failureMessage(error));
+      }
+    },
+
+    /** Moves the caret to a block, at its start unless it is already there. */
+    activate(key: string): void {
+      const index = indexOfKey(editor, key);
+      if (index === -1) return;
+      if (editor.selection?.focus.path[0] !== index) Transforms.select(editor, Editor.start(editor, [index]));
+      ReactEditor.focus(editor);
+    },
+
+    /** Hears a block: its generated audio, or a preview of it. */
+    hear(key: string): void {
+      const entry = blockAt(editor, indexOfKey(editor, key));
+      if (!entry) return;
+      if (isSilentBlock(entry[0])) toast.info("There is nothing to hear in this block yet.");
+      else void previews.toggle(entry[0]);
+    },
+
+    hearCurrent(): void {
+      const entry = currentBlock(editor) ?? blockAt(editor, 0);
+      if (entry && !isSilentBlock(entry[0])) void previews.toggle(entry[0]);
+    },
+
+    hearSelection(): void {
+      const block = selectionAsBlock(editor);
+      if (block) void previews.toggle(block, selectionTrackId);
+    },
+
+    addLexeme: library.add,
+    library,
+
+    move(key: string, direction: "up" | "down"): void {
+      moveBlock(editor, indexOfKey(editor, key), direction);
+    },
+
+    add(key: string): void {
+      addBlockAfter(editor, indexOfKey(editor, key));
+      ReactEditor.focus(editor);
+    },
+
+    remove(key: string): void {
+      const index = indexOfKey(editor, key);
+      if (!canRemoveBlock(editor, index)) {
+        toast.info("The last block cannot be removed.");
+        return;
+      }
+      removeBlock(editor, index);
+      toast.info("Block removed", { label: "Undo", onClick: () => editor.undo() });
+    },
+
+    /** Gives one block a voice, or every block the same. */
+    chooseVoice(key: string | undefined, profile: VoiceProfile, options: { toAll: boolean; dropEmphasis: boolean }): void {
+      Editor.withoutNormalizing(editor, () => {
+        for (const index of editor.children.keys()) {
+          if (options.toAll || (key !== undefined && index === indexOfKey(editor, key))) {
+            setBlockVoice(editor, index, profile, options);
+          }
+        }
+      });
+    },
+
+    /** Answers a conflict with the other text; undo brings back one's own. */
+    takeTheirs,
+
+    /** Answers a conflict by saving one's own text as an item of its own. */
+    async keepBoth(): Promise<void> {
+      await saver.saveCopy();
+      await takeTheirs();
+      toast.success("Your text was saved as an audio of its own.");
+    },
+
+    /** Shows what the server has after it changed the text itself, as an import does. */
+    showServerText,
+
+    /** Follows a build that is already under way, until the answer is called. */
+    open(): () => void {
+      if (item.get().status === "IN PROGRESS") build.resume(item.get().progress, () => {});
+      return () => {
+        build.close();
+        previews.close();
+        library.close();
+      };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from "react";
+import type { Studio } from "./studio.ts";
+import type { StudioActions } from "./studio-actions.ts";
+
+export interface StudioValue {
+  studio: Studio;
+  actions: StudioActions;
+}
+
+export const StudioContext = createContext<StudioValue | undefined>(undefined);
+
+/** The item being edited, for everything inside the editor's screen. */
+export function useStudio(): Studio {
+  return useStudioValue().studio;
+}
+
+/** What can be done with it by button, menu and key alike. */
+export function useActions(): StudioActions {
+  return useStudioValue().actions;
+}
+
+function useStudioValue(): StudioValue {
+  const value = use(StudioContext);
+  if (!value) throw new Error("The editor's parts are used outside its screen");
+  return value;
+}

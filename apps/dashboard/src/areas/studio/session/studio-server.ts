@@ -1,0 +1,209 @@
+import type { WireContent } from "@lectern/contract";
+import type { Block, Lexeme, Script } from "@lectern/script";
+import { api } from "../../../app/api/client.ts";
+import type { Generated } from "../blocks/edited-label.ts";
+import type { DraftBody, VersionedDraft } from "../draft/draft-body.ts";
+import type { DraftServer, SavedAs } from "../draft/draft-saver.ts";
+import type { BlockTimes } from "../playback/spoken-word.ts";
+
+/** What the editor shows of an item beside its text. */
+export interface Item extends Generated {
+  audioUrl: string | undefined;
+  durationSeconds: number | undefined;
+  peaksUrl: string | undefined;
+  status: WireContent["full_audio_status"];
+  progress: number;
+  failure: { failure_type: string; message: string } | undefined;
+  shareUrl: string | undefined;
+  embedCode: string | undefined;
+  sourceUrl: string | undefined;
+  /** When each word of the audio is spoken; undefined without audio. */
+  times: readonly BlockTimes[] | undefined;
+}
+
+export const newItem: Item = {
+  hasAudio: false,
+  isPublished: false,
+  blockAudios: {},
+  audioUrl: undefined,
+  durationSeconds: undefined,
+  peaksUrl: undefined,
+  status: null,
+  progress: 0,
+  failure: undefined,
+  shareUrl: undefined,
+  embedCode: undefined,
+  sourceUrl: undefined,
+  times: undefined,
+};
+
+export interface LoadedItem extends VersionedDraft {
+  item: Item;
+}
+
+export type StudioServer = ReturnType<typeof createStudioServer>;
+
+/** The editor's calls for one project. */
+export function createStudioServer({ orgId, projectId }: { orgId: string; projectId: string }) {
+  const inProject = { org_id: orgId, id: projectId };
+
+  async function loadItem(contentId: string): Promise<LoadedItem> {
+    const { data } = await api.library.get({ ...inProject, content_id: contentId });
+    // Without its word times an item can still be edited, heard and generated.
+    const times = data.full_audio_url === null ? undefined : await loadTimes(contentId).catch(() => undefined);
+    return { ...readDraft(data), item: readItem(data, times) };
+  }
+
+  async function loadTimes(contentId: string): Promise<readonly BlockTimes[]> {
+    return (await api.studio.wordTimes({ ...inProject, content_id: contentId })).data.blocks;
+  }
+
+  const draft: DraftServer = {
+    async create(body) {
+      const { data } = await api.studio.create({ ...inProject, ...wireBody(body), is_draft: true, contentType: "voiceover" });
+      return { contentId: data.content_id, version: data.version };
+    },
+    async save(contentId, body, version) {
+      const { data } = await api.studio.save({
+        ...inProject,
+        content_id: contentId,
+        ...wireBody(body),
+        is_draft: true,
+        isContentChanged: true,
+        version,
+      });
+      return { contentId: data.content_id, version: data.version };
+    },
+    async load(contentId) {
+      return readDraft((await api.library.get({ ...inProject, content_id: contentId })).data);
+    },
+  };
+
+  return {
+    draft,
+    loadItem,
+
+    /** How far a build has come, without the text. */
+    async loadProgress(contentId: string): Promise<Item> {
+      return readItem((await api.library.get({ ...inProject, content_id: contentId })).data, undefined);
+    },
+
+    async price(contentId: string, script: Script): Promise<number> {
+      return (await api.studio.credits({ ...inProject, content_id: contentId, slate_value: script })).data.credits;
+    },
+
+    async wordsRemaining(): Promise<number | null> {
+      return (await api.organisations.usage({ org_id: orgId })).data.words_remaining;
+    },
+
+    /** Saves and generates what has no audio yet. */
+    async generate(
+      saved: SavedAs,
+      body: DraftBody,
+      socketConnectionId: string | undefined,
+    ): Promise<SavedAs & { isBuilding: boolean }> {
+      const { data } = await api.studio.save({
+        ...inProject,
+        content_id: saved.contentId,
+        ...wireBody(body),
+        is_draft: false,
+        includeMusic: false,
+        version: saved.version,
+        ...(socketConnectionId === undefined ? {} : { socketConnectionId }),
+      });
+      return { contentId: data.content_id, version: data.version, isBuilding: data.build_id !== null };
+    },
+
+    async cancelBuild(contentId: string): Promise<void> {
+      await api.studio.cancelBuild({ ...inProject, content_id: contentId });
+    },
+
+    /** The final audio of what was generated. */
+    async finish(contentId: string): Promise<string> {
+      return (await api.studio.composerOutput({ ...inProject, content_id: contentId })).url;
+    },
+
+    async preview(contentId: string, block: Block): Promise<string> {
+      const { audio_profile, children } = block;
+      const answer = await api.studio.preview({
+        ...inProject,
+        content_id: contentId,
+        type: "block",
+        ...(block.is_title ? { is_title: true } : {}),
+        children,
+        audio_profile,
+      });
+      return answer.data.audio_url;
+    },
+
+    async savePronunciations(library: readonly Lexeme[]): Promise<void> {
+      await api.projects.savePronunciationLibrary({ ...inProject, pronunciation_library: [...library] });
+    },
+
+    async uploadDocument(file: File, contentType: string): Promise<string> {
+      const { data } = await api.studio.importUpload({
+        ...inProject,
+        file_name: file.name.slice(-255),
+        content_type: contentType,
+        content_length: file.size,
+        file_name_prefix: "import",
+      });
+      const sent = await fetch(data.signed_url, { method: "PUT", headers: { "content-type": contentType }, body: file });
+      if (!sent.ok) throw new Error(`Upload was answered with ${sent.status}`);
+      return data.url;
+    },
+
+    async importText(
+      saved: SavedAs,
+      source: { kind: "document" | "address"; url: string },
+      replaces: boolean,
+    ): Promise<{ blocksAdded: number }> {
+      const { data } = await api.studio.importText({
+        ...inProject,
+        content_id: saved.contentId,
+        importType: source.kind === "address" ? 1 : 0,
+        isReplaceContent: replaces,
+        article_url: source.url,
+        version: saved.version,
+      });
+      return { blocksAdded: data.blocks_added };
+    },
+  };
+}
+
+function wireBody(body: DraftBody) {
+  return {
+    title: body.title.slice(0, 500),
+    slate_value: body.script,
+    composer_settings: { zoomLevel: 60, includeTitle: body.includeTitle, sections: [] },
+  };
+}
+
+function readDraft(content: WireContent): VersionedDraft {
+  return {
+    version: content.version,
+    body: {
+      title: content.title,
+      script: content.slate_body,
+      includeTitle: content.composer_settings.includeTitle,
+    },
+  };
+}
+
+function readItem(content: WireContent, times: readonly BlockTimes[] | undefined): Item {
+  return {
+    hasAudio: content.full_audio_url !== null,
+    isPublished: content.published_at !== null,
+    blockAudios: content.block_audios,
+    audioUrl: content.full_audio_url ?? undefined,
+    durationSeconds: content.audio_duration ?? undefined,
+    peaksUrl: content.peaks_url ?? undefined,
+    status: content.full_audio_status,
+    progress: content.progress,
+    failure: content.failure ?? undefined,
+    shareUrl: content.share_url ?? undefined,
+    embedCode: content.embed_code ?? undefined,
+    sourceUrl: content.url ?? undefined,
+    times,
+  };
+}

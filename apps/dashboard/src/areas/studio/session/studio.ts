@@ -1,0 +1,171 @@
+import { type Block, createBlockHasher, type Lexeme, type Pause, type Script, type VoiceProfile } from "@lectern/script";
+import { createEditor, type Editor, Node } from "slate";
+import { withHistory } from "slate-history";
+import { withReact } from "slate-react";
+import { toast } from "../../../ui/toast.ts";
+import type { HashOf } from "../blocks/block-facts.ts";
+import { browserIdle, createIdleRunner } from "../blocks/idle-runner.ts";
+import { noFacts, type ScriptFacts, scriptFacts } from "../blocks/script-facts.ts";
+import { currentBlock, scriptOf } from "../document/elements.ts";
+import { resetScript } from "../document/replace-script.ts";
+import { withScript } from "../document/with-script.ts";
+import { browserClock } from "../draft/browser-clock.ts";
+import type { DraftBody } from "../draft/draft-body.ts";
+import { createDraftKeep } from "../draft/draft-keep.ts";
+import { createDraftSaver, type SavedAs } from "../draft/draft-saver.ts";
+import { explainSave } from "../draft/explain-save.ts";
+import type { Opening } from "../draft/open-draft.ts";
+import { blockKey } from "./block-keys.ts";
+import { createStore } from "./store.ts";
+import type { Item, StudioServer } from "./studio-server.ts";
+
+export interface StudioOptions {
+  server: StudioServer;
+  projectId: string;
+  /** Where the item stands on the server; undefined when it is new. */
+  saved: SavedAs | undefined;
+  opening: Opening;
+  item: Item;
+  lexicon: readonly Lexeme[];
+  defaultProfile: VoiceProfile;
+  onCreated: (contentId: string) => void;
+}
+
+export type Studio = ReturnType<typeof createStudio>;
+
+/** One item being edited: its document, how it is saved and what is known of its audio. */
+export function createStudio(options: StudioOptions) {
+  const editor = withScript(withHistory(withReact(createEditor())), {
+    defaultProfile: () => options.defaultProfile,
+    refuse: (message) => toast.error(message),
+    now: () => performance.now(),
+    parseHtml: (html) => new DOMParser().parseFromString(html, "text/html").body,
+  });
+  const title = createStore(options.opening.body.title);
+  const selection = createStore<Editor["selection"]>(null);
+  const activeKey = createStore<string | undefined>(undefined);
+  const activeProfile = createStore<VoiceProfile | undefined>(undefined);
+  /** The pause whose length is being chosen. */
+  const openPause = createStore<Pause | undefined>(undefined);
+  const item = createStore(options.item);
+  const lexicon = createStore(options.lexicon);
+  const hashOf = createStore(hasherFor(options.lexicon));
+  const facts = createStore<ScriptFacts>(noFacts);
+
+  const saver = createDraftSaver({
+    server: options.server.draft,
+    keep: createDraftKeep(localStorage),
+    clock: browserClock,
+    explain: explainSave,
+    newKey: `new.${options.projectId}`,
+    saved: options.saved,
+    snapshot,
+    onCreated: options.onCreated,
+  });
+
+  const factsRunner = createIdleRunner(
+    browserIdle,
+    150,
+    () =>
+      scriptFacts(
+        {
+          script: scriptOf(editor),
+          keyOf: (block) => blockKey(editor, block),
+          hashOf: hashOf.get(),
+          generated: item.get(),
+        },
+        facts.get(),
+      ),
+    facts.set,
+  );
+
+  function snapshot(): DraftBody {
+    const script = scriptOf(editor);
+    return { title: title.get(), script, includeTitle: script[0]?.is_title === true };
+  }
+
+  function followTitle(): void {
+    const [first] = scriptOf(editor);
+    if (first?.is_title) title.set(Node.string(first).trim().slice(0, 500));
+  }
+
+  function followSelection(): void {
+    selection.set(editor.selection);
+    const entry = currentBlock(editor);
+    if (entry) takeInHand(entry[0]);
+  }
+
+  function takeInHand(block: Block): void {
+    activeKey.set(blockKey(editor, block));
+    activeProfile.set(block.audio_profile);
+  }
+
+  /** The block in hand may be changed, or gone, while the caret is elsewhere or nowhere. */
+  function followActive(): void {
+    const script = scriptOf(editor);
+    const block = script.find((candidate) => blockKey(editor, candidate) === activeKey.get()) ?? script[0];
+    if (block) takeInHand(block);
+  }
+
+  showBody(options.opening.body);
+  if (options.opening.kind === "kept") saver.restore(undefined);
+  if (options.opening.kind === "conflict") saver.restore(options.opening.theirs);
+
+  function showBody(body: DraftBody): void {
+    resetScript(editor, body.script);
+    const first = scriptOf(editor)[0];
+    if (first) takeInHand(first);
+  }
+
+  return {
+    editor,
+    server: options.server,
+    saver,
+    title,
+    selection,
+    activeKey,
+    activeProfile,
+    openPause,
+    item,
+    lexicon,
+    hashOf,
+    facts,
+    snapshot,
+
+    /** To be called after each change of the editor. */
+    changed(): void {
+      followSelection();
+      if (editor.operations.every((operation) => operation.type === "set_selection")) return;
+      if (!editor.selection) followActive();
+      followTitle();
+      saver.changed();
+      factsRunner.request();
+    },
+
+    setTitle(next: string): void {
+      title.set(next);
+      saver.changed();
+    },
+
+    setLexicon(next: readonly Lexeme[]): void {
+      lexicon.set(next);
+      hashOf.set(hasherFor(next));
+    },
+
+    script: (): Script => scriptOf(editor),
+
+    /** Saves and counts from here on, until the answer is called. */
+    open(): () => void {
+      const ends = [saver.open(), item.subscribe(factsRunner.request), hashOf.subscribe(factsRunner.request), factsRunner.stop];
+      factsRunner.request();
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+function hasherFor(lexicon: readonly Lexeme[]): HashOf {
+  const hash = createBlockHasher();
+  return (block) => hash(block, lexicon);
+}

@@ -1,0 +1,46 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { playback } from "../../../app/playback/playback.ts";
+import type { StudioValue } from "./studio-context.ts";
+
+/** After the last save the editor stays this long before it is left. */
+const leaveAfterSaveMs = 500;
+
+/** Runs an opened item while its screen is there, and sees to it that leaving loses nothing. */
+export function useStudioLife({ studio, actions }: StudioValue): void {
+  useEffect(() => {
+    const ends = [studio.open(), actions.open()];
+    return () => {
+      for (const end of ends) end();
+      if (playback.state().track?.kind !== "item") playback.stop();
+    };
+  }, [studio, actions]);
+
+  useEffect(() => {
+    const { saver } = studio;
+    const scope = new AbortController();
+    const { signal } = scope;
+    window.addEventListener("online", () => saver.retry(), { signal });
+    window.addEventListener("pagehide", () => saver.rescue(), { signal });
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (document.visibilityState === "hidden") void saver.flush();
+      },
+      { signal },
+    );
+    return () => scope.abort();
+  }, [studio]);
+
+  useBlocker({
+    async shouldBlockFn() {
+      const { saver } = studio;
+      if (!saver.isDirty()) return false;
+      const state = await saver.flush();
+      if (state.status === "saved") await new Promise((resolve) => setTimeout(resolve, leaveAfterSaveMs));
+      // What could not be saved is kept in the browser, and is there when the item is opened again.
+      return !saver.rescue();
+    },
+    enableBeforeUnload: () => studio.saver.isDirty() && !studio.saver.rescue(),
+  });
+}

@@ -1,0 +1,89 @@
+import type { Block, Inline, Pause, VoiceProfile } from "@lectern/script";
+import { createEditor, type Editor } from "slate";
+import { withHistory } from "slate-history";
+import { withReact } from "slate-react";
+import { withScript } from "../document/with-script.ts";
+import type { HtmlNode } from "../paste/read-html.ts";
+
+export const emma: VoiceProfile = {
+  lang_code: "en-GB",
+  voice: "emma",
+  engine: "standard",
+  platform: "espeak",
+  volume: 0,
+  speed: 100,
+  pitch: "",
+  style: "",
+};
+
+export const george: VoiceProfile = { ...emma, voice: "george" };
+
+export function pause(duration: number): Pause {
+  return { type: "pause", duration, children: [{ text: "" }] };
+}
+
+/** A block of paragraphs; each is a text or a list of texts, marked texts and pauses. */
+export function block(paragraphs: (string | Inline[])[], profile: VoiceProfile = emma): Block {
+  return {
+    type: "block",
+    audio_profile: profile,
+    children: paragraphs.map((paragraph) => ({
+      type: "paragraph",
+      children: typeof paragraph === "string" ? [{ text: paragraph }] : paragraph,
+    })),
+  };
+}
+
+export function title(text: string): Block {
+  return { ...block([text]), is_title: true };
+}
+
+export interface TestEditor {
+  editor: Editor;
+  /** What the person was told. */
+  refused: string[];
+  /** Lets time pass for the steps of undo. */
+  wait: (milliseconds: number) => void;
+}
+
+/** An editor as the app makes it, without a page. */
+export function createTestEditor(script: Block[], parseHtml: (html: string) => HtmlNode = notExpected): TestEditor {
+  const refused: string[] = [];
+  let now = 0;
+  const editor = withScript(withHistory(withReact(createEditor())), {
+    defaultProfile: () => emma,
+    refuse: (message) => refused.push(message),
+    now: () => now,
+    parseHtml,
+  });
+  editor.children = script;
+  editor.normalize({ force: true });
+  editor.history = { undos: [], redos: [] };
+  return {
+    editor,
+    refused,
+    wait(milliseconds) {
+      now += milliseconds;
+    },
+  };
+}
+
+function notExpected(): never {
+  throw new Error("No HTML was expected");
+}
+
+/** A path and an offset: where the caret goes. */
+export function caret(editor: Editor, path: number[], offset: number): void {
+  editor.select({ anchor: { path, offset }, focus: { path, offset } });
+}
+
+/** The texts of a document, block by block, paragraph by paragraph; a pause stands as "[0.5]". */
+export function texts(editor: Editor): string[][] {
+  return editor.children.map((node) =>
+    "type" in node && node.type === "block"
+      ? node.children.map((paragraph) =>
+          paragraph.children.map((inline) => ("type" in inline ? `[${inline.duration}]` : inline.text)).join(""),
+        )
+      : [],
+  );
+}

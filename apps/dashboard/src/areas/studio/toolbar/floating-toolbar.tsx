@@ -1,0 +1,98 @@
+import { Toolbar } from "@base-ui/react/toolbar";
+import { Pause, Play } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Editor } from "slate";
+import { ReactEditor } from "slate-react";
+import { usePlayback } from "../../../app/playback/playback.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useActions, useStudio } from "../session/studio-context.ts";
+import { usePicked } from "../session/store.ts";
+import { selectionTrackId } from "../playback/tracks.ts";
+import { EmphasisControl } from "./emphasis-control.tsx";
+import { placeToolbar, type Place } from "./place-toolbar.ts";
+import { PronunciationControl } from "./pronunciation-control.tsx";
+import { SayAsControl } from "./say-as-control.tsx";
+import { toolbarButton } from "./toolbar-button.ts";
+import { useHeldHighlight } from "./use-held-highlight.ts";
+import { useSelectedWords } from "./use-selected-words.ts";
+
+/** Over selected words: hear them, and say how they are spoken. Alt+F10 goes to it from the text. */
+export function FloatingToolbar() {
+  const { editor } = useStudio();
+  const words = useSelectedWords();
+  const bar = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place>();
+
+  useEffect(() => {
+    if (!words) return undefined;
+    const range = words.range;
+    function update(): void {
+      if (!Editor.hasPath(editor, range.anchor.path) || !bar.current) return;
+      try {
+        const box = ReactEditor.toDOMRange(editor, range).getBoundingClientRect();
+        setPlace(placeToolbar(box, bar.current.getBoundingClientRect(), { width: innerWidth, height: innerHeight }));
+      } catch {
+        // The text it stands over is being replaced: the next change places it again.
+      }
+    }
+    const frame = requestAnimationFrame(update);
+    const scope = new AbortController();
+    addEventListener("scroll", update, { capture: true, passive: true, signal: scope.signal });
+    addEventListener("resize", update, { signal: scope.signal });
+    return () => {
+      cancelAnimationFrame(frame);
+      scope.abort();
+    };
+  }, [editor, words]);
+
+  useEffect(() => {
+    if (!words) return undefined;
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== "F10" || !event.altKey) return;
+      event.preventDefault();
+      bar.current?.querySelector("button")?.focus();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [words]);
+
+  useHeldHighlight(words?.range);
+  if (!words) return null;
+  return createPortal(
+    <Toolbar.Root
+      ref={bar}
+      aria-label="Selected words"
+      style={place ? { transform: `translate(${place.left}px, ${place.top}px)` } : { visibility: "hidden" }}
+      onMouseDown={(event) => {
+        // The selection stays where it is, unless a field is pressed.
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") ReactEditor.focus(editor);
+      }}
+      className="fixed top-0 left-0 z-(--layer-drawer) flex items-center rounded-10 bg-inverse p-1 text-13 text-on-inverse shadow-popover"
+    >
+      <ListenButton />
+      <span aria-hidden="true" className="mx-1 h-5 w-px bg-on-inverse/25" />
+      <EmphasisControl words={words} />
+      <PronunciationControl words={words} />
+      <SayAsControl words={words} />
+    </Toolbar.Root>,
+    document.body,
+  );
+}
+
+function ListenButton() {
+  const { previews, hearSelection } = useActions();
+  const isLoading = usePicked(previews.loading, (loading) => loading === selectionTrackId);
+  const isPlaying = usePlayback(({ track, status }) => track?.id === selectionTrackId && status === "playing");
+  const icon = isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />;
+  return (
+    <Toolbar.Button className={toolbarButton} onClick={hearSelection}>
+      {isLoading ? <Spinner /> : icon}
+      {isPlaying ? "Pause" : "Listen"}
+    </Toolbar.Button>
+  );
+}
+

@@ -1,0 +1,91 @@
+import { LEXEME_INCOMPLETE_MESSAGE, lexemeProblem, MAX_PRONUNCIATION_CHARACTERS } from "@lectern/script";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { currentBlock } from "../document/elements.ts";
+import { setPronunciation } from "../document/word-marks.ts";
+import { useActions, useStudio } from "../session/studio-context.ts";
+import { ToolbarPopover } from "./toolbar-popover.tsx";
+import type { SelectedWords } from "./use-selected-words.ts";
+
+/** What is spoken instead of the selected words: here, or wherever they stand in the project. */
+export function PronunciationControl({ words }: { words: SelectedWords }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ToolbarPopover
+      label="Pronunciation"
+      open={isOpen}
+      onOpenChange={setOpen}
+      reason={words.isInOneParagraph ? undefined : "Select words of one paragraph."}
+    >
+      <PronunciationForm words={words} onDone={() => setOpen(false)} />
+    </ToolbarPopover>
+  );
+}
+
+function PronunciationForm({ words, onDone }: { words: SelectedWords; onDone: () => void }) {
+  const { editor, lexicon } = useStudio();
+  const { addLexeme } = useActions();
+  const present = words.marks.pronunciation?.replaceWith;
+  const [replaceWith, setReplaceWith] = useState(present ?? "");
+  const [isForLibrary, setForLibrary] = useState(false);
+  const [error, setError] = useState<string>();
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const language = currentBlock(editor)?.[0].audio_profile.lang_code ?? "";
+    const lexeme = { original: words.text, replaceWith: replaceWith.trim(), language };
+    const problem = isForLibrary ? lexemeProblem(lexeme, lexicon.get()) : undefined;
+    if (replaceWith.trim() === "") setError(LEXEME_INCOMPLETE_MESSAGE);
+    else if (problem) setError(problem);
+    else {
+      if (isForLibrary) addLexeme(lexeme);
+      else setPronunciation(editor, replaceWith);
+      onDone();
+    }
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="w-72 max-w-full space-y-3" noValidate>
+      <Field label={<>Replace “{shorten(words.text)}” with</>} error={error}>
+        <Input
+          value={replaceWith}
+          maxLength={MAX_PRONUNCIATION_CHARACTERS}
+          autoComplete="off"
+          onChange={(event) => {
+            setReplaceWith(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Checkbox
+        label="Everywhere: add it to the pronunciation library"
+        checked={isForLibrary}
+        disabled={words.text.length > MAX_PRONUNCIATION_CHARACTERS}
+        onCheckedChange={setForLibrary}
+      />
+      <div className="flex justify-end gap-2">
+        {present === undefined ? null : (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              setPronunciation(editor, "");
+              onDone();
+            }}
+          >
+            Remove
+          </Button>
+        )}
+        <Button type="submit" size="sm" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

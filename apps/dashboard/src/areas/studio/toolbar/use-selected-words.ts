@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { Range } from "slate";
+import type { TextLeaf } from "@lectern/script";
+import { isInOneParagraph, marksOf, wordRange } from "../document/word-marks.ts";
+import { useStudio } from "../session/studio-context.ts";
+import { Editor } from "slate";
+
+export interface SelectedWords {
+  range: Range;
+  text: string;
+  marks: Omit<TextLeaf, "text">;
+  /** Words spoken another way must stand in one paragraph. */
+  isInOneParagraph: boolean;
+}
+
+/** The words that are selected, once the selecting is done; undefined with a caret alone. */
+export function useSelectedWords(): SelectedWords | undefined {
+  const { editor, selection } = useStudio();
+  const [words, setWords] = useState<SelectedWords>();
+
+  useEffect(() => {
+    let isPointerDown = false;
+
+    function read(): void {
+      const { selection: now } = editor;
+      if (isPointerDown || !now || Range.isCollapsed(now)) {
+        setWords(undefined);
+        return;
+      }
+      const range = wordRange(editor);
+      setWords(
+        range && {
+          range,
+          text: Editor.string(editor, range),
+          marks: marksOf(editor, range),
+          isInOneParagraph: isInOneParagraph(range),
+        },
+      );
+    }
+
+    function onPointerDown(event: PointerEvent): void {
+      isPointerDown = event.target instanceof HTMLElement && event.target.isContentEditable;
+    }
+    function onPointerUp(): void {
+      if (!isPointerDown) return;
+      isPointerDown = false;
+      // The browser tells of the new selection after the button is up.
+      setTimeout(read, 0);
+    }
+
+    const scope = new AbortController();
+    document.addEventListener("pointerdown", onPointerDown, { signal: scope.signal });
+    document.addEventListener("pointerup", onPointerUp, { signal: scope.signal });
+    document.addEventListener("pointercancel", onPointerUp, { signal: scope.signal });
+    const unsubscribe = selection.subscribe(read);
+    return () => {
+      scope.abort();
+      unsubscribe();
+    };
+  }, [editor, selection]);
+
+  return words;
+}

@@ -1,0 +1,26 @@
+import type { WireLanguage } from "@lectern/contract";
+import { type ListedVoice, listVoices } from "./voice-list.ts";
+
+export interface Catalogue {
+  /** In the order the picker shows. */
+  languages: readonly { code: string; name: string }[];
+  voices: readonly ListedVoice[];
+  byId: ReadonlyMap<string, ListedVoice>;
+}
+
+export const emptyCatalogue: Catalogue = { languages: [], voices: [], byId: new Map() };
+
+/** A voice's code is its own only within its platform and language. */
+export function voiceId(platform: string, langCode: string, code: string): string {
+  return `${platform}\n${langCode}\n${code}`;
+}
+
+/** The voices as the editor looks them up and lists them. */
+export function catalogueOf(languages: readonly WireLanguage[]): Catalogue {
+  const voices = listVoices(languages);
+  return {
+    languages: languages.map(({ code, name }) => ({ code, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
+    voices,
+    byId: new Map(voices.map((voice) => [voiceId(voice.platform, voice.langCode, voice.code), voice])),
+  };
+}

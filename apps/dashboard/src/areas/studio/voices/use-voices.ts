@@ -1,0 +1,30 @@
+import type { VoiceProfile } from "@lectern/script";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use } from "react";
+import { queries } from "../../../app/api/queries.ts";
+import { type Catalogue, catalogueOf, emptyCatalogue, voiceId } from "./catalogue.ts";
+import type { ListedVoice } from "./voice-list.ts";
+
+/** The voices, put together once for the whole editor. */
+export const VoicesContext = createContext<Catalogue>(emptyCatalogue);
+
+/** Fetches the voices; what it answers goes into the context. */
+export function useFetchedCatalogue(): Catalogue {
+  const { data } = useQuery({ ...queries.languages(), select: catalogueOf });
+  return data ?? emptyCatalogue;
+}
+
+/** How the list of voices is coming. */
+export function useVoicesStatus() {
+  const { isLoading, isError, isFetching, error, refetch } = useQuery(queries.languages());
+  return { isLoading, isError, isFetching, error, retry: () => void refetch() };
+}
+
+export function useCatalogue(): Catalogue {
+  return use(VoicesContext);
+}
+
+/** The voice of a profile; undefined while the list is on its way, or when it has no such voice. */
+export function useVoice(profile: VoiceProfile): ListedVoice | undefined {
+  return use(VoicesContext).byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
+}

@@ -1,0 +1,72 @@
+import { RotateCcw } from "lucide-react";
+import { classes } from "../../../ui/classes.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { LanguageSelect } from "./language-select.tsx";
+import type { VoiceFilter } from "./voice-list.ts";
+
+export interface VoiceFiltersProps {
+  filter: VoiceFilter;
+  isSet: boolean;
+  onChange: (part: Partial<VoiceFilter>) => void;
+  onReset: () => void;
+}
+
+/** Language, gender, quality, and voices with styles only. */
+export function VoiceFilters({ filter, isSet, onChange, onReset }: VoiceFiltersProps) {
+  return (
+    <>
+      <LanguageSelect
+        label="Language"
+        labelHidden
+        allLabel="All languages"
+        value={filter.language}
+        onValueChange={(language) => onChange({ language })}
+      />
+      <div className="flex items-center gap-1.5">
+        <Select
+          label="Gender"
+          size="sm"
+          value={filter.gender}
+          onValueChange={(gender) => onChange({ gender })}
+          options={[
+            { value: "all", label: "All genders" },
+            { value: "female", label: "Female" },
+            { value: "male", label: "Male" },
+          ]}
+          className="flex-1"
+        />
+        <Select
+          label="Quality"
+          size="sm"
+          value={filter.quality}
+          onValueChange={(quality) => onChange({ quality })}
+          options={[
+            { value: "all", label: "All qualities" },
+            { value: "neural", label: "Premium" },
+            { value: "standard", label: "Standard" },
+          ]}
+          className="flex-1"
+        />
+        <button
+          type="button"
+          aria-pressed={filter.stylesOnly}
+          onClick={() => onChange({ stylesOnly: !filter.stylesOnly })}
+          className={classes(
+            "motion-colour h-7 rounded-6 border px-2 text-12",
+            filter.stylesOnly ? "border-accent bg-accent-soft text-accent" : "border-edge text-ink hover:border-ink-3",
+          )}
+        >
+          Styles
+        </button>
+        <IconButton
+          label="Reset the filters"
+          size="sm"
+          icon={<RotateCcw />}
+          disabled={!isSet}
+          onClick={onReset}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { WireLanguage, WireVoice } from "@lectern/contract";
+import type { VoiceProfile } from "@lectern/script";
+
+/** A voice as the picker lists it. */
+export interface ListedVoice extends WireVoice {
+  languageName: string;
+  /** What search looks in: lower case, without accents. */
+  haystack: string;
+}
+
+export interface VoiceFilter {
+  search: string;
+  /** A language's code; empty: all. */
+  language: string;
+  gender: "all" | "male" | "female";
+  quality: "all" | "neural" | "standard";
+  stylesOnly: boolean;
+}
+
+export const openFilter: VoiceFilter = { search: "", language: "", gender: "all", quality: "all", stylesOnly: false };
+
+/** Every voice of every language, in the catalogue's order. */
+export function listVoices(languages: readonly WireLanguage[]): ListedVoice[] {
+  return languages.flatMap((language) =>
+    language.voices.map((voice) => ({
+      ...voice,
+      languageName: language.name,
+      haystack: fold([voice.name, language.name, voice.langCode, ...voice.styles].join(" ")),
+    })),
+  );
+}
+
+/** The voices that pass every filter; each word of the search must be found. */
+export function filterVoices(voices: readonly ListedVoice[], filter: VoiceFilter): ListedVoice[] {
+  const words = fold(filter.search).split(/\s+/).filter(Boolean);
+  return voices.filter(
+    (voice) =>
+      (filter.language === "" || voice.langCode === filter.language) &&
+      (filter.gender === "all" || voice.gender === filter.gender) &&
+      (filter.quality === "all" || voice.engine === filter.quality) &&
+      (!filter.stylesOnly || voice.styles.length > 0) &&
+      words.every((word) => voice.haystack.includes(word)),
+  );
+}
+
+function fold(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The voice of a profile, if the catalogue has it. */
+export function voiceOf(voices: readonly ListedVoice[], profile: VoiceProfile): ListedVoice | undefined {
+  return voices.find((voice) => isVoiceOf(voice, profile));
+}
+
+export function isVoiceOf(voice: WireVoice, profile: VoiceProfile): boolean {
+  return (
+    voice.code === profile.voice && voice.platform === profile.platform && voice.langCode === profile.lang_code
+  );
+}
+
+/** A profile of a voice just chosen: everything about how it speaks goes back to the defaults, and so does the name. */
+export function profileOf(voice: WireVoice): VoiceProfile {
+  return {
+    lang_code: voice.langCode,
+    voice: voice.code,
+    engine: voice.engine,
+    platform: voice.platform,
+    volume: 0,
+    speed: 100,
+    pitch: "",
+    style: "",
+  };
+}
+
+/** Neural is sold as Premium. */
+export function qualityName(engine: WireVoice["engine"]): string {
+  return engine === "neural" ? "Premium" : "Standard";
+}

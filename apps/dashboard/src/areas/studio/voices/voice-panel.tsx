@@ -1,0 +1,146 @@
+import type { VoiceProfile } from "@lectern/script";
+import { Search, X } from "lucide-react";
+import { useState } from "react";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Input } from "../../../ui/field.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { indexOfKey } from "../session/block-keys.ts";
+import { useActions, useStudio } from "../session/studio-context.ts";
+import { useStore } from "../session/store.ts";
+import { useMay } from "../session/use-rights.ts";
+import { useCatalogue, useVoice } from "./use-voices.ts";
+import { SavedProfiles } from "./saved-profiles.tsx";
+import { VoiceFilters } from "./voice-filters.tsx";
+import { filterVoices, type ListedVoice, openFilter, profileOf, type VoiceFilter } from "./voice-list.ts";
+import { voiceControls } from "./voice-controls.ts";
+import { VoiceResults } from "./voice-results.tsx";
+
+export const premiumMessage = "Please upgrade your plan to select premium audios";
+
+export interface VoicePanelProps {
+  orgId: string;
+  projectProfile: VoiceProfile;
+  /** Where the panel lies over the text: closes it. */
+  onClose?: (() => void) | undefined;
+}
+
+/** Every voice there is, for the block in hand or for all of them. */
+export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) {
+  const { editor, activeKey, activeProfile } = useStudio();
+  const { chooseVoice } = useActions();
+  const may = useMay(orgId);
+  const key = useStore(activeKey);
+  const profile = useStore(activeProfile) ?? projectProfile;
+  const voice = useVoice(profile);
+  const [toAll, setToAll] = useState(false);
+  const saved = projectProfile.profile_name ? [projectProfile] : [];
+  const isNamed = profile.profile_name !== undefined && saved.some((one) => one.profile_name === profile.profile_name);
+  const [view, setView] = useState<"all" | "saved">(isNamed ? "saved" : "all");
+
+  // Going to a block shows how its voice was chosen.
+  const [shownFor, setShownFor] = useState({ key, isNamed });
+  if (shownFor.key !== key) {
+    setShownFor({ key, isNamed });
+    if (shownFor.isNamed !== isNamed) setView(isNamed ? "saved" : "all");
+  }
+
+  function choose(next: VoiceProfile, chosen: ListedVoice | undefined): void {
+    if (next.engine === "neural" && !may("download premium_voices")) {
+      toast.error(premiumMessage);
+      return;
+    }
+    const dropEmphasis = voiceControls(next, chosen).emphasis !== undefined;
+    const target = key !== undefined && indexOfKey(editor, key) !== -1 ? key : undefined;
+    chooseVoice(target, next, { toAll, dropEmphasis });
+    onClose?.();
+  }
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex items-start gap-2 px-4 pt-4">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-14 font-semibold">Voices</h2>
+          <p className="mt-0.5 text-12 text-ink-3">Choose from 900+ realistic voice in 140+ languages and dialects</p>
+        </div>
+        {onClose ? <IconButton label="Close the voices" icon={<X />} onClick={onClose} /> : null}
+      </div>
+      <Tabs
+        label="Voices"
+        value={view}
+        onValueChange={setView}
+        className="mt-3 flex min-h-0 flex-1 flex-col [&>[role=tablist]]:mx-4"
+        panelClassName="flex min-h-0 flex-1 flex-col"
+        tabs={[
+          {
+            value: "all",
+            label: "All voices",
+            panel: (
+              <AllVoices
+                language={profile.lang_code}
+                chosen={voice}
+                onChoose={(one) => choose(profileOf(one), one)}
+              />
+            ),
+          },
+          {
+            value: "saved",
+            label: "Saved Profiles",
+            panel: <SavedProfiles profiles={saved} chosen={isNamed ? profile : undefined} onChoose={choose} />,
+          },
+        ]}
+      />
+      <div className="border-t border-line px-4 py-3">
+        <Checkbox label="Apply to all blocks" checked={toAll} onCheckedChange={setToAll} />
+      </div>
+    </div>
+  );
+}
+
+interface AllVoicesProps {
+  /** Of the block in hand. */
+  language: string;
+  chosen: ListedVoice | undefined;
+  onChoose: (voice: ListedVoice) => void;
+}
+
+function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
+  const { voices } = useCatalogue();
+  // The list follows the language of the block in hand until a filter is set.
+  const [filter, setFilter] = useState<VoiceFilter>();
+  const used = filter ?? { ...openFilter, language };
+  const found = filterVoices(voices, used);
+
+  // A search that finds nothing in the language looks through all of them.
+  const isElsewhere = found.length === 0 && used.search !== "" && used.language !== "";
+  const shown = isElsewhere ? filterVoices(voices, { ...used, language: "" }) : found;
+
+  function change(part: Partial<VoiceFilter>): void {
+    setFilter({ ...used, ...part });
+  }
+
+  return (
+    <>
+      <div className="space-y-2 px-4 pt-3 pb-2">
+        <div className="relative">
+          <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" aria-hidden="true" />
+          <Input
+            type="search"
+            aria-label="Search voices"
+            placeholder="Name, language, style"
+            value={used.search}
+            onChange={(event) => change({ search: event.target.value })}
+            className="pl-8.5"
+          />
+        </div>
+        <VoiceFilters filter={used} isSet={filter !== undefined} onChange={change} onReset={() => setFilter(undefined)} />
+      </div>
+      <p role="status" className="px-4 pb-1 text-12 text-ink-3 tabular-nums">
+        {isElsewhere ? `None in this language. ${shown.length} in others` : `${shown.length} ${shown.length === 1 ? "voice" : "voices"}`}
+      </p>
+      <VoiceResults voices={shown} chosen={chosen} onChoose={onChoose} />
+    </>
+  );
+}
+

@@ -1,0 +1,83 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import { useVoicesStatus } from "./use-voices.ts";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { failureMessage } from "../../../app/api/failure.ts";
+import type { ListedVoice } from "./voice-list.ts";
+import { VoiceRow } from "./voice-row.tsx";
+
+const rowHeight = 60;
+
+export interface VoiceResultsProps {
+  voices: readonly ListedVoice[];
+  chosen: ListedVoice | undefined;
+  onChoose: (voice: ListedVoice) => void;
+}
+
+/** The voices that were found; only the rows in sight are on the page. */
+export function VoiceResults({ voices, chosen, onChoose }: VoiceResultsProps) {
+  // The virtualizer changes inside; the compiler must not take it for a constant.
+  "use no memo";
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: voices.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => keyOf(voices[index]) ?? index,
+    overscan: 6,
+  });
+  const status = useVoicesStatus();
+  const chosenIndex = chosen ? voices.indexOf(chosen) : -1;
+
+  useEffect(() => {
+    if (chosenIndex >= 0) rows.scrollToIndex(chosenIndex, { align: "auto" });
+    // Only when another voice is chosen, not whenever the list moves.
+  }, [chosenIndex, rows]);
+
+  if (status.isError) {
+    return <Problem message={failureMessage(status.error)} onRetry={status.retry} retrying={status.isFetching} className="mx-4 mt-2" />;
+  }
+  if (status.isLoading) return <VoiceSkeletons />;
+  if (voices.length === 0) return <p className="px-4 py-8 text-center text-13 text-ink-3">No voice is like that.</p>;
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <ul aria-label="Voices" className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((row) => {
+          const voice = voices[row.index];
+          return voice ? (
+            <li
+              key={row.key}
+              aria-setsize={voices.length}
+              aria-posinset={row.index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ height: row.size, transform: `translateY(${row.start}px)` }}
+            >
+              <VoiceRow voice={voice} isChosen={voice === chosen} onChoose={() => onChoose(voice)} />
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function keyOf(voice: ListedVoice | undefined): string | undefined {
+  return voice && `${voice.platform} ${voice.langCode} ${voice.code}`;
+}
+
+function VoiceSkeletons() {
+  return (
+    <Loading className="space-y-3 px-4 pt-2">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-8 rounded-full" />
+          <div className="flex-1 space-y-1.5">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-3 w-40" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

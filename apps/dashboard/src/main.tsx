@@ -1,0 +1,18 @@
+import "./ui/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import { warmClient } from "./app/api/client.ts";
+import { session } from "./app/session/current-session.ts";
+
+warmClient();
+// Asked at once, beside the code of the first screen; the router's guards wait for the same answer.
+session.ensure().catch(() => undefined);
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,63 @@
+import { Button as BaseButton } from "@base-ui/react/button";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Spinner } from "./spinner.tsx";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string | undefined;
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-accent text-on-accent hover:bg-accent-strong border-transparent",
+  secondary: "bg-sheet text-ink border-line-strong hover:bg-well",
+  quiet: "bg-transparent text-ink-2 border-transparent hover:bg-well hover:text-ink",
+  danger: "bg-bad text-on-bad hover:bg-bad-strong border-transparent",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: "h-7 px-2.5 text-12 gap-1.5 [&_svg]:size-3.5",
+  md: "h-8 px-3 text-13 gap-2 [&_svg]:size-4",
+  lg: "h-10 px-4 text-14 gap-2 [&_svg]:size-4",
+};
+
+const disabledLook = {
+  filled: "data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:bg-well data-disabled:text-ink-3",
+  quiet: "data-disabled:cursor-not-allowed data-disabled:bg-transparent data-disabled:text-ink-3 data-disabled:opacity-60",
+};
+
+/** The classes of a button, for a link that has to look like one. */
+export function buttonClasses({ variant = "secondary", size = "md", className }: ButtonLook = {}): string {
+  return classes(
+    "motion-colour inline-flex shrink-0 items-center justify-center rounded-6 border font-medium whitespace-nowrap select-none",
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}
+
+export interface ButtonProps extends Omit<ComponentProps<typeof BaseButton>, "className">, ButtonLook {
+  /** Work this button started is under way: it shows a ring, keeps focus and does nothing when pressed. */
+  busy?: boolean;
+  icon?: ReactNode;
+}
+
+/** A button. Secondary and medium unless told. While busy it stays focusable, so that focus is not lost. */
+export function Button({ variant, size, className, busy = false, icon, disabled = false, children, ...props }: ButtonProps) {
+  return (
+    <BaseButton
+      {...props}
+      disabled={disabled || busy}
+      focusableWhenDisabled={busy || props.focusableWhenDisabled}
+      aria-busy={busy || undefined}
+      className={buttonClasses({ variant, size, className: classes(!busy && disabledLook[variant === "quiet" ? "quiet" : "filled"], className) })}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </BaseButton>
+  );
+}

@@ -1,0 +1,4 @@
+/** Joins class names; false and undefined are left out. */
+export function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}

@@ -1,0 +1,130 @@
+import { Download, Pencil, Play, Plus, Share2, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../button.tsx";
+import { Checkbox } from "../checkbox.tsx";
+import { CodeInput } from "../code-input.tsx";
+import { Field, Input, Textarea } from "../field.tsx";
+import { IconButton } from "../icon-button.tsx";
+import { Keys } from "../keys.tsx";
+import { RadioGroup } from "../radio-group.tsx";
+import { Select } from "../select.tsx";
+import { Slider } from "../slider.tsx";
+import { Switch } from "../switch.tsx";
+import { Tabs } from "../tabs.tsx";
+import { Specimen } from "./specimen.tsx";
+
+/** What is pressed, typed in and chosen from. */
+export function ControlSpecimens() {
+  const [on, setOn] = useState(true);
+  const [quality, setQuality] = useState("neural");
+  const [pitch, setPitch] = useState("default");
+  const [speed, setSpeed] = useState(105);
+  const [view, setView] = useState("all");
+  const [code, setCode] = useState("482");
+  return (
+    <>
+      <Specimen name="Button">
+        <Button variant="primary" icon={<Plus />}>
+          Create Audio
+        </Button>
+        <Button icon={<Download />}>Download</Button>
+        <Button variant="quiet">Help</Button>
+        <Button variant="danger" icon={<Trash2 />}>
+          Delete
+        </Button>
+        <Button variant="primary" disabled>
+          Disabled
+        </Button>
+        <Button disabled>Disabled</Button>
+        <Button variant="primary" busy>
+          Generating
+        </Button>
+        <Button size="sm">Small</Button>
+        <Button size="lg" variant="primary">
+          Large
+        </Button>
+      </Specimen>
+      <Specimen name="Icon button">
+        <IconButton label="Edit" icon={<Pencil />} />
+        <IconButton label="Share" icon={<Share2 />} variant="secondary" />
+        <IconButton label="Play" icon={<Play />} variant="primary" round />
+        <IconButton label="Download" hint="Generate the audio first" icon={<Download />} disabled />
+        <IconButton label="Working" icon={<Download />} busy />
+        <IconButton label="Small" icon={<Pencil />} size="sm" />
+      </Specimen>
+      <Specimen name="Field">
+        <div className="grid w-full gap-4">
+          <Field label="Email" hint="We never show it to anyone.">
+            <Input type="email" defaultValue="ada@example.com" />
+          </Field>
+          <Field label="Title" error="Title field should be at least 3 character long.">
+            <Input defaultValue="Al" />
+          </Field>
+          <Field label="Disabled">
+            <Input disabled defaultValue="Cannot be changed" />
+          </Field>
+          <Field label="Text">
+            <Textarea defaultValue="مرحبا بالعالم" />
+          </Field>
+        </div>
+      </Specimen>
+      <Specimen name="Code input">
+        <CodeInput label="Code" length={6} value={code} onValueChange={setCode} onComplete={() => undefined} />
+      </Specimen>
+      <Specimen name="Select">
+        <Select
+          label="Pitch"
+          className="w-40"
+          value={pitch}
+          onValueChange={setPitch}
+          options={["default", "x-low", "low", "medium", "high", "x-high"].map((value) => ({ value, label: value }))}
+        />
+        <Select label="Nothing chosen" value={null} onValueChange={() => undefined} options={[{ value: "a", label: "A" }]} />
+        <Select label="Disabled" disabled value="a" onValueChange={() => undefined} options={[{ value: "a", label: "Disabled" }]} />
+      </Specimen>
+      <Specimen name="Slider">
+        <div className="w-64">
+          <Slider labelled label="Speed" min={20} max={200} value={speed} format={(value) => `${value} %`} onValueChange={setSpeed} />
+          <Slider labelled label="Pitch" disabled min={0} max={10} value={5} onValueChange={() => undefined} />
+        </div>
+      </Specimen>
+      <Specimen name="Switch, checkbox, radio">
+        <div className="grid gap-3">
+          <Switch label="Read the title" hint="As the first sentence." checked={on} onCheckedChange={setOn} />
+          <Switch label="Disabled" disabled checked={false} onCheckedChange={() => undefined} />
+          <Checkbox label="Show advanced settings" checked={on} onCheckedChange={setOn} />
+          <RadioGroup
+            inline
+            label="Quality"
+            value={quality}
+            onValueChange={setQuality}
+            options={[
+              { value: "neural", label: "Premium" },
+              { value: "standard", label: "Standard" },
+              { value: "none", label: "Not here", disabled: true },
+            ]}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="Tabs">
+        <Tabs
+          label="Voices"
+          className="w-72"
+          panelClassName="pt-3 text-13 text-ink-2"
+          value={view}
+          onValueChange={setView}
+          tabs={[
+            { value: "all", label: "All voices", panel: "Every voice of the catalogue." },
+            { value: "saved", label: "Saved Profiles", panel: "Voices with settings of your own." },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Keys">
+        <Keys keys="mod+k" />
+        <Keys keys="g v" />
+        <Keys keys="?" />
+        <Keys keys="alt+arrowup" />
+      </Specimen>
+    </>
+  );
+}

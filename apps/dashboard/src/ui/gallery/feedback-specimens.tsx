@@ -1,0 +1,136 @@
+import { AudioLines, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { AlertDialog } from "../alert-dialog.tsx";
+import { Avatar } from "../avatar.tsx";
+import { Badge } from "../badge.tsx";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../menu.tsx";
+import { Popover } from "../popover.tsx";
+import { Problem } from "../problem.tsx";
+import { Progress } from "../progress.tsx";
+import { Loading, Skeleton } from "../skeleton.tsx";
+import { Spinner } from "../spinner.tsx";
+import { toast } from "../toast.ts";
+import { Tooltip } from "../tooltip.tsx";
+import { LecternMark, Wordmark } from "../wordmark.tsx";
+import { Specimen } from "./specimen.tsx";
+
+/** What tells, and what opens. */
+export function FeedbackSpecimens() {
+  const [open, setOpen] = useState<"dialog" | "alert">();
+  const [theme, setTheme] = useState("system");
+  return (
+    <>
+      <Specimen name="Wordmark">
+        <Wordmark />
+        <LecternMark className="size-8" />
+        <LecternMark className="size-4" />
+        <Avatar givenName="Ada" familyName="Lovelace" />
+      </Specimen>
+      <Specimen name="Badge">
+        <Badge>Disabled</Badge>
+        <Badge tone="good">Published</Badge>
+        <Badge tone="warning">In Draft</Badge>
+        <Badge tone="information">In Progress</Badge>
+        <Badge tone="bad">Failed</Badge>
+        <Badge tone="accent">Premium</Badge>
+      </Specimen>
+      <Specimen name="Progress and spinner">
+        <div className="grid w-64 gap-4">
+          <Progress label="Generating" value={42} />
+          <Progress label="Words left" value={62} tone="neutral" />
+          <Progress label="Loading" value={null} tone="information" />
+        </div>
+        <Spinner label="Loading" />
+        <Spinner className="size-6" />
+      </Specimen>
+      <Specimen name="Skeleton">
+        <Loading className="grid w-64 gap-2">
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-3 w-1/3" />
+        </Loading>
+      </Specimen>
+      <Specimen name="Problem">
+        <Problem className="w-full" message="The server cannot be reached. Check your connection and try again." onRetry={() => undefined} />
+      </Specimen>
+      <Specimen name="Empty state">
+        <EmptyState
+          className="py-4!"
+          icon={<AudioLines />}
+          title="No audio yet"
+          action={
+            <Button variant="primary" icon={<Plus />}>
+              Create Audio
+            </Button>
+          }
+        >
+          Write, paste or import a text, choose a voice, and hear it read aloud.
+        </EmptyState>
+      </Specimen>
+      <Specimen name="Menu, popover, tooltip">
+        <Menu align="start" trigger={<Button>Menu</Button>}>
+          <MenuItem icon={<Pencil />} keys="e">
+            Edit
+          </MenuItem>
+          <MenuItem disabled detail="Generate the audio first">
+            Download
+          </MenuItem>
+          <MenuSeparator />
+          <MenuChoice
+            label="Theme"
+            value={theme}
+            onValueChange={setTheme}
+            options={[
+              { value: "system", label: "System" },
+              { value: "dark", label: "Dark" },
+            ]}
+          />
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} tone="danger">
+            Delete
+          </MenuItem>
+        </Menu>
+        <Popover label="Pause" align="start" trigger={<Button>Popover</Button>}>
+          A small panel.
+        </Popover>
+        <Tooltip label="Says more" keys="mod+k">
+          <Button>Tooltip</Button>
+        </Tooltip>
+      </Specimen>
+      <Specimen name="Dialog, alert dialog, toast">
+        <Button onClick={() => setOpen("dialog")}>Dialog</Button>
+        <Button onClick={() => setOpen("alert")}>Alert dialog</Button>
+        <Button onClick={() => toast.success("Copied to clipboard")}>Toast</Button>
+        <Button onClick={() => toast.error("Something went wrong.")}>Error toast</Button>
+        <Button onClick={() => toast.success("Draft discarded", { label: "Undo", onClick: () => undefined })}>Undo toast</Button>
+        <Dialog
+          open={open === "dialog"}
+          onOpenChange={(next) => setOpen(next ? "dialog" : undefined)}
+          title="No words remaining."
+          description="Not enough word credits left to generate this audio. Please upgrade your plan to continue."
+          footer={
+            <>
+              <Button onClick={() => setOpen(undefined)}>Cancel</Button>
+              <Button variant="primary" onClick={() => setOpen(undefined)}>
+                Upgrade
+              </Button>
+            </>
+          }
+        >
+          <p className="text-14 text-ink-2">What the dialog is about stands here.</p>
+        </Dialog>
+        <AlertDialog
+          open={open === "alert"}
+          onOpenChange={(next) => setOpen(next ? "alert" : undefined)}
+          title="Delete this audio?"
+          description="The audio and its players on your pages disappear for good."
+          confirmLabel="Delete"
+          tone="danger"
+          onConfirm={() => setOpen(undefined)}
+        />
+      </Specimen>
+    </>
+  );
+}

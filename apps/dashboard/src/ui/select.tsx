@@ -1,0 +1,80 @@
+import { Select as Base } from "@base-ui/react/select";
+import { Check, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  /** Shown after the label in the list, quieter. */
+  detail?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface SelectProps<Value extends string> {
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  placeholder?: string;
+  /** Needed when the select is not inside a Field. */
+  label?: string;
+  size?: "sm" | "md";
+  disabled?: boolean;
+  className?: string;
+}
+
+const sizes = { sm: "h-7 px-2 text-12", md: "h-9 px-3 text-14" };
+
+/** Picks one of a few. For long lists use a search field with a list of its own. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { options, value, onValueChange, placeholder = "Choose…", label, size = "md", disabled = false, className } = props;
+  return (
+    <Base.Root
+      items={options.map((option) => ({ value: option.value, label: option.label }))}
+      value={value}
+      disabled={disabled}
+      onValueChange={(next) => {
+        if (next !== null) onValueChange(next);
+      }}
+    >
+      <Base.Trigger
+        aria-label={label}
+        className={classes(
+          "motion-colour inline-flex min-w-0 items-center justify-between gap-2 rounded-6 border border-edge bg-sheet text-ink select-none hover:border-ink-3 data-disabled:cursor-not-allowed data-disabled:bg-well data-disabled:text-ink-3 data-invalid:border-bad",
+          sizes[size],
+          className,
+        )}
+      >
+        <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-ink-3" />
+        <Base.Icon className="shrink-0 text-ink-3">
+          <ChevronsUpDown className="size-4" aria-hidden="true" />
+        </Base.Icon>
+      </Base.Trigger>
+      {/* A landmark of its own, so that no content lies outside of one. */}
+      <Base.Portal role="region" aria-label="Choices">
+        <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-(--layer-popover) outline-none">
+          <Base.Popup className="motion-pop max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-10 border border-line bg-raised p-1 text-13 shadow-popover">
+            <Base.List>
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled ?? false}
+                  className="flex min-h-8 cursor-default items-center gap-2 rounded-6 py-1 pr-3 pl-2 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-hover"
+                >
+                  <span className="flex size-4 shrink-0 items-center">
+                    <Base.ItemIndicator>
+                      <Check className="size-4 text-accent" aria-hidden="true" />
+                    </Base.ItemIndicator>
+                  </span>
+                  <Base.ItemText>{option.label}</Base.ItemText>
+                  {option.detail === undefined ? null : <span className="ml-auto pl-4 text-12 text-ink-3">{option.detail}</span>}
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

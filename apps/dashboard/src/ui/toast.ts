@@ -1,0 +1,38 @@
+import type * as Sonner from "sonner";
+
+/** How long a toast stays, and how long a deletion can be undone. */
+export const toastDurationMs = 5000;
+
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+/*
+ * The toaster is fetched after the first screen, to keep it out of the entry chunk. What is said before it is on the
+ * page waits for it.
+ */
+let markReady: () => void = () => undefined;
+const ready = new Promise<void>((resolve) => (markReady = resolve));
+
+/** Told by the toaster once it listens. */
+export function toasterIsReady(): void {
+  markReady();
+}
+
+function withToaster(use: (sonner: typeof Sonner) => void): void {
+  void Promise.all([import("sonner"), ready]).then(([sonner]) => use(sonner));
+}
+
+/** One sentence in the corner for 5 seconds, said to a screen reader. */
+export const toast = {
+  success(message: string, action?: ToastAction): void {
+    withToaster((sonner) => sonner.toast.success(message, { duration: toastDurationMs, action }));
+  },
+  error(message: string, action?: ToastAction): void {
+    withToaster((sonner) => sonner.toast.error(message, { duration: toastDurationMs, action }));
+  },
+  info(message: string, action?: ToastAction): void {
+    withToaster((sonner) => sonner.toast(message, { duration: toastDurationMs, action }));
+  },
+};

@@ -1,0 +1,45 @@
+import { Tooltip as Base } from "@base-ui/react/tooltip";
+import type { ReactElement, ReactNode } from "react";
+import { Keys } from "./keys.tsx";
+
+/** Holds the delays of every tooltip below it: 500 ms to show, 200 ms to hide. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Base.Provider delay={500} closeDelay={200}>
+      {children}
+    </Base.Provider>
+  );
+}
+
+export interface TooltipProps {
+  label: ReactNode;
+  /** A shortcut to show beside the label, such as "mod+k". */
+  keys?: string | undefined;
+  side?: "top" | "bottom" | "left" | "right";
+  /** The label says no more than the control's own name. */
+  repeatsName?: boolean;
+  /** The element described; it must pass on the props it is given and its ref. */
+  children: ReactElement;
+}
+
+/**
+ * Says more about a control on hover and focus; a screen reader hears it as the control's description. It is no
+ * control's only name: give the control a label of its own.
+ */
+export function Tooltip({ label, keys, side = "top", repeatsName = false, children }: TooltipProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} aria-description={repeatsName || typeof label !== "string" ? undefined : label} />
+      <Base.Portal>
+        <Base.Positioner side={side} sideOffset={6} className="z-(--layer-popover)">
+          <Base.Popup
+            aria-hidden="true"
+            className="motion-pop flex max-w-72 items-center gap-2 rounded-6 bg-inverse px-2 py-1 text-12 text-on-inverse shadow-popover">
+            {label}
+            {keys ? <Keys keys={keys} tone="inverse" /> : null}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/*
+ * Sonner writes its style sheet into the page from JavaScript, which the content policy refuses. The sheet comes with
+ * ours instead (ui/toaster.css), and this takes the writing out.
+ */
+function sonnerWithoutStyleElement(): Plugin {
+  const head = "function __insertCSS(code) {";
+  return {
+    name: "sonner-without-style-element",
+    apply: "build",
+    transform: {
+      filter: { id: /node_modules\/sonner\/dist\/index\.mjs$/ },
+      handler(code) {
+        if (!code.includes(head)) this.error("sonner no longer inserts its style sheet the way this plugin expects");
+        return { code: code.replace(head, `${head} return;`), map: null };
+      },
+    },
+  };
+}
+
+const server = process.env["LECTERN_SERVER"] ?? "http://localhost:4100";
+
+export default defineConfig({
+  plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement()],
+  build: {
+    target: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    manifest: true,
+    /* The content policy allows no data: fonts, and a file of its own is cached better. */
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      "/api": { target: server, ws: true },
+      "/files": { target: server },
+    },
+  },
+});
