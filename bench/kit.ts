@@ -12,7 +12,7 @@ export const runFile = promisify(execFile);
 
 export const voice = {
   lang_code: "en-US",
-  voice: "en-US-default",
+  voice: "en-US",
   engine: "standard",
   platform: "espeak",
   volume: 0,

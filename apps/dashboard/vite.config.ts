@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -21,10 +24,31 @@ function sonnerWithoutStyleElement(): Plugin {
   };
 }
 
+/** Writes a .br and a .gz beside every text of the build, as the server hands them out. */
+function compressedBeside(): Plugin {
+  let folder = "";
+  return {
+    name: "compressed-beside",
+    apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+        if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+        const file = join(folder, name);
+        const text = readFileSync(file);
+        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+        writeFileSync(`${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      }
+    },
+  };
+}
+
 const server = process.env["LECTERN_SERVER"] ?? "http://localhost:4100";
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement()],
+  plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement(), compressedBeside()],
   build: {
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
     manifest: true,

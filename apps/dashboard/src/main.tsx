@@ -3,8 +3,10 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { warmClient } from "./app/api/client.ts";
+import { reloadWhenOutdated } from "./app/reload-when-outdated.ts";
 import { session } from "./app/session/current-session.ts";
 
+reloadWhenOutdated();
 warmClient();
 // Asked at once, beside the code of the first screen; the router's guards wait for the same answer.
 session.ensure().catch(() => undefined);

@@ -43,5 +43,7 @@ function voiceOf(platform: Platform): Voice {
 }
 
 function enginesOf({ openAiSpeech }: Config): SpeechEngine[] {
-  return [createEspeakEngine(), ...(openAiSpeech ? [createOpenAiEngine({ ...openAiSpeech, fetch })] : [])];
+  if (!openAiSpeech) return [createEspeakEngine()];
+  const voices = openAiSpeech.voices.map((code) => ({ code }));
+  return [createEspeakEngine(), createOpenAiEngine({ ...openAiSpeech, voices, fetch })];
 }

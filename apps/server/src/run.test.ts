@@ -28,10 +28,10 @@ function run(settings: Record<string, string> = {}): Process {
   });
   started.push(child);
   let output = "";
-  let look: () => void = () => undefined;
+  let look: (() => void) | undefined;
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
     output += chunk;
-    look();
+    look?.();
   });
   return {
     child,
@@ -65,7 +65,8 @@ afterEach(async () => {
 
 const ready = /Lectern is ready on (http:\/\/localhost:\d+)/;
 
-describe("the server's process", () => {
+// Each test starts the whole server once or more, on a machine that may be busy with other tests.
+describe("the server's process", { timeout: 60_000 }, () => {
   test("says where it is ready, answers there, and ends cleanly on Ctrl-C", async () => {
     const server = run();
     const [, url = ""] = ready.exec(await server.said(ready)) ?? [];

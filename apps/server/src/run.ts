@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { contract } from "@lectern/contract";
 import manifest from "../package.json" with { type: "json" };
-import { areas } from "./areas.ts";
 import { type Config, ConfigError, loadConfig, readEnvironment } from "./config/index.ts";
 import { DatabaseFailure } from "./platform/database/index.ts";
 import { createErrorReporter, createLogger } from "./platform/logging/index.ts";
@@ -19,6 +18,8 @@ export async function run(): Promise<void> {
     const reporter =
       config.sentryDsn === undefined ? undefined : await createErrorReporter(config.sentryDsn, manifest.version);
     const log = createLogger({ level: config.logLevel, reporter });
+    // After the settings are read: a wrong one is answered before anything heavy is loaded.
+    const { areas } = await import("./areas.ts");
     const server = await startServer({
       config,
       log,

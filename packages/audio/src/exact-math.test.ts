@@ -41,5 +41,7 @@ describe("[X1] agrees with the engine's own functions", () => {
 });
 
 test("[X2] whole and half turns are exact", () => {
-  expect([sinePi(0), Math.abs(sinePi(1)), Math.abs(sinePi(-7)), sinePi(0.5), sinePi(1.5), sinePi(-0.5)]).toEqual([0, 0, 0, 1, -1, -1]);
+  expect([sinePi(0), Math.abs(sinePi(1)), Math.abs(sinePi(-7)), sinePi(0.5), sinePi(1.5), sinePi(-0.5)]).toEqual([
+    0, 0, 0, 1, -1, -1,
+  ]);
 });

@@ -16,7 +16,8 @@ export {
   TARGET_LUFS_MONO,
   TARGET_LUFS_STEREO,
 } from "./mastering/mastering-gain.ts";
-export { ENCODING_CEILING_DB } from "./mastering/ceiling.ts";
+export { TRUE_PEAK_LIMIT_DB } from "./mastering/ceiling.ts";
+export { masterSegment, type MasteredSegment } from "./mastering/master-segment.ts";
 export { measureSpeech, type SpeechMeasure } from "./mastering/measure-speech.ts";
 export { truePeak, truePeakDb } from "./limiting/true-peak.ts";
 export { limit } from "./limiting/limiter.ts";
@@ -37,6 +38,7 @@ export { CODEC_DELAY, ENCODER_DELAY, gaplessEnding, type GaplessEnding } from ".
 export { createMp3Encoder, type Mp3Encoder } from "./mp3/encoder.ts";
 export { musicFormat, voiceFormat, type Mp3Format } from "./mp3/format.ts";
 export type { WasmModule } from "./mp3/lame.ts";
+export { openPeakReader, type PeakReader } from "./mp3/peak-reader.ts";
 export { silentFrames } from "./mp3/silent-frames.ts";
 export { mp3Header, type Mp3HeaderFacts } from "./mp3/mp3-header.ts";
 export { scanMp3, scanMp3Stream, type Mp3Facts, type ScanLimits } from "./mp3/scan.ts";

@@ -29,13 +29,7 @@ export {
 export { blockText, isPause, isTextLeaf, paragraphText } from "./block-text.ts";
 export { emptyBlock, titleBlock } from "./empty-block.ts";
 export { pauseOf } from "./parse-inline.ts";
-export {
-  BLOCK_FULL_MESSAGE,
-  parseBlock,
-  type ParsedBlock,
-  parseScript,
-  type ParsedScript,
-} from "./parse-script.ts";
+export { BLOCK_FULL_MESSAGE, parseBlock, type ParsedBlock, parseScript, type ParsedScript } from "./parse-script.ts";
 export {
   LEXEME_DUPLICATE_MESSAGE,
   LEXEME_INCOMPLETE_MESSAGE,
@@ -48,5 +42,8 @@ export { type LexiconMatch, matchLexicon } from "./lexicon/match-lexicon.ts";
 export { blockHash, createBlockHasher } from "./block-hash.ts";
 export { utterancesOf } from "./utterances/utterances-of.ts";
 export { utteranceKey, utteranceText } from "./utterances/utterance-key.ts";
+export { textWidth } from "./words/characters.ts";
+export { writtenWords, type WrittenWord } from "./utterances/written-words.ts";
+export { textToBlocks, tidyText } from "./text-to-blocks.ts";
 export { sentenceRanges, type TextRange } from "./sentences/sentence-ranges.ts";
 export type { ValidationError } from "./validation.ts";

@@ -47,9 +47,7 @@ export function runsOf(paragraph: Paragraph): (TextRun | PauseRun)[] {
 }
 
 function sameMarks(a: TextRun["marks"], b: TextRun["marks"]): boolean {
-  return (
-    sameSayAs(a, b) && samePronunciation(a, b) && a.emphasis?.emphasis_strength === b.emphasis?.emphasis_strength
-  );
+  return sameSayAs(a, b) && samePronunciation(a, b) && a.emphasis?.emphasis_strength === b.emphasis?.emphasis_strength;
 }
 
 export function sameSayAs(a: TextRun["marks"], b: TextRun["marks"]): boolean {
@@ -58,6 +56,7 @@ export function sameSayAs(a: TextRun["marks"], b: TextRun["marks"]): boolean {
 
 export function samePronunciation(a: TextRun["marks"], b: TextRun["marks"]): boolean {
   return (
-    a.pronunciation?.original === b.pronunciation?.original && a.pronunciation?.replaceWith === b.pronunciation?.replaceWith
+    a.pronunciation?.original === b.pronunciation?.original &&
+    a.pronunciation?.replaceWith === b.pronunciation?.replaceWith
   );
 }

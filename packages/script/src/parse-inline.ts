@@ -44,7 +44,8 @@ function readLeaf(report: Report, path: string, value: unknown): TextLeaf | unde
   if (fields["say_as"] !== undefined) {
     const at = join(path, "say_as");
     const mark = readFields(report, at, fields["say_as"], ["interpret_as"], "A way to read the text");
-    if (mark) leaf.say_as = { interpret_as: readOption(report, join(at, "interpret_as"), mark["interpret_as"], SAY_AS) };
+    if (mark)
+      leaf.say_as = { interpret_as: readOption(report, join(at, "interpret_as"), mark["interpret_as"], SAY_AS) };
   }
   if (fields["pronunciation"] !== undefined) {
     const at = join(path, "pronunciation");
@@ -64,7 +65,12 @@ function readLeaf(report: Report, path: string, value: unknown): TextLeaf | unde
     if (mark) {
       if (mark["emphasis_strength"] === undefined) report.add(join(at, "emphasis_strength"), "Please choose strength");
       else {
-        const strength = readOption(report, join(at, "emphasis_strength"), mark["emphasis_strength"], EMPHASIS_STRENGTHS);
+        const strength = readOption(
+          report,
+          join(at, "emphasis_strength"),
+          mark["emphasis_strength"],
+          EMPHASIS_STRENGTHS,
+        );
         leaf.emphasis = { emphasis_strength: strength };
       }
     }

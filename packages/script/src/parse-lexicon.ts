@@ -14,7 +14,8 @@ export type ParsedLexicon = { ok: true; lexicon: Lexeme[] } | { ok: false; error
 /** Reads a lexicon from what came over the wire, white space around its texts cut; duplicates are found without regard to case. */
 export function parseLexicon(value: unknown): ParsedLexicon {
   const report = createReport();
-  if (!Array.isArray(value)) return { ok: false, errors: [{ path: "", message: "A list of entries is expected here." }] };
+  if (!Array.isArray(value))
+    return { ok: false, errors: [{ path: "", message: "A list of entries is expected here." }] };
   if (value.length > MAX_LEXEMES) {
     return { ok: false, errors: [{ path: "", message: `A lexicon holds at most ${MAX_LEXEMES} entries.` }] };
   }

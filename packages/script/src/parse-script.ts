@@ -109,7 +109,8 @@ function readParagraph(report: Report, path: string, value: unknown): Paragraph 
   }
   const fields = readFields(report, path, value, ["type", "children"], "A paragraph or a pause");
   if (!fields) return undefined;
-  if (fields["type"] !== "paragraph") report.add(join(path, "type"), 'The type "paragraph" or "pause" is expected here.');
+  if (fields["type"] !== "paragraph")
+    report.add(join(path, "type"), 'The type "paragraph" or "pause" is expected here.');
   const children = fields["children"];
   if (!Array.isArray(children) || children.length > MAX_BLOCK_INLINES) {
     const most = `A list of at most ${MAX_BLOCK_INLINES} runs of text and pauses is expected here.`;

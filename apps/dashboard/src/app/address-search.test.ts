@@ -23,6 +23,9 @@ describe("the search of an address", () => {
     });
     expect(readLibrarySearch({ from: "2026-11-31", to: "2026-12-01" })).toEqual({});
     expect(readLibrarySearch({ from: "2026-11-14" })).toEqual({});
-    expect(readLibrarySearch({ from: "2026-11-20", to: "2026-11-14" })).toEqual({ from: "2026-11-14", to: "2026-11-20" });
+    expect(readLibrarySearch({ from: "2026-11-20", to: "2026-11-14" })).toEqual({
+      from: "2026-11-14",
+      to: "2026-11-20",
+    });
   });
 });

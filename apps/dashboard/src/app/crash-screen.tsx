@@ -13,7 +13,7 @@ export function CrashScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
   const missing = error instanceof ApiFailure && [403, 404, 400].includes(error.status);
-  const offline = isOffline(error) && navigator.onLine === false;
+  const offline = isOffline(error) && !navigator.onLine;
   usePageTitle(missing ? "Page Not Found" : "Something went wrong");
   useEffect(() => {
     if (!missing && !offline) reportError(error);

@@ -4,7 +4,9 @@ import { useRememberProject } from "./current-project.ts";
 
 /** The editor on its address; `/content/new` has no item yet. */
 export function EditorRoute() {
-  const { orgId, projectId, contentId } = useParams({ from: "/organisation/$orgId/integration/$projectId/content/$contentId" });
+  const { orgId, projectId, contentId } = useParams({
+    from: "/organisation/$orgId/integration/$projectId/content/$contentId",
+  });
   useRememberProject(orgId, projectId);
   return <EditorScreen orgId={orgId} projectId={projectId} contentId={contentId === "new" ? undefined : contentId} />;
 }

@@ -7,9 +7,7 @@ export function NotFoundScreen() {
   usePageTitle("Page Not Found");
   return (
     <FullPage title="Page Not Found">
-      <p className="mt-3 text-16 text-ink-2">
-        The page could not be found. It may have been removed or renamed.
-      </p>
+      <p className="mt-3 text-16 text-ink-2">The page could not be found. It may have been removed or renamed.</p>
       <a href="/" className={buttonClasses({ variant: "primary", size: "lg", className: "mt-6" })}>
         Go to your audio
       </a>

@@ -43,7 +43,10 @@ const signUp = createRoute({
 const confirm = createRoute({
   getParentRoute: () => accounts,
   path: "/confirm",
-  validateSearch: (search): { email?: string; next?: string } => ({ ...readText(search, "email"), ...readText(search, "next") }),
+  validateSearch: (search): { email?: string; next?: string } => ({
+    ...readText(search, "email"),
+    ...readText(search, "next"),
+  }),
   beforeLoad: mustBeSignedOut,
   component: lazyRouteComponent(() => import("../areas/accounts/index.ts"), "ConfirmScreen"),
 });

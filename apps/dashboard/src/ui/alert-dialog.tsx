@@ -18,7 +18,17 @@ export interface AlertDialogProps {
 
 /** Asks before something happens. Only its buttons and Escape close it; focus starts on Cancel. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = "Cancel", tone = "accent", busy, onConfirm } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    tone = "accent",
+    busy,
+    onConfirm,
+  } = props;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

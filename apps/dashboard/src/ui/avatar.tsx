@@ -1,5 +1,6 @@
 import { Avatar as Base } from "@base-ui/react/avatar";
 import { classes } from "./classes.ts";
+import { firstGraphemes } from "./graphemes.ts";
 
 export interface AvatarProps {
   givenName: string;
@@ -19,11 +20,7 @@ export function Avatar({ givenName, familyName, src, className }: AvatarProps) {
       )}
     >
       {src ? <Base.Image src={src} alt="" className="size-full object-cover" /> : null}
-      <Base.Fallback>{initials(givenName, familyName)}</Base.Fallback>
+      <Base.Fallback>{firstGraphemes(givenName, 1) + firstGraphemes(familyName, 1)}</Base.Fallback>
     </Base.Root>
   );
-}
-
-function initials(givenName: string, familyName: string): string {
-  return [...givenName].slice(0, 1).concat([...familyName].slice(0, 1)).join("");
 }

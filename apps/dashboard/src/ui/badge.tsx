@@ -13,7 +13,15 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A short word about the state or kind of the thing beside it. */
-export function Badge({ tone = "neutral", className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = "neutral",
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span
       className={classes(

@@ -26,8 +26,10 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const disabledLook = {
-  filled: "data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:bg-well data-disabled:text-ink-3",
-  quiet: "data-disabled:cursor-not-allowed data-disabled:bg-transparent data-disabled:text-ink-3 data-disabled:opacity-60",
+  filled:
+    "data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:bg-well data-disabled:text-ink-3",
+  quiet:
+    "data-disabled:cursor-not-allowed data-disabled:bg-transparent data-disabled:text-ink-3 data-disabled:opacity-60",
 };
 
 /** The classes of a button, for a link that has to look like one. */
@@ -47,14 +49,27 @@ export interface ButtonProps extends Omit<ComponentProps<typeof BaseButton>, "cl
 }
 
 /** A button. Secondary and medium unless told. While busy it stays focusable, so that focus is not lost. */
-export function Button({ variant, size, className, busy = false, icon, disabled = false, children, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  className,
+  busy = false,
+  icon,
+  disabled = false,
+  children,
+  ...props
+}: ButtonProps) {
   return (
     <BaseButton
       {...props}
       disabled={disabled || busy}
       focusableWhenDisabled={busy || props.focusableWhenDisabled}
       aria-busy={busy || undefined}
-      className={buttonClasses({ variant, size, className: classes(!busy && disabledLook[variant === "quiet" ? "quiet" : "filled"], className) })}
+      className={buttonClasses({
+        variant,
+        size,
+        className: classes(!busy && disabledLook[variant === "quiet" ? "quiet" : "filled"], className),
+      })}
     >
       {busy ? <Spinner /> : icon}
       {children}

@@ -1,5 +1,5 @@
 import { OTPField } from "@base-ui/react/otp-field";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { classes } from "./classes.ts";
 import { inputClasses } from "./field.tsx";
 
@@ -10,14 +10,31 @@ export interface CodeInputProps {
   value: string;
   error?: string | undefined;
   disabled?: boolean;
+  /** Takes the focus when it appears, on a page that is about nothing else. */
+  focused?: boolean;
   onValueChange: (value: string) => void;
   /** Once, when the last digit is there: typed or pasted. */
   onComplete: (value: string) => void;
 }
 
 /** A code of digits, a box each; pasting fills them all. */
-export function CodeInput({ label, length, value, error, disabled = false, onValueChange, onComplete }: CodeInputProps) {
+export function CodeInput({
+  label,
+  length,
+  value,
+  error,
+  disabled = false,
+  focused = false,
+  onValueChange,
+  onComplete,
+}: CodeInputProps) {
   const id = useId();
+
+  // A code that was refused is typed again from its start.
+  useEffect(() => {
+    if (error !== undefined) document.getElementById(id)?.focus();
+  }, [error, id]);
+
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-13 font-medium">
@@ -35,6 +52,8 @@ export function CodeInput({ label, length, value, error, disabled = false, onVal
         {Array.from({ length }, (_, index) => (
           <OTPField.Input
             key={index}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by the page, which is about nothing else
+            autoFocus={focused && index === 0}
             aria-label={index === 0 ? undefined : `Digit ${index + 1} of ${length}`}
             aria-invalid={error === undefined ? undefined : true}
             aria-describedby={error === undefined ? undefined : `${id}-error`}

@@ -20,7 +20,16 @@ export interface DialogProps {
 }
 
 /** A modal sheet. Escape, the cross and a press outside close it; focus returns to where it came from. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = "md", initialFocus }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = "md",
+  initialFocus,
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -28,7 +37,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         <Base.Viewport className="fixed inset-0 z-(--layer-dialog) grid place-items-center overflow-y-auto p-4">
           <Base.Popup
             initialFocus={initialFocus}
-            className={classes("motion-rise w-full rounded-16 border border-line bg-sheet shadow-popover outline-none", widths[size])}
+            className={classes(
+              "motion-rise w-full rounded-16 border border-line bg-sheet shadow-popover outline-none",
+              widths[size],
+            )}
           >
             <div className="flex items-start gap-4 pt-5 pr-4 pl-6">
               <div className="min-w-0 flex-1">

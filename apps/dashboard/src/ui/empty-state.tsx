@@ -15,7 +15,10 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
   return (
     <div className={classes("mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center", className)}>
       {icon === undefined ? null : (
-        <div aria-hidden="true" className="mb-4 flex size-12 items-center justify-center rounded-full bg-well text-ink-2 [&_svg]:size-5">
+        <div
+          aria-hidden="true"
+          className="mb-4 flex size-12 items-center justify-center rounded-full bg-well text-ink-2 [&_svg]:size-5"
+        >
           {icon}
         </div>
       )}

@@ -44,12 +44,11 @@ export function Input({ className, ...props }: ComponentProps<typeof Base.Contro
 }
 
 /** A text input of several lines; inside a Field it takes the field's label, hint and error. */
-export function Textarea({ className, ...props }: ComponentProps<"textarea"> & { className?: string }) {
+export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <Base.Control
-      dir="auto"
-      render={<textarea {...props} />}
-      className={classes(inputClasses, "h-auto min-h-20 py-2 leading-normal", className)}
+      render={<textarea dir="auto" {...props} />}
+      className={classes(inputClasses, "h-auto! min-h-16 py-2 leading-normal", className)}
     />
   );
 }

@@ -17,9 +17,25 @@ export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" |
 }
 
 /** A button that shows an icon and is named by its label. Disabled, it stays focusable so that its hint can be read. */
-export function IconButton({ label, icon, hint, keys, round, tooltipSide, size = "md", variant = "quiet", className, ...props }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  hint,
+  keys,
+  round,
+  tooltipSide,
+  size = "md",
+  variant = "quiet",
+  className,
+  ...props
+}: IconButtonProps) {
   return (
-    <Tooltip label={hint ?? label} keys={keys} side={tooltipSide ?? "top"} repeatsName={hint === undefined || label.startsWith(hint)}>
+    <Tooltip
+      label={hint ?? label}
+      keys={keys}
+      side={tooltipSide ?? "top"}
+      repeatsName={hint === undefined || label.startsWith(hint)}
+    >
       <Button
         {...props}
         aria-label={label}

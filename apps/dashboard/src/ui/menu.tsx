@@ -19,7 +19,7 @@ export function Menu({ trigger, children, side = "bottom", align = "end", classN
     <Base.Root>
       <Base.Trigger render={trigger} />
       {/* Popups stand at the end of the page: a landmark of their own, so that no content lies outside of one. */}
-      <Base.Portal role="region" aria-label="Menu">
+      <Base.Portal render={<section aria-label="Menu" />}>
         <Base.Positioner side={side} align={align} sideOffset={4} className="z-(--layer-popover) outline-none">
           <Base.Popup
             className={classes(

@@ -16,7 +16,16 @@ export interface PopoverProps {
 }
 
 /** A small panel beside the control that opens it; it does not block the page. */
-export function Popover({ trigger, label, open, onOpenChange, side = "bottom", align = "end", className, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  side = "bottom",
+  align = "end",
+  className,
+  children,
+}: PopoverProps) {
   return (
     <Base.Root
       {...(open === undefined ? {} : { open })}

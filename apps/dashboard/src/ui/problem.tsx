@@ -14,7 +14,10 @@ export function Problem({ message, onRetry, retrying = false, className }: Probl
   return (
     <div
       role="alert"
-      className={classes("flex flex-wrap items-center gap-3 rounded-10 bg-bad-soft px-4 py-3 text-14 text-bad", className)}
+      className={classes(
+        "flex flex-wrap items-center gap-3 rounded-10 bg-bad-soft px-4 py-3 text-14 text-bad",
+        className,
+      )}
     >
       <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0 flex-1">{message}</span>

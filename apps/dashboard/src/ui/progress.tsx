@@ -1,7 +1,13 @@
 import { Progress as Base } from "@base-ui/react/progress";
 import { classes } from "./classes.ts";
 
-const tones = { accent: "bg-accent", information: "bg-information", neutral: "bg-ink-2", warning: "bg-warning", bad: "bg-bad" };
+const tones = {
+  accent: "bg-accent",
+  information: "bg-information",
+  neutral: "bg-ink-2",
+  warning: "bg-warning",
+  bad: "bg-bad",
+};
 
 export interface ProgressProps {
   label: string;

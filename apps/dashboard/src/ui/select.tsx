@@ -27,7 +27,16 @@ const sizes = { sm: "h-7 px-2 text-12", md: "h-9 px-3 text-14" };
 
 /** Picks one of a few. For long lists use a search field with a list of its own. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onValueChange, placeholder = "Choose…", label, size = "md", disabled = false, className } = props;
+  const {
+    options,
+    value,
+    onValueChange,
+    placeholder = "Choose…",
+    label,
+    size = "md",
+    disabled = false,
+    className,
+  } = props;
   return (
     <Base.Root
       items={options.map((option) => ({ value: option.value, label: option.label }))}
@@ -51,7 +60,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </Base.Icon>
       </Base.Trigger>
       {/* A landmark of its own, so that no content lies outside of one. */}
-      <Base.Portal role="region" aria-label="Choices">
+      <Base.Portal render={<section aria-label="Choices" />}>
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-(--layer-popover) outline-none">
           <Base.Popup className="motion-pop max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-10 border border-line bg-raised p-1 text-13 shadow-popover">
             <Base.List>
@@ -68,7 +77,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                     </Base.ItemIndicator>
                   </span>
                   <Base.ItemText>{option.label}</Base.ItemText>
-                  {option.detail === undefined ? null : <span className="ml-auto pl-4 text-12 text-ink-3">{option.detail}</span>}
+                  {option.detail === undefined ? null : (
+                    <span className="ml-auto pl-4 text-12 text-ink-3">{option.detail}</span>
+                  )}
                 </Base.Item>
               ))}
             </Base.List>

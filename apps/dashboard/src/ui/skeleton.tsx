@@ -3,15 +3,23 @@ import { classes } from "./classes.ts";
 
 /** A grey shape where something will stand; size it with classes. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classes("block animate-breathe rounded-6 bg-hover", className ?? "h-4 w-full")} />;
+  return <span className={classes("block animate-breathe rounded-6 bg-hover", className ?? "h-4 w-full")} />;
+}
+
+export interface LoadingProps {
+  label?: string;
+  className?: string;
+  children: ReactNode;
 }
 
 /** Skeletons standing in for content that is loading, said once to a screen reader. */
-export function Loading({ label = "Loading…", className, children }: { label?: string; className?: string; children: ReactNode }) {
+export function Loading({ label = "Loading…", className, children }: LoadingProps) {
   return (
-    <div role="status" aria-busy="true" className={className}>
-      <span className="sr-only">{label}</span>
-      {children}
-    </div>
+    <>
+      <output className="sr-only">{label}</output>
+      <div aria-hidden="true" className={className}>
+        {children}
+      </div>
+    </>
   );
 }

@@ -12,7 +12,14 @@ export interface TabsProps<Value extends string> {
 }
 
 /** Two to four views of one thing, as a segmented control with its panels. */
-export function Tabs<Value extends string>({ value, onValueChange, tabs, label, className, panelClassName }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  value,
+  onValueChange,
+  tabs,
+  label,
+  className,
+  panelClassName,
+}: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className={className}>
       <Base.List aria-label={label} className="flex rounded-6 bg-well p-0.5">

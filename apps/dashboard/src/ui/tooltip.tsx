@@ -34,7 +34,8 @@ export function Tooltip({ label, keys, side = "top", repeatsName = false, childr
         <Base.Positioner side={side} sideOffset={6} className="z-(--layer-popover)">
           <Base.Popup
             aria-hidden="true"
-            className="motion-pop flex max-w-72 items-center gap-2 rounded-6 bg-inverse px-2 py-1 text-12 text-on-inverse shadow-popover">
+            className="motion-pop flex max-w-72 items-center gap-2 rounded-6 bg-inverse px-2 py-1 text-12 text-on-inverse shadow-popover"
+          >
             {label}
             {keys ? <Keys keys={keys} tone="inverse" /> : null}
           </Base.Popup>

@@ -1,4 +1,5 @@
 import { classes } from "./classes.ts";
+import { firstGraphemes } from "./graphemes.ts";
 import { voiceColor } from "./voice-hue.ts";
 
 /** A voice's initial on its hue. It is decoration: write the voice's name beside it. */
@@ -12,7 +13,7 @@ export function VoiceDot({ code, name, className }: { code: string; name: string
         className ?? "size-5",
       )}
     >
-      {[...name].slice(0, 1).join("")}
+      {firstGraphemes(name, 1)}
     </span>
   );
 }

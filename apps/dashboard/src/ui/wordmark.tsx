@@ -17,7 +17,12 @@ export function LecternMark({ className }: { className?: string }) {
 /** The mark and the name. */
 export function Wordmark({ className }: { className?: string }) {
   return (
-    <span className={classes("inline-flex items-center gap-2.5 font-serif text-19 leading-none font-semibold text-ink", className)}>
+    <span
+      className={classes(
+        "inline-flex items-center gap-2.5 font-serif text-19 leading-none font-semibold text-ink",
+        className,
+      )}
+    >
       <LecternMark />
       Lectern
     </span>

@@ -35,7 +35,9 @@ export type MailConfig =
     };
 
 export type BillingConfig =
-  { kind: "sandbox" } | { kind: "none" } | { kind: "stripe"; secretKey: string; webhookSecret: string };
+  | { kind: "sandbox" }
+  | { kind: "none" }
+  | { kind: "stripe"; secretKey: string; webhookSecret: string };
 
 /** An OpenID Connect provider people may sign in with. */
 export interface OidcConfig {

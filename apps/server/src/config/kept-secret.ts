@@ -14,7 +14,9 @@ export function keptSecret(dataDir: string): string {
     return readSecret(file) ?? makeSecret(file);
   } catch (cause) {
     if (cause instanceof ConfigError) throw cause;
-    throw new ConfigError(`DATA_DIR (${dataDir}) cannot be used: ${cause instanceof Error ? cause.message : cause}.`);
+    throw new ConfigError(
+      `DATA_DIR (${dataDir}) cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    );
   }
 }
 

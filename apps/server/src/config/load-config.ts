@@ -4,7 +4,18 @@ import type { Config, DatabaseConfig, MailConfig, Role, StorageConfig } from "./
 import type { Environment } from "./environment.ts";
 import { keptSecret } from "./kept-secret.ts";
 import type { SettingName } from "./settings.ts";
-import { address, allowedHosts, ConfigError, flag, list, numberBetween, origin, sender, trustProxy, webAddress } from "./values.ts";
+import {
+  address,
+  allowedHosts,
+  ConfigError,
+  flag,
+  list,
+  numberBetween,
+  origin,
+  sender,
+  trustProxy,
+  webAddress,
+} from "./values.ts";
 
 const text = z.string();
 
@@ -23,7 +34,10 @@ const roles = list.transform((names, context): ReadonlySet<Role> => {
 
 const shape = {
   PORT: numberBetween(0, 65_535).default(4100),
-  HOST: z.string().regex(/^[0-9a-zA-Z.:-]+$/, "is not an address to listen on").default("127.0.0.1"),
+  HOST: z
+    .string()
+    .regex(/^[0-9a-zA-Z.:-]+$/, "is not an address to listen on")
+    .default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: trustProxy.default(false),
   ROLES: roles.default(new Set<Role>(["web", "worker"])),

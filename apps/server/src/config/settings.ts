@@ -56,7 +56,12 @@ export const settings = [
     example: "postgres://lectern:password@db.example.com/lectern",
     secret: true,
   },
-  { name: "DATABASE_POOL", group: "Data", description: "Connections to the database at most, 3 to 100.", fallback: "10" },
+  {
+    name: "DATABASE_POOL",
+    group: "Data",
+    description: "Connections to the database at most, 3 to 100.",
+    fallback: "10",
+  },
   {
     name: "S3_BUCKET",
     group: "Files",
@@ -154,7 +159,13 @@ export const settings = [
     fallback: "",
     example: "http://localhost:8880/v1",
   },
-  { name: "OPENAI_SPEECH_KEY", group: "Voices", description: "Its key, when it wants one.", fallback: "", secret: true },
+  {
+    name: "OPENAI_SPEECH_KEY",
+    group: "Voices",
+    description: "Its key, when it wants one.",
+    fallback: "",
+    secret: true,
+  },
   { name: "OPENAI_SPEECH_MODEL", group: "Voices", description: "Its model.", fallback: "tts-1" },
   {
     name: "OPENAI_SPEECH_VOICES",

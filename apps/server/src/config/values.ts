@@ -9,7 +9,10 @@ export class ConfigError extends Error {
   }
 }
 
-const wholeNumber = z.string().regex(/^\d{1,9}$/, "is not a whole number").transform(Number);
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, "is not a whole number")
+  .transform(Number);
 
 /** Whole number written in digits, within the bounds (both included). */
 export function numberBetween(low: number, high: number) {
@@ -28,19 +31,27 @@ export const list = z.string().transform((value) =>
 
 /** Absolute address with one of the given protocols ("https:"). */
 export function address(...protocols: string[]) {
-  return z.string().refine((value) => {
-    const url = URL.parse(value);
-    return url !== null && protocols.includes(url.protocol) && (url.host !== "" || url.protocol.startsWith("postgres"));
-  }, `is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+  return z.string().refine(
+    (value) => {
+      const url = URL.parse(value);
+      return (
+        url !== null && protocols.includes(url.protocol) && (url.host !== "" || url.protocol.startsWith("postgres"))
+      );
+    },
+    `is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  );
 }
 
 /** Origin of a web address: no path, query, fragment or credentials; answered without a slash at the end. */
 export const origin = address("http:", "https:")
   .refine((value) => {
-    const url = new URL(value);
-    return url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "" && url.password === "";
+    const url = URL.parse(value);
+    return (
+      url === null ||
+      (url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "" && url.password === "")
+    );
   }, "has to be an address without a path")
-  .transform((value) => new URL(value).origin);
+  .transform((value) => URL.parse(value)?.origin ?? "");
 
 /** A web address without credentials, answered without a slash at the end. */
 export const webAddress = address("http:", "https:").transform((value) => value.replace(/\/+$/, ""));

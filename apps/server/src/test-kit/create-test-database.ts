@@ -34,7 +34,9 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   const database = await connectDatabase({ connection, poolSize: options.poolSize ?? 6, log: silentLog() });
   async function close(): Promise<void> {
     await database.close();
-    await withClient(postgres?.admin ?? admin, (client) => client.query(`drop database if exists ${name} with (force)`));
+    await withClient(postgres?.admin ?? admin, (client) =>
+      client.query(`drop database if exists ${name} with (force)`),
+    );
     await own?.stop();
   }
   return { database, connection, asAdmin: (work) => withClient(admin, work), close };

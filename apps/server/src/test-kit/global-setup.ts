@@ -9,7 +9,7 @@ declare module "vitest" {
 
 /** Vitest's globalSetup: one PostgreSQL for the whole run. Answers what ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { postgres, stop } = await startTestPostgres();
-  project.provide("testPostgres", postgres);
-  return stop;
+  const server = await startTestPostgres();
+  project.provide("testPostgres", server.postgres);
+  return () => server.stop();
 }

@@ -42,7 +42,13 @@ export async function signUp(server: Pick<LecternServer, "url" | "codesFor">): P
     return answer;
   }
 
-  await post("/api/auth/sign-up/email", { email, password, given_name: "Alice", family_name: "Liddell", name: "Alice Liddell" });
+  await post("/api/auth/sign-up/email", {
+    email,
+    password,
+    given_name: "Alice",
+    family_name: "Liddell",
+    name: "Alice Liddell",
+  });
   await post("/api/auth/email-otp/verify-email", { email, otp: await mailedCode(server, email) });
   const session = (await (await post("/api/session", {})).json()) as { data: { access_token: string } };
   const headers = { authorization: `Bearer ${session.data.access_token}`, "content-type": "application/json" };

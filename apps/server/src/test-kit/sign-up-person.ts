@@ -19,7 +19,10 @@ export function cookiesOf(...answers: LightMyRequestResponse[]): Record<string, 
 }
 
 /** Signs somebody new up as the dashboard does: form, code from the mail, access token. */
-export async function signUpPerson(test: TestApp, given: { givenName?: string; email?: string } = {}): Promise<TestPerson> {
+export async function signUpPerson(
+  test: TestApp,
+  given: { givenName?: string; email?: string } = {},
+): Promise<TestPerson> {
   people += 1;
   const email = given.email ?? `person-${people}@example.com`;
   const password = `password of ${people}`;

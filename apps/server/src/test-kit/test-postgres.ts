@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import { startEmbeddedServer } from "../platform/database/embedded/embedded-server.ts";
 import { connectDatabase } from "../platform/database/open-database.ts";
 import { createQueue } from "../platform/queue/index.ts";
@@ -17,7 +17,9 @@ export interface TestPostgres {
   template: string;
 }
 
-export type TestConnection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+export type TestConnection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
 
 /** The same place, another database. */
 export function inDatabase(connection: TestConnection, database: string): TestConnection {
@@ -67,9 +69,9 @@ async function fillTemplate(connection: TestConnection): Promise<void> {
 
 export async function withClient<Result>(
   connection: TestConnection,
-  work: (client: pg.Client) => Promise<Result>,
+  work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client(connection);
+  const client = new Client(connection);
   await client.connect();
   try {
     return await work(client);

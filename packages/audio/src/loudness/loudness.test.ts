@@ -18,7 +18,13 @@ function sequence(...parts: readonly (readonly [levelDb: number, seconds: number
 
 test("[L1] the filters are the standard's at 48 kHz (BS.1770-4, tables 1 and 2)", () => {
   const { shelf, highPass } = kWeighting(48_000);
-  const wanted = { b0: 1.53512485958697, b1: -2.69169618940638, b2: 1.19839281085285, a1: -1.69065929318241, a2: 0.73248077421585 };
+  const wanted = {
+    b0: 1.53512485958697,
+    b1: -2.69169618940638,
+    b2: 1.19839281085285,
+    a1: -1.69065929318241,
+    a2: 0.73248077421585,
+  };
   for (const [name, value] of Object.entries(wanted)) expect(shelf[name as "b0"]).toBeCloseTo(value, 12);
   expect(highPass.a1).toBeCloseTo(-1.99004745483398, 12);
   expect(highPass.a2).toBeCloseTo(0.99007225036621, 12);
@@ -40,9 +46,12 @@ describe("[L3] EBU Tech 3341, minimum requirements (within 0.1 LU)", () => {
   });
 });
 
-test.each([8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 96_000])("[L4] reads the same at %d Hz", (sampleRate) => {
-  expect(Math.abs(loudnessOf(sineAt(-20, 3, sampleRate), sampleRate) + 23.02)).toBeLessThan(0.1);
-});
+test.each([8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 96_000])(
+  "[L4] reads the same at %d Hz",
+  (sampleRate) => {
+    expect(Math.abs(loudnessOf(sineAt(-20, 3, sampleRate), sampleRate) + 23.02)).toBeLessThan(0.1);
+  },
+);
 
 describe("[L5] blocks", () => {
   test("are 400 ms long, one every 100 ms", () => {

@@ -37,9 +37,15 @@ describe("measureSpeech", () => {
 
   test("[G4] foresees what the limiter takes", () => {
     const utterances = Array.from({ length: 8 }, (_, index) => peaky(index));
-    const gainDb = masteringGainDb(integratedLoudness(utterances.map((samples) => measureSpeech(samples, 44_100).blocks)));
+    const gainDb = masteringGainDb(
+      integratedLoudness(utterances.map((samples) => measureSpeech(samples, 44_100).blocks)),
+    );
     const mastered = utterances.flatMap((samples) => [
-      limit(samples.map((sample) => sample * gainFromDecibels(gainDb)), 44_100, ENCODING_CEILING_DB),
+      limit(
+        samples.map((sample) => sample * gainFromDecibels(gainDb)),
+        44_100,
+        ENCODING_CEILING_DB,
+      ),
       new Float32Array(13_230),
     ]);
     const loudness = integratedLoudness([loudnessBlocks(concatenate(mastered), 44_100)]);

@@ -41,7 +41,9 @@ describe("encodeSegment", () => {
     const mono = await decodeMp3(encoder.encodeSegment(samples));
     const stereo = await decodeMp3(encoder.encodeSegment([samples, samples]));
     for (const channel of [mono.channels[0]!, stereo.channels[0]!, stereo.channels[1]!]) {
-      expect(Math.abs(levelDb(channel.subarray(5000, 80_000)) - levelDb(samples.subarray(5000, 80_000)))).toBeLessThan(0.05);
+      expect(Math.abs(levelDb(channel.subarray(5000, 80_000)) - levelDb(samples.subarray(5000, 80_000)))).toBeLessThan(
+        0.05,
+      );
     }
   });
 
@@ -68,7 +70,9 @@ describe("silentFrames", () => {
       const bytes = silentFrames(30, format);
       expect(scanMp3(bytes).frames).toBe(30);
       const { channels } = await decodeMp3(bytes);
-      expect(channels.every((channel) => channel.length === 30 * 1152 && channel.every((sample) => sample === 0))).toBe(true);
+      expect(channels.every((channel) => channel.length === 30 * 1152 && channel.every((sample) => sample === 0))).toBe(
+        true,
+      );
     }
   });
 

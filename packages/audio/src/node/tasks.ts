@@ -29,8 +29,6 @@ export interface EncodeTask {
   parts: readonly EncodePart[];
   /** Frames of 1152 samples the segment fills, as planned. */
   frames: number;
-  /** dBTP before encoding; -1.8 when absent, which leaves room for what the codec adds below -1. */
-  ceilingDb?: number;
   /** Hands the samples over instead of copying them: the caller's arrays are empty afterwards. */
   transfer?: boolean;
 }

@@ -2,17 +2,23 @@ import { parentPort, workerData } from "node:worker_threads";
 import { AudioError } from "../audio-error.ts";
 import { createMp3Encoder } from "../mp3/encoder.ts";
 import type { WasmModule } from "../mp3/lame.ts";
+import { openPeakReader } from "../mp3/peak-reader.ts";
 import { runTask } from "./run-task.ts";
 import type { Task } from "./tasks.ts";
 import type { Failure } from "./thread-pool.ts";
 
-const encoder = createMp3Encoder(workerData as WasmModule);
+const codec = openPeakReader().then((decodedPeak) => ({
+  encoder: createMp3Encoder(workerData as WasmModule),
+  decodedPeak,
+}));
 
 parentPort?.on("message", (task: Task) => {
-  runTask(task, encoder).then(
-    ({ result, buffers }) => parentPort?.postMessage({ result }, buffers),
-    (error: unknown) => parentPort?.postMessage({ failure: failureOf(error) }, []),
-  );
+  codec
+    .then((opened) => runTask(task, opened))
+    .then(
+      ({ result, buffers }) => parentPort?.postMessage({ result }, buffers),
+      (error: unknown) => parentPort?.postMessage({ failure: failureOf(error) }, []),
+    );
 });
 
 function failureOf(error: unknown): Failure {

@@ -8,7 +8,10 @@ const gap: fc.Arbitrary<Gap> = fc.oneof(
   fc.record({ kind: fc.constant("natural" as const), samples: fc.integer({ min: 0, max: 50_000 }) }),
   fc.record({ kind: fc.constant("exact" as const), samples: fc.integer({ min: 0, max: 20_000 }) }),
   // Around the lengths at which a gap changes its nature.
-  fc.record({ kind: fc.constantFrom("natural" as const, "exact" as const), samples: fc.integer({ min: 1100, max: 2310 }) }),
+  fc.record({
+    kind: fc.constantFrom("natural" as const, "exact" as const),
+    samples: fc.integer({ min: 1100, max: 2310 }),
+  }),
 );
 const items: fc.Arbitrary<PlanItem[]> = fc.array(
   fc.record({ samples: fc.integer({ min: 0, max: 100_000 }), gapAfter: gap }),
@@ -126,7 +129,11 @@ describe("planSegments", () => {
   });
 
   test("[P8] silence alone is a sound too, and nothing at all is none", () => {
-    expect(planSegments([], { kind: "exact", samples: 44_100 })).toMatchObject({ segments: [], samples: 44_100, frames: 40 });
+    expect(planSegments([], { kind: "exact", samples: 44_100 })).toMatchObject({
+      segments: [],
+      samples: 44_100,
+      frames: 40,
+    });
     expect(planSegments([])).toMatchObject({ samples: 0, frames: 1 });
   });
 

@@ -24,7 +24,12 @@ export function sine(
 }
 
 /** A sine whose peak is at `levelDb` dBFS. */
-export function sineAt(levelDb: number, seconds: number, sampleRate = 48_000, frequency = 1000): Float32Array<ArrayBuffer> {
+export function sineAt(
+  levelDb: number,
+  seconds: number,
+  sampleRate = 48_000,
+  frequency = 1000,
+): Float32Array<ArrayBuffer> {
   return sine(frequency, seconds, sampleRate, { amplitude: 10 ** (levelDb / 20) });
 }
 
@@ -37,7 +42,10 @@ export function speechLike(length: number, seed: number): Float32Array<ArrayBuff
   const noise = Float32Array.from({ length: Math.ceil(length / 4) + 64 }, () => random() - 0.5);
   const smooth = resample(noise, 11_025, 44_100).subarray(128, 128 + length);
   const syllable = 3000 + random() * 3000;
-  return Float32Array.from(smooth, (sample, index) => sample * (0.35 + 0.25 * Math.sin((index / syllable) * 2 * Math.PI)));
+  return Float32Array.from(
+    smooth,
+    (sample, index) => sample * (0.35 + 0.25 * Math.sin((index / syllable) * 2 * Math.PI)),
+  );
 }
 
 /** Root of the mean square, in dB. */

@@ -41,7 +41,7 @@ export const dutchReading: LanguageReading = {
   },
   unitGender: () => "neuter",
   date({ day, month, year }) {
-    const yearWords = year === undefined ? "" : (numbers.year ?? numbers.cardinal)(year);
+    const yearWords = year === undefined ? "" : numbers.year(year);
     return [day === undefined ? "" : numbers.cardinal(day), month ?? "", yearWords].filter(Boolean).join(" ");
   },
   time({ hour, minute, second, half }) {
@@ -53,10 +53,12 @@ export const dutchReading: LanguageReading = {
     "@=apenstaartje .=punt ,=komma /=slash -=streepje _=liggend_streepje +=plus #=hekje &=en *=sterretje %=procent :=dubbele_punt ;=puntkomma !=uitroepteken ?=vraagteken $=dollar €=euro '=apostrof ’=apostrof (=haakje_openen )=haakje_sluiten ==is °=graden",
   ),
   abbreviations: abbreviationTable({
-    title: "dr=doctor prof=professor dhr=de_heer mevr=mevrouw mw=mevrouw mr=meester drs=doctorandus ir=ingenieur ing st=sint",
+    title:
+      "dr=doctor prof=professor dhr=de_heer mevr=mevrouw mw=mevrouw mr=meester drs=doctorandus ir=ingenieur ing st=sint",
     inner:
       "bijv=bijvoorbeeld b.v=bijvoorbeeld d.w.z=dat_wil_zeggen o.a=onder_andere m.a.w=met_andere_woorden i.p.v=in_plaats_van ca=circa incl=inclusief excl=exclusief evt=eventueel t.o.v=ten_opzichte_van m.b.t=met_betrekking_tot vgl=vergelijk vs=versus resp=respectievelijk",
-    number: "nr=nummer art=artikel blz=bladzijde p=pagina hfst=hoofdstuk tel=telefoon jan=januari feb=februari apr=april aug=augustus sept=september okt=oktober nov=november dec=december",
+    number:
+      "nr=nummer art=artikel blz=bladzijde p=pagina hfst=hoofdstuk tel=telefoon jan=januari feb=februari apr=april aug=augustus sept=september okt=oktober nov=november dec=december",
     open: "enz=enzovoort etc=et_cetera jr sr a.u.b=alstublieft mln=miljoen mld=miljard n.chr=na_Christus v.chr=voor_Christus",
   }),
   address: wordTable("str=straat ln=laan pl=plein nr=nummer wg=weg"),

@@ -65,9 +65,11 @@ export function frenchReading(countsByTens: boolean): LanguageReading {
       "@=arobase .=point ,=virgule /=barre_oblique -=tiret _=tiret_bas +=plus #=dièse &=et *=étoile %=pour_cent :=deux_points ;=point-virgule !=point_d'exclamation ?=point_d'interrogation $=dollar €=euro '=apostrophe ’=apostrophe (=parenthèse_ouvrante )=parenthèse_fermante ==égal °=degré",
     ),
     abbreviations: abbreviationTable({
-      title: "m=Monsieur mm=Messieurs mme=Madame mlle=Mademoiselle dr=Docteur pr=Professeur me=Maître st=Saint ste=Sainte",
+      title:
+        "m=Monsieur mm=Messieurs mme=Madame mlle=Mademoiselle dr=Docteur pr=Professeur me=Maître st=Saint ste=Sainte",
       inner: "p.ex=par_exemple c.-à-d=c'est-à-dire càd=c'est-à-dire env=environ cf vs=versus av=avenue",
-      number: "n°=numéro art=article chap=chapitre p=page vol=volume fig=figure tél=téléphone janv=janvier févr=février avr=avril juil=juillet sept=septembre oct=octobre nov=novembre déc=décembre",
+      number:
+        "n°=numéro art=article chap=chapitre p=page vol=volume fig=figure tél=téléphone janv=janvier févr=février avr=avril juil=juillet sept=septembre oct=octobre nov=novembre déc=décembre",
       open: "etc=et_cetera j.-c=Jésus-Christ bd=boulevard",
     }),
     address: wordTable(

@@ -4,7 +4,9 @@ import { type LanguageReading, abbreviationTable, wordList, wordTable } from "./
 
 const noun = (one: string, many: string, gender: Gender) => ({ one, many, gender });
 const cent = noun("Cent", "Cent", "masculine");
-const FEMININE_UNITS = new Set(wordList("hour minute second millisecond microsecond nanosecond week mile gallon ounce fluid-ounce"));
+const FEMININE_UNITS = new Set(
+  wordList("hour minute second millisecond microsecond nanosecond week mile gallon ounce fluid-ounce"),
+);
 
 export const germanReading: LanguageReading = {
   numbers,
@@ -46,7 +48,7 @@ export const germanReading: LanguageReading = {
   },
   unitGender: (unit) => (FEMININE_UNITS.has(unit) ? "feminine" : "neuter"),
   date({ day, month, year }) {
-    const yearWords = year === undefined ? "" : (numbers.year ?? numbers.cardinal)(year);
+    const yearWords = year === undefined ? "" : numbers.year(year);
     const dayWords = day === undefined ? "" : `${germanOrdinalStem(day)}er`;
     return [dayWords, month ?? "", yearWords].filter(Boolean).join(" ");
   },

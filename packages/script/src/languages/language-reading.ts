@@ -64,9 +64,9 @@ export interface LanguageReading {
   /** Units that `Intl` does not name, by their sign. */
   units: Record<string, CountedNoun>;
   /** Intl's unit names (sanctioned by ECMA-402) that are feminine, or neuter in German. */
-  unitGender(unit: string): Gender;
-  date(parts: DateParts): string;
-  time(parts: TimeParts): string;
+  unitGender: (unit: string) => Gender;
+  date: (parts: DateParts) => string;
+  time: (parts: TimeParts) => string;
   /** Names of signs when they are spelled. */
   signs: Record<string, string>;
   /** In lower case, without the last full stop. */
@@ -76,7 +76,7 @@ export interface LanguageReading {
   /** Words (lower case) after which a Roman numeral is a cardinal number. */
   romanAfter: readonly string[];
   /** A numeral after a ruler's name: "the Eighth". */
-  regnal(value: number): string;
+  regnal: (value: number) => string;
   /** Words that begin a sentence far more often than a name. */
   starters: readonly string[];
   /** Reads four plain digits 1100..1999 and 2010..2099 as a year though unmarked. */

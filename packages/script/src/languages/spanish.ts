@@ -4,9 +4,7 @@ import { type LanguageReading, abbreviationTable, wordList, wordTable } from "./
 
 const noun = (one: string, many = `${one}s`, gender: Gender = "masculine") => ({ one, many, gender });
 const centavo = noun("centavo");
-const FEMININE_UNITS = new Set(
-  wordList("hour week mile mile-scandinavian inch yard pound ounce fluid-ounce"),
-);
+const FEMININE_UNITS = new Set(wordList("hour week mile mile-scandinavian inch yard pound ounce fluid-ounce"));
 
 export const spanishReading: LanguageReading = {
   numbers,
@@ -49,7 +47,13 @@ export const spanishReading: LanguageReading = {
     return [dayWords, month ?? "", year === undefined ? "" : numbers.cardinal(year)].filter(Boolean).join(" de ");
   },
   time({ hour, minute, second, half }) {
-    const suffix = half ? (half === "am" ? " de la mañana" : hour === 12 || hour < 8 ? " de la tarde" : " de la noche") : "";
+    const suffix = half
+      ? half === "am"
+        ? " de la mañana"
+        : hour === 12 || hour < 8
+          ? " de la tarde"
+          : " de la noche"
+      : "";
     const words = `${numbers.cardinal(hour, "feminine")}${minute > 0 ? ` y ${numbers.cardinal(minute)}` : half ? "" : " en punto"}`;
     return words + (second === undefined ? "" : ` y ${numbers.cardinal(second, "masculine")} segundos`) + suffix;
   },
@@ -60,7 +64,8 @@ export const spanishReading: LanguageReading = {
     title:
       "sr=señor sra=señora srta=señorita sres=señores dr=doctor dra=doctora prof=profesor profa=profesora ing=ingeniero lic=licenciado gral=general d=don dña=doña sto=santo sta=santa",
     inner: "p.ej=por_ejemplo aprox=aproximadamente cf vs=versus",
-    number: "núm=número n.º=número nº=número art=artículo cap=capítulo pág=página págs=páginas vol=volumen fig=figura tel=teléfono",
+    number:
+      "núm=número n.º=número nº=número art=artículo cap=capítulo pág=página págs=páginas vol=volumen fig=figura tel=teléfono",
     open: "etc=etcétera ud=usted uds=ustedes vd=usted vds=ustedes ee.uu=Estados_Unidos s.a av=avenida avda=avenida a.c=antes_de_Cristo d.c=después_de_Cristo a.m p.m",
   }),
   address: wordTable(

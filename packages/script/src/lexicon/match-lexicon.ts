@@ -36,7 +36,7 @@ export function matchLexicon(text: string, locale: string, lexicon: readonly Lex
   if (index.size === 0) return [];
   const folded = fold(text, locale);
   const matches: LexiconMatch[] = [];
-  for (let at = 0; at < folded.length; ) {
+  for (let at = 0; at < folded.length;) {
     const entry = index.get(folded.charAt(at))?.find((candidate) => standsAt(folded, at, candidate));
     if (entry) {
       matches.push({ start: at, end: at + entry.folded.length, lexeme: entry.lexeme });

@@ -56,5 +56,5 @@ export function frenchNumbers(countsByTens: boolean): NumberWords {
     return `${cardinal(numerator)} ${names[denominator] ?? ordinal(denominator) + many}`;
   }
 
-  return { cardinal, ordinal, fraction, point: "virgule", minus: "moins", and: "et" };
+  return { cardinal, ordinal, year: cardinal, fraction, point: "virgule", minus: "moins", and: "et" };
 }

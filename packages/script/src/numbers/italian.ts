@@ -5,7 +5,13 @@ const SMALL =
     " ",
   );
 const TENS = "_ _ venti trenta quaranta cinquanta sessanta settanta ottanta novanta".split(" ");
-const POWERS = [["", ""], ["mille", "mila"], ["milione", "milioni"], ["miliardo", "miliardi"], ["bilione", "bilioni"]] as const;
+const POWERS = [
+  ["", ""],
+  ["mille", "mila"],
+  ["milione", "milioni"],
+  ["miliardo", "miliardi"],
+  ["bilione", "bilioni"],
+] as const;
 
 function belowHundred(value: number): string {
   if (value < 20) return wordAt(SMALL, value);
@@ -64,4 +70,12 @@ function fraction(numerator: number, denominator: number): string {
   return `${count} ${one ? part : part.replace(/o$/u, "i")}`;
 }
 
-export const italianNumbers: NumberWords = { cardinal, ordinal, fraction, point: "virgola", minus: "meno", and: "e" };
+export const italianNumbers: NumberWords = {
+  cardinal,
+  ordinal,
+  year: (value) => cardinal(value),
+  fraction,
+  point: "virgola",
+  minus: "meno",
+  and: "e",
+};

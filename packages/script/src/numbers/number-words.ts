@@ -4,13 +4,13 @@ export type Gender = "masculine" | "feminine" | "neuter";
 /** Whole numbers of a language in words. */
 export interface NumberWords {
   /** @param value whole, 0..{@link MAX_NUMBER_IN_WORDS} */
-  cardinal(value: number, gender?: Gender): string;
+  cardinal: (value: number, gender?: Gender) => string;
   /** @param value whole, 0..{@link MAX_NUMBER_IN_WORDS} */
-  ordinal(value: number, gender?: Gender): string;
-  /** A year, where it is not read like any other number. */
-  year?(value: number): string;
+  ordinal: (value: number, gender?: Gender) => string;
+  /** A year; in many languages a number like any other. */
+  year: (value: number) => string;
   /** `numerator` of `denominator` parts, the denominator 2 or more. */
-  fraction(numerator: number, denominator: number): string;
+  fraction: (numerator: number, denominator: number) => string;
   /** What stands between whole and broken part, as in "three point five". */
   point: string;
   minus: string;

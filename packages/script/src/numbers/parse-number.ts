@@ -9,8 +9,8 @@ export interface WrittenNumber {
 
 // The zeros of the decimal digits in use beside ASCII; the other nine follow each.
 const ZEROS = [
-  0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x0f20,
-  0x1040, 0x17e0, 0x1810, 0xff10,
+  0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0,
+  0x0f20, 0x1040, 0x17e0, 0x1810, 0xff10,
 ];
 
 /** The text with every decimal digit as 0..9; its length does not change. */
@@ -28,7 +28,7 @@ const decimalSign = perLocale((locale) => {
 });
 
 /** A number as {@link parseNumber} takes it, for use inside other patterns. */
-export const NUMBER_PATTERN = "\\d+(?:[.,'’\\u00A0\\u202F\\u2009]\\d+)*";
+export const NUMBER_PATTERN = "\\d+(?:[.,]\\d+|['’\\u00A0\\u202F\\u2009]\\d{3}(?!\\d))*";
 
 /**
  * Reads a number with a locale's decimal sign and any groups of digits: "1,234.5", "1.234,5", "12,34,567", "1 234".
@@ -46,7 +46,9 @@ export function parseNumber(text: string, locale: string): WrittenNumber | undef
   const last = groups.at(-1) ?? "";
   const decimal = decimalSign(intlLocale(locale)) === "," ? "," : ".";
   const isMixed = new Set(signs).size > 1;
-  const inGroups = groups.every((group, index) => group.length === 3 || (index < groups.length - 1 && group.length === 2));
+  const inGroups = groups.every(
+    (group, index) => group.length === 3 || (index < groups.length - 1 && group.length === 2),
+  );
   if (!isMixed && inGroups && /^[1-9]/u.test(first) && (signs.length > 1 || signs !== decimal)) {
     return { negative, whole: first + groups.join(""), broken: "" };
   }

@@ -2,11 +2,18 @@ import { type Gender, type NumberWords, groupsOf, wordAt } from "./number-words.
 
 const UNITS = "zero um dois três quatro cinco seis sete oito nove dez onze doze treze".split(" ");
 const TENS = "_ _ vinte trinta quarenta cinquenta sessenta setenta oitenta noventa".split(" ");
-const HUNDREDS =
-  "_ cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos".split(" ");
+const HUNDREDS = "_ cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos".split(
+  " ",
+);
 const ORDINAL_UNITS = "_ primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono".split(" ");
 const ORDINAL_TENS =
   "_ décimo vigésimo trigésimo quadragésimo quinquagésimo sexagésimo septuagésimo octogésimo nonagésimo".split(" ");
+
+function powerName(group: number, power: number): string {
+  if (power === 1) return "mil";
+  const singular = wordAt(["", "", "milhão", "bilhão", "trilhão"], power);
+  return group === 1 ? singular : singular.replace("ão", "ões");
+}
 
 /** Portuguese numbers; Brazil writes dezesseis and bilhão, Portugal dezasseis and mil milhões. */
 export function portugueseNumbers(brazilian: boolean): NumberWords {
@@ -26,12 +33,6 @@ export function portugueseNumbers(brazilian: boolean): NumberWords {
       if (rest % 10 > 0) parts.push(wordAt(small, rest % 10));
     }
     return parts.join(" e ");
-  }
-
-  function powerName(group: number, power: number): string {
-    if (power === 1) return "mil";
-    const singular = wordAt(["", "", "milhão", "bilhão", "trilhão"], power);
-    return group === 1 ? singular : singular.replace("ão", "ões");
   }
 
   function brazilianWords(value: number): string {
@@ -94,5 +95,5 @@ export function portugueseNumbers(brazilian: boolean): NumberWords {
     return `${count} ${cardinal(denominator)} avo${many}`;
   }
 
-  return { cardinal, ordinal, fraction, point: "vírgula", minus: "menos", and: "e" };
+  return { cardinal, ordinal, year: cardinal, fraction, point: "vírgula", minus: "menos", and: "e" };
 }

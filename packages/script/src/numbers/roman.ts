@@ -6,8 +6,8 @@ export function parseRoman(text: string): number | undefined {
   if (text === "" || !WELL_FORMED.test(text)) return undefined;
   let value = 0;
   let last = 0;
-  for (const letter of [...text].reverse()) {
-    const own = VALUES[letter] ?? 0;
+  for (let index = text.length - 1; index >= 0; index -= 1) {
+    const own = VALUES[text.charAt(index)] ?? 0;
     value += own < last ? -own : own;
     last = Math.max(last, own);
   }

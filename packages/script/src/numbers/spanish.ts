@@ -74,8 +74,19 @@ function fraction(numerator: number, denominator: number): string {
   const count = cardinal(numerator, "masculine");
   if (denominator === 3) return `${count} tercio${one ? "" : "s"}`;
   if (denominator === 2) return `${count} medio${one ? "" : "s"}`;
-  const part = denominator <= 10 ? ordinal(denominator) : `${cardinal(denominator).replaceAll(" ", "").replace(/a$|o$|e$/u, "")}avo`;
+  const part =
+    denominator <= 10
+      ? ordinal(denominator)
+      : `${cardinal(denominator).replaceAll(" ", "").replace(/[ao]$/u, "").replace("é", "e")}avo`;
   return `${count} ${part}${one ? "" : "s"}`;
 }
 
-export const spanishNumbers: NumberWords = { cardinal, ordinal, fraction, point: "coma", minus: "menos", and: "y" };
+export const spanishNumbers: NumberWords = {
+  cardinal,
+  ordinal,
+  year: (value) => cardinal(value),
+  fraction,
+  point: "coma",
+  minus: "menos",
+  and: "y",
+};

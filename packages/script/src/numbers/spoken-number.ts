@@ -4,7 +4,7 @@ import type { WrittenNumber } from "./parse-number.ts";
 
 /** Each digit as a word of its own. */
 export function spokenDigits(digits: string, numbers: NumberWords): string {
-  return [...digits].map((digit) => numbers.cardinal(Number(digit))).join(" ");
+  return Array.from(digits, (digit) => numbers.cardinal(Number(digit))).join(" ");
 }
 
 /** A number in words; one too great, or written with leading zeros, digit by digit. */
@@ -23,7 +23,8 @@ export function spokenNumber(number: WrittenNumber, reading: LanguageReading, ge
 /** Digits as a whole number in words. */
 export function spokenWhole(digits: string, numbers: NumberWords, gender?: Gender): string {
   const value = Number(digits);
-  if (value > MAX_NUMBER_IN_WORDS || (digits.length > 1 && digits.startsWith("0"))) return spokenDigits(digits, numbers);
+  if (value > MAX_NUMBER_IN_WORDS || (digits.length > 1 && digits.startsWith("0")))
+    return spokenDigits(digits, numbers);
   return numbers.cardinal(value, gender);
 }
 

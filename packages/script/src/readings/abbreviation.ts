@@ -33,19 +33,14 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
   if (abbreviation?.spoken === undefined) return undefined;
   const after = text.slice(stop + 1, stop + 40);
   const next = /^[\s\u00A0]*([\p{L}\p{M}\p{N}]+)/u.exec(after)?.[1] ?? "";
-  switch (abbreviation.kind) {
-    case "title": {
-      if (/\d\s?$/u.test(text.slice(0, start)) || (/^(?:en|fr)$/u.test(languageOf(locale)) && !/^\p{Lu}/u.test(name))) {
-        return undefined;
-      }
-      if (!/^\p{Lu}/u.test(next)) return name === "St" ? "Street" : undefined;
-      // "lives in Main St. He": a street, not a saint.
-      return name === "St" && isStarter(next, locale) ? "Street" : abbreviation.spoken;
-    }
-    case "number":
-      return /^(?:\p{N}|[IVXLC]+(?!\p{L}))/u.test(next) ? abbreviation.spoken : undefined;
-    case "inner":
-    case "open":
-      return abbreviation.spoken;
+  if (abbreviation.kind === "number") {
+    return /^(?:\p{N}|[IVXLC]+(?!\p{L}))/u.test(next) ? abbreviation.spoken : undefined;
   }
+  if (abbreviation.kind !== "title") return abbreviation.spoken;
+  const needsCapital = /^(?:en|fr)$/u.test(languageOf(locale));
+  if (/\d\s?$/u.test(text.slice(0, start)) || (needsCapital && !/^\p{Lu}/u.test(name))) return undefined;
+  // "She lives in Main St. He does too": a street, not a saint.
+  const isStreet = name === "St" && (!/^\p{Lu}/u.test(next) || isStarter(next, locale));
+  if (isStreet) return "Street";
+  return /^\p{Lu}/u.test(next) ? abbreviation.spoken : undefined;
 }

@@ -10,7 +10,7 @@ const GREAT = "\\p{L}+\\.?";
 
 // "$100", "$1.5 million", "$5-10bn"; "5 €", "3,5 Mio. €".
 const pattern = new RegExp(
-  `(${SIGN})\\s?(${NUMBER})(?:[-–](${NUMBER_PATTERN}))?(?:([\\s-]?)(${GREAT}))?|(?<![\\p{L}\\d.,])(${NUMBER})(?:(\\s?)(${GREAT}))?\\s?(${SIGN})(?![\\p{L}\\d])`,
+  `(${SIGN})\\s?(${NUMBER})(?:[-–](${NUMBER_PATTERN}))?(?:([\\s-]?)(${GREAT}))?|(?<![\\p{L}\\d.,])(${NUMBER})(?:(\\s?)(${GREAT}))?(?:\\s?|\\sd['’])(${SIGN})(?![\\p{L}\\d])`,
   "gu",
 );
 
@@ -58,7 +58,11 @@ function inWords(amount: Amount, upTo: WrittenNumber | undefined, reading: Langu
   const range = upTo ? ` ${reading.to} ${spokenNumber(upTo, reading, currency.gender)}` : "";
   if (magnitude !== undefined) {
     const gender = /^Mil|^Bil/u.test(magnitude) ? "feminine" : "masculine";
-    const of = reading.ofMillions === "" ? "" : `${reading.ofMillions} `;
+    // French "de" gives up its vowel before another.
+    const of =
+      reading.ofMillions === "de" && reading.and === "et" && /^[aeiou]/u.test(currency.many)
+        ? "d'"
+        : spaceAfter(reading.ofMillions);
     const number = spokenNumber(amount.number, reading, gender) + range;
     return { spoken: `${number} ${magnitude} ${of}${currency.many}`, usesGreat: true };
   }
@@ -66,6 +70,10 @@ function inWords(amount: Amount, upTo: WrittenNumber | undefined, reading: Langu
     ? `${spokenNumber(amount.number, reading, currency.gender)}${range} ${currency.many}`
     : plainAmount(amount.number, currency, reading);
   return { spoken, usesGreat: false };
+}
+
+function spaceAfter(word: string): string {
+  return word === "" ? "" : `${word} `;
 }
 
 function magnitudeOf(amount: Amount, reading: LanguageReading): string | undefined {
@@ -110,10 +118,15 @@ const CODES: Record<string, string> = {
   "₦": "NGN",
 };
 
+/** Beginnings of words for great numbers: an amount with one of them is left to the engine. */
+const millions =
+  /^(?:mil|mln|mld|mlr|mrd|mio|mn|bil|bln|bn|tril|trln|tri|tys|tis|tus|tuh|juta|ribu|млн|млрд|трлн|тыс|тис|мил|хил|εκατ|δισ|χιλ|مليون|مليار|ألف|میلیون|מיליון|מיליארד|אלף|करोड़|लाख|हज़ार|[만억조万億兆亿萬千百]|ล้าน|พัน)/iu;
+
 /** Languages without number words of ours: Intl names the currency, the engine reads the digits. */
 function byIntl({ sign, number, great }: Amount, locale: string): Read | undefined {
   const code = sign === "¥" && languageOf(locale) === "zh" ? "CNY" : CODES[sign];
-  if (code === undefined || great !== undefined || number.whole.length > 15) return undefined;
+  if (code === undefined || number.whole.length > 15) return undefined;
+  if (great !== undefined && millions.test(great)) return undefined;
   const digits = Math.min(number.broken.length, 20);
   const format = new Intl.NumberFormat(intlLocale(locale), {
     style: "currency",
@@ -125,5 +138,5 @@ function byIntl({ sign, number, great }: Amount, locale: string): Read | undefin
     useGrouping: false,
   });
   const value = Number(`${number.negative ? "-" : ""}${number.whole}.${number.broken || "0"}`);
-  return { spoken: format.format(value), usesGreat: false };
+  return { spoken: format.format(value).replaceAll(/\s/gu, " "), usesGreat: false };
 }

@@ -12,7 +12,8 @@ const year = new RegExp(
   "gu",
 );
 const percent = new RegExp(`(?<![\\p{L}\\p{N}.,])([-−]?${NUMBER_PATTERN})\\s?%(?![\\p{L}\\p{N}])`, "gu");
-const fractions = /(?<![\p{L}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4)(?![\d/]))(?![\p{L}\p{N}])/gu;
+const fractions =
+  /(?<![\p{L}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4)(?![\d/]))(?![\p{L}\p{N}])/gu;
 const numberSign = /(?<![\p{L}\p{N}])(?:[Nn][º°]|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
 const germanOrdinal = /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=\s?(\p{Lu}\p{Ll}+))/gu;
 const frenchTime = /(?<![\p{L}\p{N}])([01]?\d|2[0-4])\s?h(?:\s?([0-5]\d))?(?![\p{L}\p{N}])/gu;
@@ -20,7 +21,7 @@ const frenchTime = /(?<![\p{L}\p{N}])([01]?\d|2[0-4])\s?h(?:\s?([0-5]\d))?(?![\p
 /** Years of four digits, in languages that do not read them like other numbers: "1984" as "nineteen eighty-four". */
 export function yearReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   if (!reading?.plainYears) return [];
-  const words = (digits: string) => (reading.numbers.year ?? reading.numbers.cardinal)(Number(digits));
+  const words = (digits: string) => reading.numbers.year(Number(digits));
   return [...text.matchAll(year)].flatMap((match) => {
     const [, from = "", to, decade] = match;
     if (to !== undefined) return [readingAt(match, `${words(from)} ${reading.to} ${words(to)}`)];
@@ -65,7 +66,8 @@ export function germanOrdinalReadings(text: string, locale: string): Reading[] {
   const months = germanMonths(intlLocale(locale));
   return [...text.matchAll(germanOrdinal)].flatMap((match) => {
     const value = Number(match[1]);
-    const before = /(\p{L}+)\s$/u.exec(text.slice(Math.max(0, match.index - 12), match.index))?.[1]?.toLowerCase() ?? "";
+    const before =
+      /(\p{L}+)\s$/u.exec(text.slice(Math.max(0, match.index - 12), match.index))?.[1]?.toLowerCase() ?? "";
     const noun = match[2] ?? "";
     const inCase = /^(?:am|im|vom|zum|beim|dem|den|des|seit|bis|ab|ins)$/u.test(before);
     if (!months.has(noun) && !inCase && !/^(?:der|die|das)$/u.test(before)) return [];

@@ -37,6 +37,7 @@ export function romanAfter(word: string, numeral: string, reading: LanguageReadi
   if (value === undefined) return undefined;
   const key = word.toLowerCase();
   if (reading.romanAfter.includes(key)) return reading.numbers.cardinal(value);
+  if (reading.starters.includes(key)) return undefined;
   if (!/^\p{Lu}/u.test(word) || !/^[IVX]{2,}$/u.test(numeral)) {
     return RULERS.has(key) && /^\p{Lu}/u.test(word) && /^[VX]$/u.test(numeral) ? reading.regnal(value) : undefined;
   }

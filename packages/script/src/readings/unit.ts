@@ -6,18 +6,71 @@ import type { Reading } from "./reading.ts";
 
 /** Signs of units by the name ECMA-402 gives them (Table 2 of the Intl specification, "-per-" joins two). */
 const INTL_UNITS: Record<string, string> = {
-  km: "kilometer", m: "meter", cm: "centimeter", mm: "millimeter",
-  mi: "mile", ft: "foot", "'": "foot", "’": "foot", "′": "foot",
-  in: "inch", '"': "inch", "”": "inch", "″": "inch", yd: "yard",
-  kg: "kilogram", g: "gram", lb: "pound", lbs: "pound", oz: "ounce", st: "stone", "fl oz": "fluid-ounce",
-  l: "liter", L: "liter", ml: "milliliter", mL: "milliliter", gal: "gallon",
-  h: "hour", hr: "hour", hrs: "hour", min: "minute", s: "second", sec: "second", ms: "millisecond",
-  µs: "microsecond", μs: "microsecond", ns: "nanosecond", wk: "week", yr: "year", yrs: "year",
-  "°C": "celsius", "℃": "celsius", "°F": "fahrenheit", "℉": "fahrenheit", "°": "degree", "%": "percent",
-  B: "byte", kB: "kilobyte", KB: "kilobyte", MB: "megabyte", GB: "gigabyte", TB: "terabyte", PB: "petabyte",
-  kbit: "kilobit", Mbit: "megabit", Gbit: "gigabit", Mbps: "megabit-per-second", Gbps: "gigabit-per-second",
-  ha: "hectare", ac: "acre", "km/h": "kilometer-per-hour", kph: "kilometer-per-hour", kmh: "kilometer-per-hour",
-  mph: "mile-per-hour", "m/s": "meter-per-second", mpg: "mile-per-gallon",
+  km: "kilometer",
+  m: "meter",
+  cm: "centimeter",
+  mm: "millimeter",
+  mi: "mile",
+  ft: "foot",
+  "'": "foot",
+  "’": "foot",
+  "′": "foot",
+  in: "inch",
+  '"': "inch",
+  "”": "inch",
+  "″": "inch",
+  yd: "yard",
+  kg: "kilogram",
+  g: "gram",
+  lb: "pound",
+  lbs: "pound",
+  oz: "ounce",
+  st: "stone",
+  "fl oz": "fluid-ounce",
+  l: "liter",
+  L: "liter",
+  ml: "milliliter",
+  mL: "milliliter",
+  gal: "gallon",
+  h: "hour",
+  hr: "hour",
+  hrs: "hour",
+  min: "minute",
+  s: "second",
+  sec: "second",
+  ms: "millisecond",
+  µs: "microsecond",
+  μs: "microsecond",
+  ns: "nanosecond",
+  wk: "week",
+  yr: "year",
+  yrs: "year",
+  "°C": "celsius",
+  "℃": "celsius",
+  "°F": "fahrenheit",
+  "℉": "fahrenheit",
+  "°": "degree",
+  "%": "percent",
+  B: "byte",
+  kB: "kilobyte",
+  KB: "kilobyte",
+  MB: "megabyte",
+  GB: "gigabyte",
+  TB: "terabyte",
+  PB: "petabyte",
+  kbit: "kilobit",
+  Mbit: "megabit",
+  Gbit: "gigabit",
+  Mbps: "megabit-per-second",
+  Gbps: "gigabit-per-second",
+  ha: "hectare",
+  ac: "acre",
+  "km/h": "kilometer-per-hour",
+  kph: "kilometer-per-hour",
+  kmh: "kilometer-per-hour",
+  mph: "mile-per-hour",
+  "m/s": "meter-per-second",
+  mpg: "mile-per-gallon",
 };
 
 const OWN_UNITS = ["W", "kW", "MW", "kWh", "V", "Hz", "kHz", "MHz", "GHz", "m²", "km²", "m³", "m2", "km2", "m3", "t"];
@@ -26,7 +79,10 @@ const escaped = [...Object.keys(INTL_UNITS), ...OWN_UNITS]
   .sort((a, b) => b.length - a.length)
   .map((sign) => sign.replaceAll(/[$.*+?^(){}|[\]\\]/gu, "\\$&"));
 
-const everyUnit = new RegExp(`([-−]?${NUMBER_PATTERN})[\\s-]?(${escaped.join("|")})(?![\\p{L}\\p{N}])`, "gu");
+const everyUnit = new RegExp(
+  `([-−]?${NUMBER_PATTERN})[\\s-]?(${escaped.join("|")})(?:(?![\\p{L}\\p{N}])|(?<=['’′])(?=\\d))`,
+  "gu",
+);
 const temperature = new RegExp(`(?<![\\p{L}\\p{N}.,])([-−]?${NUMBER_PATTERN})\\s?(°C|℃|°F|℉)(?![\\p{L}\\p{N}])`, "gu");
 
 /** Quantities with their unit said in full: "5 km/h" as "five kilometers per hour". */
@@ -71,7 +127,7 @@ function spokenQuantity(
     useGrouping: false,
   });
   const value = Number(`${number.negative ? "-" : ""}${number.whole}.${number.broken || "0"}`);
-  if (!reading) return format.format(value);
+  if (!reading) return format.format(value).replaceAll(/\s/gu, " ");
   let words = "";
   let isSaid = false;
   for (const part of format.formatToParts(value)) {
@@ -81,5 +137,5 @@ function spokenQuantity(
       isSaid = true;
     }
   }
-  return words;
+  return words.replaceAll(/\s/gu, " ");
 }

@@ -26,7 +26,8 @@ export function addressReadings(text: string, locale: string): Reading[] {
     const name = match[1] ?? "";
     const start = match.index;
     const end = start + name.length;
-    const state = isEnglish && /^,?\s*(?:\d{5}|$)/u.test(text.slice(end)) && Object.hasOwn(STATES, name) ? STATES[name] : undefined;
+    const state =
+      isEnglish && /^,?\s*(?:\d{5}|$)/u.test(text.slice(end)) && Object.hasOwn(STATES, name) ? STATES[name] : undefined;
     const key = name.toLowerCase().replace(/[./]$/u, (sign) => (sign === "/" ? "/" : ""));
     const known = Object.hasOwn(reading.address, key) ? reading.address[key] : undefined;
     // One letter is a direction or a street only with a capital or a stop.
@@ -36,7 +37,8 @@ export function addressReadings(text: string, locale: string): Reading[] {
   }
   const german = /(?<=\p{Ll})str(?=\.|\s|$)/gu;
   if (languageOf(locale) === "de") {
-    for (const match of text.matchAll(german)) words.push({ start: match.index, end: match.index + 3, spoken: "straße" });
+    for (const match of text.matchAll(german))
+      words.push({ start: match.index, end: match.index + 3, spoken: "straße" });
   }
   const numbers = [...text.matchAll(/(?<![\p{L}\p{N}])\d{1,9}(?![\p{N}])/gu)].map((match) => ({
     start: match.index,

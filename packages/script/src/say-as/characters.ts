@@ -60,7 +60,7 @@ function spelled(
 function upper(character: string, locale: string): string {
   const capital = character.toLocaleUpperCase(intlLocale(locale));
   // "ß" would become two letters.
-  return [...capital].length === [...character].length ? capital : character;
+  return Array.from(capital).length === Array.from(character).length ? capital : character;
 }
 
 /** A telephone number, digit by digit, a comma where it is grouped. */
@@ -71,7 +71,7 @@ export function telephoneReadings(text: string, locale: string): Reading[] {
     const plain = asciiDigits(match[0]);
     const groups = plain.match(/\d+/gu) ?? [];
     const spoken = (groups.length === 1 ? threes(groups[0] ?? "") : groups).map((group) =>
-      [...group].map((digit) => reading?.numbers.cardinal(Number(digit)) ?? digit).join(" "),
+      Array.from(group, (digit) => reading?.numbers.cardinal(Number(digit)) ?? digit).join(" "),
     );
     const plus = /^[+＋]/u.test(plain) ? [reading?.plus ?? "+"] : [];
     spoken[0] = [...plus, spoken[0] ?? ""].join(" ");

@@ -27,7 +27,7 @@ const calendar = perLocale((locale) => {
     }
     written.set(monthKey(inDate[month - 1] ?? ""), month);
   }
-  if (/^en/u.test(locale)) written.set("sept", 9);
+  if (locale.startsWith("en")) written.set("sept", 9);
   const order = new Intl.DateTimeFormat(locale, { dateStyle: "short", calendar: "gregory", timeZone: "UTC" })
     .formatToParts(0)
     .flatMap(({ type }) => (type === "day" || type === "month" || type === "year" ? [type] : []));
@@ -38,14 +38,18 @@ function monthKey(name: string): string {
   return name.toLowerCase().replaceAll(/[.\s]/gu, "");
 }
 
-const yearFirst = /(?<![\p{L}\p{N}])(\d{4})\s?([-/.])\s?(\d{1,2})(?:\s?\2\s?(\d{1,2}))?(?![\p{L}\p{N}])/gu;
-const yearLast = /(?<![\p{L}\p{N}])(\d{1,2})\s?([-/.])\s?(\d{1,2})\.?(?:(?:\s?\2)?\s?(\d{4}|\d{2}))?(?![\p{L}\p{N}])/gu;
-const monthAndYear = /(?<![\p{L}\p{N}])(\d{1,2})[-/.](\d{4})(?![\p{L}\p{N}])/gu;
+const yearFirst =
+  /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{4})\s?([-/.])\s?(\d{1,2})(?:\s?\2\s?(\d{1,2}))?(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
+const yearLast =
+  /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{1,2})\s?([-/.])\s?(\d{1,2})\.?(?:(?:\s?\2)?\s?(\d{4}|\d{2}))?(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
+const monthAndYear = /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{1,2})[-/.](\d{4})(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
 const dayAndName =
-  /(?<![\p{L}\p{N}])(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?\s+(?:de\s+|of\s+)?(\p{L}[\p{L}\p{M}]*)\.?(?:,?\s+(?:de\s+|del\s+)?(\d{4}))?(?![\p{L}\p{N}])/gu;
-const nameAndDay = /(?<![\p{L}\p{N}])(\p{L}[\p{L}\p{M}]*)\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(\d{4}))?(?![\p{L}\p{N}])/gu;
-const nameAndYear = /(?<![\p{L}\p{N}])(\p{L}[\p{L}\p{M}]*)\.?\s+(?:de\s+)?(\d{4})(?![\p{L}\p{N}])/gu;
-const lonelyYear = /(?<![\p{L}\p{N}])(\d{4})(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?\s+(?:de\s+|of\s+)?(\p{L}[\p{L}\p{M}]*)\.?(?:,?\s+(?:de\s+|del\s+)?(\d{4}))?(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
+const nameAndDay =
+  /(?<![\p{L}\p{N}]|\p{N}[-/.])(\p{L}[\p{L}\p{M}]*)\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(\d{4}))?(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
+const nameAndYear =
+  /(?<![\p{L}\p{N}]|\p{N}[-/.])(\p{L}[\p{L}\p{M}]*)\.?\s+(?:de\s+)?(\d{4})(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
+const lonelyYear = /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{4})(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
 
 /** Dates as they are said; day and month stand in the locale's order where the digits alone do not tell. */
 export function dateReadings(text: string, locale: string): Reading[] {
@@ -63,8 +67,6 @@ export function dateReadings(text: string, locale: string): Reading[] {
     }
   };
   const named = (name: string | undefined) => written.get(monthKey(name ?? ""));
-  const withMonth = (month: number | undefined, day: string | undefined, year: string | undefined) =>
-    month === undefined ? undefined : dateOf(day, month, year);
   take(yearFirst, ([, year, , month, day]) => dateOf(day, Number(month), year));
   take(dayAndName, ([, day, name, year]) => withMonth(named(name), day, year));
   take(nameAndDay, ([, name, day, year]) => withMonth(named(name), day, year));
@@ -72,7 +74,11 @@ export function dateReadings(text: string, locale: string): Reading[] {
   take(yearLast, ([, first, sign, second, year]) => {
     const swaps = sign === "." ? false : monthFirst;
     const inOrder = swaps ? dateOf(second, Number(first), year) : dateOf(first, Number(second), year);
-    return isReal(inOrder) ? inOrder : swaps ? dateOf(first, Number(second), year) : dateOf(second, Number(first), year);
+    return isReal(inOrder)
+      ? inOrder
+      : swaps
+        ? dateOf(first, Number(second), year)
+        : dateOf(second, Number(first), year);
   });
   take(monthAndYear, ([, month, year]) => dateOf(undefined, Number(month), year));
   take(lonelyYear, ([, year]) => ({ year: Number(year) }));
@@ -82,6 +88,10 @@ export function dateReadings(text: string, locale: string): Reading[] {
       const spoken = spokenDate(date, locale);
       return spoken === undefined ? [] : [{ start, end, spoken }];
     });
+}
+
+function withMonth(month: number | undefined, day: string | undefined, year: string | undefined) {
+  return month === undefined ? undefined : dateOf(day, month, year);
 }
 
 function dateOf(day: string | undefined, month: number, year: string | undefined): WrittenDate {

@@ -28,7 +28,8 @@ export function cardinalReadings(text: string, locale: string): Reading[] {
 }
 
 // "21st", "21.", "21º", "21ª", "21e", "1re" and the plain number.
-const ordinal = /(?<![\p{L}\p{N}.,])(\d{1,3}(?:[.,\u00A0\u202F]\d{3})+|\d+)(\.?[ºª°]|\.|st|nd|rd|th|er|re|ère|nde?|ème|e|de|ste)?(?![\p{L}\p{N}])/gu;
+const ordinal =
+  /(?<![\p{L}\p{N}.,])(\d{1,3}(?:[.,\u00A0\u202F]\d{3})+|\d+)(\.?[ºª°]|\.|st|nd|rd|th|er|re|ère|nde?|ème|e|de|ste)?(?![\p{L}\p{N}])/gu;
 
 /** Numbers as a place in an order: "21" and "21st" as "twenty-first". */
 export function ordinalReadings(text: string, locale: string): Reading[] {
@@ -50,7 +51,8 @@ export function ordinalReadings(text: string, locale: string): Reading[] {
   return readings.sort((a, b) => a.start - b.start);
 }
 
-const fraction = /(?<![\p{L}\p{N}.,/])(?:(\d{1,9})[\s+]*)??(?:(\d{1,9})\s?[/⁄]\s?(\d{1,9})|([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]))(?![\p{L}\p{N}/])/gu;
+const fraction =
+  /(?<![\p{L}\p{N}.,/])(?:(\d{1,9})[\s+]*)??(?:(\d{1,9})\s?[/⁄]\s?(\d{1,9})|([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]))(?![\p{L}\p{N}/])/gu;
 
 /** "3/4" as "three quarters", "2 1/2" as "two and a half". */
 export function fractionReadings(text: string, locale: string): Reading[] {

@@ -4,7 +4,7 @@ import { asciiDigits } from "../numbers/parse-number.ts";
 import type { Reading } from "../readings/reading.ts";
 
 const clock =
-  /(?<![\p{L}\p{N}])(\d{1,2})(?:\s?(?:[:.h])\s?([0-5]\d))?(?:\s?:\s?([0-5]\d))?\s?(h\b|a\.?m\.?|p\.?m\.?)?(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(\d{1,2})(?:\s?(?:[:.h])\s?([0-5]\d))?(?:\s?:\s?([0-5]\d))?\s?(h(?:eures?|oras?)?|uhr|uur|a\.?m\.?|p\.?m\.?)?(?![\p{L}\p{N}])/giu;
 
 /** Times of the day: "14:05", "2:05 pm", "14h05", "14.05". Only in languages whose way of saying them is known. */
 export function timeReadings(text: string, locale: string): Reading[] {

@@ -101,7 +101,7 @@ function stopIsInner(text: string, start: number, before: string, after: string,
       return /^\p{Lu}$/u.test(word) && !starter && isInitial(text, start, before, after, word, locale);
     case "open":
       return /^[\p{Lu}\p{N}]/u.test(next) && !starter && !/\.m$/iu.test(word) && !isSoOn(word);
-    default:
+    case undefined:
   }
   if (/^\p{Ll}$/u.test(word)) return true;
   if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)) return !starter;

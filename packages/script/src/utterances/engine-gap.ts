@@ -17,9 +17,14 @@ export interface GapContext {
 
 const dash = /-{2,}|[—―⸺⸻]|\s[-–]+\s|^[-–]+\s|\s[-–]+$|–/gu;
 const ellipsis = /(?:\.\s?){2,}\.?|…+|‥+/gu;
+const note = /\[\d{1,3}\]/gu;
+/** What belongs to the word after it: opening brackets, and signs that stand right before it. */
+const opening = /[([（【《〈¿¡\p{Sc}@+−]+$|[([（【《〈¿¡]+\s*$/u;
 const quotes = /["“”„‟«»‹›「」『』‘‚‛’'´`]/gu;
-const silent = /[*_#~|^<>\\/§•‣◦▪●○■□►→←↑↓✓✔★☆†‡¶©®™\u00AD\u200B-\u200F\u2060\uFE0E\uFE0F\uFEFF\p{Extended_Pictographic}\p{Cc}]/gu;
-const spacelessScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+const silent =
+  /[*_#~|^<>\\/§•‣◦▪●○■□►→←↑↓✓✔★☆†‡¶©®™\u00AD\u200B-\u200F\u2060\uFEFF\p{Extended_Pictographic}\p{Cc}]|[\uFE00-\uFE0F]/gu;
+const spacelessScript =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 
 /**
  * Punctuation as engines read it well: quotes are gone (they make engines pause), dashes are "—", dots are "…",
@@ -32,8 +37,8 @@ export function engineGap(context: GapContext): EngineGap {
   if (/^\s?[–]\s?$/u.test(raw) && /\d/u.test(before) && /\d/u.test(after) && context.to !== undefined) {
     return { trail: ` ${context.to} `, lead: "" };
   }
-  const hasNewLine = /[\n\r\u2028\u2029]/u.test(raw.trim() === "" ? raw : raw.replace(/^[^\n\r\u2028\u2029]*[.,;:!?…][^\n\r\u2028\u2029]*/u, ""));
   const plain = raw
+    .replaceAll(note, " ")
     .replaceAll(dash, "—")
     .replaceAll(ellipsis, "…")
     .replaceAll(quotes, "")
@@ -41,27 +46,28 @@ export function engineGap(context: GapContext): EngineGap {
     .replaceAll(silent, " ")
     .replaceAll(/[[{]/gu, "(")
     .replaceAll(/[\]}]/gu, ")");
-  const opening = /[([（【《〈¿¡]*$/u.exec(plain.trimEnd())?.[0] ?? "";
-  const closing = plain.trimEnd().slice(0, plain.trimEnd().length - opening.length);
-  const isInner = before !== "" && after !== "";
-  let marks = reducedMarks(closing, isInner);
-  if (hasNewLine && isInner && marks === "" && /[\p{Lu}\p{N}]/u.test(after)) marks = ",";
-  const needsSpace = isInner && (/\s/u.test(plain) || !(spacelessScript.test(before) && spacelessScript.test(after)));
-  return {
-    trail: before === "" ? "" : spaced(marks, needsSpace && /^[—]/u.test(marks)) + (needsSpace ? " " : ""),
-    lead: opening,
-  };
-}
-
-function spaced(marks: string, space: boolean): string {
-  return space ? ` ${marks}` : marks;
+  const lead = after === "" ? "" : (opening.exec(plain)?.[0].trim() ?? "");
+  if (before === "") return { trail: "", lead };
+  const isInner = after !== "";
+  const closing = plain.trimEnd();
+  let marks = reducedMarks(closing.slice(0, closing.length - lead.length), isInner);
+  // A line of a poem or a list ends without a mark; a line that was only wrapped goes on in lower case.
+  if (isInner && marks === "" && /[\n\r\u2028\u2029]/u.test(raw) && /[\p{Lu}\p{N}]/u.test(after)) marks = ",";
+  const isSpaced = isInner && (/\s/u.test(plain) || !(spacelessScript.test(before) && spacelessScript.test(after)));
+  const isApart = isSpaced && /^[^.,;:!?…)）\]】》〉。，、！？；：।]/u.test(marks);
+  return { trail: (isApart ? " " : "") + marks + (isSpaced ? " " : ""), lead };
 }
 
 /** The marks of a gap in order, each once, a dash only where nothing else parts the words. */
 function reducedMarks(text: string, isInner: boolean): string {
-  let marks = text.replaceAll(/\s+(?=[.,;:!?…)])/gu, "").replaceAll(/\s+/gu, " ").trim();
+  let marks = text
+    .replaceAll(/\s+(?=[.,;:!?…)])/gu, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
   if (/[.,;:!?…。，、！？；：]/u.test(marks)) marks = marks.replaceAll(/\s?—\s?/gu, " ").trim();
-  marks = marks.replaceAll(/([!?.,;:…—])(?:\s?\1)+/gu, "$1").replaceAll(/([!?])[!?.…]+/gu, (all) => (all.includes("?") ? "?" : "!"));
+  marks = marks
+    .replaceAll(/([!?.,;:…—])(?:\s?\1)+/gu, "$1")
+    .replaceAll(/([!?])[!?.…]+/gu, (all) => (all.includes("?") ? "?" : "!"));
   // A stop inside a sentence is an abbreviation's; left there an engine would end the sentence.
   if (isInner) marks = marks.replace(/^\.(?=$|[\s,;:!?…)])/u, "").trim();
   return marks.replaceAll(/([,;:…])\s?[,.]/gu, "$1");

@@ -1,9 +1,11 @@
 import { matchLexicon } from "../lexicon/match-lexicon.ts";
+import { MAX_UTTERANCE_WIDTH } from "../limits.ts";
 import type { EmphasisStrength, Lexeme, Paragraph } from "../model.ts";
 import { type PauseRun, type TextRun, runsOf, samePronunciation, sameSayAs } from "../paragraph-runs.ts";
 import { defaultReadings } from "../readings/default-readings.ts";
 import { type Reading, addReadings } from "../readings/reading.ts";
 import { sayAsReadings } from "../say-as/say-as-readings.ts";
+import { isSpeakable, textWidth } from "../words/characters.ts";
 import { tokensOf } from "../words/tokens.ts";
 
 /** A word, or several that are said as one, in UTF-16 units of its paragraph's text. */
@@ -18,7 +20,14 @@ export interface ParagraphUnits {
   text: string;
   units: Unit[];
   pauses: PauseRun[];
+  /** Stretches that stay in one sentence though a stop stands in them: addresses, names. */
+  unbroken: Span[];
 }
+
+/** A marked stretch longer than this may hold sentences. */
+const MAX_UNBROKEN_CHARACTERS = 120;
+/** What is said for one word stays below this, whatever its readings come to. */
+const MAX_SPOKEN_WIDTH = MAX_UTTERANCE_WIDTH - 100;
 
 /** A paragraph's words with what is said for each: by its mark, else by the lexicon, else by the rules of the language. */
 export function unitsOf(paragraph: Paragraph, locale: string, lexicon: readonly Lexeme[]): ParagraphUnits {
@@ -27,18 +36,18 @@ export function unitsOf(paragraph: Paragraph, locale: string, lexicon: readonly 
   const pauses = runs.filter((run) => run.kind === "pause");
   const text = texts.map((run) => run.text).join("");
   const marked = markedReadings(runs, locale);
-  const lexical = matchLexicon(text, locale, lexicon).map(({ start, end, lexeme }) => ({
-    start,
-    end,
-    spoken: lexeme.replaceWith,
-  }));
+  const lexical = matchLexicon(text, locale, lexicon)
+    .filter(({ lexeme }) => isSpeakable(lexeme.replaceWith))
+    .map(({ start, end, lexeme }) => ({ start, end, spoken: lexeme.replaceWith }));
   const free = marked.covered.length === 0 ? lexical : outside(lexical, marked.covered);
   const known = addReadings(marked.readings, free);
   const readings = addReadings(known, outside(defaultReadings(text, locale), marked.covered)).filter(
-    (reading) => !pauses.some((pause) => pause.at > reading.start && pause.at < reading.end),
+    ({ start, end, spoken }) =>
+      textWidth(spoken) <= MAX_SPOKEN_WIDTH && !pauses.some(({ at }) => at > start && at < end),
   );
   const units = compose(text, piecesOf(text, locale, pauses), readings);
-  return { text, units: withEmphasis(units, texts), pauses };
+  const unbroken = marked.covered.filter(({ start, end }) => end - start <= MAX_UNBROKEN_CHARACTERS);
+  return { text, units: withEmphasis(units, texts), pauses, unbroken };
 }
 
 interface Span {
@@ -47,7 +56,10 @@ interface Span {
 }
 
 /** Readings of say-as and pronunciation marks, and the stretches they govern: nothing else is read differently there. */
-function markedReadings(runs: readonly (TextRun | PauseRun)[], locale: string): { readings: Reading[]; covered: Span[] } {
+function markedReadings(
+  runs: readonly (TextRun | PauseRun)[],
+  locale: string,
+): { readings: Reading[]; covered: Span[] } {
   const readings: Reading[] = [];
   const covered: Span[] = [];
   for (let index = 0; index < runs.length; index += 1) {
@@ -75,11 +87,12 @@ function readingsOfMark(run: TextRun, text: string, locale: string): Reading[] {
   const trimmed = text.trim();
   if (trimmed === "") return [];
   const { pronunciation, say_as: sayAs } = run.marks;
+  if (pronunciation && !isSpeakable(pronunciation.replaceWith)) return [];
   if (pronunciation) return [{ start, end: start + trimmed.length, spoken: pronunciation.replaceWith.trim() }];
   if (!sayAs) return [];
   return sayAsReadings(trimmed, sayAs.interpret_as, locale)
     .filter((reading) => reading.spoken !== "")
-    .map((reading) => ({ ...reading, start: reading.start + start, end: reading.end + start }));
+    .map(({ spoken, ...reading }) => ({ start: reading.start + start, end: reading.end + start, spoken }));
 }
 
 function outside(readings: readonly Reading[], spans: readonly Span[]): Reading[] {
@@ -106,7 +119,8 @@ function compose(text: string, words: readonly Span[], readings: readonly Readin
     const start = Math.min(words[word]?.start ?? Infinity, readings[reading]?.start ?? Infinity);
     let end = start;
     const inside: Reading[] = [];
-    for (let grew = true; grew; ) {
+    const firstWord = word;
+    for (let grew = true; grew;) {
       grew = false;
       for (let next = words[word]; next && isWithin(next, start, end); next = words[word]) {
         end = Math.max(end, next.end);
@@ -120,7 +134,12 @@ function compose(text: string, words: readonly Span[], readings: readonly Readin
         grew = true;
       }
     }
-    units.push({ start, end, spoken: spokenOf(text, start, end, inside) });
+    const spoken = spokenOf(text, start, end, inside);
+    if (textWidth(spoken) <= MAX_SPOKEN_WIDTH) units.push({ start, end, spoken });
+    // Readings that together are too much for one word: its words are said as they are written.
+    else
+      for (const span of words.slice(firstWord, word))
+        units.push({ ...span, spoken: spokenOf(text, span.start, span.end, []) });
   }
   return units;
 }

@@ -44,13 +44,14 @@ function addParagraph(items: UtteranceItem[], paragraph: ParagraphUnits, offset:
 type Cut = (items: UtteranceItem[], from: number, to: number, offset: number) => void;
 
 /** Cuts what lies between two pauses into utterances; sentences are those of the whole paragraph. */
-function cutter({ text, units }: ParagraphUnits, locale: string): Cut {
-  const isInside = (at: number) => units.some((unit) => unit.start < at && at < unit.end);
+function cutter({ text, units, unbroken }: ParagraphUnits, locale: string): Cut {
+  const isInside = (at: number) =>
+    [units, unbroken].some((spans) => spans.some((span) => span.start < at && at < span.end));
   const sentences = isSpeakable(text) || units.length > 0 ? sentenceRanges(text, locale, isInside) : [];
   let next = 0;
   let sentence = 0;
   return (items, from, to, offset) => {
-    for (let start = from; start < to; ) {
+    for (let start = from; start < to;) {
       while ((sentences[sentence]?.end ?? Infinity) <= start) sentence += 1;
       const sentenceEnd = sentences[sentence]?.end ?? text.length;
       const end = Math.min(sentenceEnd, to);

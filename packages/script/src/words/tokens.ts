@@ -1,5 +1,5 @@
 import { intlLocale, perLocale } from "../locale.ts";
-import { hasUnspacedScript } from "./characters.ts";
+import { hasUnspacedScript, isSpeakable } from "./characters.ts";
 
 /** Where a word lies in a text, in UTF-16 units, without the punctuation around it. */
 export interface Token {
@@ -13,10 +13,10 @@ export const MAX_TOKEN_CHARACTERS = 48;
 // A run without white space; a no-break or thin space inside a number ("10 000") belongs to it.
 const RUN = /(?:[^\s\u200B]|(?<=\d)[\u00A0\u202F\u2009](?=\d{3}(?!\d)))+/gu;
 
-// What parts words though no space stands there: dashes, ellipses, double quotes, full-width punctuation;
+// What parts words though no space stands there: notes ("[12]"), dashes, ellipses, double quotes, full-width punctuation;
 // and other punctuation unless digits stand on both sides or an address ("https://") goes on.
 const PART =
-  /-{2,}|[—―⸺⸻…‥"“”„«»‹›。、！？；：「」『』（）【】《》〈〉〔〕–]|\.{2,}|[;!?¿¡]+|[,:](?!\/\/)(?<!\d[,:](?=\d))/gu;
+  /\[\d{1,3}\]|-{2,}|[—―⸺⸻…‥"“”„«»‹›。、！？；：「」『』（）【】《》〈〉〔〕–]|\.{2,}|[;!?¿¡]+|[,:](?!\/\/)(?<!\d[,:](?=\d))/gu;
 
 const EDGE_START = /^[^\p{L}\p{N}]+/u;
 const EDGE_END = /[^\p{L}\p{N}\p{M}]+$/u;
@@ -50,7 +50,8 @@ function addPart(tokens: Token[], text: string, from: number, to: number, locale
   const part = text.slice(from, to);
   if (hasUnspacedScript(part)) {
     for (const segment of wordSegmenter(intlLocale(locale)).segment(part)) {
-      if (segment.isWordLike) addToken(tokens, text, from + segment.index, from + segment.index + segment.segment.length);
+      if (isSpeakable(segment.segment))
+        addToken(tokens, text, from + segment.index, from + segment.index + segment.segment.length);
     }
     return;
   }

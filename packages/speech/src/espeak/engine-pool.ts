@@ -122,7 +122,7 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
         pump();
       });
     },
-    pids: () => slots.flatMap((slot) => slot.process?.pid ?? []),
+    pids: () => slots.flatMap(({ process }) => (process?.usable && process.pid) || []),
     async close() {
       closed = true;
       for (const queue of Object.values(queues)) {

@@ -6,7 +6,7 @@ import type { EspeakJob, EspeakOutcome } from "./speak-utterance.ts";
 import type { WorkerAnswer } from "./worker-messages.ts";
 
 export interface EngineProcessOptions {
-  /** Longest time for a start and for one job, in milliseconds; then the process is killed. */
+  /** Longest time for one job, in milliseconds; then the process is killed. */
   timeoutMs: number;
   /** Folder of Node's compile cache: a start is faster and smaller with it. */
   cacheDirectory?: string | undefined;
@@ -34,6 +34,8 @@ const V8_FLAGS = ["--max-semi-space-size=1", "--max-old-space-size=256"];
 /** glibc: one arena, and freed memory goes back. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "65536" };
 const KEPT_STDERR = 2000;
+/** A start takes a tenth of a second; on a machine that is busy it may take long. */
+const START_TIMEOUT_MS = 20_000;
 
 /** Starts a process of the engine; it is usable at once, jobs wait until it is ready. */
 export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessOptions): EngineProcess {
@@ -76,12 +78,12 @@ export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessO
     pending = undefined;
   }
 
-  function limit(): void {
+  function limit(milliseconds: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      end(new Error(`engine process did not answer within ${timeoutMs} ms`));
+      end(new Error(`engine process did not answer within ${milliseconds} ms`));
       child.kill("SIGKILL");
-    }, timeoutMs);
+    }, milliseconds);
   }
 
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
@@ -99,7 +101,7 @@ export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessO
       settle(answer);
     }
   });
-  limit();
+  limit(START_TIMEOUT_MS);
 
   return {
     pid: child.pid,
@@ -115,7 +117,7 @@ export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessO
       try {
         const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
           pending = { id, settle: resolve, fail: reject };
-          limit();
+          limit(timeoutMs);
           child.send({ id, job }, (error) => {
             if (error) end(error);
           });

@@ -6,7 +6,7 @@ import { espeakLanguages, espeakVoice } from "./catalogue.ts";
 import { createEnginePool } from "./engine-pool.ts";
 
 export interface EspeakEngineOptions {
-  /** Longest time for one utterance, and for a start of the engine's process, in milliseconds; 15,000. */
+  /** Longest time for one utterance, in milliseconds; 15,000. */
   timeoutMs?: number;
   /** The engine's process ends after this many milliseconds without work; 60,000. */
   idleMs?: number;

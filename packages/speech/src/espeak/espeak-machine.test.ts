@@ -21,8 +21,8 @@ function fingerprint(spokenBy: EspeakMachine, request: MachineCall): string {
 
 describe("espeak machine", () => {
   test("gives the same samples for the same call, in any order, after long, cut and failed calls", async () => {
-    const long = "The long way round takes the whole of the afternoon and most of the night. ".repeat(60);
-    const voices = ["en-us", "en-us+f3", "en-us+klatt3", "ru", "de+m3", "cmn", "ja", "nonsense"];
+    const long = "The long way round takes the whole of the afternoon and most of the night. ".repeat(20);
+    const voices = ["en-us", "en-us+f3", "en-us+klatt3", "ru", "de+m3", "cmn", "nonsense"];
     const texts = ["Hello.", 'One <mark name="1"/>two?', "It was 1999!", "Привет, 世界.", "a", long];
     const calls = voices.flatMap((voice) =>
       texts.map((text, index) =>
@@ -30,12 +30,12 @@ describe("espeak machine", () => {
       ),
     );
     const first = calls.map((request) => fingerprint(machine, request));
+    const short = calls.flatMap(({ ssml }, index) => (ssml.includes(long) ? [] : [index]));
     let seed = 7;
-    for (let round = 0; round < 250; round += 1) {
+    for (let round = 0; round < 200; round += 1) {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-      const index = seed % calls.length;
-      const request = calls[index];
-      if (request && !request.ssml.includes(long)) expect(fingerprint(machine, request)).toBe(first[index]);
+      const index = short[seed % short.length] ?? 0;
+      expect(fingerprint(machine, calls[index] ?? call(""))).toBe(first[index]);
     }
     const other = await createEspeakMachine();
     const backwards = calls.toReversed().map((request) => fingerprint(other, request));
@@ -44,9 +44,8 @@ describe("espeak machine", () => {
 
   test("knows its voices and says so of others, also of those whose name a longer call would take", () => {
     expect(machine.hasVoice("en-us+f3")).toBe(true);
-    for (const voice of ["tl", "zu", "yo", "ha", "km", "lo", "mn", "ps", "gl", "", "x".repeat(500)]) {
-      expect(machine.hasVoice(voice), voice).toBe(false);
-    }
+    const others = ["tl", "zu", "yo", "ha", "km", "lo", "mn", "ps", "gl", "", "x".repeat(500)];
+    expect(others.filter((voice) => machine.hasVoice(voice))).toEqual([]);
     expect(machine.speak(call("Hello.", { voice: "zu" }))).toBeUndefined();
   });
 

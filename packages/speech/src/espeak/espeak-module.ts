@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- a package that imports this one needs the declarations too
+/// <reference path="./espeak-ng-emscripten.d.ts" />
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { createRequire } from "node:module";
 import createModule, { type EspeakModule, type EspeakWorker } from "@echogarden/espeak-ng-emscripten";

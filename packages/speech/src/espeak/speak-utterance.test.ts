@@ -70,7 +70,7 @@ describe("speed", () => {
     ];
     for (const [voice, text] of voices) {
       const ratio = seconds(speak(text, { voice, speed })) / seconds(speak(text, { voice }));
-      expect(Math.abs((ratio * speed) / 100 - 1), `${voice} ${speed}`).toBeLessThan(0.04);
+      expect(Math.abs((ratio * speed) / 100 - 1)).toBeLessThan(0.04);
     }
   });
 
@@ -91,17 +91,18 @@ test("pitch names raise the voice step by step", () => {
   expect(speak(SENTENCE, { pitch: "default" }).samples).toEqual(speak(SENTENCE, { pitch: "" }).samples);
 });
 
-describe("emphasis", () => {
-  function monday(emphasis?: "strong" | "moderate" | "reduced"): { seconds: number; loudness: number } {
-    const utterance = testUtterance("I said that Monday morning is fine.");
-    const words = utterance.words.map((word, index) => (index === 3 && emphasis ? { ...word, emphasis } : word));
-    const { samples, sampleRate, words: times } = speak("", { utterance: { ...utterance, words } });
-    const { startSeconds = 0, endSeconds = 0 } = times[3] ?? {};
-    const sound = samples.subarray(startSeconds * sampleRate, endSeconds * sampleRate);
-    const power = sound.reduce((total, sample) => total + sample * sample, 0) / sound.length;
-    return { seconds: endSeconds - startSeconds, loudness: 10 * Math.log10(power) };
-  }
+/** Length and loudness (dB) of "Monday" in a sentence. */
+function monday(emphasis?: "strong" | "moderate" | "reduced"): { seconds: number; loudness: number } {
+  const utterance = testUtterance("I said that Monday morning is fine.");
+  if (utterance.words[3] && emphasis) utterance.words[3].emphasis = emphasis;
+  const { samples, sampleRate, words: times } = speak("", { utterance });
+  const { startSeconds = 0, endSeconds = 0 } = times[3] ?? {};
+  const sound = samples.subarray(startSeconds * sampleRate, endSeconds * sampleRate);
+  const power = sound.reduce((total, sample) => total + sample * sample, 0) / sound.length;
+  return { seconds: endSeconds - startSeconds, loudness: 10 * Math.log10(power) };
+}
 
+describe("emphasis", () => {
   test("has three strengths that differ in loudness by 1.5 dB and more, and in length", () => {
     const [reduced, none, moderate, strong] = [monday("reduced"), monday(), monday("moderate"), monday("strong")];
     expect(none.loudness - reduced.loudness).toBeGreaterThan(3);

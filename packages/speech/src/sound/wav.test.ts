@@ -1,7 +1,15 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wavFile } from "../test-kit/wav-file.ts";
 import { parsePcm16, parseWav } from "./wav.ts";
+
+function outcome(bytes: Uint8Array): string {
+  try {
+    return parseWav(bytes).samples.length <= bytes.length / 2 ? "read" : "more than there is";
+  } catch (error) {
+    return error instanceof Error ? error.name : "no error";
+  }
+}
 
 describe("parseWav", () => {
   test("reads 16-bit mono at any rate", () => {
@@ -48,11 +56,7 @@ describe("parseWav", () => {
       fc.property(fc.array(fc.tuple(fc.nat(49), fc.nat(255)), { maxLength: 6 }), fc.nat(50), (edits, length) => {
         const bytes = Uint8Array.from(start);
         for (const [at, value] of edits) bytes[at] = value;
-        try {
-          expect(parseWav(bytes.subarray(0, length)).samples.length).toBeLessThanOrEqual(25);
-        } catch (error) {
-          expect(error).toBeInstanceOf(RangeError);
-        }
+        expect(outcome(bytes.subarray(0, length))).toMatch(/^(read|RangeError)$/);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { SpeechError } from "../speech-error.ts";
 
 /** A block has 2000 characters at most; numbers written out as words make more of them. */
-export const MAX_UTTERANCE_CHARACTERS = 12_000;
+const MAX_UTTERANCE_CHARACTERS = 12_000;
 
 /** @throws {SpeechError} TOO_LONG */
 export function checkTextLength(text: string): void {

@@ -29,7 +29,10 @@ describe("authorisedFetch", () => {
 
   test("renews a refused token and sends the whole call again", async () => {
     const { seen, send } = serverAccepting("two");
-    const session = { token: async () => "one", renew: async (refused: string) => (refused === "one" ? "two" : refused) };
+    const session = {
+      token: async () => "one",
+      renew: async (refused: string) => (refused === "one" ? "two" : refused),
+    };
     const response = await authorisedFetch(session, request(), {}, send);
     expect(response.status).toBe(204);
     expect(seen.map((call) => call.body)).toEqual(["hello", "hello"]);

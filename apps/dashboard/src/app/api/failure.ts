@@ -11,7 +11,10 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[];
 
-  constructor(message: string, details: { failureType: FailureType | undefined; status: number; errors: readonly FieldError[] }) {
+  constructor(
+    message: string,
+    details: { failureType: FailureType | undefined; status: number; errors: readonly FieldError[] },
+  ) {
     super(message);
     this.name = "ApiFailure";
     this.failureType = details.failureType;

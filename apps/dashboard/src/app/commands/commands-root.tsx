@@ -1,5 +1,5 @@
 import { Keyboard, Monitor, Moon, Sun } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useReducer } from "react";
 import { chooseTheme } from "../theme/theme.ts";
 import type { Command } from "./command.ts";
 import { listenForKeys, useCommands } from "./current-commands.ts";
@@ -8,15 +8,21 @@ import { keyListRequests } from "./open-key-list.ts";
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 const KeyList = lazy(async () => ({ default: (await import("./key-list.tsx")).KeyList }));
 
+type Part = "palette" | "keys";
+
+interface Shown {
+  showing: Part | undefined;
+  /** Stays on the page once it was opened, so that closing it can be seen. */
+  loaded: ReadonlySet<Part>;
+}
+
+function nextShown({ loaded }: Shown, part: Part | undefined): Shown {
+  return { showing: part, loaded: part === undefined ? loaded : new Set([...loaded, part]) };
+}
+
 /** The palette, the list of keys and the commands that are there on every screen; once, at the root. */
 export function CommandsRoot() {
-  const [showing, setShowing] = useState<"palette" | "keys">();
-  const [loaded, setLoaded] = useState<{ palette: boolean; keys: boolean }>({ palette: false, keys: false });
-
-  function show(part: "palette" | "keys"): void {
-    setLoaded((before) => ({ ...before, [part]: true }));
-    setShowing(part);
-  }
+  const [{ showing, loaded }, show] = useReducer(nextShown, { showing: undefined, loaded: new Set<Part>() });
 
   useEffect(() => listenForKeys(document), []);
   useEffect(() => {
@@ -29,10 +35,36 @@ export function CommandsRoot() {
 
   const commands = useMemo<Command[]>(
     () => [
-      { id: "app.palette", label: "Command palette", group: "Everywhere", keys: "mod+k", hidden: true, run: () => show("palette") },
-      { id: "app.keys", label: "Keyboard shortcuts", group: "Everywhere", keys: "?", icon: <Keyboard />, run: () => show("keys") },
-      { id: "theme.system", label: "Follow the system’s theme", group: "Theme", icon: <Monitor />, run: () => chooseTheme("system") },
-      { id: "theme.light", label: "Use the light theme", group: "Theme", icon: <Sun />, run: () => chooseTheme("light") },
+      {
+        id: "app.palette",
+        label: "Command palette",
+        group: "Everywhere",
+        keys: "mod+k",
+        hidden: true,
+        run: () => show("palette"),
+      },
+      {
+        id: "app.keys",
+        label: "Keyboard shortcuts",
+        group: "Everywhere",
+        keys: "?",
+        icon: <Keyboard />,
+        run: () => show("keys"),
+      },
+      {
+        id: "theme.system",
+        label: "Follow the system’s theme",
+        group: "Theme",
+        icon: <Monitor />,
+        run: () => chooseTheme("system"),
+      },
+      {
+        id: "theme.light",
+        label: "Use the light theme",
+        group: "Theme",
+        icon: <Sun />,
+        run: () => chooseTheme("light"),
+      },
       { id: "theme.dark", label: "Use the dark theme", group: "Theme", icon: <Moon />, run: () => chooseTheme("dark") },
     ],
     [],
@@ -41,11 +73,11 @@ export function CommandsRoot() {
 
   return (
     <Suspense>
-      {loaded.palette ? (
-        <Palette open={showing === "palette"} onOpenChange={(open) => setShowing(open ? "palette" : undefined)} />
+      {loaded.has("palette") ? (
+        <Palette open={showing === "palette"} onOpenChange={(open) => show(open ? "palette" : undefined)} />
       ) : null}
-      {loaded.keys ? (
-        <KeyList open={showing === "keys"} onOpenChange={(open) => setShowing(open ? "keys" : undefined)} />
+      {loaded.has("keys") ? (
+        <KeyList open={showing === "keys"} onOpenChange={(open) => show(open ? "keys" : undefined)} />
       ) : null}
     </Suspense>
   );

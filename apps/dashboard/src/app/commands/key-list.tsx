@@ -16,7 +16,10 @@ export function KeyList({ open, onOpenChange }: { open: boolean; onOpenChange: (
               {commands
                 .filter((command) => command.group === group)
                 .map((command) => (
-                  <div key={command.id} className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 last:border-0">
+                  <div
+                    key={command.id}
+                    className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 last:border-0"
+                  >
                     <dt className="text-14">{command.label}</dt>
                     <dd>
                       <Keys keys={command.keys ?? ""} />

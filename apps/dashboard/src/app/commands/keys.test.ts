@@ -10,6 +10,10 @@ function command(keys: string, more: Partial<Command> = {}): Command {
   return { id: keys, label: keys, group: "Test", keys, run: () => undefined, ...more };
 }
 
+function pressed(commands: Command[], key: Press, focus: Focus = "page"): string | undefined {
+  return createKeyReader(() => commands).read(key, focus, 0)?.id;
+}
+
 describe("isPress", () => {
   test("mod is Ctrl or ⌘", () => {
     expect(isPress("mod+k", press("k", { ctrlKey: true }))).toBe(true);
@@ -32,10 +36,6 @@ describe("isPress", () => {
 });
 
 describe("a key reader", () => {
-  function pressed(commands: Command[], key: Press, focus: Focus = "page"): string | undefined {
-    return createKeyReader(() => commands).read(key, focus, 0)?.id;
-  }
-
   test("finds the command of a key", () => {
     expect(pressed([command("/"), command("?")], press("?", { shiftKey: true }))).toBe("?");
   });

@@ -18,7 +18,8 @@ export function isPress(step: string, press: Press): boolean {
   const key = parts.at(-1) ?? "";
   const pressed = press.key === " " ? "space" : press.key.toLowerCase();
   if (pressed !== key) return false;
-  if (parts.includes("mod") !== (press.ctrlKey || press.metaKey) || parts.includes("alt") !== press.altKey) return false;
+  if (parts.includes("mod") !== (press.ctrlKey || press.metaKey) || parts.includes("alt") !== press.altKey)
+    return false;
   // Where Shift only makes the character ("?" on most keyboards), it is no part of the shortcut.
   const shiftCounts = key.length > 1 || /[a-z0-9]/.test(key);
   return !shiftCounts || parts.includes("shift") === press.shiftKey;
@@ -51,9 +52,12 @@ export function createKeyReader(commands: () => readonly Command[]): KeyReader {
       const able = commands().filter((command) => command.keys !== undefined && answersIn(command, focus));
       for (const command of able) {
         const [one = "", two] = (command.keys ?? "").split(" ");
-        if (two === undefined ? first === undefined && isPress(one, press) : first === one && isPress(two, press)) return command;
+        if (two === undefined ? first === undefined && isPress(one, press) : first === one && isPress(two, press))
+          return command;
       }
-      const started = able.find((command) => command.keys?.includes(" ") && isPress(command.keys.split(" ")[0] ?? "", press));
+      const started = able.find(
+        (command) => command.keys?.includes(" ") && isPress(command.keys.split(" ")[0] ?? "", press),
+      );
       if (started) begun = { step: started.keys?.split(" ")[0] ?? "", atMs };
       return undefined;
     },

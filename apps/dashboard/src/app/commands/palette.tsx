@@ -31,7 +31,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const deferred = useDeferredValue(query);
   const ranked = rankCommands(query, useAllCommands());
   const found = [...ranked, ...useAudioCommands(deferred)];
@@ -81,7 +81,9 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
         />
         <Keys keys="escape" />
       </div>
-      <ul ref={list} id={listId} role="listbox" aria-label="Commands" className="min-h-0 flex-1 overflow-y-auto p-2">
+      {/* No tag is a list that a search field moves through. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div ref={list} id={listId} role="listbox" aria-label="Commands" className="min-h-0 flex-1 overflow-y-auto p-2">
         {found.map((command, index) => (
           <PaletteRow
             key={command.id}
@@ -94,11 +96,9 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
             onRun={() => run(command)}
           />
         ))}
-      </ul>
+      </div>
       {found.length === 0 ? (
-        <p role="status" className="px-4 pb-6 text-center text-13 text-ink-2">
-          Nothing answers “{query}”.
-        </p>
+        <output className="px-4 pb-6 text-center text-13 text-ink-2">Nothing answers “{query}”.</output>
       ) : null}
     </>
   );
@@ -118,12 +118,13 @@ function PaletteRow({ id, index, command, active, heading, onPoint, onRun }: Pal
   return (
     <>
       {heading === undefined ? null : (
-        <li role="presentation" className="px-2 pt-2 pb-1 text-12 text-ink-3">
+        <p role="presentation" className="px-2 pt-2 pb-1 text-12 text-ink-3">
           {heading}
-        </li>
+        </p>
       )}
-      {/* The keys are the search field's, which keeps the focus. */}
-      <li
+      {/* The focus and the keys stay with the search field, which names this row as its active one; no tag is such a row. */}
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+      <div
         id={id}
         role="option"
         aria-selected={active}
@@ -131,7 +132,6 @@ function PaletteRow({ id, index, command, active, heading, onPoint, onRun }: Pal
         onPointerMove={onPoint}
         onPointerDown={(event) => event.preventDefault()}
         onClick={onRun}
-        onKeyDown={undefined}
         className={classes(
           "flex min-h-9 cursor-default items-center gap-3 rounded-6 px-2 text-14 select-none [&_svg]:size-4 [&_svg]:text-ink-3",
           active && "bg-hover",
@@ -142,7 +142,7 @@ function PaletteRow({ id, index, command, active, heading, onPoint, onRun }: Pal
           {command.label}
         </span>
         {command.keys === undefined ? null : <Keys keys={command.keys} />}
-      </li>
+      </div>
     </>
   );
 }

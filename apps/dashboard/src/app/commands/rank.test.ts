@@ -40,7 +40,12 @@ describe("rankCommands", () => {
 
 describe("score", () => {
   test("falls from start to word to middle to scattered", () => {
-    const points = [score("cre", "Create Audio"), score("aud", "Create Audio"), score("reat", "Create Audio"), score("cta", "Create Audio")];
+    const points = [
+      score("cre", "Create Audio"),
+      score("aud", "Create Audio"),
+      score("reat", "Create Audio"),
+      score("cta", "Create Audio"),
+    ];
     expect(points).toEqual([...points].sort((a, b) => b - a));
     expect(points.at(-1)).toBeGreaterThan(0);
   });

@@ -30,7 +30,10 @@ function inOrder(letters: string, text: string): boolean {
 export function rankCommands(query: string, commands: readonly Command[]): Command[] {
   const scored = commands
     .filter((command) => !command.hidden)
-    .map((command) => ({ command, points: Math.max(score(query, command.label), score(query, command.keywords ?? "") * 0.8) }))
+    .map((command) => ({
+      command,
+      points: Math.max(score(query, command.label), score(query, command.keywords ?? "") * 0.8),
+    }))
     .filter(({ points }) => points > 0 && (query.trim() === "" || points > 1))
     .sort((a, b) => b.points - a.points);
   const groups = new Map<string, Command[]>();

@@ -2,10 +2,10 @@ import type { Command } from "./command.ts";
 
 export interface Registry {
   /** What can be done now; the same array until that changes. */
-  all(): readonly Command[];
-  subscribe(listener: () => void): () => void;
+  all: () => readonly Command[];
+  subscribe: (listener: () => void) => () => void;
   /** Adds commands until the answer is called. A later command with an id or keys known already goes before it. */
-  register(commands: readonly Command[]): () => void;
+  register: (commands: readonly Command[]) => () => void;
 }
 
 /** Holds the commands of the screens that are open. */

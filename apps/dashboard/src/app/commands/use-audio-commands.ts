@@ -16,7 +16,7 @@ export function useAudioCommands(query: string): Command[] {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const answer = await api.library.search({ org_id: orgId ?? "", id: projectId ?? "", keyword }, { signal });
-      return answer.data.hits.hits.map((hit) => ({ id: hit._id, title: hit._source.title }));
+      return answer.data.hits.hits.map(({ _source: item }) => ({ id: item.id, title: item.title }));
     },
   });
   if (keyword.length < 2 || orgId === undefined || projectId === undefined) return [];

@@ -26,7 +26,8 @@ describe("formatDayRange", () => {
 
 describe("days", () => {
   test("a day and its midnight are the same day", () => {
-    for (const day of ["2026-01-01", "2026-03-29", "2024-02-29", "2026-12-31"]) expect(dateToDay(dayToDate(day))).toBe(day);
+    for (const day of ["2026-01-01", "2026-03-29", "2024-02-29", "2026-12-31"])
+      expect(dateToDay(dayToDate(day))).toBe(day);
   });
 
   test("only days that exist are days", () => {

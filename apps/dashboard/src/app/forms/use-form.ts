@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 
 export type FieldErrors<Values> = { [Name in keyof Values]?: string };
 
@@ -7,9 +7,8 @@ export interface Form<Values extends Record<string, string>> {
   errors: FieldErrors<Values>;
   /** The values are on their way. */
   busy: boolean;
-  ref: RefObject<HTMLFormElement | null>;
   set: (name: keyof Values, value: string) => void;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 export interface FormOptions<Values extends Record<string, string>> {
@@ -24,23 +23,21 @@ export interface FormOptions<Values extends Record<string, string>> {
  * A small form of texts. Nothing is complained about before the first try to send; after it, a field's complaint goes as
  * soon as it is mended. The first field in error gets the focus.
  */
-export function useForm<Values extends Record<string, string>>({ initial, check, submit }: FormOptions<Values>): Form<Values> {
+export function useForm<Values extends Record<string, string>>({
+  initial,
+  check,
+  submit,
+}: FormOptions<Values>): Form<Values> {
   const [values, setValues] = useState(initial);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
   const [busy, setBusy] = useState(false);
-  const [attempts, setAttempts] = useState(0);
-  const ref = useRef<HTMLFormElement>(null);
   const errors = { ...refused, ...(tried ? check(values) : {}) };
 
-  useEffect(() => {
-    if (attempts > 0) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [attempts]);
-
-  async function send(): Promise<void> {
+  async function send(form: HTMLFormElement): Promise<void> {
     setTried(true);
     if (Object.keys(check(values)).length > 0) {
-      setAttempts((count) => count + 1);
+      focusFirstError(form);
       return;
     }
     setBusy(true);
@@ -48,7 +45,7 @@ export function useForm<Values extends Record<string, string>>({ initial, check,
       const found = await submit(values);
       if (found && Object.keys(found).length > 0) {
         setRefused(found);
-        setAttempts((count) => count + 1);
+        focusFirstError(form);
       }
     } finally {
       setBusy(false);
@@ -59,14 +56,18 @@ export function useForm<Values extends Record<string, string>>({ initial, check,
     values,
     errors,
     busy,
-    ref,
     set(name, value) {
       setValues((before) => ({ ...before, [name]: value }));
       setRefused((before) => ({ ...before, [name]: undefined }));
     },
     onSubmit(event) {
       event.preventDefault();
-      if (!busy) void send();
+      if (!busy) void send(event.currentTarget);
     },
   };
+}
+
+/** Once the errors are on the page. */
+function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }

@@ -28,7 +28,15 @@ export function PlayButton({ name, status, onPress, unavailable, keys, size = "m
       disabled={unavailable !== undefined}
       variant={playing || size === "lg" ? "primary" : "secondary"}
       className={classes(size === "lg" ? "size-10!" : "size-9!", "[&_svg]:fill-current")}
-      icon={status === "loading" ? <Spinner /> : playing ? <Pause strokeWidth={0} /> : <Play strokeWidth={0} className="translate-x-px" />}
+      icon={
+        status === "loading" ? (
+          <Spinner />
+        ) : playing ? (
+          <Pause strokeWidth={0} />
+        ) : (
+          <Play strokeWidth={0} className="translate-x-px" />
+        )
+      }
       onClick={onPress}
     />
   );

@@ -12,22 +12,22 @@ const rateKey = "lectern.rate";
  * thing stops the other, across the whole app.
  */
 export interface Playback {
-  state(): PlayerState;
-  subscribe(listener: () => void): () => void;
-  play(track: Track, options?: { atSeconds?: number }): void;
-  pause(): void;
-  resume(): void;
+  state: () => PlayerState;
+  subscribe: (listener: () => void) => () => void;
+  play: (track: Track, options?: { atSeconds?: number }) => void;
+  pause: () => void;
+  resume: () => void;
   /** Plays, pauses or goes on with a track; the current one when none is named. */
-  toggle(track?: Track): void;
+  toggle: (track?: Track) => void;
   /** Pauses, and forgets the track. */
-  stop(): void;
-  seek(seconds: number): void;
-  skip(seconds: number): void;
-  setRate(rate: number): void;
-  setVolume(volume: number): void;
-  toggleMuted(): void;
+  stop: () => void;
+  seek: (seconds: number) => void;
+  skip: (seconds: number) => void;
+  setRate: (rate: number) => void;
+  setVolume: (volume: number) => void;
+  toggleMuted: () => void;
   /** For sound made by other means: stops what plays now, and calls `stop` when something else starts. */
-  claim(stop: () => void): () => void;
+  claim: (stop: () => void) => () => void;
 }
 
 function createPlayback(): Playback {
@@ -197,7 +197,9 @@ export const playback = createPlayback();
 
 /** What plays and where it is; with a selector, renders again only when what it picks changes. */
 export function usePlayback(): PlayerState;
-export function usePlayback<Picked extends string | number | boolean | undefined>(pick: (state: PlayerState) => Picked): Picked;
+export function usePlayback<Picked extends string | number | boolean | undefined>(
+  pick: (state: PlayerState) => Picked,
+): Picked;
 export function usePlayback<Picked>(pick?: (state: PlayerState) => Picked): Picked | PlayerState {
   return useSyncExternalStore(playback.subscribe, () => (pick ? pick(playback.state()) : playback.state()));
 }

@@ -98,8 +98,20 @@ function usePlayerCommands(): void {
   const commands = useMemo<Command[]>(
     () => [
       { id: "player.toggle", label: "Play or pause", group: "Player", keys: "space", run: () => playback.toggle() },
-      { id: "player.back", label: "Back 10 seconds", group: "Player", keys: "j", run: () => playback.skip(-skipSeconds) },
-      { id: "player.forward", label: "Forward 10 seconds", group: "Player", keys: "l", run: () => playback.skip(skipSeconds) },
+      {
+        id: "player.back",
+        label: "Back 10 seconds",
+        group: "Player",
+        keys: "j",
+        run: () => playback.skip(-skipSeconds),
+      },
+      {
+        id: "player.forward",
+        label: "Forward 10 seconds",
+        group: "Player",
+        keys: "l",
+        run: () => playback.skip(skipSeconds),
+      },
       { id: "player.mute", label: "Mute or unmute", group: "Player", keys: "m", run: () => playback.toggleMuted() },
     ],
     [],

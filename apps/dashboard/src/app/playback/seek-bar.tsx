@@ -91,7 +91,13 @@ function WaveformBars({ peaks, bars, clip }: { peaks: Uint8Array; bars: number; 
   const path = barsPath(barHeights(peaks, bars), heightPx, pitchPx);
   return (
     <>
-      <svg className="absolute inset-0 size-full text-accent opacity-35" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+      <svg
+        className="absolute inset-0 size-full text-accent opacity-35"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      >
         <path d={path} />
       </svg>
       <svg

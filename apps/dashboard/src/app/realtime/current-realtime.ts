@@ -1,22 +1,17 @@
 import { useEffect, useState } from "react";
 import { session } from "../session/current-session.ts";
-import { type BuildEvent, createRealtime, type Socket } from "./realtime.ts";
+import { type BuildEvent, createRealtime, type Socket, type SocketEvents } from "./realtime.ts";
 
-function openSocket(): Socket {
+function openSocket(events: SocketEvents): Socket {
   const url = new URL("/api/realtime", window.location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(url);
-  const part: Socket = {
-    send: (text) => socket.send(text),
-    close: () => socket.close(),
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-  };
-  socket.addEventListener("open", () => part.onopen?.());
-  socket.addEventListener("message", (event) => part.onmessage?.({ data: event.data as unknown }));
-  socket.addEventListener("close", () => part.onclose?.());
-  return part;
+  socket.addEventListener("open", events.opened);
+  socket.addEventListener("close", events.closed);
+  socket.addEventListener("message", ({ data }) => {
+    if (typeof data === "string") events.said(data);
+  });
+  return { send: (text) => socket.send(text), close: () => socket.close() };
 }
 
 /** The realtime connection of this page. */

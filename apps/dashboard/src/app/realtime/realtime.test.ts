@@ -1,20 +1,25 @@
 import { serverMessage } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
-import { backoffMs, type BuildEvent, createRealtime, type Socket } from "./realtime.ts";
+import { backoffMs, type BuildEvent, createRealtime, type Socket, type SocketEvents } from "./realtime.ts";
 
 const contentId = "01930000-0000-7000-8000-000000000001";
 
 class FakeSocket implements Socket {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  sent: unknown[] = [];
+  readonly sent: unknown[] = [];
+  readonly events: SocketEvents;
+  constructor(events: SocketEvents) {
+    this.events = events;
+  }
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
   close(): void {
-    this.onclose?.();
+    this.events.closed();
   }
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
 /** A server end and a clock moved by hand. */
@@ -22,8 +27,8 @@ function bench() {
   const sockets: FakeSocket[] = [];
   const timers: { ms: number; run: () => void }[] = [];
   const realtime = createRealtime({
-    open() {
-      const socket = new FakeSocket();
+    open(events) {
+      const socket = new FakeSocket(events);
       sockets.push(socket);
       return socket;
     },
@@ -36,15 +41,12 @@ function bench() {
     },
     random: () => 1,
   });
-  async function settle(): Promise<void> {
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-  }
   async function say(socket: FakeSocket | undefined, message: unknown): Promise<void> {
-    socket?.onmessage?.({ data: JSON.stringify(message) });
+    socket?.events.said(JSON.stringify(message));
     await settle();
   }
   async function welcome(socket: FakeSocket | undefined, connectionId: string): Promise<void> {
-    socket?.onopen?.();
+    socket?.events.opened();
     await settle();
     await say(socket, { type: "connected", connectionId });
   }
@@ -53,7 +55,7 @@ function bench() {
     for (const timer of due) timers.splice(timers.indexOf(timer), 1);
     for (const timer of due) timer.run();
   }
-  return { realtime, sockets, timers, say, welcome, elapse, settle };
+  return { realtime, sockets, timers, say, welcome, elapse };
 }
 
 describe("realtime", () => {

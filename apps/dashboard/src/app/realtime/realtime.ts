@@ -3,17 +3,21 @@ import type { ClientMessage, ServerMessage } from "@lectern/contract";
 /** What happened to an item that is being built. */
 export type BuildEvent = Extract<ServerMessage, { type: "progress" | "failed" }>;
 
-/** The part of WebSocket that is used here. */
+/** The part of a WebSocket that is used here. */
 export interface Socket {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  send: (text: string) => void;
+  close: () => void;
+}
+
+/** What a socket tells. */
+export interface SocketEvents {
+  opened: () => void;
+  said: (text: string) => void;
+  closed: () => void;
 }
 
 export interface RealtimeParts {
-  open: () => Socket;
+  open: (events: SocketEvents) => Socket;
   token: () => Promise<string>;
   /** Reads a message; undefined when it is none of ours. */
   read: (text: string) => Promise<ServerMessage | undefined>;
@@ -25,10 +29,10 @@ export interface RealtimeParts {
 
 export interface Realtime {
   /** Hears what happens to an item, over reconnects, until the answer is called. The present state comes first. */
-  subscribe(contentId: string, listener: (event: BuildEvent) => void): () => void;
+  subscribe: (contentId: string, listener: (event: BuildEvent) => void) => () => void;
   /** The id to name in a save, so that its progress comes here; undefined when there is no connection in 3 s. */
-  connectionId(): Promise<string | undefined>;
-  close(): void;
+  connectionId: () => Promise<string | undefined>;
+  close: () => void;
 }
 
 const firstDelayMs = 500;
@@ -63,30 +67,35 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     callOff?.();
     callOff = undefined;
     if (socket) return;
-    const opened = parts.open();
+    const opened: Socket = parts.open({
+      opened: () => void introduce(opened),
+      said: (text) => void read(opened, text),
+      closed: () => lost(opened),
+    });
     socket = opened;
-    opened.onopen = () => {
-      parts.token().then(
-        (token) => {
-          if (socket === opened) say({ type: "authenticate", token });
-        },
-        () => opened.close(),
-      );
-    };
-    opened.onmessage = ({ data }) => {
-      if (typeof data !== "string") return;
-      void parts.read(data).then((message) => {
-        if (message && socket === opened) receive(message);
-      });
-    };
-    opened.onclose = () => {
-      if (socket !== opened) return;
-      socket = undefined;
-      connectionId = undefined;
-      if (!wanted()) return;
-      callOff = parts.later(backoffMs(attempt, parts.random()), connect);
-      attempt += 1;
-    };
+  }
+
+  async function introduce(to: Socket): Promise<void> {
+    try {
+      const token = await parts.token();
+      if (socket === to) say({ type: "authenticate", token });
+    } catch {
+      to.close();
+    }
+  }
+
+  async function read(from: Socket, text: string): Promise<void> {
+    const message = await parts.read(text);
+    if (message && socket === from) receive(message);
+  }
+
+  function lost(which: Socket): void {
+    if (socket !== which) return;
+    socket = undefined;
+    connectionId = undefined;
+    if (!wanted()) return;
+    callOff = parts.later(backoffMs(attempt, parts.random()), connect);
+    attempt += 1;
   }
 
   function receive(message: ServerMessage): void {

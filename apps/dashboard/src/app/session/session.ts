@@ -15,20 +15,22 @@ export interface Grant {
 }
 
 export type SessionState =
-  { status: "unknown" } | { status: "signed-in"; user: SessionUser } | { status: "signed-out" };
+  | { status: "unknown" }
+  | { status: "signed-in"; user: SessionUser }
+  | { status: "signed-out" };
 
 export interface Session {
-  state(): SessionState;
-  subscribe(listener: () => void): () => void;
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
   /** Finds out who is signed in, once. Rejects when the server cannot be reached. */
-  ensure(): Promise<SessionState>;
+  ensure: () => Promise<SessionState>;
   /** A token good for a call now. Rejects with SignedOut when there is none to be had. */
-  token(): Promise<string>;
+  token: () => Promise<string>;
   /** A token other than the one that was refused. However many ask at once, the server is asked once. */
-  renew(refused: string): Promise<string>;
+  renew: (refused: string) => Promise<string>;
   /** After signing in: forgets what was known and asks again. */
-  restart(): Promise<SessionState>;
-  end(): void;
+  restart: () => Promise<SessionState>;
+  end: () => void;
 }
 
 /** A token is renewed this long before it expires, while it can still be used. */

@@ -1,8 +1,8 @@
-const openPaths = ["/sign-in", "/sign-up", "/confirm", "/gallery"];
+const openPaths = new Set(["/sign-in", "/sign-up", "/confirm", "/gallery"]);
 
 /** Whether a path is shown to people who are not signed in. */
 export function isOpenToAll(pathname: string): boolean {
-  return openPaths.includes(pathname);
+  return openPaths.has(pathname);
 }
 
 /**

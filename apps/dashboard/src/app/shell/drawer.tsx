@@ -13,14 +13,18 @@ export interface DrawerProps {
 export function Drawer({ open, onOpenChange, children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Trigger render={<IconButton label="Open the menu" icon={<Menu />} className="md:hidden" tooltipSide="bottom" />} />
+      <Dialog.Trigger
+        render={<IconButton label="Open the menu" icon={<Menu />} className="md:hidden" tooltipSide="bottom" />}
+      />
       <Dialog.Portal>
         <Dialog.Backdrop className="motion-fade fixed inset-0 z-(--layer-drawer) bg-scrim" />
         <Dialog.Popup
           aria-label="Menu"
           className="motion-drawer fixed inset-y-0 left-0 z-(--layer-drawer) w-72 max-w-[85vw] border-r border-line bg-sheet shadow-popover outline-none"
         >
-          <Dialog.Close render={<IconButton label="Close the menu" icon={<X />} className="absolute top-3.5 right-3" />} />
+          <Dialog.Close
+            render={<IconButton label="Close the menu" icon={<X />} className="absolute top-3.5 right-3" />}
+          />
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -10,7 +10,10 @@ export function HelpMenu() {
       <MenuItem icon={<Keyboard />} keys="?" onClick={openKeyList}>
         Keyboard shortcuts
       </MenuItem>
-      <MenuItem icon={<FileCode2 />} render={<a href="/api/docs" target="_blank" rel="noreferrer" aria-label="API reference, in a new tab" />}>
+      <MenuItem
+        icon={<FileCode2 />}
+        render={<a href="/api/docs" target="_blank" rel="noreferrer" aria-label="API reference, in a new tab" />}
+      >
         API reference
       </MenuItem>
     </Menu>

@@ -3,7 +3,9 @@ import { AudioLines, type LucideIcon, Newspaper } from "lucide-react";
 export interface NavigationEntry {
   label: string;
   icon: LucideIcon;
-  to: "/organisation/$orgId/integration/$projectId/content" | "/organisation/$orgId/integration/$projectId/content-audio-articles";
+  to:
+    | "/organisation/$orgId/integration/$projectId/content"
+    | "/organisation/$orgId/integration/$projectId/content-audio-articles";
   /** Goes there from the keyboard. */
   keys: string;
 }

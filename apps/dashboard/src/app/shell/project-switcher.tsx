@@ -19,7 +19,9 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
       trigger={
         <button
           type="button"
-          className={buttonClasses({ className: "h-9! w-full justify-between! text-14! font-semibold! data-popup-open:bg-well" })}
+          className={buttonClasses({
+            className: "h-9! w-full justify-between! text-14! font-semibold! data-popup-open:bg-well",
+          })}
         >
           <span className="sr-only">Project: </span>
           <span dir="auto" className="truncate">
@@ -34,7 +36,12 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
           <MenuItem
             key={project.id}
             onClick={onChoose}
-            render={<Link to="/organisation/$orgId/integration/$projectId/content" params={{ orgId, projectId: project.id }} />}
+            render={
+              <Link
+                to="/organisation/$orgId/integration/$projectId/content"
+                params={{ orgId, projectId: project.id }}
+              />
+            }
           >
             <span className="flex items-center gap-2">
               <span dir="auto" className="min-w-0 flex-1 truncate">
@@ -46,7 +53,11 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
         ))}
       </MenuGroup>
       <MenuSeparator />
-      <MenuItem icon={<LayoutGrid />} onClick={onChoose} render={<Link to="/organisation/$orgId/integration" params={{ orgId }} />}>
+      <MenuItem
+        icon={<LayoutGrid />}
+        onClick={onChoose}
+        render={<Link to="/organisation/$orgId/integration" params={{ orgId }} />}
+      >
         All projects
       </MenuItem>
     </Menu>

@@ -47,7 +47,10 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
         group: "Open project",
         icon: <FolderOpen />,
         run: () =>
-          void navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId: project.id } }),
+          void navigate({
+            to: "/organisation/$orgId/integration/$projectId/content",
+            params: { orgId, projectId: project.id },
+          }),
       }));
     return [
       ...screens,
@@ -60,7 +63,14 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
         run: () => void navigate({ to: "/organisation/$orgId/integration", params: { orgId } }),
       },
       ...others,
-      { id: "account.leave", label: "Logout", group: "Account", keywords: "sign out", icon: <LogOut />, run: () => void leave() },
+      {
+        id: "account.leave",
+        label: "Logout",
+        group: "Account",
+        keywords: "sign out",
+        icon: <LogOut />,
+        run: () => void leave(),
+      },
     ];
   }, [navigate, orgId, projectId, projects]);
   useCommands(commands);

@@ -21,7 +21,13 @@ export function WordsLeft({ orgId }: { orgId: string }) {
     >
       <span className="max-sm:hidden">{text}</span>
       <span className="sm:hidden">{formatCount(left)} words</span>
-      <Progress label="Words left" value={part} valueText={text} tone={part <= 15 ? "warning" : "neutral"} className="w-20 max-sm:hidden" />
+      <Progress
+        label="Words left"
+        value={part}
+        valueText={text}
+        tone={part <= 15 ? "warning" : "neutral"}
+        className="w-20 max-sm:hidden"
+      />
     </Link>
   );
 }

@@ -43,27 +43,29 @@ export function AccountsLayout() {
   );
 }
 
-const heights = [3, 6, 10, 16, 9, 20, 26, 14, 8, 12, 22, 30, 24, 12, 6, 9, 18, 26, 16, 10, 5, 8, 14, 20, 11, 6, 4, 9, 15, 8, 4, 3];
+const bars = [
+  3, 6, 10, 16, 9, 20, 26, 14, 8, 12, 22, 30, 24, 12, 6, 9, 18, 26, 16, 10, 5, 8, 14, 20, 11, 6, 4, 9, 15, 8, 4, 3,
+].map((height, index) => ({ height, x: index * 8, heard: index < 14 }));
 
 /** A line of text and the sound it becomes: the word being spoken is washed in the accent. */
 function ReadAloud() {
   return (
     <div aria-hidden="true" className="max-w-md rounded-16 bg-sheet p-6 shadow-sheet">
       <p className="border-l-3 border-accent pl-4 font-serif text-19">
-        So she was considering in her own mind whether the <span className="rounded-6 bg-accent-soft px-0.5">pleasure</span> of
-        making a daisy-chain…
+        So she was considering in her own mind whether the{" "}
+        <span className="rounded-6 bg-accent-soft px-0.5">pleasure</span> of making a daisy-chain…
       </p>
       <svg viewBox="0 0 256 36" preserveAspectRatio="xMinYMid" className="mt-4 ml-4 h-9 text-accent">
-        {heights.map((height, index) => (
+        {bars.map(({ height, x, heard }) => (
           <rect
-            key={`${index}-${height}`}
-            x={index * 8}
+            key={x}
+            x={x}
             y={18 - height / 2}
             width="3"
             height={height}
             rx="1.5"
             fill="currentColor"
-            opacity={index < 14 ? 1 : 0.35}
+            opacity={heard ? 1 : 0.35}
           />
         ))}
       </svg>

@@ -34,7 +34,10 @@ export function ConfirmScreen() {
       const to = state.status === "signed-in" ? wantedAddress(next) : "/sign-in";
       await navigate({ href: to, replace: true });
     } catch (failure) {
-      if (failure instanceof IdentityFailure && failure.status < 429) {
+      if (failure instanceof IdentityFailure && failure.code === "SIGN_IN_FIRST") {
+        toast.info(failure.message);
+        await navigate({ to: "/sign-in", search: next === undefined ? {} : { next } });
+      } else if (failure instanceof IdentityFailure && failure.status < 429) {
         setError(failure.message);
         setCode("");
       } else {
@@ -66,12 +69,14 @@ export function ConfirmScreen() {
     <>
       <h1 className="font-serif text-27 font-semibold">Confirm your email</h1>
       <p className="mt-1 text-14 text-ink-2">
-        We sent a code of {codeLength} digits to <strong className="font-medium break-words text-ink">{address}</strong>.
+        We sent a code of {codeLength} digits to <strong className="font-medium break-words text-ink">{address}</strong>
+        .
       </p>
       <form noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
         <CodeInput
           label="Confirmation code"
           length={codeLength}
+          focused
           value={code}
           error={error}
           onValueChange={(value) => {

@@ -4,7 +4,7 @@ import { IdentityFailure } from "./identity.ts";
 /** What to tell a person about a failed identity call. */
 export function identityMessage(error: unknown): string {
   if (error instanceof IdentityFailure) {
-    return error.status === 429 ? "Too many attempts. Please wait a minute and try again." : error.message;
+    return error.message;
   }
   return failureMessage(error);
 }

@@ -1,13 +1,18 @@
+import type { FieldError } from "../../app/api/failure.ts";
+
 /** The identity server refused; `message` is its sentence for a person. */
 export class IdentityFailure extends Error {
   readonly code: string;
   readonly status: number;
+  /** What is wrong with a field, by the name it was sent under. */
+  readonly errors: readonly FieldError[];
 
-  constructor(message: string, code: string, status: number) {
+  constructor(message: string, code: string, status: number, errors: readonly FieldError[] = []) {
     super(message);
     this.name = "IdentityFailure";
     this.code = code;
     this.status = status;
+    this.errors = errors;
   }
 }
 
@@ -18,11 +23,12 @@ async function post(path: string, body: Record<string, string>): Promise<void> {
     body: JSON.stringify(body),
   });
   if (response.ok) return;
-  const told = (await response.json().catch(() => ({}))) as { message?: unknown; code?: unknown };
+  const told = (await response.json().catch(() => ({}))) as Partial<Record<"message" | "code" | "errors", unknown>>;
   throw new IdentityFailure(
     typeof told.message === "string" && told.message !== "" ? told.message : "Something went wrong.",
     typeof told.code === "string" ? told.code : "",
     response.status,
+    Array.isArray(told.errors) ? (told.errors as FieldError[]) : [],
   );
 }
 
@@ -32,7 +38,12 @@ export function signIn(email: string, password: string): Promise<void> {
 }
 
 /** Makes an account and has a code sent to its address. */
-export function signUp(person: { givenName: string; familyName: string; email: string; password: string }): Promise<void> {
+export function signUp(person: {
+  givenName: string;
+  familyName: string;
+  email: string;
+  password: string;
+}): Promise<void> {
   const given = person.givenName.trim();
   const family = person.familyName.trim();
   return post("sign-up/email", {

@@ -2,16 +2,26 @@ import { describe, expect, test } from "vitest";
 import { checkCode, checkSignIn, checkSignUp, looksLikeEmail } from "./rules.ts";
 
 describe("looksLikeEmail", () => {
-  test.each(["ada@example.com", "a.b+c@sub.example.co.uk", "  ada@example.com ", "josé@exämple.de"])("%s is one", (email) => {
-    expect(looksLikeEmail(email)).toBe(true);
-  });
-
-  test.each(["", "ada", "ada@", "@example.com", "ada@example", "ada@example.", "a b@example.com", "a@b@c.com", "ada@.com"])(
-    "%j is none",
+  test.each(["ada@example.com", "a.b+c@sub.example.co.uk", "  ada@example.com ", "josé@exämple.de"])(
+    "%s is one",
     (email) => {
-      expect(looksLikeEmail(email)).toBe(false);
+      expect(looksLikeEmail(email)).toBe(true);
     },
   );
+
+  test.each([
+    "",
+    "ada",
+    "ada@",
+    "@example.com",
+    "ada@example",
+    "ada@example.",
+    "a b@example.com",
+    "a@b@c.com",
+    "ada@.com",
+  ])("%j is none", (email) => {
+    expect(looksLikeEmail(email)).toBe(false);
+  });
 
   test("an address of 255 characters is none", () => {
     expect(looksLikeEmail(`${"a".repeat(243)}@example.com`)).toBe(false);

@@ -1,3 +1,5 @@
+import { countGraphemes } from "../../ui/graphemes.ts";
+
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Whether a text looks like an address mail can be sent to. */
@@ -28,8 +30,8 @@ export interface SignUpValues extends SignInValues {
 /** What is wrong with a sign-up form. */
 export function checkSignUp({ givenName, familyName, email, password }: SignUpValues): Partial<SignUpValues> {
   return {
-    ...([...givenName.trim()].length < 3 && { givenName: "First Name should be at least 3 characters long." }),
-    ...([...familyName.trim()].length < 2 && { familyName: "Last Name should be at least 2 characters long." }),
+    ...(countGraphemes(givenName.trim()) < 3 && { givenName: "First Name should be at least 3 characters long." }),
+    ...(countGraphemes(familyName.trim()) < 2 && { familyName: "Last Name should be at least 2 characters long." }),
     ...(!looksLikeEmail(email) && { email: "Please enter a valid email address" }),
     ...(password.length < 8 && { password: "Password should be at least 8 characters long." }),
   };

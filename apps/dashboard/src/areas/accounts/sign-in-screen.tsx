@@ -6,7 +6,7 @@ import { wantedAddress } from "../../app/session/wanted-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { IdentityFailure, sendCode, signIn } from "./identity.ts";
+import { IdentityFailure, signIn } from "./identity.ts";
 import { identityMessage } from "./identity-message.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { checkSignIn, type SignInValues } from "./rules.ts";
@@ -29,7 +29,7 @@ export function SignInScreen() {
         toast.error(identityMessage(error));
         return;
       }
-      await sendCode(email.trim()).catch((refusal: unknown) => toast.error(identityMessage(refusal)));
+      // The server has sent a new code with its refusal.
       await navigate({ to: "/confirm", search: { email: email.trim(), ...(next && { next }) } });
     }
   }
@@ -44,7 +44,7 @@ export function SignInScreen() {
           Create a free account
         </Link>
       </p>
-      <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="mt-8 grid gap-5">
+      <form noValidate onSubmit={form.onSubmit} className="mt-8 grid gap-5">
         <Field label="Email" error={form.errors.email}>
           <Input
             type="email"

@@ -4,24 +4,41 @@ import { usePageTitle } from "../../app/page-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { signUp } from "./identity.ts";
+import { IdentityFailure, signUp } from "./identity.ts";
 import { identityMessage } from "./identity-message.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { checkSignUp, type SignUpValues } from "./rules.ts";
 
 const initial: SignUpValues = { givenName: "", familyName: "", email: "", password: "" };
 
+const sentAs: Record<string, string> = {
+  given_name: "givenName",
+  family_name: "familyName",
+  email: "email",
+  password: "password",
+};
+
+/** What the server found wrong with single fields. */
+function fieldErrors(error: unknown): Partial<SignUpValues> {
+  if (!(error instanceof IdentityFailure)) return {};
+  const known = error.errors.flatMap(({ path, message }) => (sentAs[path] ? [[sentAs[path], message] as const] : []));
+  return Object.fromEntries(known);
+}
+
 /** Names, email and password; a code goes to the address, and confirming it is next. */
 export function SignUpScreen() {
   usePageTitle("Create your account");
   const navigate = useNavigate();
 
-  async function submit(values: SignUpValues): Promise<void> {
+  async function submit(values: SignUpValues): Promise<Partial<SignUpValues>> {
     try {
       await signUp(values);
       await navigate({ to: "/confirm", search: { email: values.email.trim() } });
+      return {};
     } catch (error) {
-      toast.error(identityMessage(error));
+      const found = fieldErrors(error);
+      if (Object.keys(found).length === 0) toast.error(identityMessage(error));
+      return found;
     }
   }
 
@@ -35,7 +52,7 @@ export function SignUpScreen() {
           Sign in
         </Link>
       </p>
-      <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="mt-8 grid gap-5">
+      <form noValidate onSubmit={form.onSubmit} className="mt-8 grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="First Name" error={form.errors.givenName}>
             <Input

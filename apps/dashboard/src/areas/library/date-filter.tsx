@@ -13,8 +13,15 @@ export interface DayRange {
 }
 
 /** Narrows the list to the days it was made on. */
-export function DateFilter({ range, onChange }: { range: DayRange | undefined; onChange: (range: DayRange | undefined) => void }) {
+export function DateFilter({
+  range,
+  onChange,
+}: {
+  range: DayRange | undefined;
+  onChange: (range: DayRange | undefined) => void;
+}) {
   const [open, setOpen] = useState(false);
+  const [today] = useState(() => dateToDay(new Date()));
   return (
     <Popover
       label="Filter by date"
@@ -25,7 +32,7 @@ export function DateFilter({ range, onChange }: { range: DayRange | undefined; o
           {range ? (
             <>
               <span className="sr-only">Filter by date: </span>
-              {formatDayRange(range.from, range.to, dateToDay(new Date()))}
+              {formatDayRange(range.from, range.to, today)}
             </>
           ) : (
             <span className="max-sm:sr-only">Filter by date</span>

@@ -48,7 +48,10 @@ export async function downloadCaptions(item: Downloadable): Promise<DownloadOutc
 }
 
 function explained(error: unknown, sentence: string): DownloadOutcome {
-  if (error instanceof ApiFailure && ["PLAN_LIMIT", "NOT_ALLOWED", "NO_ENOUGH_CREDITS"].includes(error.failureType ?? "")) {
+  if (
+    error instanceof ApiFailure &&
+    ["PLAN_LIMIT", "NOT_ALLOWED", "NO_ENOUGH_CREDITS"].includes(error.failureType ?? "")
+  ) {
     return { kind: "refused", message: error.message };
   }
   toast.error(failureMessage(error, sentence));

@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import { copyText } from "../../app/clipboard.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Textarea } from "../../ui/field.tsx";
 
 export interface EmbedDialogProps {
   open: boolean;
@@ -28,14 +29,17 @@ export function EmbedDialog({ open, onOpenChange, title, code }: EmbedDialogProp
         </Button>
       }
     >
-      {/* Focusable, because long code scrolls sideways. */}
-      <pre
-        tabIndex={0}
+      <Textarea
+        readOnly
+        dir="ltr"
+        wrap="off"
+        rows={3}
+        spellCheck={false}
         aria-label="Embed code"
-        className="overflow-x-auto rounded-10 border border-line bg-well p-4 font-mono text-12 leading-5 select-all"
-      >
-        {code}
-      </pre>
+        value={code}
+        onFocus={(event) => event.currentTarget.select()}
+        className="bg-well! font-mono text-12!"
+      />
     </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import { firstGraphemes } from "../../ui/graphemes.ts";
+
 /** A title as the name of a file: at most 255 characters of it, without what file systems refuse, and the ending. */
 export function fileName(title: string, ending: string): string {
   const safe = title
@@ -5,5 +7,5 @@ export function fileName(title: string, ending: string): string {
     .replaceAll(/[\u0000-\u001f\u007f/\\:*?"<>|]+/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return `${[...(safe === "" ? "Untitled" : safe)].slice(0, 255).join("")}.${ending}`;
+  return `${firstGraphemes(safe === "" ? "Untitled" : safe, 255)}.${ending}`;
 }

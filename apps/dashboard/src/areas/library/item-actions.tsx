@@ -24,7 +24,7 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
 
   return (
     <div className="flex items-center justify-end">
-      <div role="group" aria-label={`Actions for ${title}`} className="flex items-center gap-0.5 @max-3xl:hidden">
+      <fieldset aria-label={`Actions for ${title}`} className="flex items-center gap-0.5 @max-3xl:hidden">
         <IconButton size="sm" label="Edit" icon={<Pencil />} nativeButton={false} render={editor} />
         <Menu
           className="max-w-72"
@@ -68,7 +68,7 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
         <Menu trigger={more}>
           <MoreItems item={item} actions={actions} />
         </Menu>
-      </div>
+      </fieldset>
       <div className="@3xl:hidden">
         <Menu className="max-w-72" trigger={more}>
           <AllItems item={item} actions={actions} editor={editor} />

@@ -14,7 +14,12 @@ export function ItemDialogs({ orgId, item, actions }: { orgId: string; item: Wir
   return (
     <>
       {item.embed_code === null ? null : (
-        <EmbedDialog open={actions.dialog === "embed"} onOpenChange={onOpenChange} title={title} code={item.embed_code} />
+        <EmbedDialog
+          open={actions.dialog === "embed"}
+          onOpenChange={onOpenChange}
+          title={title}
+          code={item.embed_code}
+        />
       )}
       <AlertDialog
         open={actions.dialog === "delete"}
@@ -32,7 +37,12 @@ export function ItemDialogs({ orgId, item, actions }: { orgId: string; item: Wir
         tone="danger"
         onConfirm={actions.deleteForGood}
       />
-      <UpgradeDialog open={actions.refusal !== undefined} onOpenChange={onOpenChange} orgId={orgId} message={actions.refusal} />
+      <UpgradeDialog
+        open={actions.refusal !== undefined}
+        onOpenChange={onOpenChange}
+        orgId={orgId}
+        message={actions.refusal}
+      />
     </>
   );
 }

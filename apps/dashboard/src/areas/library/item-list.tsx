@@ -34,6 +34,7 @@ function VirtualItemList({ scope, projectName, label, items }: ItemListProps) {
   "use no memo";
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is told to leave this component alone, above
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => list.current?.closest<HTMLElement>("[data-scroll=page]") ?? null,

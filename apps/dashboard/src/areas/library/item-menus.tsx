@@ -33,7 +33,9 @@ export function MoreItems({ item, actions }: { item: WireContentItem; actions: I
         <MenuItem
           icon={<ExternalLink />}
           disabled={can.share !== undefined}
-          render={<a href={item.share_url} target="_blank" rel="noreferrer" aria-label="Open the player page, in a new tab" />}
+          render={
+            <a href={item.share_url} target="_blank" rel="noreferrer" aria-label="Open the player page, in a new tab" />
+          }
         >
           Open the player page
         </MenuItem>
@@ -46,7 +48,15 @@ export function MoreItems({ item, actions }: { item: WireContentItem; actions: I
 }
 
 /** Everything that can be done with an item, in one menu. */
-export function AllItems({ item, actions, editor }: { item: WireContentItem; actions: ItemActions; editor: ReactElement }) {
+export function AllItems({
+  item,
+  actions,
+  editor,
+}: {
+  item: WireContentItem;
+  actions: ItemActions;
+  editor: ReactElement;
+}) {
   const { can, showEmbed, share, openUrl } = actions;
   return (
     <>

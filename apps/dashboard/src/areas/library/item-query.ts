@@ -28,8 +28,11 @@ export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, sear
     getNextPageParam: (page: ItemPage) => page.nextPageToken,
     queryFn: async ({ pageParam, signal }): Promise<ItemPage> => {
       if (search.q !== undefined) {
-        const answer = await api.library.search({ org_id: orgId, id: projectId, keyword: search.q, ...type }, { signal });
-        const hits = answer.data.hits.hits.map((hit) => hit._source);
+        const answer = await api.library.search(
+          { org_id: orgId, id: projectId, keyword: search.q, ...type },
+          { signal },
+        );
+        const hits = answer.data.hits.hits.map(({ _source: item }) => item);
         return { items: hits.filter((item) => isWithin(item, search)), nextPageToken: undefined };
       }
       const range = search.from && search.to ? { start_date: search.from, end_date: search.to } : {};
@@ -58,7 +61,10 @@ export function patchItem(
       ? data
       : {
           ...data,
-          pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) })),
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((item) => (item.id === id ? change(item) : item)),
+          })),
         },
   );
 }

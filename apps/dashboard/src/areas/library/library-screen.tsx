@@ -6,6 +6,7 @@ import { failureMessage } from "../../app/api/failure.ts";
 import { queries } from "../../app/api/queries.ts";
 import type { LibrarySearch } from "../../app/address-search.ts";
 import { useRememberProject } from "../../app/current-project.ts";
+import { may } from "../../app/plan/may.ts";
 import { usePageTitle } from "../../app/page-title.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -37,7 +38,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
   const items = list.data?.pages.flatMap((page) => page.items).filter((item) => !hidden.has(item.id));
   useLiveItems(scope, items ?? []);
 
-  const mayCreate = organisation?.role !== "viewer";
+  const mayCreate = may(organisation, "create audio");
   const narrowed = search.q !== undefined || search.from !== undefined;
   const bare = items?.length === 0 && !list.hasNextPage && !narrowed;
   const range = search.from && search.to ? { from: search.from, to: search.to } : undefined;
@@ -48,7 +49,10 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
         <h1 className="flex-1 py-1 font-serif text-27 font-semibold whitespace-nowrap">{title}</h1>
         <div className="flex items-center gap-2 max-md:order-last max-md:basis-full">
           <SearchBox query={search.q} onSearch={(q) => onSearchChange({ ...search, q })} />
-          <DateFilter range={range} onChange={(next) => onSearchChange({ q: search.q, from: next?.from, to: next?.to })} />
+          <DateFilter
+            range={range}
+            onChange={(next) => onSearchChange({ q: search.q, from: next?.from, to: next?.to })}
+          />
         </div>
         {mayCreate && !bare ? <CreateLink scope={scope} /> : null}
       </div>
@@ -81,9 +85,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
           onRetry={() => void list.fetchNextPage()}
         />
       ) : null}
-      <p role="status" className="sr-only">
-        {narrowed && items ? found(items) : ""}
-      </p>
+      <output className="sr-only">{narrowed && items ? found(items) : ""}</output>
     </div>
   );
 }
@@ -122,7 +124,11 @@ function NothingHere({ narrowed, mayCreate, scope, onClear }: NothingHereProps) 
     );
   }
   return (
-    <EmptyState icon={<AudioLines />} title="No audio yet" action={mayCreate ? <CreateLink scope={scope} /> : undefined}>
+    <EmptyState
+      icon={<AudioLines />}
+      title="No audio yet"
+      action={mayCreate ? <CreateLink scope={scope} /> : undefined}
+    >
       Write, paste or import a text, choose a voice, and hear it read aloud.
     </EmptyState>
   );

@@ -5,29 +5,47 @@ import { dateToDay, dayToDate, lastSevenDays } from "../../app/format/date.ts";
 import { Button } from "../../ui/button.tsx";
 import type { DayRange } from "./date-filter.tsx";
 
-const day = "motion-colour size-9 rounded-6 text-13 tabular-nums hover:bg-hover disabled:text-ink-3 disabled:opacity-60 disabled:hover:bg-transparent";
+const day =
+  "motion-colour size-9 rounded-6 text-13 tabular-nums hover:bg-hover disabled:text-ink-3 disabled:opacity-60 disabled:hover:bg-transparent";
 
 const classNames = {
   root: "relative",
   month: "grid gap-2",
   month_caption: "flex h-8 items-center px-1 text-14 font-semibold",
   nav: "absolute top-0 right-0 flex gap-1",
-  button_previous: "flex size-8 items-center justify-center rounded-6 text-ink-2 hover:bg-hover aria-disabled:text-ink-3 aria-disabled:opacity-50",
-  button_next: "flex size-8 items-center justify-center rounded-6 text-ink-2 hover:bg-hover aria-disabled:text-ink-3 aria-disabled:opacity-50",
+  button_previous:
+    "flex size-8 items-center justify-center rounded-6 text-ink-2 hover:bg-hover aria-disabled:text-ink-3 aria-disabled:opacity-50",
+  button_next:
+    "flex size-8 items-center justify-center rounded-6 text-ink-2 hover:bg-hover aria-disabled:text-ink-3 aria-disabled:opacity-50",
   month_grid: "border-collapse",
   weekday: "size-9 text-12 font-normal text-ink-3",
   day: "p-0 text-center",
   day_button: day,
   today: "font-semibold [&>button]:ring-1 [&>button]:ring-line-strong [&>button]:ring-inset",
   range_middle: "bg-accent-soft [&>button]:rounded-none",
-  range_start: "rounded-l-6 bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-strong",
-  range_end: "rounded-r-6 bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-strong",
+  range_start:
+    "rounded-l-6 bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-strong",
+  range_end:
+    "rounded-r-6 bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-strong",
   hidden: "invisible",
 };
 
+const components = { Chevron };
+
+function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {
+  const Arrow = orientation === "left" ? ChevronLeft : ChevronRight;
+  return <Arrow className="size-4" aria-hidden="true" />;
+}
+
 /** One month to pick a range of days from; none lies in the future. Starts at the last seven days. */
-export function RangePicker({ range, onApply }: { range: DayRange | undefined; onApply: (range: DayRange | undefined) => void }) {
-  const today = new Date();
+export function RangePicker({
+  range,
+  onApply,
+}: {
+  range: DayRange | undefined;
+  onApply: (range: DayRange | undefined) => void;
+}) {
+  const [today] = useState(() => new Date());
   const [picked, setPicked] = useState<DateRange | undefined>(() => {
     const { from, to } = range ?? lastSevenDays(today);
     return { from: dayToDate(from), to: dayToDate(to) };
@@ -46,14 +64,7 @@ export function RangePicker({ range, onApply }: { range: DayRange | undefined; o
         weekStartsOn={1}
         classNames={classNames}
         labels={{ labelDayButton: (date) => date.toLocaleDateString("en-US", { dateStyle: "full" }) }}
-        components={{
-          Chevron: ({ orientation }) =>
-            orientation === "left" ? (
-              <ChevronLeft className="size-4" aria-hidden="true" />
-            ) : (
-              <ChevronRight className="size-4" aria-hidden="true" />
-            ),
-        }}
+        components={components}
       />
       <div className="flex justify-between gap-2 border-t border-line pt-3">
         <Button size="sm" variant="quiet" disabled={range === undefined} onClick={() => onApply(undefined)}>

@@ -10,7 +10,7 @@ function bench() {
   const removed: string[] = [];
   const failures: unknown[] = [];
   const elapse = (): void => {
-    for (const run of [...timers]) {
+    for (const run of timers) {
       timers.delete(run);
       run();
     }

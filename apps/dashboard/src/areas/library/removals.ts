@@ -1,14 +1,14 @@
 export interface Removals {
   /** Ids not to be shown; the same set until that changes. */
-  hidden(): ReadonlySet<string>;
-  subscribe(listener: () => void): () => void;
+  hidden: () => ReadonlySet<string>;
+  subscribe: (listener: () => void) => () => void;
   /** Hides an item at once and removes it after `holdMs`, unless it is taken back before. */
-  holdThenRemove(id: string, remove: () => Promise<void>, onFailure: (error: unknown) => void): void;
+  holdThenRemove: (id: string, remove: () => Promise<void>, onFailure: (error: unknown) => void) => void;
   /** Hides an item at once and removes it at once; shows it again when that fails. */
-  remove(id: string, remove: () => Promise<void>, onFailure: (error: unknown) => void): void;
-  takeBack(id: string): void;
+  remove: (id: string, remove: () => Promise<void>, onFailure: (error: unknown) => void) => void;
+  takeBack: (id: string) => void;
   /** Removes what is still held, as when the page is left. */
-  flush(): void;
+  flush: () => void;
 }
 
 /** Items on their way out: hidden before the server has removed them, shown again when it does not. */
@@ -57,7 +57,7 @@ export function createRemovals(holdMs: number, later: (ms: number, run: () => vo
       hide(id, false);
     },
     flush() {
-      for (const waiting of [...held.values()]) {
+      for (const waiting of held.values()) {
         waiting.callOff();
         waiting.run();
       }

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Command } from "../../app/commands/command.ts";
 import { useCommands } from "../../app/commands/current-commands.ts";
 import { classes } from "../../ui/classes.ts";
@@ -41,9 +41,6 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     [],
   );
   useCommands(commands);
-  useEffect(() => {
-    if (document.activeElement === input.current) input.current?.select();
-  }, [query]);
 
   function search(): void {
     const wanted = text.trim();
@@ -57,49 +54,49 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search();
-      }}
-      className="relative min-w-40 flex-1 md:w-60"
-    >
-      <Search className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" aria-hidden="true" />
-      <input
-        ref={input}
-        type="search"
-        enterKeyHint="search"
-        aria-label="Search audio; press Enter"
-        placeholder="Search"
-        dir="auto"
-        maxLength={200}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          if (event.target.value === "" && query !== undefined) onSearch(undefined);
+    <search className="relative min-w-40 flex-1 md:w-60">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
         }}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          if (text === "") input.current?.blur();
-          else clear();
-        }}
-        className={classes(inputClasses, "h-8! pr-9 pl-8.5 text-13! [&::-webkit-search-cancel-button]:hidden")}
-      />
-      {text === "" ? (
-        <span className="pointer-events-none absolute top-1.5 right-1.5 max-sm:hidden" aria-hidden="true">
-          <Keys keys="/" />
-        </span>
-      ) : (
-        <button
-          type="button"
-          aria-label="Clear the search"
-          onClick={clear}
-          className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-6 text-ink-3 hover:bg-well hover:text-ink"
-        >
-          <X className="size-4" aria-hidden="true" />
-        </button>
-      )}
-    </form>
+      >
+        <Search className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          aria-label="Search audio; press Enter"
+          placeholder="Search"
+          dir="auto"
+          maxLength={200}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value === "" && query !== undefined) onSearch(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            if (text === "") input.current?.blur();
+            else clear();
+          }}
+          className={classes(inputClasses, "h-8! pr-9 pl-8.5 text-13! [&::-webkit-search-cancel-button]:hidden")}
+        />
+        {text === "" ? (
+          <span className="pointer-events-none absolute top-1.5 right-1.5 max-sm:hidden" aria-hidden="true">
+            <Keys keys="/" />
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onClick={clear}
+            className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-6 text-ink-3 hover:bg-well hover:text-ink"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </button>
+        )}
+      </form>
+    </search>
   );
 }

@@ -45,7 +45,8 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
   return {
     can,
     captionsUnavailable:
-      can.download ?? (item.is_content_changed ? "Please generate the audio again before downloading SRT File" : undefined),
+      can.download ??
+      (item.is_content_changed ? "Please generate the audio again before downloading SRT File" : undefined),
     busy,
     dialog,
     refusal,

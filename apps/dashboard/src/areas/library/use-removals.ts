@@ -20,17 +20,16 @@ export function useHiddenIds(): ReadonlySet<string> {
 }
 
 /** Discards a draft, which can be undone for 5 seconds, and deletes an item, which cannot. */
-export function useRemovals(scope: LibraryScope): { discard: (item: WireContentItem) => void; remove: (item: WireContentItem) => void } {
+export function useRemovals(scope: LibraryScope): {
+  discard: (item: WireContentItem) => void;
+  remove: (item: WireContentItem) => void;
+} {
   const queryClient = useQueryClient();
   const { orgId, projectId } = scope;
 
-  function forget(item: WireContentItem): void {
-    if (playback.state().track?.id === item.id) playback.stop();
-  }
-
   return {
     discard(item) {
-      forget(item);
+      stopPlaying(item);
       removals.holdThenRemove(
         item.id,
         async () => {
@@ -42,7 +41,7 @@ export function useRemovals(scope: LibraryScope): { discard: (item: WireContentI
       toast.success("Draft discarded", { label: "Undo", onClick: () => removals.takeBack(item.id) });
     },
     remove(item) {
-      forget(item);
+      stopPlaying(item);
       removals.remove(
         item.id,
         async () => {
@@ -54,6 +53,11 @@ export function useRemovals(scope: LibraryScope): { discard: (item: WireContentI
       );
     },
   };
+}
+
+/** A player of what is taken away has nothing to play. */
+function stopPlaying(item: WireContentItem): void {
+  if (playback.state().track?.id === item.id) playback.stop();
 }
 
 /** What is gone already, by another tab perhaps, is as wanted. */

@@ -16,7 +16,12 @@ export function LandingScreen() {
   usePageTitle("");
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { data: target, error, isFetching, refetch } = useQuery({
+  const {
+    data: target,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ["landing"],
     gcTime: 0,
     queryFn: async () => {
@@ -35,7 +40,11 @@ export function LandingScreen() {
   useEffect(() => {
     if (target?.kind === "project") {
       const { orgId, projectId } = target;
-      void navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId }, replace: true });
+      void navigate({
+        to: "/organisation/$orgId/integration/$projectId/content",
+        params: { orgId, projectId },
+        replace: true,
+      });
     }
     if (target?.kind === "projects") {
       void navigate({ to: "/organisation/$orgId/integration", params: { orgId: target.orgId }, replace: true });
@@ -45,7 +54,12 @@ export function LandingScreen() {
   if (error) {
     return (
       <FullPage title="Your projects could not be opened">
-        <Problem className="mt-6 w-full" message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        <Problem
+          className="mt-6 w-full"
+          message={failureMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       </FullPage>
     );
   }

@@ -14,8 +14,16 @@ describe("landingTarget", () => {
   });
 
   test("the stored project is opened while it is there, in any organisation", () => {
-    expect(landingTarget(owned, { orgId: "o1", projectId: "p2" })).toEqual({ kind: "project", orgId: "o1", projectId: "p2" });
-    expect(landingTarget(owned, { orgId: "o2", projectId: "q1" })).toEqual({ kind: "project", orgId: "o2", projectId: "q1" });
+    expect(landingTarget(owned, { orgId: "o1", projectId: "p2" })).toEqual({
+      kind: "project",
+      orgId: "o1",
+      projectId: "p2",
+    });
+    expect(landingTarget(owned, { orgId: "o2", projectId: "q1" })).toEqual({
+      kind: "project",
+      orgId: "o2",
+      projectId: "q1",
+    });
   });
 
   test("none stored opens the list of projects", () => {
@@ -23,8 +31,16 @@ describe("landingTarget", () => {
   });
 
   test("a stored project that is gone gives way to the newest", () => {
-    expect(landingTarget(owned, { orgId: "o1", projectId: "gone" })).toEqual({ kind: "project", orgId: "o1", projectId: "p3" });
-    expect(landingTarget(owned, { orgId: "o2", projectId: "p1" })).toEqual({ kind: "project", orgId: "o1", projectId: "p3" });
+    expect(landingTarget(owned, { orgId: "o1", projectId: "gone" })).toEqual({
+      kind: "project",
+      orgId: "o1",
+      projectId: "p3",
+    });
+    expect(landingTarget(owned, { orgId: "o2", projectId: "p1" })).toEqual({
+      kind: "project",
+      orgId: "o1",
+      projectId: "p3",
+    });
   });
 
   test("no project at all opens the list", () => {
@@ -34,7 +50,9 @@ describe("landingTarget", () => {
 });
 
 test("newestFirst goes by the time of making", () => {
-  const made = ["2026-01-02T00:00:00Z", "2026-03-01T00:00:00.000Z", "2025-12-31T00:00:00Z"].map((created_at) => ({ created_at }));
+  const made = ["2026-01-02T00:00:00Z", "2026-03-01T00:00:00.000Z", "2025-12-31T00:00:00Z"].map((created_at) => ({
+    created_at,
+  }));
   expect(newestFirst(made).map((one) => one.created_at.slice(0, 7))).toEqual(["2026-03", "2026-01", "2025-12"]);
 });
 

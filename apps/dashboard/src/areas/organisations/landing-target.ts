@@ -6,7 +6,9 @@ export interface Owned {
 }
 
 export type LandingTarget =
-  { kind: "set-up" } | { kind: "projects"; orgId: string } | { kind: "project"; orgId: string; projectId: string };
+  | { kind: "set-up" }
+  | { kind: "projects"; orgId: string }
+  | { kind: "project"; orgId: string; projectId: string };
 
 /**
  * Where `/` leads: to the stored project while it is there; to the newest one when the stored one is gone; to the list of

@@ -1,5 +1,7 @@
+import { firstGraphemes } from "../../ui/graphemes.ts";
+
 /** The name a new person's organisation starts with: their own, as it can be changed later. */
 export function organisationName(user: { given_name: string; family_name: string }): string {
   const name = `${user.given_name} ${user.family_name}`.trim();
-  return [...(name === "" ? "My organisation" : name)].slice(0, 100).join("");
+  return firstGraphemes(name === "" ? "My organisation" : name, 100);
 }

@@ -49,10 +49,10 @@ export function SettingUp() {
   }
   return (
     <FullPage title={`Welcome, ${user.given_name}`}>
-      <p role="status" className="mt-3 flex items-center gap-3 text-16 text-ink-2">
+      <output className="mt-3 flex items-center gap-3 text-16 text-ink-2">
         <Spinner />
         Please give us a moment to setup your account
-      </p>
+      </output>
     </FullPage>
   );
 }

@@ -42,8 +42,8 @@ export function UpgradeScreen() {
         )}
       </div>
       <p className="mt-5 max-w-xl text-14 text-ink-2">
-        No other plan is offered here. Previews stay free and unlimited, and what you have generated stays yours to play,
-        share and embed.
+        No other plan is offered here. Previews stay free and unlimited, and what you have generated stays yours to
+        play, share and embed.
       </p>
       <Button className="mt-5" onClick={() => router.history.back()}>
         Go back

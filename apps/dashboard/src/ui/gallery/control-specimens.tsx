@@ -79,12 +79,31 @@ export function ControlSpecimens() {
           onValueChange={setPitch}
           options={["default", "x-low", "low", "medium", "high", "x-high"].map((value) => ({ value, label: value }))}
         />
-        <Select label="Nothing chosen" value={null} onValueChange={() => undefined} options={[{ value: "a", label: "A" }]} />
-        <Select label="Disabled" disabled value="a" onValueChange={() => undefined} options={[{ value: "a", label: "Disabled" }]} />
+        <Select
+          label="Nothing chosen"
+          value={null}
+          onValueChange={() => undefined}
+          options={[{ value: "a", label: "A" }]}
+        />
+        <Select
+          label="Disabled"
+          disabled
+          value="a"
+          onValueChange={() => undefined}
+          options={[{ value: "a", label: "Disabled" }]}
+        />
       </Specimen>
       <Specimen name="Slider">
         <div className="w-64">
-          <Slider labelled label="Speed" min={20} max={200} value={speed} format={(value) => `${value} %`} onValueChange={setSpeed} />
+          <Slider
+            labelled
+            label="Speed"
+            min={20}
+            max={200}
+            value={speed}
+            format={(value) => `${value} %`}
+            onValueChange={setSpeed}
+          />
           <Slider labelled label="Pitch" disabled min={0} max={10} value={5} onValueChange={() => undefined} />
         </div>
       </Specimen>

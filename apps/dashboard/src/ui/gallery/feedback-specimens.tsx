@@ -53,7 +53,11 @@ export function FeedbackSpecimens() {
         </Loading>
       </Specimen>
       <Specimen name="Problem">
-        <Problem className="w-full" message="The server cannot be reached. Check your connection and try again." onRetry={() => undefined} />
+        <Problem
+          className="w-full"
+          message="The server cannot be reached. Check your connection and try again."
+          onRetry={() => undefined}
+        />
       </Specimen>
       <Specimen name="Empty state">
         <EmptyState
@@ -104,7 +108,9 @@ export function FeedbackSpecimens() {
         <Button onClick={() => setOpen("alert")}>Alert dialog</Button>
         <Button onClick={() => toast.success("Copied to clipboard")}>Toast</Button>
         <Button onClick={() => toast.error("Something went wrong.")}>Error toast</Button>
-        <Button onClick={() => toast.success("Draft discarded", { label: "Undo", onClick: () => undefined })}>Undo toast</Button>
+        <Button onClick={() => toast.success("Draft discarded", { label: "Undo", onClick: () => undefined })}>
+          Undo toast
+        </Button>
         <Dialog
           open={open === "dialog"}
           onOpenChange={(next) => setOpen(next ? "dialog" : undefined)}

@@ -27,7 +27,12 @@ beforeEach(async () => {
 
 function somebody() {
   people += 1;
-  return { email: `somebody-${people}@example.com`, password: "correct horse", given_name: "Ada", family_name: "Byron" };
+  return {
+    email: `somebody-${people}@example.com`,
+    password: "correct horse",
+    given_name: "Ada",
+    family_name: "Byron",
+  };
 }
 
 function signUp(body: object, address?: string) {
@@ -42,6 +47,13 @@ function codeFor(email: string): string {
   const code = app.mails.findLast((mail) => mail.to === email)?.code;
   if (code === undefined) throw new Error(`No code was sent to ${email}.`);
   return code;
+}
+
+/** Tries the account of that number, each from another address of one network. */
+async function guess(number: number): Promise<number> {
+  const body = { email: `guess-${number}@example.com`, password: "guessing" };
+  const address = `2001:db8:1:1::${number.toString(16)}`;
+  return (await app.call({ path: "/auth/sign-in/email", body, address })).statusCode;
 }
 
 function otherThan(code: string): string {
@@ -194,7 +206,10 @@ describe("a code", () => {
   test("that has run out is refused like a wrong one", async () => {
     const person = somebody();
     const cookies = cookiesOf(await signUp(person));
-    await base.database.kysely.updateTable("verification").set({ expires_at: new Date(0) }).execute();
+    await base.database.kysely
+      .updateTable("verification")
+      .set({ expires_at: new Date(0) })
+      .execute();
     const late = await confirm(person.email, codeFor(person.email), cookies);
     expect([late.statusCode, late.json()]).toMatchObject([400, { code: "INVALID_OTP" }]);
   });
@@ -250,11 +265,6 @@ describe("signing in", () => {
   });
 
   test("is limited for one address, whatever the accounts", async () => {
-    async function attempt(number: number) {
-      const body = { email: `guess-${number}@example.com`, password: "guessing" };
-      const address = `2001:db8:1:1::${number.toString(16)}`;
-      return (await app.call({ path: "/auth/sign-in/email", body, address })).statusCode;
-    }
     const limit = 60;
     await base.database.kysely
       .insertInto("rate_limit")
@@ -264,7 +274,7 @@ describe("signing in", () => {
         window_ends_at: new Date(Date.now() + 3_600_000_000),
       })
       .execute();
-    expect([await attempt(1), await attempt(2)]).toEqual([401, 429]);
+    expect([await guess(1), await guess(2)]).toEqual([401, 429]);
   });
 
   test("sets a cookie that scripts and other sites do not get", async () => {
@@ -329,10 +339,17 @@ describe("a session", () => {
     expect(app.endedSessions).toHaveLength(1);
   });
 
-  test.each(["", "a", "a.b", "a.b.c", "eyJhbGciOiJub25lIn0.e30.", "🗝"])("does not believe the token %j", async (token) => {
-    const answer = await app.call({ method: "GET", path: "/organisation", headers: { authorization: `Bearer ${encodeURI(token)}` } });
-    expect(answer.statusCode).toBe(401);
-  });
+  test.each(["", "a", "a.b", "a.b.c", "eyJhbGciOiJub25lIn0.e30.", "🗝"])(
+    "does not believe the token %j",
+    async (token) => {
+      const answer = await app.call({
+        method: "GET",
+        path: "/organisation",
+        headers: { authorization: `Bearer ${encodeURI(token)}` },
+      });
+      expect(answer.statusCode).toBe(401);
+    },
+  );
 });
 
 describe("a new password", () => {
@@ -351,7 +368,10 @@ describe("a new password", () => {
   });
 
   test("is asked for alike whether or not the address is known", async () => {
-    const answer = await app.call({ path: "/auth/email-otp/request-password-reset", body: { email: "nobody@example.com" } });
+    const answer = await app.call({
+      path: "/auth/email-otp/request-password-reset",
+      body: { email: "nobody@example.com" },
+    });
     expect([answer.statusCode, answer.body, app.mails]).toEqual([200, '{"success":true}', []]);
     const body = { email: "nobody@example.com", otp: "123456", password: "a better password" };
     const refused = await app.call({ path: "/auth/email-otp/reset-password", body });
@@ -360,7 +380,13 @@ describe("a new password", () => {
 });
 
 test("no other call of the identity library is open", async () => {
-  for (const path of ["/auth/sign-in/email-otp", "/auth/update-user", "/auth/delete-user", "/auth/ok", "/auth/sign-in/social"]) {
+  for (const path of [
+    "/auth/sign-in/email-otp",
+    "/auth/update-user",
+    "/auth/delete-user",
+    "/auth/ok",
+    "/auth/sign-in/social",
+  ]) {
     for (const method of ["GET", "POST"] as const) {
       const answer = await app.call({ method, path, ...(method === "POST" ? { body: {} } : {}) });
       expect([path, answer.statusCode]).toEqual([path, 404]);

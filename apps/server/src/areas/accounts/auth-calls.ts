@@ -24,16 +24,21 @@ const passwordMessage = "Password should be at least 8 characters long.";
 
 const email = z.string().trim().toLowerCase().max(254, emailMessage).pipe(z.email(emailMessage));
 const password = z.string().min(8, passwordMessage).max(128, "Password should be at most 128 characters long.");
-const code = z.string().trim().regex(/^\d{6}$/, "The code has six digits.");
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, "The code has six digits.");
 
-/** Printable, one line; counted as a reader counts. */
+const graphemes = new Intl.Segmenter();
+
+/** Printable, one line; its length as a reader counts it. */
 function personName(least: number, message: string) {
   return z
     .string()
     .trim()
     .max(100, "This name is too long.")
     .regex(/^[^\p{Cc}<>]*$/u, "This name has characters that a name does not have.")
-    .refine((name) => [...name].length >= least, message);
+    .refine((name) => Array.from(graphemes.segment(name)).length >= least, message);
 }
 
 const signUp = z
@@ -59,7 +64,11 @@ export const authCalls: readonly AuthCall[] = [
   },
   {
     path: "/sign-in/email",
-    body: z.strictObject({ email, password: z.string().min(1, "Password is required.").max(128), rememberMe: z.boolean().optional() }),
+    body: z.strictObject({
+      email,
+      password: z.string().min(1, "Password is required.").max(128),
+      rememberMe: z.boolean().optional(),
+    }),
     limits: {
       perAddress: { limit: 60, windowSeconds: 5 * minute },
       perAccount: { limit: 10, windowSeconds: 15 * minute },

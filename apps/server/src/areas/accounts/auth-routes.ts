@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
 import { AppError } from "../../platform/http/index.ts";
 import { type AuthCall, authCalls } from "./auth-calls.ts";
-import { type AuthFailure, authFailureOf, signInFirst, unconfirmed, wrongCode, wrongPassword } from "./auth-failures.ts";
+import {
+  type AuthFailure,
+  authFailureOf,
+  signInFirst,
+  unconfirmed,
+  wrongCode,
+  wrongPassword,
+} from "./auth-failures.ts";
 import { authPath, type Identity } from "./identity.ts";
 import type { SignUpProof } from "./sign-up-proof.ts";
 import { findByEmail, removeUnconfirmed, sessionsOf } from "./store.ts";
@@ -42,13 +49,16 @@ async function answer(
   if (early) return refuse(reply, early);
 
   const ending = await sessionsToEnd(call, request, email, options);
-  const response = await options.identity.handle(libraryRequest(call, request, body, options.platform.config.publicUrl));
+  const response = await options.identity.handle(
+    libraryRequest(call, request, body, options.platform.config.publicUrl),
+  );
   const cookies = response.headers.getSetCookie();
   const person = email === undefined ? undefined : await findByEmail(database.kysely, email);
   if (!response.ok) {
     const told = (await response.json().catch(() => ({}))) as { code?: unknown };
     const failure = authFailureOf(told.code);
-    if (failure.status === 500) request.log.error({ code: told.code, status: response.status }, "an identity call failed");
+    if (failure.status === 500)
+      request.log.error({ code: told.code, status: response.status }, "an identity call failed");
     if (failure === unconfirmed && person) cookies.push(options.proof.give(person.id));
     return refuse(reply, failure, cookies);
   }

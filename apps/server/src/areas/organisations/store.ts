@@ -70,7 +70,11 @@ export async function insertMovement(trx: Trx, row: Insertable<Schema["word_ledg
 }
 
 /** Words a build was charged and not given back. */
-export async function chargedFor(trx: Trx, organisationId: string, buildId: string): Promise<{ words: number; since: Date | null }> {
+export async function chargedFor(
+  trx: Trx,
+  organisationId: string,
+  buildId: string,
+): Promise<{ words: number; since: Date | null }> {
   const { words, since } = await trx
     .selectFrom("word_ledger")
     .select(({ fn }) => [fn.sum<string | null>("delta").as("words"), fn.min("created_at").as("since")])

@@ -1,11 +1,11 @@
 import { buildCues, toSrt, toVtt, type CaptionWord } from "@lectern/captions";
+import { writtenWords } from "@lectern/script";
 import { AppError } from "../../platform/http/app-error.ts";
 import { findContent } from "../library/index.ts";
 import { findCaptions, insertCaptions } from "./caption-store.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
 import { timedAudio, type TimedBlock } from "./word-times.ts";
-import { writtenWords } from "./written-words.ts";
 
 /**
  * Writes the captions of the item's audio as it stands, once for each audio and format. Answers their token.
@@ -54,6 +54,7 @@ export function captionWords(block: TimedBlock): CaptionWord[] {
   );
   return timed.map((word, index) => ({
     text: written[index]?.text ?? "",
+    ...(written[index]?.joined === true ? { joined: true } : {}),
     startSeconds: word.startSeconds,
     endSeconds: word.endSeconds,
     sentenceEnd: word.sentenceEnd,

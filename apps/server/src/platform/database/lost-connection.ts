@@ -3,10 +3,21 @@ import { DatabaseUnavailable } from "./database-unavailable.ts";
 /** SQLSTATE of a server that is going down, starting, or full (class 57P, 53300), and of a broken connection (class 08). */
 const unavailableStates = /^(?:57P0[1-5]|53300|08...)$/;
 
-const unavailableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+const unavailableCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
 
 /** What pg says in words only. */
-const unavailableWords = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed|timeout expired|Query read timeout)/;
+const unavailableWords =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed|timeout expired|Query read timeout)/;
 
 /** The error itself, or DatabaseUnavailable when it says that the database was not there to answer. */
 export function readable(error: unknown): unknown {

@@ -48,14 +48,18 @@ async function apply<Tables>(trx: Transaction<Tables>, migration: Migration): Pr
   // Rows that a migration moves belong to every organisation.
   await sql`select set_config('lectern.scope', 'system', true)`.execute(trx);
   await sql.raw(migration.sql).execute(trx);
-  await sql`insert into schema_migration (id, checksum) values (${migration.id}, ${checksumOf(migration)})`.execute(trx);
+  await sql`insert into schema_migration (id, checksum) values (${migration.id}, ${checksumOf(migration)})`.execute(
+    trx,
+  );
 }
 
 function refuseOthers(applied: readonly Applied[], migrations: readonly Migration[]): void {
   for (const [place, { id, checksum }] of applied.entries()) {
     const known = migrations[place];
     if (known === undefined || known.id !== id) {
-      throw new DatabaseFailure(`The database was shaped by another Lectern (migration ${id} is not known to this one).`);
+      throw new DatabaseFailure(
+        `The database was shaped by another Lectern (migration ${id} is not known to this one).`,
+      );
     }
     if (checksumOf(known) !== checksum) {
       throw new DatabaseFailure(`The migration ${id} was changed after it was applied to this database.`);

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { Client, type ClientConfig, escapeIdentifier, type Notification } from "pg";
 import type { Logger } from "../logging/index.ts";
 import type { Listener, ListenOptions, Unlisten } from "./database.ts";
 import { readable } from "./lost-connection.ts";
@@ -22,20 +22,20 @@ const heartbeatMs = 30_000;
  * LISTEN on one connection of its own, made with the first subscription and made again when it is lost; subscribers
  * are told after such a gap.
  */
-export function createNotifications(connection: pg.ClientConfig, log: Logger): Notifications {
+export function createNotifications(connection: ClientConfig, log: Logger): Notifications {
   const channels = new Map<string, Set<Subscription>>();
-  let client: pg.Client | undefined;
-  let connecting: Promise<pg.Client> | undefined;
+  let client: Client | undefined;
+  let connecting: Promise<Client> | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
 
-  function deliver({ channel, payload = "" }: pg.Notification): void {
+  function deliver({ channel, payload = "" }: Notification): void {
     for (const { listener } of channels.get(channel) ?? []) listener(payload);
   }
 
-  async function connect(): Promise<pg.Client> {
-    const made = new pg.Client({ ...connection, application_name: "lectern listen", keepAlive: true });
+  async function connect(): Promise<Client> {
+    const made = new Client({ ...connection, application_name: "lectern listen", keepAlive: true });
     let lost = false;
     function lose(): void {
       if (lost) return;
@@ -51,7 +51,7 @@ export function createNotifications(connection: pg.ClientConfig, log: Logger): N
     made.on("notification", deliver);
     try {
       await made.connect();
-      for (const channel of channels.keys()) await made.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of channels.keys()) await made.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
       lost = true;
       await made.end().catch(() => undefined);
@@ -68,23 +68,26 @@ export function createNotifications(connection: pg.ClientConfig, log: Logger): N
     return made;
   }
 
-  function connectOnce(): Promise<pg.Client> {
+  function connectOnce(): Promise<Client> {
     connecting ??= connect().finally(() => (connecting = undefined));
     return connecting;
   }
 
   function reconnect(delayMs: number): void {
     retry = setTimeout(() => {
-      connectOnce().then(
-        () => {
-          log.info("listening to the database again");
-          for (const subscriptions of channels.values()) for (const { onReconnect } of subscriptions) onReconnect?.();
-        },
-        () => {
-          if (!closed) reconnect(Math.min(delayMs * 2, longestDelayMs));
-        },
-      );
+      void reconnectNow(delayMs);
     }, delayMs);
+  }
+
+  async function reconnectNow(delayMs: number): Promise<void> {
+    try {
+      await connectOnce();
+    } catch {
+      if (!closed) reconnect(Math.min(delayMs * 2, longestDelayMs));
+      return;
+    }
+    log.info("listening to the database again");
+    for (const subscriptions of channels.values()) for (const { onReconnect } of subscriptions) onReconnect?.();
   }
 
   async function listen(channel: string, listener: Listener, options: ListenOptions = {}): Promise<Unlisten> {
@@ -95,12 +98,12 @@ export function createNotifications(connection: pg.ClientConfig, log: Logger): N
       subscriptions.delete(subscription);
       if (subscriptions.size > 0 || channels.get(channel) !== subscriptions) return;
       channels.delete(channel);
-      await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      await client?.query(`unlisten ${escapeIdentifier(channel)}`).catch(() => undefined);
     }
     try {
       const connected = client ?? (await connectOnce());
       // Twice does no harm, and a connection under way may have read the channels before this one was among them.
-      await connected.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await connected.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
       await unlisten();
       throw readable(error);

@@ -44,6 +44,10 @@ export async function openDatabase({ config, dataDir, log }: OpenDatabaseOptions
   }
 }
 
+async function notify(executor: Executor, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(executor);
+}
+
 export interface ConnectDatabaseOptions {
   connection: ClientConfig;
   poolSize: number;
@@ -75,10 +79,6 @@ export async function connectDatabase({ connection, poolSize, log }: ConnectData
     });
   }
 
-  async function notify(executor: Executor, channel: string, payload: string): Promise<void> {
-    await sql`select pg_notify(${channel}, ${payload})`.execute(executor);
-  }
-
   async function ping(): Promise<void> {
     await sql`select 1`.execute(kysely);
   }
@@ -92,7 +92,7 @@ export async function connectDatabase({ connection, poolSize, log }: ConnectData
     kysely,
     tenant: (organisationId, work) => scoped("lectern.organisation", organisationId, work),
     system: (work) => scoped("lectern.scope", "system", work),
-    listen: notifications.listen,
+    listen: (channel, listener, options) => notifications.listen(channel, listener, options),
     notify,
     ping,
     close,

@@ -1,10 +1,10 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import pg from "pg";
+import { type ClientConfig, Pool, type PoolClient } from "pg";
 import type { Logger } from "../logging/index.ts";
 import { readable } from "./lost-connection.ts";
 
 export interface PoolOptions {
-  connection: pg.ClientConfig;
+  connection: ClientConfig;
   size: number;
   /** Account every connection steps down to; undefined: stays what it is. */
   role: string | undefined;
@@ -18,7 +18,7 @@ const idleInTransactionTimeoutMs = 60_000;
 
 /** A pool for kysely whose failures to reach the server are DatabaseUnavailable. */
 export function createPool({ connection, size, role, log }: PoolOptions): PostgresPool {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connection,
     max: size,
     application_name: "lectern",
@@ -27,7 +27,6 @@ export function createPool({ connection, size, role, log }: PoolOptions): Postgr
     idleTimeoutMillis: idleTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-    onConnect: (client) => (role === undefined ? undefined : client.query(`set role ${role}`)),
   });
   // An idle connection that breaks says so here; the next statement gets a new one.
   pool.on("error", (error) => log.debug({ error }, "an idle database connection was lost"));
@@ -35,7 +34,9 @@ export function createPool({ connection, size, role, log }: PoolOptions): Postgr
     options: pool.options,
     async connect() {
       try {
-        return watched(await pool.connect());
+        const client = await pool.connect();
+        if (role !== undefined && !steppedDown.has(client)) await stepDown(client, role);
+        return watched(client);
       } catch (error) {
         throw readable(error);
       }
@@ -44,10 +45,22 @@ export function createPool({ connection, size, role, log }: PoolOptions): Postgr
   };
 }
 
-const watchedClients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+const steppedDown = new WeakSet<PoolClient>();
+
+async function stepDown(client: PoolClient, role: string): Promise<void> {
+  try {
+    await client.query(`set role ${role}`);
+    steppedDown.add(client);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+const watchedClients = new WeakMap<PoolClient, PostgresPoolClient>();
 
 /** The same object for the same connection: kysely remembers connections by it. */
-function watched(client: pg.PoolClient): PostgresPoolClient {
+function watched(client: PoolClient): PostgresPoolClient {
   const known = watchedClients.get(client);
   if (known) return known;
   // Without a listener a connection that breaks in use would end the process; its statement fails as well.

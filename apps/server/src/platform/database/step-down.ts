@@ -1,4 +1,4 @@
-import pg from "pg";
+import { Client, type ClientConfig, escapeIdentifier } from "pg";
 import { DatabaseFailure } from "./database-failure.ts";
 
 /** PostgreSQL's number of the oldest version that is supported. */
@@ -22,8 +22,8 @@ interface Account {
  * its name answered, for every connection to step down to.
  * @throws DatabaseFailure when the server is too old or that account cannot be made.
  */
-export async function findStepDown(connection: pg.ClientConfig): Promise<string | undefined> {
-  const client = new pg.Client(connection);
+export async function findStepDown(connection: ClientConfig): Promise<string | undefined> {
+  const client = new Client(connection);
   // A connection that breaks fails its statement; without a listener it would end the process as well.
   client.on("error", () => undefined);
   await client.connect();
@@ -42,7 +42,7 @@ export async function findStepDown(connection: pg.ClientConfig): Promise<string 
   }
 }
 
-async function readAccount(client: pg.Client): Promise<Account> {
+async function readAccount(client: Client): Promise<Account> {
   const { rows } = await client.query<Account>(
     `select rolname as name, rolsuper as superuser, rolsuper or rolbypassrls as above, current_database() as database,
             current_setting('server_version_num')::int as version
@@ -53,9 +53,9 @@ async function readAccount(client: pg.Client): Promise<Account> {
   return account;
 }
 
-async function makeOrdinaryAccount(client: pg.Client, account: Account): Promise<void> {
-  const name = pg.escapeIdentifier(account.name);
-  const database = pg.escapeIdentifier(account.database);
+async function makeOrdinaryAccount(client: Client, account: Account): Promise<void> {
+  const name = escapeIdentifier(account.name);
+  const database = escapeIdentifier(account.database);
   try {
     await client.query("begin");
     // Two processes that start at once would both find it missing.

@@ -18,14 +18,14 @@ export interface GuardedFetcherOptions {
   resolve?: ResolveName;
 }
 
-export interface FetchRequest {
+interface FetchRequest {
   /** Media types that are taken, as "text/html". */
   accept: readonly string[];
   signal?: AbortSignal;
   maxBytes?: number;
 }
 
-export interface FetchedPage extends ContentType {
+interface FetchedPage extends ContentType {
   /** Where the last redirect led. */
   finalUrl: string;
   bytes: Uint8Array;

@@ -36,11 +36,11 @@ export function followRedirect(from: URL, location: string): URL | undefined {
 }
 
 /** The host without brackets and without the dot that ends a full name. */
-export function hostOf(url: URL): string {
+function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 }
 
-export function portOf(url: URL): number {
+function portOf(url: URL): number {
   if (url.port !== "") return Number(url.port);
   return url.protocol === "https:" ? 443 : 80;
 }

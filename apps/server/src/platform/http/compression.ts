@@ -15,7 +15,7 @@ export async function compressed(reply: FastifyReply, payload: unknown): Promise
   if (!compressible.test(String(reply.getHeader("content-type") ?? ""))) return payload;
   const vary = reply.getHeader("vary");
   reply.header("vary", vary === undefined ? "Accept-Encoding" : `${String(vary)}, Accept-Encoding`);
-  const encoding = acceptedEncoding(String(reply.request.headers["accept-encoding"] ?? ""));
+  const encoding = acceptedEncoding(reply.request.headers["accept-encoding"] ?? "");
   if (encoding === undefined) return payload;
   reply.removeHeader("content-length").header("content-encoding", encoding);
   if (encoding === "gzip") return await inGzip(payload, { level: 5 });
@@ -26,12 +26,12 @@ export async function compressed(reply: FastifyReply, payload: unknown): Promise
 
 /** The best of what we have that the client takes (RFC 9110 §12.5.3); a quality of 0 is a refusal. */
 function acceptedEncoding(header: string): "br" | "gzip" | undefined {
-  const taken = header
+  const offered = header
     .toLowerCase()
     .split(",")
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(";", 1)[0]?.trim());
-  if (taken.includes("br")) return "br";
-  return taken.includes("gzip") ? "gzip" : undefined;
+    .map((part) => part.trim());
+  const wanted = offered.filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part));
+  const taken = new Set(wanted.map((part) => part.split(";", 1)[0]?.trim()));
+  if (taken.has("br")) return "br";
+  return taken.has("gzip") ? "gzip" : undefined;
 }

@@ -2,7 +2,7 @@ import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 import type { Config } from "../../config/config.ts";
 import type { ErrorReporter } from "./error-reporter.ts";
 import type { Logger } from "./logger.ts";
-import { clearText, redact } from "./redaction.ts";
+import { clearText, hidden, hiddenNames, redact } from "./redaction.ts";
 
 export interface CreateLoggerOptions {
   level: Config["logLevel"];
@@ -28,15 +28,25 @@ export function createLogger({ level, destination, reporter }: CreateLoggerOptio
       formatters: {
         level: (label) => ({ level: label }),
         log: (entry) => redact(entry) as Record<string, unknown>,
-        bindings: (bound) => redact(bound) as Record<string, unknown>,
       },
-      // Serializers run before the formatter and would turn errors and requests into plain objects first.
-      serializers: { err: (value: unknown) => value, error: (value: unknown) => value },
+      serializers: {
+        // What a child logger is bound to does not pass the formatter.
+        ...Object.fromEntries(hiddenNames.map((name) => [name, () => hidden])),
+        // Serializers run before the formatter and would turn errors into plain objects first.
+        err: (value: unknown) => value,
+        error: (value: unknown) => value,
+      },
       hooks: {
         logMethod(args, method, levelNumber) {
           if (levelNumber >= errorLevel) reportFrom(args, this.bindings(), reporter);
-          const cleared = args.map((arg) => (typeof arg === "string" ? clearText(arg) : arg));
-          return Reflect.apply(method, this, cleared);
+          const [first, second, ...rest] = args;
+          // pino would take an error's own message for the entry's, past the formatter.
+          const entry = first instanceof Error ? [{ err: first }, second ?? first.message, ...rest] : args;
+          return Reflect.apply(
+            method,
+            this,
+            entry.map((part) => (typeof part === "string" ? clearText(part) : part)),
+          );
         },
       },
     },
@@ -44,7 +54,11 @@ export function createLogger({ level, destination, reporter }: CreateLoggerOptio
   );
 }
 
-function reportFrom(args: readonly unknown[], bound: Record<string, unknown>, reporter: ErrorReporter | undefined): void {
+function reportFrom(
+  args: readonly unknown[],
+  bound: Record<string, unknown>,
+  reporter: ErrorReporter | undefined,
+): void {
   if (!reporter) return;
   const [first, second] = args;
   const error = errorIn(first);

@@ -1,45 +1,45 @@
 /** Names of fields whose value is a secret or says who a person is, wherever they stand in what is logged. */
-const hiddenNames = new Set(
-  [
-    "authorization",
-    "cookie",
-    "set-cookie",
-    "password",
-    "newPassword",
-    "currentPassword",
-    "secret",
-    "clientSecret",
-    "otp",
-    "code_verifier",
-    "token",
-    "access_token",
-    "accessToken",
-    "refresh_token",
-    "refreshToken",
-    "id_token",
-    "idToken",
-    "signed_url",
-    "api_key",
-    "apiKey",
-    "dsn",
-    "email",
-    "emailId",
-    "to",
-    "given_name",
-    "givenName",
-    "family_name",
-    "familyName",
-    "ip",
-    "ip_address",
-    "ipAddress",
-    "remoteAddress",
-    "user_agent",
-    "userAgent",
-    "user-agent",
-  ].map((name) => name.toLowerCase()),
-);
+export const hiddenNames: readonly string[] = [
+  "authorization",
+  "cookie",
+  "set-cookie",
+  "password",
+  "newPassword",
+  "currentPassword",
+  "secret",
+  "clientSecret",
+  "otp",
+  "code_verifier",
+  "token",
+  "access_token",
+  "accessToken",
+  "refresh_token",
+  "refreshToken",
+  "id_token",
+  "idToken",
+  "signed_url",
+  "api_key",
+  "apiKey",
+  "dsn",
+  "email",
+  "emailId",
+  "to",
+  "given_name",
+  "givenName",
+  "family_name",
+  "familyName",
+  "ip",
+  "ip_address",
+  "ipAddress",
+  "remoteAddress",
+  "user_agent",
+  "userAgent",
+  "user-agent",
+];
 
-const hidden = "[hidden]";
+const hiddenInAnyCase = new Set(hiddenNames.map((name) => name.toLowerCase()));
+
+export const hidden = "[hidden]";
 const deepest = 6;
 const mostEntries = 100;
 
@@ -54,7 +54,7 @@ export function redact(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.slice(0, mostEntries).map((entry) => redact(entry, depth + 1));
   const copy: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(value).slice(0, mostEntries)) {
-    copy[name] = hiddenNames.has(name.toLowerCase()) ? hidden : redact(entry, depth + 1);
+    copy[name] = hiddenInAnyCase.has(name.toLowerCase()) ? hidden : redact(entry, depth + 1);
   }
   return copy;
 }

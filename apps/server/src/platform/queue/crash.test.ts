@@ -25,7 +25,9 @@ afterEach(() => base.close());
 
 /** Starts a process that takes the job, and kills it as the system would, without a word. */
 async function takeAndDie(): Promise<{ id: string; attempt: number }> {
-  const worker = fork(join(import.meta.dirname, "crash.fixture.ts"), [JSON.stringify(base.connection)], { execArgv: [] });
+  const worker = fork(join(import.meta.dirname, "crash.fixture.ts"), [JSON.stringify(base.connection)], {
+    execArgv: [],
+  });
   const [held] = (await once(worker, "message")) as [{ id: string; attempt: number }];
   worker.kill("SIGKILL");
   await once(worker, "exit");
@@ -65,7 +67,7 @@ test("a job that kills its process each time is buried when its tries are used u
 });
 
 test("with other processes about, a silent job is taken over when its heartbeats stop", async () => {
-  const queue = createQueue({ database: base.database, log: silentLog(), exclusive: false });
+  const queue = createQueue({ database: base.database, log: silentLog(), exclusive: false, lookAroundSeconds: 1 });
   const resumed = new Promise<string>((resolve) => {
     queue.define(speak, { run: async (job) => resolve(job.id) });
   });
@@ -78,4 +80,4 @@ test("with other processes about, a silent job is taken over when its heartbeats
   await queue.start({ work: true });
   expect(await resumed).toBe(id);
   await queue.stop();
-}, 40_000);
+});

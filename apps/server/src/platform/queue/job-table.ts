@@ -4,11 +4,26 @@ import type { Executor } from "../database/index.ts";
 /** Which of pg-boss's own tables and columns we touch: the claim of a job, and nothing else. */
 
 /** Gives a claimed job back as if it had not been taken: no try is counted, and it may start at once. */
-export async function giveBack(executor: Executor, job: { id: string; queue: string; retryCount: number }): Promise<void> {
+export async function giveBack(
+  executor: Executor,
+  job: { id: string; queue: string; retryCount: number },
+): Promise<void> {
   await sql`
     update pgboss.job
        set state = case when retry_count > 0 then 'retry' else 'created' end::pgboss.job_state,
            started_on = null, heartbeat_on = null, start_after = now()
+     where name = ${job.queue} and id = ${job.id} and state = 'active' and retry_count = ${job.retryCount}`.execute(
+    executor,
+  );
+}
+
+/** Makes the try under way a job's last. */
+export async function endTries(
+  executor: Executor,
+  job: { id: string; queue: string; retryCount: number },
+): Promise<void> {
+  await sql`
+    update pgboss.job set retry_limit = retry_count
      where name = ${job.queue} and id = ${job.id} and state = 'active' and retry_count = ${job.retryCount}`.execute(
     executor,
   );

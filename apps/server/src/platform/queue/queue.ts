@@ -59,7 +59,12 @@ export interface Queue {
   /** Says which handler runs the jobs of a kind in this process. Call before `start`. */
   define<Payload>(job: JobDefinition<Payload>, handlers: JobHandlers<Payload>): void;
   /** Adds a job when `trx` commits and wakes a worker at once. Answers its id, or undefined when its singletonKey is taken. */
-  send<Payload>(trx: Trx, job: JobDefinition<Payload>, payload: Payload, options?: SendOptions): Promise<string | undefined>;
+  send<Payload>(
+    trx: Trx,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: SendOptions,
+  ): Promise<string | undefined>;
   /** Takes a waiting job away, or stops it where it runs (its signal fires, in whichever process). Takes effect at commit. */
   cancel(trx: Trx, job: JobDefinition<never> | { readonly name: string }, id: string): Promise<void>;
   /** Makes the queues known and, with `work`, starts taking jobs. Jobs a killed process held are taken up again. */

@@ -38,13 +38,17 @@ export function createRunningJobs(): RunningJobs {
 
   function begin({ id, queue, retryCount }: { id: string; queue: string; retryCount: number }): RunningJob {
     const controller = new AbortController();
+    let ended = false;
     const job: RunningJob = {
       id,
       queue,
       retryCount,
       signal: controller.signal,
-      interrupt: (reason) => controller.abort(new JobInterrupted(reason)),
+      interrupt(reason) {
+        if (!ended) controller.abort(new JobInterrupted(reason));
+      },
       end() {
+        ended = true;
         if (running.get(id) === job) running.delete(id);
         if (running.size === 0) for (const wake of waiting) wake();
       },

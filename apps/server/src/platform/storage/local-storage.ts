@@ -20,6 +20,8 @@ export interface LocalStorageOptions {
 }
 
 const readChunkBytes = 128 * 1024;
+/** What is read in one go rather than streamed. */
+const shortBytes = 2 * readChunkBytes;
 
 /**
  * Objects as files below `root/objects`, each with its type and tag in a header of its own, so that one rename makes
@@ -84,33 +86,44 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
     return found?.stored;
   }
 
-  /** The file is opened again by the first pull, so that a stream nobody reads holds nothing. */
+  /**
+   * A short range is read at once. For a longer one the file is opened again by the first pull, so that a stream nobody
+   * reads holds nothing.
+   */
   async function read(key: string, range: ByteRange = {}): Promise<Readable> {
     const path = pathOf(key);
-    const stored = await head(key);
-    if (!stored) throw new StorageError("NOT_FOUND", "The file is not there (any more).");
-    const { start, end } = boundRange(range, stored.bytes);
-    return Readable.from(chunksOf(path, stored, start, end), {
+    const found = await openObject(path);
+    if (!found) throw new StorageError("NOT_FOUND", "The file is not there (any more).");
+    const { file, stored } = found;
+    const short: Buffer[] = [];
+    let bounds: { start: number; end: number };
+    try {
+      bounds = boundRange(range, stored.bytes);
+      if (bounds.end - bounds.start <= shortBytes) {
+        for await (const chunk of chunksOf(file, bounds.start, bounds.end)) short.push(chunk);
+        bounds.start = bounds.end;
+      }
+    } finally {
+      await file.close();
+    }
+    async function* chunks(): AsyncGenerator<Buffer> {
+      yield* short;
+      if (bounds.start < bounds.end) yield* reopened(path, stored, bounds.start, bounds.end);
+    }
+    return Readable.from(chunks(), {
       objectMode: false,
       highWaterMark: readChunkBytes,
       ...(range.signal ? { signal: range.signal } : {}),
     });
   }
 
-  async function* chunksOf(path: string, stored: StoredObject, start: number, end: number): AsyncGenerator<Buffer> {
-    if (start === end) return;
+  async function* reopened(path: string, stored: StoredObject, start: number, end: number): AsyncGenerator<Buffer> {
     const found = await openObject(path);
     try {
       if (found?.stored.etag !== stored.etag) {
         throw new StorageError("UNAVAILABLE", "The file was replaced while it was read.");
       }
-      for (let at = start; at < end;) {
-        const chunk = Buffer.allocUnsafe(Math.min(readChunkBytes, end - at));
-        const { bytesRead } = await found.file.read(chunk, 0, chunk.byteLength, objectHeaderBytes + at);
-        if (bytesRead === 0) throw new StorageError("UNAVAILABLE", "A stored file is damaged.");
-        yield chunk.subarray(0, bytesRead);
-        at += bytesRead;
-      }
+      yield* chunksOf(found.file, start, end);
     } finally {
       await found?.file.close();
     }
@@ -194,6 +207,17 @@ async function writeObject(
   const stored = { bytes, etag: hash.digest("hex"), contentType: put.contentType };
   await writeAll(file, encodeObjectHeader(stored), 0);
   return stored;
+}
+
+/** Bytes `start` to `end` (exclusive) of the object in `file`. */
+async function* chunksOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end;) {
+    const chunk = Buffer.allocUnsafe(Math.min(readChunkBytes, end - at));
+    const { bytesRead } = await file.read(chunk, 0, chunk.byteLength, objectHeaderBytes + at);
+    if (bytesRead === 0) throw new StorageError("UNAVAILABLE", "A stored file is damaged.");
+    yield chunk.subarray(0, bytesRead);
+    at += bytesRead;
+  }
 }
 
 async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {

@@ -23,12 +23,12 @@ export function BlockHeader({ blockKey, profile }: { blockKey: string; profile: 
     >
       <VoiceDot code={profile.voice} name={voice?.name ?? profile.voice} className="size-4.5 text-[0.625rem]" />
       <span className="min-w-0 flex-1 truncate text-12 text-ink-2">{voiceLabel(profile, voice)}</span>
-      <BlockFigures blockKey={blockKey} />
       <HearButton
         blockKey={blockKey}
         tabIndex={-1}
-        className="-mr-1.5 transition-opacity duration-(--motion-fast) group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
+        className="transition-opacity duration-(--motion-fast) group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
       />
+      <BlockFigures blockKey={blockKey} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useActions, useStudio } from "../session/studio-context.ts";
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
 import { Leaf } from "./leaf.tsx";
 import { PauseChip } from "./pause-chip.tsx";
+import { PausePopover } from "./pause-popover.tsx";
 import "../studio.css";
 
 function renderElement(props: RenderElementProps) {
@@ -77,8 +78,9 @@ export function Canvas() {
         aria-multiline="true"
         role="textbox"
         spellCheck
-        className="mx-auto w-full max-w-190 px-2 pt-8 pb-40 outline-none sm:px-4"
+        className="mx-auto w-full max-w-190 px-2 pt-3 pb-40 outline-none sm:px-4 sm:pt-8"
       />
+      <PausePopover />
       <FloatingToolbar />
     </Slate>
   );

@@ -31,7 +31,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
           to="/organisation/$orgId/integration/$projectId/content"
           params={{ orgId, projectId }}
           aria-label="Home"
-          className={buttonClasses({ variant: "quiet", className: "w-8 px-0" })}
+          className={buttonClasses({ variant: "quiet", className: "w-8 px-0!" })}
         >
           <House className="size-4" aria-hidden="true" />
         </Link>

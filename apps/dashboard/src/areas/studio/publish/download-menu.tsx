@@ -58,7 +58,7 @@ export function DownloadMenu({ orgId, projectId }: { orgId: string; projectId: s
             disabled={!hasWords || !isIdle}
             focusableWhenDisabled
             aria-label="Download"
-            className="max-md:w-8 max-md:px-0"
+            className="max-md:w-8 max-md:px-0!"
           >
             <span className="max-md:hidden">Download</span>
           </Button>

@@ -33,7 +33,7 @@ export function ToolbarPopover({ label, open, onOpenChange, reason, children }: 
         className={toolbarButton}
       >
         {label}
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown className="max-sm:hidden" aria-hidden="true" />
       </Toolbar.Button>
       <Base.Portal>
         <Base.Positioner side="bottom" align="center" sideOffset={8} collisionPadding={8} className="z-(--layer-popover)">

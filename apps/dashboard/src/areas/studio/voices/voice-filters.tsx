@@ -8,12 +8,14 @@ import type { VoiceFilter } from "./voice-list.ts";
 export interface VoiceFiltersProps {
   filter: VoiceFilter;
   isSet: boolean;
+  /** What the filters let through, in words. */
+  found: string;
   onChange: (part: Partial<VoiceFilter>) => void;
   onReset: () => void;
 }
 
 /** Language, gender, quality, and voices with styles only. */
-export function VoiceFilters({ filter, isSet, onChange, onReset }: VoiceFiltersProps) {
+export function VoiceFilters({ filter, isSet, found, onChange, onReset }: VoiceFiltersProps) {
   return (
     <>
       <LanguageSelect
@@ -48,24 +50,23 @@ export function VoiceFilters({ filter, isSet, onChange, onReset }: VoiceFiltersP
           ]}
           className="flex-1"
         />
+      </div>
+      <div className="flex items-center gap-1.5">
+        <p role="status" className="min-w-0 flex-1 truncate text-12 text-ink-3 tabular-nums">
+          {found}
+        </p>
         <button
           type="button"
           aria-pressed={filter.stylesOnly}
           onClick={() => onChange({ stylesOnly: !filter.stylesOnly })}
           className={classes(
-            "motion-colour h-7 rounded-6 border px-2 text-12",
+            "motion-colour h-7 rounded-full border px-2.5 text-12",
             filter.stylesOnly ? "border-accent bg-accent-soft text-accent" : "border-edge text-ink hover:border-ink-3",
           )}
         >
-          Styles
+          With styles
         </button>
-        <IconButton
-          label="Reset the filters"
-          size="sm"
-          icon={<RotateCcw />}
-          disabled={!isSet}
-          onClick={onReset}
-        />
+        <IconButton label="Reset the filters" size="sm" icon={<RotateCcw />} disabled={!isSet} onClick={onReset} />
       </div>
     </>
   );

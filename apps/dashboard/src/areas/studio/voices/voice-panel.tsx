@@ -1,6 +1,7 @@
 import type { VoiceProfile } from "@lectern/script";
 import { Search, X } from "lucide-react";
 import { useState } from "react";
+import { formatCount } from "../../../app/format/count.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Input } from "../../../ui/field.tsx";
@@ -116,6 +117,8 @@ function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
   const isElsewhere = found.length === 0 && used.search !== "" && used.language !== "";
   const shown = isElsewhere ? filterVoices(voices, { ...used, language: "" }) : found;
 
+  const count = `${formatCount(shown.length)} ${shown.length === 1 ? "voice" : "voices"}`;
+
   function change(part: Partial<VoiceFilter>): void {
     setFilter({ ...used, ...part });
   }
@@ -134,11 +137,14 @@ function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
             className="pl-8.5"
           />
         </div>
-        <VoiceFilters filter={used} isSet={filter !== undefined} onChange={change} onReset={() => setFilter(undefined)} />
+        <VoiceFilters
+          filter={used}
+          isSet={filter !== undefined}
+          found={isElsewhere ? `${formatCount(shown.length)} in other languages` : count}
+          onChange={change}
+          onReset={() => setFilter(undefined)}
+        />
       </div>
-      <p role="status" className="px-4 pb-1 text-12 text-ink-3 tabular-nums">
-        {isElsewhere ? `None in this language. ${shown.length} in others` : `${shown.length} ${shown.length === 1 ? "voice" : "voices"}`}
-      </p>
       <VoiceResults voices={shown} chosen={chosen} onChoose={onChoose} />
     </>
   );

@@ -1,48 +1,19 @@
 import { readFileSync } from "node:fs";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { RequestListener } from "node:http";
+import { afterAll, describe, expect, test } from "vitest";
 import { createGuardedFetcher } from "../../../platform/fetch/guarded-fetcher.ts";
-import { AppError } from "../../../platform/http/app-error.ts";
+import { failure, page, serve } from "../../../platform/fetch/test-kit.ts";
 import { importPage } from "./import-page.ts";
 import { createImportReader } from "./reader/import-reader.ts";
 
 const article = readFileSync(new URL("./test-kit/article.html.fixture", import.meta.url));
 const reader = createImportReader({ size: 1 });
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
 
 afterAll(() => reader.close());
 
-async function serve(listener: RequestListener): Promise<number> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-function page(body: string | Uint8Array, type = "text/html"): RequestListener {
-  return (_request, response) => response.writeHead(200, { "content-type": type }).end(body);
-}
-
 function importFrom(port: number, path = "/") {
-  const fetcher = createGuardedFetcher({ allow: [{ host: "127.0.0.1", port }], timeoutMs: 2000 });
+  const fetcher = createGuardedFetcher({ allow: [{ host: "127.0.0.1", port }] });
   return importPage(`http://127.0.0.1:${port}${path}`, { fetcher, reader });
-}
-
-async function failure(work: Promise<unknown>): Promise<{ failureType: string; message: string }> {
-  const error: unknown = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof AppError)) throw new Error("an AppError was expected", { cause: error });
-  return { failureType: error.failureType, message: error.message };
 }
 
 describe("importing a page", () => {
@@ -62,9 +33,13 @@ describe("importing a page", () => {
 
   test("takes the charset of the answer, and plain text as it is", async () => {
     const html = Buffer.from(`<article><p>${"Un caf\u00e9 au lait. ".repeat(20)}</p></article>`, "latin1");
-    const { paragraphs } = await importFrom(await serve(page(html, "text/html; charset=iso-8859-1")));
+    const { paragraphs } = await importFrom(
+      await serve(page(html, { "content-type": "text/html; charset=iso-8859-1" })),
+    );
     expect(paragraphs[0]?.text.startsWith("Un café au lait.")).toBe(true);
-    const text = await importFrom(await serve(page("First one here.\n\nSecond one.", "text/plain")));
+    const text = await importFrom(
+      await serve(page("First one here.\n\nSecond one.", { "content-type": "text/plain" })),
+    );
     expect(text.paragraphs.map((paragraph) => paragraph.text)).toEqual(["First one here.", "Second one."]);
   });
 });
@@ -78,7 +53,11 @@ describe("what cannot be imported", () => {
     ],
     ["a page of 10 MB", page(Buffer.alloc(10 * 1024 * 1024, "<p>words</p> ")), "This page is too large to import."],
     ["a page nested without end", page("<div>".repeat(100_000)), "This page is too large or too complex to read."],
-    ["a picture", page("x", "image/png"), "There is no web page at this address, but a file of another kind."],
+    [
+      "a picture",
+      page("x", { "content-type": "image/png" }),
+      "There is no web page at this address, but a file of another kind.",
+    ],
     [
       "a missing page",
       (_request, response) => response.writeHead(404).end(),

@@ -2,7 +2,7 @@ import type { GuardedFetcher } from "../../../platform/fetch/guarded-fetcher.ts"
 import type { Imported } from "./imported.ts";
 import type { ImportReader } from "./reader/import-reader.ts";
 
-export interface ImportedPage extends Imported {
+interface ImportedPage extends Imported {
   /** Where the page was found after all redirects. */
   url: string;
 }

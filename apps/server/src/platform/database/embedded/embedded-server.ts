@@ -2,7 +2,7 @@ import { access, rm } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import { Client } from "pg";
 import type { Logger } from "../../logging/index.ts";
 import { DatabaseFailure } from "../database-failure.ts";
 import { prepareBinaries } from "./binaries.ts";
@@ -73,7 +73,14 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 async function cacheFolders(dataDir: string): Promise<string[]> {
   if (process.geteuid?.() !== 0) return [join(dataDir, "programs"), join(homedir(), ".cache", "lectern")];
   const roots = ["/var/cache", "/opt", tmpdir()];
-  const present = await Promise.all(roots.map((root) => access(root).then(() => true, () => false)));
+  const present = await Promise.all(
+    roots.map((root) =>
+      access(root).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
   return roots.filter((_, place) => present[place]).map((root) => join(root, "lectern"));
 }
 
@@ -139,7 +146,7 @@ async function startFirst(options: ServerProcessOptions): Promise<ServerProcess>
 }
 
 async function ensureDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new Client(connection);
   await client.connect();
   try {
     const role = await client.query("select 1 from pg_roles where rolname = 'lectern'");

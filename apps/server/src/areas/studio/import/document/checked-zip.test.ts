@@ -81,7 +81,7 @@ describe("unzipParts", () => {
         for (const [index, value] of changes) changed[index] = value;
         expect(typeof (await failureOf(changed))).toBe("string");
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { invalidFile } from "./file-kind.ts";
 
 /** A Word document of 500 KB is far below each of these; a bomb is above one of them. */
-export interface ZipLimits {
+interface ZipLimits {
   entries: number;
   /** Of all entries together, unpacked. */
   totalBytes: number;
@@ -11,7 +11,7 @@ export interface ZipLimits {
   ratio: number;
 }
 
-export const documentZipLimits: ZipLimits = { entries: 1000, totalBytes: 32 * 1024 * 1024, ratio: 200 };
+const documentZipLimits: ZipLimits = { entries: 1000, totalBytes: 32 * 1024 * 1024, ratio: 200 };
 
 export interface ZipPart {
   name: string;

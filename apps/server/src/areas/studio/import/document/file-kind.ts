@@ -1,6 +1,6 @@
 import { Unreadable } from "../unreadable.ts";
 
-export type FileKind = "text" | "word" | "pdf";
+type FileKind = "text" | "word" | "pdf";
 
 /** A file as it was brought: its name and type are what the sender says of it. */
 export interface BroughtFile {

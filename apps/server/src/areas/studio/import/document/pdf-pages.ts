@@ -21,7 +21,7 @@ export interface PdfPage {
   runs: PdfRun[];
 }
 
-export interface PdfText {
+interface PdfText {
   pages: PdfPage[];
   language: string | undefined;
 }

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makePdf, makeScannedPdf, type PdfTextLine } from "../test-kit/make-pdf.ts";
 import { Unreadable } from "../unreadable.ts";
@@ -65,11 +66,15 @@ describe("a PDF", () => {
       "The well-known rabbit hur-",
       "ried on, and was less well-",
       "known for its manners than for its beauti-",
-      "ful watch.",
+      "ful WAISTCOAT-",
+      "POCKET and for the golden watch it looked at every now and then--",
+      "so they said.",
     ];
     const page = column([...first, ...lines]);
-    expect((await textsOf([page])).join(" ")).toContain(
-      "The well-known rabbit hurried on, and was less well-known for its manners than for its beautiful watch.",
+    const text = (await textsOf([page])).join(" ");
+    expect(text).toContain("The well-known rabbit hurried on, and was less well-known for its manners");
+    expect(text).toContain(
+      "than for its beautiful WAISTCOAT-POCKET and for the golden watch it looked at every now and then--so they said.",
     );
   });
 
@@ -153,6 +158,19 @@ describe("a PDF that cannot be read", () => {
   test("for its pages being too many is told", async () => {
     const pages = Array.from({ length: 301 }, () => []);
     expect(await failureOf(makePdf(pages))).toBe("INVALID_FILE This PDF has more than 300 pages.");
+  });
+
+  test("for whatever was changed in it is read or told", async () => {
+    const whole = makePdf([column(first), column(second)]);
+    const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+        const changed = Uint8Array.from(whole);
+        for (const [index, value] of changes) changed[index] = value;
+        expect(typeof (await failureOf(changed))).toBe("string");
+      }),
+      { numRuns: 100 },
+    );
   });
 
   test("for being damaged is told", async () => {

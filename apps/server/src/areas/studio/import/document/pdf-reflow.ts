@@ -29,18 +29,20 @@ export function joinedLines(lines: readonly PdfLine[]): string {
   return all.reduce((text, line) => {
     if (text === "") return line;
     if (text.endsWith("\u00AD")) return text.slice(0, -1) + line;
+    if (/\S(?:--|—)$/u.test(text)) return text + line;
     // A newline, so that cleaning knows where a script without spaces was broken.
     if (!isParted(text, line)) return `${text}\n${line}`;
     const head = /[\p{L}\p{N}-]+[-\u2010]$/u.exec(text)?.[0].replace("\u2010", "-") ?? "";
     const tail = /^[\p{L}\p{N}]+/u.exec(line)?.[0] ?? "";
-    const isCompound = inside.has((head + tail).toLowerCase()) || head.slice(0, -1).includes("-");
+    const isCompound =
+      !/^\p{Ll}/u.test(line) || inside.has((head + tail).toLowerCase()) || head.slice(0, -1).includes("-");
     return isCompound ? text + line : text.slice(0, -1) + line;
   }, "");
 }
 
 /** Whether a word goes on from one line to the next. */
 function isParted(before: string, after: string): boolean {
-  return /\p{L}[-\u2010]$/u.test(before) && /^\p{Ll}/u.test(after);
+  return /\p{L}[-\u2010]$/u.test(before) && /^\p{L}/u.test(after);
 }
 
 function begins(

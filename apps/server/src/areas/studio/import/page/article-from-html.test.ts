@@ -241,7 +241,7 @@ describe("hostile markup", () => {
           if (!(error instanceof Unreadable)) throw error;
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

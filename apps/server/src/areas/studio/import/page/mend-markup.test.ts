@@ -22,6 +22,7 @@ test.each([
   ["a<script>never closed <p>b", "<html><head></head><body>a"],
   ["a<script", "<html><head></head><body>a<script"],
   ["a<!-- b <p> --><!-- -- >c--><!--->d", "<html><head></head><body>ad"],
+  ["İİ<SCRIPT>x</SCRIPT>b", "<html><head></head><body>İİb"],
   ["a<!-- never closed", "<html><head></head><body>a<!-- never closed"],
 ])("%j is mended", (html, mended) => {
   expect(mendMarkup(html)).toBe(`<!doctype html>${mended}</html>`);

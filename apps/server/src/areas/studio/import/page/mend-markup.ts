@@ -28,13 +28,14 @@ function isData(tag: string): boolean {
 }
 
 function withoutElement(html: string, name: string, isKept: (tag: string) => boolean = () => false): string {
-  const lower = html.toLowerCase();
+  // Only ASCII letters: others may change their length with their case.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   return withoutSpans(html, (from) => {
     for (let start = lower.indexOf(`<${name}`, from); start >= 0; start = lower.indexOf(`<${name}`, start + 1)) {
       const tagEnd = lower.indexOf(">", start);
       if (tagEnd < 0) return undefined;
-      const tag = lower.slice(start, tagEnd + 1);
-      if (!/^<[a-z]+[\s/>]/.test(tag) || isKept(tag)) continue;
+      const isOther = !/[\s/>]/.test(lower.charAt(start + name.length + 1));
+      if (isOther || isKept(lower.slice(start, tagEnd + 1))) continue;
       const close = lower.indexOf(`</${name}`, tagEnd);
       const end = close < 0 ? -1 : lower.indexOf(">", close);
       // Without its end the rest of the page is its content.

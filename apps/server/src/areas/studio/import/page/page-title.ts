@@ -2,7 +2,7 @@ import { readsTheSame } from "../clean-text.ts";
 
 const longestTitle = 300;
 
-export interface TitleSigns {
+interface TitleSigns {
   /** What the page tells machines, best first: structured data, og:title, the title element. */
   headlines: readonly string[];
   /** First-level headings where the story is. */

@@ -39,6 +39,9 @@ const pairsOfTheRest = new Set(
 /** What holds more of the text than this is no side matter, whatever it is called. */
 const mostOfText = 0.4;
 
+/** A main element with less of the text than this marks something else. */
+const leastOfMain = 0.15;
+
 /** Takes out of the page what is not the story: machinery, navigation, notes, advertising, sharing, comments, captions. */
 export function prunePage(document: PageDocument): void {
   const { body } = document;
@@ -58,10 +61,10 @@ export function prunePage(document: PageDocument): void {
   narrowToMain(body);
 }
 
-/** The one main element holds the story when it holds most of the text; the rest belongs to the site. */
+/** The one main element holds the story (HTML §4.4.14); what stands beside it belongs to the site. */
 function narrowToMain(body: PageElement): void {
   const [main, other] = body.querySelectorAll("main, [role='main']");
-  if (!main || other || lengthOf(main) < lengthOf(body) * mostOfText) return;
+  if (!main || other || lengthOf(main) < lengthOf(body) * leastOfMain) return;
   body.replaceChildren(main);
 }
 

@@ -65,7 +65,7 @@ describe("the reader", () => {
   });
 
   test("gives up what takes too long, and reads on", async () => {
-    const reader = readerWith({ size: 1, timeoutMs: 1500 });
+    const reader = readerWith({ size: 1, timeoutMs: 4000 });
     await reader.page(article);
     const [slow, next] = await Promise.all([failure(reader.page(endless)), reader.page(article)]);
     expect(slow).toEqual({ ...tooComplexPage, cause: "timeout" });
@@ -76,8 +76,8 @@ describe("the reader", () => {
   test.runIf(process.platform === "linux")(
     "gives up what takes too much memory outside of the heap, and reads on",
     async () => {
-      const reader = readerWith({ size: 1, memoryMb: 320 });
-      const bomb = { bytes: makePdfBomb(400), fileName: "a.pdf", contentType: "application/pdf" };
+      const reader = readerWith({ size: 1, memoryMb: 280 });
+      const bomb = { bytes: makePdfBomb(300), fileName: "a.pdf", contentType: "application/pdf" };
       expect(await failure(reader.document(bomb))).toEqual({ ...tooComplexFile, cause: "memory" });
       expect((await reader.page(article)).paragraphs).toHaveLength(24);
     },

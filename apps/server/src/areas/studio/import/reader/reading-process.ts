@@ -14,7 +14,7 @@ export interface ReadingLimits {
 }
 
 /** Why a process gave no answer; all of them end it. */
-export type Ended = "timeout" | "memory" | "crash";
+type Ended = "timeout" | "memory" | "crash";
 
 const entry = fileURLToPath(new URL("./reader-process.ts", import.meta.url));
 const watchEveryMs = 50;

@@ -5,7 +5,7 @@ const relations = "http://schemas.openxmlformats.org/package/2006/relationships"
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /** A paragraph of a Word document; `style` is a style's id, `runs` is XML instead of text. */
-export interface DocxParagraph {
+interface DocxParagraph {
   text?: string;
   style?: string;
   runs?: string;

@@ -16,8 +16,8 @@ interface PdfOptions {
   language?: string;
 }
 
-export const pageWidth = 595;
-export const pageHeight = 842;
+const pageWidth = 595;
+const pageHeight = 842;
 
 /** A PDF 1.7 file written by hand, A4, one array of lines a page. */
 export function makePdf(pages: readonly (readonly PdfTextLine[])[], options: PdfOptions = {}): Uint8Array {

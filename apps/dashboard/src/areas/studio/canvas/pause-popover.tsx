@@ -1,0 +1,57 @@
+import { Popover } from "@base-ui/react/popover";
+import { ReactEditor } from "slate-react";
+import { removePause, setPauseSeconds } from "../document/pauses.ts";
+import { useStudio } from "../session/studio-context.ts";
+import { useStore } from "../session/store.ts";
+import { PauseForm } from "./pause-form.tsx";
+
+/** Under the pause that was opened: how long it lasts. Closing it goes back to the text. */
+export function PausePopover() {
+  const { editor, openPause } = useStudio();
+  const pause = useStore(openPause);
+
+  function close(): void {
+    openPause.set(undefined);
+    ReactEditor.focus(editor);
+  }
+
+  return (
+    <Popover.Root
+      open={pause !== undefined}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={() => (pause ? ReactEditor.toDOMNode(editor, pause) : null)}
+          side="bottom"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-(--layer-popover)"
+        >
+          <Popover.Popup
+            aria-label="Pause"
+            finalFocus={false}
+            className="motion-pop max-w-(--available-width) rounded-10 border border-line bg-raised p-4 text-13 shadow-popover outline-none"
+          >
+            {pause ? (
+              <PauseForm
+                seconds={pause.duration}
+                onChoose={(seconds) => {
+                  setPauseSeconds(editor, ReactEditor.findPath(editor, pause), seconds);
+                  close();
+                }}
+                onRemove={() => {
+                  removePause(editor, ReactEditor.findPath(editor, pause));
+                  close();
+                }}
+              />
+            ) : null}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { countGraphemes, firstGraphemes } from "./graphemes.ts";
+
+test("characters are counted as a reader counts them", () => {
+  expect(firstGraphemes("Ada", 1)).toBe("A");
+  expect(firstGraphemes("👩‍👧 family", 1)).toBe("👩‍👧");
+  expect(firstGraphemes("é", 1)).toBe("é");
+  expect(firstGraphemes("ab", 5)).toBe("ab");
+  expect([countGraphemes(""), countGraphemes("𠮷田"), countGraphemes("👩‍👧")]).toEqual([0, 2, 1]);
+});

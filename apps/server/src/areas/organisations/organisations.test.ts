@@ -1,0 +1,227 @@
+import { randomUUIDv7 } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestApp,
+  createTestDatabase,
+  signUpPerson,
+  type TestApp,
+  type TestDatabase,
+  type TestPerson,
+} from "../../test-kit/index.ts";
+import { addMember } from "../accounts/index.ts";
+import { setUpAccount } from "./index.ts";
+import { setWordsLimits } from "./set-words-limits.ts";
+
+let base: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  app = await createTestApp(base);
+});
+afterAll(async () => {
+  await app.close();
+  await base.close();
+});
+
+async function found(person: TestPerson, body: object = { name: "The Gazette" }): Promise<string> {
+  const answer = await app.call({ path: "/organisation", token: person.token, body });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<{ orgId: string }>().orgId;
+}
+
+function get(path: string, token: string) {
+  return app.call({ method: "GET", path, token });
+}
+
+describe("an organisation", () => {
+  test("is made on the free plan, owned by who made it", async () => {
+    const ada = await signUpPerson(app);
+    const answer = await app.call({
+      path: "/organisation",
+      token: ada.token,
+      body: { name: " The Gazette ", location: { country: "Norway", region: "Oslo", city: "Oslo" } },
+    });
+    const { orgId } = answer.json<{ orgId: string }>();
+    expect(answer.json()).toEqual({ success: true, orgId, data: { id: orgId } });
+    expect((await get("/organisation", ada.token)).json()).toEqual({
+      success: true,
+      data: [{ PK: `ORG#${orgId}`, name: "The Gazette", plan_id: "free-plan" }],
+    });
+    const { data } = (await get(`/organisation/${orgId}`, ada.token)).json<{ data: Record<string, unknown> }>();
+    expect(data).toMatchObject({
+      PK: `ORG#${orgId}`,
+      name: "The Gazette",
+      org_name: "The Gazette",
+      plan_id: "free-plan",
+      subscription_status: "active",
+      words_per_month: 1000,
+      current_month_words_usage: 0,
+      words_remaining: 1000,
+      plan_words_limit: 1000,
+      location: { country: "Norway", region: "Oslo", city: "Oslo" },
+      gates: { can_create_project: true, can_create_podcast: true },
+      role: "owner",
+      billing: "sandbox",
+    });
+    expect(data["permissions"]).toContainEqual({ action: "create", subject: "audio" });
+    expect(data["permissions"]).not.toContainEqual({ action: "access", subject: "api" });
+  });
+
+  test("in India is on the plan in rupees", async () => {
+    const asha = await signUpPerson(app, { givenName: "Asha" });
+    const id = await found(asha, { name: "Dainik", location: { country: "India", region: "Goa", city: "Panaji" } });
+    expect((await get(`/organisation/${id}`, asha.token)).json()).toMatchObject({ data: { plan_id: "free-plan-inr" } });
+  });
+
+  test("is one to a person, also when asked for twice at once", async () => {
+    const ada = await signUpPerson(app);
+    const answers = await Promise.all(
+      ["One", "Two"].map((name) => app.call({ path: "/organisation", token: ada.token, body: { name } })),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 402]);
+    expect((await get("/organisation", ada.token)).json<{ data: unknown[] }>().data).toHaveLength(1);
+  });
+
+  test("needs a name", async () => {
+    const ada = await signUpPerson(app);
+    const answer = await app.call({ path: "/organisation", token: ada.token, body: { name: "  " } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { failure_type: "VALIDATION", message: "Name is required" },
+    ]);
+  });
+
+  test("does not exist for anybody else", async () => {
+    const [ada, eve] = [await signUpPerson(app), await signUpPerson(app, { givenName: "Eve" })];
+    const id = await found(ada);
+    const calls = [
+      get(`/organisation/${id}`, eve.token),
+      get(`/organisation/${id}/usage`, eve.token),
+      app.call({ path: "/organisation/setup", token: eve.token, body: { org_id: id } }),
+      get(`/organisation/${randomUUIDv7()}`, ada.token),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        {
+          success: false,
+          failure_type: "NOT_FOUND",
+          message: "There is no such organisation, or you are not a member of it.",
+        },
+      ]);
+    }
+  });
+
+  test("is nobody's without a token", async () => {
+    const id = await found(await signUpPerson(app));
+    const answers = await Promise.all([
+      app.call({ method: "GET", path: "/organisation" }),
+      app.call({ path: "/organisation", body: { name: "Mine" } }),
+      app.call({ path: "/organisation/setup", body: { org_id: id } }),
+      app.call({ method: "GET", path: `/organisation/${id}` }),
+      app.call({ method: "GET", path: `/organisation/${id}/usage` }),
+    ]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  test("lets a viewer look and change nothing", async () => {
+    const [ada, vic] = [await signUpPerson(app), await signUpPerson(app, { givenName: "Vic" })];
+    const id = await found(ada);
+    await base.database.tenant(id, (trx) => addMember(trx, id, vic.id, "viewer"));
+    expect((await get(`/organisation/${id}`, vic.token)).json()).toMatchObject({
+      data: { role: "viewer", gates: { can_create_project: false, can_create_podcast: false } },
+    });
+    const refused = await app.call({ path: "/organisation/setup", token: vic.token, body: { org_id: id } });
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { failure_type: "NOT_ALLOWED" }]);
+  });
+
+  test("says how many words are used and left", async () => {
+    const ada = await signUpPerson(app);
+    const id = await found(ada);
+    await base.database.tenant(id, (trx) => trx.updateTable("organisation").set({ words_used: 400 }).execute());
+    expect((await get(`/organisation/${id}/usage`, ada.token)).json()).toEqual({
+      success: true,
+      data: {
+        plan_words_limit: 1000,
+        words_remaining: 600,
+        current_month_words_usage: 400,
+        subscription_status: "active",
+        renews_on: null,
+      },
+    });
+  });
+});
+
+describe("without billing", () => {
+  test("there is no limit, every right and more than one organisation", async () => {
+    const free = await createTestApp(base, { billing: { kind: "none" } });
+    const ada = await signUpPerson(free);
+    for (const name of ["One", "Two"]) {
+      expect((await free.call({ path: "/organisation", token: ada.token, body: { name } })).statusCode).toBe(200);
+    }
+    const list = await free.call({ method: "GET", path: "/organisation", token: ada.token });
+    const { PK } = list.json<{ data: { PK: string }[] }>().data[0] ?? { PK: "" };
+    const answer = await free.call({ method: "GET", path: `/organisation/${PK.slice(4)}`, token: ada.token });
+    expect(answer.json()).toMatchObject({
+      data: { words_per_month: null, words_remaining: null, billing: "none", usage: { plan_words_limit: null } },
+    });
+    expect(answer.json<{ data: { permissions: unknown[] } }>().data.permissions).toContainEqual({
+      action: "access",
+      subject: "api",
+    });
+    await free.close();
+  });
+
+  test("begins and ends with a start, for organisations that were there before", async () => {
+    const ada = await signUpPerson(app);
+    const id = await found(ada);
+    async function limitAfter(billing: "none" | "sandbox"): Promise<number | null | undefined> {
+      await base.database.system((trx) => setWordsLimits(trx, billing));
+      const row = await base.database.tenant(id, (trx) =>
+        trx.selectFrom("organisation").select("words_limit").executeTakeFirst(),
+      );
+      return row?.words_limit;
+    }
+    expect([await limitAfter("none"), await limitAfter("sandbox")]).toEqual([null, 1000]);
+  });
+});
+
+describe("setting up", () => {
+  test("makes one project with the default voice, however often and however many at once", async () => {
+    const ada = await signUpPerson(app);
+    const org_id = await found(ada);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        app.call({ path: "/organisation/setup", token: ada.token, body: { org_id, use_case: "VOICEOVER" } }),
+      ),
+    );
+    const ids = answers.map((answer) => answer.json<{ integration_id: string }>().integration_id);
+    expect(new Set(ids).size).toBe(1);
+    const list = await get(`/organisation/${org_id}/integration`, ada.token);
+    expect(list.json()).toMatchObject({
+      data: [
+        {
+          id: ids[0],
+          integration_name: "My first project",
+          lang_code: "en-US",
+          audio_profile: { lang_code: "en-US", platform: "espeak", engine: "standard", volume: 0, speed: 100 },
+          player_settings: { player_type: "inline" },
+          content_count: 0,
+        },
+      ],
+    });
+  });
+
+  test("an account makes all of it in one go, and the same answer again", async () => {
+    const ada = await signUpPerson(app, { givenName: "Grace" });
+    const services = { ids: { uuid: () => randomUUIDv7() }, now: new Date(), billing: "sandbox" } as const;
+    const runs = await Promise.all(
+      [1, 2].map(() => base.database.system((trx) => setUpAccount(trx, services, { userId: ada.id }))),
+    );
+    expect(runs[0]).toEqual(runs[1]);
+    expect((await get("/organisation", ada.token)).json()).toMatchObject({
+      data: [{ PK: `ORG#${runs[0]?.organisationId}`, name: "Grace's organisation" }],
+    });
+  });
+});

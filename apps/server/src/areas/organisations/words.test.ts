@@ -1,0 +1,204 @@
+import { randomUUIDv7 } from "node:crypto";
+import { array, assert, asyncProperty, integer } from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AppError } from "../../platform/http/index.ts";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { findOrganisation, insertOrganisation } from "./store.ts";
+import { chargeWords, refundWords } from "./words.ts";
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase({ poolSize: 12 });
+});
+afterAll(() => base.close());
+
+async function organisation(given: {
+  limit: number | null;
+  used?: number;
+  subscribedAt?: Date;
+  renewsOn?: Date | null;
+}): Promise<string> {
+  const id = randomUUIDv7();
+  const subscribedAt = given.subscribedAt ?? new Date();
+  await base.database.system((trx) =>
+    insertOrganisation(trx, {
+      id,
+      name: "Ours",
+      plan_id: "free-plan",
+      subscription_status: "active",
+      words_limit: given.limit,
+      words_used: given.used ?? 0,
+      subscribed_at: subscribedAt,
+      period_start: subscribedAt,
+      renews_on: given.renewsOn ?? null,
+    }),
+  );
+  return id;
+}
+
+function charge(id: string, words: number, buildId = randomUUIDv7()): Promise<void> {
+  return base.database.tenant(id, (trx) => chargeWords(trx, id, words, "generate", buildId));
+}
+
+function refund(id: string, words: number, buildId: string): Promise<void> {
+  return base.database.tenant(id, (trx) => refundWords(trx, id, words, "failed", buildId));
+}
+
+async function read(id: string) {
+  return base.database.tenant(id, async (trx) => {
+    const row = await findOrganisation(trx, id);
+    const moved = await trx
+      .selectFrom("word_ledger")
+      .select(({ fn }) => fn.sum<string | null>("delta").as("sum"))
+      .executeTakeFirstOrThrow();
+    return { used: row?.words_used, ledger: Number(moved.sum ?? 0), row };
+  });
+}
+
+describe("charging words", () => {
+  test("takes all that are left, and not one more", async () => {
+    const id = await organisation({ limit: 1000, used: 990 });
+    await expect(charge(id, 11)).rejects.toMatchObject({
+      failureType: "NO_ENOUGH_CREDITS",
+      message: "Not enough word credits left to generate this audio. Please upgrade your plan to continue.",
+    });
+    await charge(id, 10);
+    expect(await read(id)).toMatchObject({ used: 1000, ledger: -10 });
+    await expect(charge(id, 1)).rejects.toBeInstanceOf(AppError);
+  });
+
+  test("knows no end where there is no limit", async () => {
+    const id = await organisation({ limit: null, used: 5_000_000 });
+    await charge(id, 26_000);
+    expect(await read(id)).toMatchObject({ used: 5_026_000 });
+  });
+
+  test("is undone with the transaction", async () => {
+    const id = await organisation({ limit: 100 });
+    const attempt = base.database.tenant(id, async (trx) => {
+      await chargeWords(trx, id, 60, "generate", randomUUIDv7());
+      throw new Error("the job was not sent");
+    });
+    await expect(attempt).rejects.toThrow("the job was not sent");
+    expect(await read(id)).toMatchObject({ used: 0, ledger: 0 });
+  });
+
+  test("of two at once that do not fit together lets one through", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await organisation({ limit: 100 });
+      const outcomes = await Promise.allSettled([charge(id, 60), charge(id, 60)]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(await read(id)).toMatchObject({ used: 60, ledger: -60 });
+    }
+  });
+
+  test("never overspends, whatever is asked for at once", async () => {
+    await assert(
+      asyncProperty(
+        integer({ min: 0, max: 300 }),
+        array(integer({ min: 1, max: 120 }), { maxLength: 10 }),
+        async (limit, asked) => {
+          const id = await organisation({ limit });
+          const outcomes = await Promise.allSettled(asked.map((words) => charge(id, words)));
+          const granted = asked.filter((_, place) => outcomes[place]?.status === "fulfilled");
+          const used = granted.reduce((sum, words) => sum + words, 0);
+          expect(used).toBeLessThanOrEqual(limit);
+          expect(await read(id)).toMatchObject({ used, ledger: 0 - used });
+          // Whoever was refused would not have fitted at the end, either.
+          const refused = asked.filter((_, place) => outcomes[place]?.status === "rejected");
+          expect(refused.every((words) => used + words > limit)).toBe(true);
+        },
+      ),
+      { numRuns: 25, seed: 20_260_101 },
+    );
+  });
+
+  test.each([0, -5, 1.5, Number.NaN])("refuses %d words", async (words) => {
+    const id = await organisation({ limit: 100 });
+    await expect(charge(id, words)).rejects.toThrow(RangeError);
+  });
+
+  test("of another organisation's is not possible in a transaction held to one", async () => {
+    const ours = await organisation({ limit: 100 });
+    const theirs = await organisation({ limit: 100 });
+    const attempt = base.database.tenant(ours, (trx) => chargeWords(trx, theirs, 10, "generate", randomUUIDv7()));
+    await expect(attempt).rejects.toMatchObject({ failureType: "NO_ENOUGH_CREDITS" });
+    expect(await read(theirs)).toMatchObject({ used: 0 });
+  });
+});
+
+describe("giving words back", () => {
+  test("makes them usable again", async () => {
+    const id = await organisation({ limit: 100 });
+    const buildId = randomUUIDv7();
+    await charge(id, 70, buildId);
+    await refund(id, 70, buildId);
+    expect(await read(id)).toMatchObject({ used: 0, ledger: 0 });
+    await charge(id, 100);
+  });
+
+  test("gives never more than the build was charged, however often it is asked", async () => {
+    const id = await organisation({ limit: 1000 });
+    const buildId = randomUUIDv7();
+    await charge(id, 500);
+    await charge(id, 40, buildId);
+    await refund(id, 30, buildId);
+    await refund(id, 30, buildId);
+    await refund(id, 30, buildId);
+    expect(await read(id)).toMatchObject({ used: 500, ledger: -500 });
+  });
+
+  test("of an earlier period leaves the present one as it is", async () => {
+    const renewsOn = new Date(Date.now() - 1000);
+    const id = await organisation({ limit: 100, subscribedAt: new Date(Date.now() - 20 * 86_400_000), renewsOn });
+    const buildId = randomUUIDv7();
+    await base.database.tenant(id, (trx) =>
+      trx
+        .insertInto("word_ledger")
+        .values({
+          id: randomUUIDv7(),
+          organisation_id: id,
+          delta: -90,
+          reason: "generate",
+          build_id: buildId,
+          created_at: new Date(Date.now() - 5 * 86_400_000),
+        })
+        .execute(),
+    );
+    await base.database.tenant(id, (trx) =>
+      trx
+        .updateTable("organisation")
+        .set({ words_used: 30, period_start: new Date(Date.now() - 1000), renews_on: null })
+        .execute(),
+    );
+    await refund(id, 90, buildId);
+    expect(await read(id)).toMatchObject({ used: 30, ledger: 0 });
+  });
+});
+
+describe("a new period", () => {
+  test("begins on the day of subscription each month, with the words whole again", async () => {
+    const now = new Date();
+    const subscribedAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3, 1));
+    const id = await organisation({
+      limit: 100,
+      used: 100,
+      subscribedAt,
+      renewsOn: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1)),
+    });
+    await charge(id, 80);
+    const { used, row } = await read(id);
+    expect([used, row?.period_start, row?.renews_on]).toEqual([
+      80,
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)),
+    ]);
+  });
+
+  test("does not begin before it is due, nor where words are given once", async () => {
+    const due = await organisation({ limit: 100, used: 100, renewsOn: new Date(Date.now() + 60_000) });
+    const once = await organisation({ limit: 100, used: 100, subscribedAt: new Date(0) });
+    await expect(charge(due, 1)).rejects.toBeInstanceOf(AppError);
+    await expect(charge(once, 1)).rejects.toBeInstanceOf(AppError);
+  });
+});

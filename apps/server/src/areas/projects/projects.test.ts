@@ -1,0 +1,206 @@
+import { randomUUIDv7 } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  createTestApp,
+  createTestDatabase,
+  signUpPerson,
+  type TestApp,
+  type TestDatabase,
+  type TestPerson,
+} from "../../test-kit/index.ts";
+import { addMember } from "../accounts/index.ts";
+
+let base: TestDatabase;
+let app: TestApp;
+let ada: TestPerson;
+let eve: TestPerson;
+let org: string;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  app = await createTestApp(base);
+  eve = await signUpPerson(app, { givenName: "Eve" });
+});
+beforeEach(async () => {
+  ada = await signUpPerson(app);
+  org = await found(ada);
+});
+afterAll(async () => {
+  await app.close();
+  await base.close();
+});
+
+async function found(person: TestPerson): Promise<string> {
+  const answer = await app.call({ path: "/organisation", token: person.token, body: { name: "The Gazette" } });
+  return answer.json<{ orgId: string }>().orgId;
+}
+
+/** Another plan, as if it had been bought. */
+async function moveTo(planId: string): Promise<void> {
+  await base.database.tenant(org, (trx) => trx.updateTable("organisation").set({ plan_id: planId }).execute());
+}
+
+function create(body: object = { integration_name: "Website" }, token = ada.token) {
+  return app.call({ path: `/organisation/${org}/integration`, token, body });
+}
+
+const settings = {
+  integration_name: "App",
+  lang_code: "de-DE",
+  player_settings: { player_type: "floating" },
+  audio_profile: {
+    lang_code: "de-DE",
+    voice: "de-DE",
+    engine: "standard",
+    platform: "espeak",
+    volume: -1.5,
+    speed: 120,
+    pitch: "low",
+    style: "",
+  },
+};
+
+describe("a project", () => {
+  test("is made by its name alone, and read again", async () => {
+    const { data } = (await create()).json<{ data: { id: string } }>();
+    const answer = await app.call({
+      method: "GET",
+      path: `/organisation/${org}/integration/${data.id}`,
+      token: ada.token,
+    });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      data: {
+        PK: `ORG#${org}`,
+        SK: `INTEGRATION#${data.id}`,
+        id: data.id,
+        integration_name: "Website",
+        lang_code: "en-US",
+        pronunciation_library: [],
+        content_count: 0,
+      },
+    });
+  });
+
+  test("is made with its own voice", async () => {
+    const path = `/organisation/${org}/integration/default`;
+    const { data } = (await app.call({ path, token: ada.token, body: settings })).json<{ data: { id: string } }>();
+    const answer = await app.call({
+      method: "GET",
+      path: `/organisation/${org}/integration/${data.id}`,
+      token: ada.token,
+    });
+    expect(answer.json()).toMatchObject({ data: settings });
+  });
+
+  test.each([
+    ["", "Name field is required."],
+    ["ab", "Name field should be at least 3 character long."],
+    ["  ab  ", "Name field should be at least 3 character long."],
+  ])("named %j is refused", async (integration_name, message) => {
+    const answer = await create({ integration_name });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ errors: { message: string }[] }>().errors.map((error) => error.message)).toContain(message);
+  });
+
+  test("is refused where the plan has no room, also for two at once", async () => {
+    const answers = await Promise.all([create(), create(), create()]);
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 402, 402]);
+    expect(answers.find((answer) => answer.statusCode === 402)?.json()).toEqual({
+      success: false,
+      failure_type: "PLAN_LIMIT",
+      message: "Upgrade now to create more projects!",
+    });
+    const organisation = await app.call({ method: "GET", path: `/organisation/${org}`, token: ada.token });
+    expect(organisation.json()).toMatchObject({ data: { gates: { can_create_project: false } } });
+    await moveTo("starter-plan-usd");
+    expect((await create()).statusCode).toBe(200);
+  });
+
+  test("with a premium voice needs a plan that has them", async () => {
+    const body = { ...settings, audio_profile: { ...settings.audio_profile, engine: "neural", platform: "openai" } };
+    const path = `/organisation/${org}/integration/default`;
+    const refused = await app.call({ path, token: ada.token, body });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      402,
+      { failure_type: "PLAN_LIMIT", message: "Please upgrade your plan to select premium audios" },
+    ]);
+    await moveTo("preview-plan-usd");
+    expect((await app.call({ path, token: ada.token, body })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["speed", 19],
+    ["speed", 201],
+    ["volume", 6.5],
+    ["volume", 0.25],
+    ["pitch", "highest"],
+  ])("with %s %s is refused", async (field, value) => {
+    const body = { ...settings, audio_profile: { ...settings.audio_profile, [field]: value } };
+    const answer = await app.call({ path: `/organisation/${org}/integration/default`, token: ada.token, body });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe("the pronunciation library", () => {
+  test("is replaced as a whole", async () => {
+    const { id } = (await create()).json<{ data: { id: string } }>().data;
+    const path = `/organisation/${org}/integration/${id}/pronunciation_library`;
+    const entry = { original: "SQL", replaceWith: "sequel", language: "en-US" };
+    const saved = await app.call({ method: "PUT", path, token: ada.token, body: { pronunciation_library: [entry] } });
+    expect(saved.json()).toEqual({ success: true, data: { count: 1 } });
+    const answer = await app.call({ method: "GET", path: `/organisation/${org}/integration/${id}`, token: ada.token });
+    expect(answer.json()).toMatchObject({ data: { pronunciation_library: [entry] } });
+  });
+
+  test("of a project that is not there is not saved", async () => {
+    const path = `/organisation/${org}/integration/${randomUUIDv7()}/pronunciation_library`;
+    const answer = await app.call({ method: "PUT", path, token: ada.token, body: { pronunciation_library: [] } });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+/** What each call of this area answers. */
+async function everyCall(token: string | undefined, organisation: string, project: string): Promise<number[]> {
+  const path = `/organisation/${organisation}/integration`;
+  const as = token === undefined ? {} : { token };
+  const answers = [
+    await app.call({ method: "GET", path, ...as }),
+    await app.call({ method: "GET", path: `${path}/${project}`, ...as }),
+    await app.call({ path, body: { integration_name: "Website" }, ...as }),
+    await app.call({ path: `${path}/default`, body: settings, ...as }),
+    await app.call({
+      method: "PUT",
+      path: `${path}/${project}/pronunciation_library`,
+      body: { pronunciation_library: [] },
+      ...as,
+    }),
+  ];
+  return answers.map((answer) => answer.statusCode);
+}
+
+describe("whoever is not allowed", () => {
+  test("is refused without a token, and finds nothing of another organisation", async () => {
+    const { id } = (await create()).json<{ data: { id: string } }>().data;
+    expect(await everyCall(undefined, org, id)).toEqual([401, 401, 401, 401, 401]);
+    expect(await everyCall(eve.token, org, id)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test("finds nothing of another organisation under the name of their own", async () => {
+    const { id } = (await create()).json<{ data: { id: string } }>().data;
+    const bob = await signUpPerson(app, { givenName: "Bob" });
+    const theirs = await found(bob);
+    const [list, get, , , save] = await everyCall(bob.token, theirs, id);
+    expect([list, get, save]).toEqual([200, 404, 404]);
+  });
+
+  test("looks on as a viewer, and writes words as an editor", async () => {
+    const { id } = (await create()).json<{ data: { id: string } }>().data;
+    const vic = await signUpPerson(app, { givenName: "Vic" });
+    const edd = await signUpPerson(app, { givenName: "Edd" });
+    await base.database.tenant(org, (trx) => addMember(trx, org, vic.id, "viewer"));
+    await base.database.tenant(org, (trx) => addMember(trx, org, edd.id, "editor"));
+    expect(await everyCall(vic.token, org, id)).toEqual([200, 200, 403, 403, 403]);
+    expect(await everyCall(edd.token, org, id)).toEqual([200, 200, 403, 403, 200]);
+  });
+});

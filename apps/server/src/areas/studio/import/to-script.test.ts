@@ -1,0 +1,45 @@
+import { blockText, parseScript, type VoiceProfile } from "@lectern/script";
+import { describe, expect, test } from "vitest";
+import { AppError } from "../../../platform/http/app-error.ts";
+import { toScript } from "./to-script.ts";
+
+const profile: VoiceProfile = {
+  lang_code: "en-US",
+  voice: "en-us",
+  engine: "standard",
+  platform: "espeak",
+  volume: 0,
+  speed: 100,
+  pitch: "",
+  style: "",
+};
+
+describe("toScript", () => {
+  test("puts the title first, then whole paragraphs joined up to a block's length", () => {
+    const text = "Some words here. ".repeat(50).trim();
+    const paragraphs = [{ text: "The fall", heading: true }, { text }, { text }, { text }];
+    const script = toScript({ title: "Alice", paragraphs }, profile);
+    expect(script.map((block) => [block.is_title, block.children.length])).toEqual([
+      [true, 1],
+      [undefined, 3],
+      [undefined, 1],
+    ]);
+    expect(script.map(blockText)[0]).toBe("Alice");
+    expect(script.every((block) => block.audio_profile.voice === "en-us")).toBe(true);
+    expect(parseScript(script).ok).toBe(true);
+  });
+
+  test("splits a paragraph longer than a block at its sentences", () => {
+    const text = "She fell for a long, long time and saw many things. ".repeat(100).trim();
+    const texts = toScript({ paragraphs: [{ text }] }, profile).map(blockText);
+    expect(texts.join(" ")).toBe(text);
+    expect(texts.every((part) => part.length <= 2000 && part.endsWith("."))).toBe(true);
+  });
+
+  test("refuses a text of more blocks than a script holds", () => {
+    const paragraphs = Array.from({ length: 2001 }, () => ({ text: "word ".repeat(300) }));
+    expect(() => toScript({ paragraphs }, profile)).toThrow(
+      new AppError("CONTENT_TOO_LONG", "A text holds at most 2000 blocks; this one would have 2001."),
+    );
+  });
+});

@@ -1,0 +1,239 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ConfigError, loadConfig, readEnvironment, settings, settingsTable } from "./index.ts";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+const split = { DATABASE_URL: "postgres://db/lectern", S3_BUCKET: "audio", SECRET };
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "lectern-config-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function load(given: Record<string, string> = {}) {
+  return loadConfig(readEnvironment({ SECRET, ...given }), folder);
+}
+
+describe("without any setting", () => {
+  test("Lectern runs alone, with everything below ./data", () => {
+    expect(load()).toEqual({
+      host: "127.0.0.1",
+      port: 4100,
+      publicUrl: "http://localhost:4100",
+      dataDir: join(folder, "data"),
+      database: { kind: "embedded", poolSize: 10 },
+      storage: { kind: "disk", folder: join(folder, "data/files") },
+      roles: new Set(["web", "worker"]),
+      mail: { kind: "outbox", folder: join(folder, "data/outbox"), from: "Lectern <lectern@localhost>" },
+      billing: { kind: "sandbox" },
+      oidc: undefined,
+      google: undefined,
+      openAiSpeech: undefined,
+      sentryDsn: undefined,
+      fetchAllow: [],
+      logLevel: "info",
+      secret: SECRET,
+      trustProxy: false,
+    });
+  });
+
+  test("a blank setting is as good as none", () => {
+    expect(load({ PORT: "  ", DATABASE_URL: "" })).toEqual(load());
+  });
+});
+
+test("every kind of setting finds its place", () => {
+  const config = load({
+    PORT: "8080",
+    HOST: "::",
+    PUBLIC_URL: "https://Lectern.example.com/",
+    TRUST_PROXY: "10.0.0.0/8, ::1",
+    ROLES: "worker",
+    DATA_DIR: "/srv/lectern",
+    DATABASE_URL: "postgresql://me:pass@db.example.com/lectern?sslmode=require",
+    DATABASE_POOL: "25",
+    S3_BUCKET: "audio",
+    S3_ENDPOINT: "https://minio.example.com/",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "key",
+    S3_FORCE_PATH_STYLE: "true",
+    S3_PREFIX: "/lectern/prod/",
+    SMTP_URL: "smtps://me:pass@mail.example.com:465",
+    MAIL_FROM: "The Gazette <hello@example.com>",
+    OIDC_ISSUER: "https://id.example.com",
+    OIDC_CLIENT_ID: "lectern",
+    OIDC_CLIENT_SECRET: "shh",
+    GOOGLE_CLIENT_ID: "g",
+    GOOGLE_CLIENT_SECRET: "gs",
+    BILLING: "stripe",
+    STRIPE_SECRET_KEY: "sk",
+    STRIPE_WEBHOOK_SECRET: "whsec",
+    OPENAI_SPEECH_URL: "http://localhost:8880/v1/",
+    OPENAI_SPEECH_VOICES: "alloy, echo,,",
+    FETCH_ALLOW: "localhost:8080, Intranet.example.com, [::1]:99, fd00::1",
+    SENTRY_DSN: "https://key@errors.example.com/1",
+    LOG_LEVEL: "debug",
+  });
+  expect(config).toEqual({
+    host: "::",
+    port: 8080,
+    publicUrl: "https://lectern.example.com",
+    trustProxy: ["10.0.0.0/8", "::1"],
+    roles: new Set(["worker"]),
+    dataDir: "/srv/lectern",
+    database: {
+      kind: "url",
+      url: "postgresql://me:pass@db.example.com/lectern?sslmode=require",
+      poolSize: 25,
+    },
+    storage: {
+      kind: "s3",
+      bucket: "audio",
+      endpoint: "https://minio.example.com",
+      region: "us-east-1",
+      credentials: { accessKeyId: "id", secretAccessKey: "key" },
+      forcePathStyle: true,
+      prefix: "lectern/prod/",
+    },
+    mail: { kind: "smtp", url: "smtps://me:pass@mail.example.com:465", from: "The Gazette <hello@example.com>" },
+    oidc: { issuer: "https://id.example.com", clientId: "lectern", clientSecret: "shh", name: "Single sign-on" },
+    google: { clientId: "g", clientSecret: "gs" },
+    billing: { kind: "stripe", secretKey: "sk", webhookSecret: "whsec" },
+    openAiSpeech: { url: "http://localhost:8880/v1", key: undefined, model: "tts-1", voices: ["alloy", "echo"] },
+    fetchAllow: [
+      { host: "localhost", port: 8080 },
+      { host: "intranet.example.com", port: undefined },
+      { host: "::1", port: 99 },
+      { host: "fd00::1", port: undefined },
+    ],
+    sentryDsn: "https://key@errors.example.com/1",
+    logLevel: "debug",
+    secret: SECRET,
+  });
+});
+
+test.each([
+  ["true", true],
+  ["false", false],
+  ["2", 2],
+  ["loopback", ["loopback"]],
+])("TRUST_PROXY %s is %j", (value, expected) => {
+  expect(load({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+});
+
+test.each([
+  [{ PORT: "80a" }, "PORT is not a whole number."],
+  [{ PORT: "70000" }, "PORT has to be between 0 and 65535."],
+  [{ PORT: "-1" }, "PORT is not a whole number."],
+  [{ HOST: "a b" }, "HOST is not an address to listen on."],
+  [{ PUBLIC_URL: "lectern.example.com" }, "PUBLIC_URL is not an address that starts with http:// or https://."],
+  [{ PUBLIC_URL: "https://example.com/lectern" }, "PUBLIC_URL has to be an address without a path."],
+  [{ PUBLIC_URL: "ftp://example.com" }, "PUBLIC_URL is not an address that starts with http:// or https://."],
+  [
+    { TRUST_PROXY: "maybe" },
+    "TRUST_PROXY has to be true, false, a number of proxies, or addresses separated by commas.",
+  ],
+  [{ ROLES: "web,api" }, 'ROLES holds "api"; a role is web or worker.'],
+  [{ ROLES: "," }, "ROLES names no role."],
+  [{ SECRET: "short" }, "SECRET needs at least 32 characters."],
+  [{ DATABASE_URL: "mysql://db/x" }, "DATABASE_URL is not an address that starts with postgres:// or postgresql://."],
+  [{ DATABASE_POOL: "2" }, "DATABASE_POOL has to be between 3 and 100."],
+  [{ S3_ENDPOINT: "https://minio.example.com" }, "S3_ENDPOINT is set, but S3_BUCKET is not."],
+  [{ S3_BUCKET: "a" }, "S3_BUCKET is not the name of a bucket."],
+  [{ S3_BUCKET: "audio", S3_ACCESS_KEY_ID: "id" }, "S3_ACCESS_KEY_ID is set, but S3_SECRET_ACCESS_KEY is not."],
+  [{ S3_BUCKET: "audio", S3_FORCE_PATH_STYLE: "yes" }, "S3_FORCE_PATH_STYLE has to be true or false."],
+  [{ S3_BUCKET: "audio", S3_PREFIX: "a b" }, "S3_PREFIX may hold letters, digits, and . _ - / only."],
+  [{ SMTP_URL: "mail.example.com:25" }, "SMTP_URL is not an address that starts with smtp:// or smtps://."],
+  [{ MAIL_FROM: "Lectern" }, "MAIL_FROM is not a mail address, or Name <address>."],
+  [{ MAIL_FROM: "a@b.c\nBcc: x@y.z" }, "MAIL_FROM is not a mail address, or Name <address>."],
+  [{ OIDC_ISSUER: "https://id.example.com" }, "OIDC_ISSUER is set, but OIDC_CLIENT_ID is not."],
+  [{ OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" }, "OIDC_CLIENT_ID is set, but OIDC_ISSUER is not."],
+  [{ GOOGLE_CLIENT_SECRET: "x" }, "GOOGLE_CLIENT_SECRET is set, but GOOGLE_CLIENT_ID is not."],
+  [{ BILLING: "paypal" }, "BILLING has to be sandbox, none or stripe."],
+  [{ BILLING: "stripe" }, "BILLING is stripe, but STRIPE_SECRET_KEY is not set."],
+  [{ BILLING: "stripe", STRIPE_SECRET_KEY: "sk" }, "BILLING is stripe, but STRIPE_WEBHOOK_SECRET is not set."],
+  [
+    { OPENAI_SPEECH_URL: "localhost:8880" },
+    "OPENAI_SPEECH_URL is not an address that starts with http:// or https://.",
+  ],
+  [
+    { OPENAI_SPEECH_URL: "http://localhost:8880" },
+    "OPENAI_SPEECH_URL is set, but OPENAI_SPEECH_VOICES names no voice.",
+  ],
+  [{ OPENAI_SPEECH_KEY: "k" }, "OPENAI_SPEECH_KEY or OPENAI_SPEECH_VOICES is set, but OPENAI_SPEECH_URL is not."],
+  [{ FETCH_ALLOW: "http://localhost" }, 'FETCH_ALLOW holds "http://localhost", which is no host or host:port.'],
+  [{ FETCH_ALLOW: "localhost:99999" }, 'FETCH_ALLOW holds "localhost:99999", which is no host or host:port.'],
+  [{ SENTRY_DSN: "key" }, "SENTRY_DSN is not an address that starts with http:// or https://."],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL has to be fatal, error, warn, info, debug, trace or silent."],
+  [
+    { ROLES: "worker" },
+    "ROLES is worker, so that other processes do the rest, but the embedded database serves one process only: set DATABASE_URL.",
+  ],
+  [
+    { ...split, S3_BUCKET: "", ROLES: "web" },
+    "ROLES is web, so that other processes do the rest, but files on the local disk are seen by one machine only: set S3_BUCKET.",
+  ],
+  [
+    { ...split, SECRET: "", ROLES: "web" },
+    "ROLES is web, so that other processes do the rest, but they have to share one SECRET, and it is not set.",
+  ],
+])("%j stops the start in one sentence", (given: Record<string, string>, sentence) => {
+  expect(() => load(given)).toThrow(new ConfigError(sentence));
+});
+
+function keep(): string {
+  return loadConfig({}, folder).secret;
+}
+
+describe("the secret that is kept", () => {
+  test("is made once, of 256 bits, for its owner's eyes only", () => {
+    const secret = keep();
+    expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+    expect(keep()).toBe(secret);
+    expect(readdirSync(join(folder, "data"))).toEqual(["secret"]);
+    expect((statSync(join(folder, "data/secret")).mode & 0o777).toString(8)).toBe("600");
+    expect(readFileSync(join(folder, "data/secret"), "utf8").trim()).toBe(secret);
+  });
+
+  test("is not replaced when the file holds something else", () => {
+    keep();
+    writeFileSync(join(folder, "data/secret"), "short\n");
+    expect(keep).toThrow(`SECRET in ${join(folder, "data/secret")} needs at least 32 characters.`);
+  });
+
+  test("says where it could not be kept", () => {
+    writeFileSync(join(folder, "data"), "a file where the folder should be");
+    chmodSync(join(folder, "data"), 0o400);
+    expect(keep).toThrow(`DATA_DIR (${join(folder, "data")}) cannot be used: `);
+  });
+});
+
+describe("the documentation", () => {
+  test("has a line for every setting, with what is used when it is not given", () => {
+    const lines = settingsTable().split("\n");
+    const first = settings.map(({ name }) => lines.find((line) => line.startsWith(`| \`${name}\` |`)) ?? name);
+    expect(first.every((line) => /^\| `[A-Z0-9_]+` \| .+ \| (?:`[^`]+`)? ?\|$/.test(line))).toBe(true);
+  });
+
+  test("names what is really used when nothing is given", () => {
+    const told = Object.fromEntries(settings.map(({ name, fallback }) => [name, fallback]));
+    const given = { ...told, PUBLIC_URL: "http://localhost:4100", SECRET };
+    expect(load(given)).toEqual(load());
+  });
+
+  test("gives examples that work", () => {
+    const examples = settings.flatMap((setting) =>
+      "example" in setting ? [[setting.name, setting.example] as const] : [],
+    );
+    const needs = { ...split, OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y", OIDC_ISSUER: "https://id.example.com" };
+    expect(() => load({ ...needs, ...Object.fromEntries(examples) })).not.toThrow();
+  });
+
+  test("marks what must never be shown", () => {
+    const open = settings.filter((setting) => !("secret" in setting)).map(({ name }) => name);
+    expect(open.filter((name) => /SECRET|KEY|PASSWORD|TOKEN|DSN|DATABASE_URL|SMTP/.test(name))).toEqual([]);
+  });
+});

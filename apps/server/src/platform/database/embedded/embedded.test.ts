@@ -1,0 +1,159 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { silentLog } from "../../../test-kit/index.ts";
+import { type Database, openDatabase } from "../index.ts";
+
+let root: string;
+let opened: Database[];
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "lectern-embedded-"));
+  opened = [];
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await Promise.all(opened.map((database) => database.close()));
+  await rm(root, { recursive: true, force: true });
+});
+
+async function open(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ config: { kind: "embedded", poolSize: 3 }, dataDir, log: silentLog() });
+  opened.push(database);
+  return database;
+}
+
+async function closeAll(): Promise<void> {
+  for (const database of opened.splice(0)) await database.close();
+}
+
+async function note(database: Database, text: string): Promise<void> {
+  await sql`create table if not exists note (text text)`.execute(database.kysely);
+  await sql`insert into note values (${text})`.execute(database.kysely);
+}
+
+async function notes(database: Database): Promise<unknown[]> {
+  const { rows } = await sql<{ text: string }>`select text from note order by text`.execute(database.kysely);
+  return rows.map((row) => row.text);
+}
+
+/** Number of the server's process, as it wrote it down. */
+async function serverPid(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+}
+
+/** Another process that opens the folder, writes a line and then waits. */
+async function inAnotherProcess(dataDir: string): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, "open.fixture.ts"), [dataDir], {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  children.push(child);
+  const [message] = (await once(child, "message")) as [string];
+  if (message !== "ready") throw new Error(message);
+  return child;
+}
+
+describe("the embedded database", { timeout: 60_000 }, () => {
+  test("is made on the first start and found again on the next, at any depth of folders", async () => {
+    const deep = join(root, ...Array.from({ length: 12 }, () => "a folder with spaces and a long name"), "data");
+    expect(deep.length).toBeGreaterThan(400);
+    await note(await open(deep), "kept");
+    await closeAll();
+    const startedAt = performance.now();
+    expect(await notes(await open(deep))).toEqual(["kept"]);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test("listens on no network address, and keeps what is committed", async () => {
+    const database = await open(root);
+    const { rows } = await sql`
+      select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync,
+             current_setting('synchronous_commit') as commit, current_user as name,
+             (select rolsuper from pg_roles where rolname = current_user) as super`.execute(database.kysely);
+    expect(rows).toEqual([{ addresses: "", fsync: "on", commit: "on", name: "lectern", super: false }]);
+  });
+
+  test("leaves nothing behind when it is closed but its files", async () => {
+    await open(root);
+    const folder = (await readFile(join(root, "postgres.socket"), "utf8")).trim();
+    const pid = await serverPid(root);
+    await closeAll();
+    expect((await readdir(root)).filter((name) => name !== "programs").sort()).toEqual([
+      "lock",
+      "postgres",
+      "postgres.socket",
+    ]);
+    await expect(readdir(folder)).rejects.toThrow("ENOENT");
+    expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  });
+
+  test("is one process's alone: a second start says so, and the first goes on", async () => {
+    const database = await open(root);
+    await expect(open(root)).rejects.toThrow(
+      `Lectern is running already on DATA_DIR ${root} (process ${process.pid}): stop it first, or give this one a DATA_DIR and PORT of its own.`,
+    );
+    await database.ping();
+  });
+
+  test("is given free by a process that is killed, with all it had committed", async () => {
+    const child = await inAnotherProcess(root);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(await notes(await open(root))).toEqual(["from another process"]);
+  });
+
+  test("is ended with the process that runs it, however that ends", async () => {
+    const child = await inAnotherProcess(root);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const files = () => readdir(join(root, "postgres"));
+    await expect.poll(files, { timeout: 20_000, interval: 50 }).not.toContain("postmaster.pid");
+  });
+
+  test("is started again when it is killed itself", async () => {
+    const database = await open(root);
+    await note(database, "before");
+    process.kill(await serverPid(root), "SIGKILL");
+    await expect
+      .poll(() => notes(database).catch(() => undefined), { timeout: 30_000, interval: 50 })
+      .toEqual(["before"]);
+    await note(database, "after");
+    expect(await notes(database)).toEqual(["after", "before"]);
+  });
+
+  test("does not take a stranger's process for a server of its own", async () => {
+    await note(await open(root), "kept");
+    await closeAll();
+    const stranger = fork(join(import.meta.dirname, "wait.fixture.ts"), { execArgv: [] });
+    children.push(stranger);
+    const lines = [stranger.pid, join(root, "postgres"), 1, 5432, "/tmp", "", "", "ready"];
+    await writeFile(join(root, "postgres/postmaster.pid"), `${lines.join("\n")}\n`);
+    expect(await notes(await open(root))).toEqual(["kept"]);
+    expect(isRunning(stranger.pid ?? 0)).toBe(true);
+  });
+
+  test("refuses files of another version in a sentence", async () => {
+    await open(root);
+    await closeAll();
+    await writeFile(join(root, "postgres/PG_VERSION"), "16\n");
+    await expect(open(root)).rejects.toThrow(
+      /was made by PostgreSQL 16, and the embedded one is 18: move the data over/,
+    );
+  });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  return true;
+}

@@ -1,0 +1,99 @@
+import type { JobResult, JobWithMetadata } from "pg-boss";
+import type { Executor } from "../database/index.ts";
+import type { Logger } from "../logging/index.ts";
+import { JobFailed, JobInterrupted } from "./job-errors.ts";
+import { endTries, giveBack } from "./job-table.ts";
+import type { JobDefinition, JobHandlers } from "./queue.ts";
+import type { RunningJobs } from "./running-jobs.ts";
+
+/** A kind of job with what this process does about it. Payloads are read by the definition's schema at both ends. */
+export interface DefinedJob {
+  readonly definition: JobDefinition<unknown>;
+  run(job: JobWithMetadata, signal: AbortSignal): Promise<void>;
+  /** For a job that will not be tried again. */
+  bury(job: JobWithMetadata): Promise<void>;
+}
+
+/** Where a try that did not succeed goes. */
+export interface JobOutcomes {
+  /** Settles it as failed: for another try when there is one, else for the dead. */
+  fail(job: JobWithMetadata, message: string): Promise<void>;
+  /** Says that it waits among the dead. */
+  died(queue: string): void;
+  /** Says that it will be ready again in so many seconds at most. */
+  retryWithin(queue: string, seconds: number): void;
+}
+
+export const longestRetryDelaySeconds = 600;
+
+export function defineJob<Payload>(definition: JobDefinition<Payload>, handlers: JobHandlers<Payload>): DefinedJob {
+  return {
+    definition,
+    async run(job, signal) {
+      const payload = definition.schema.safeParse(job.data);
+      if (!payload.success) throw new JobFailed(`The payload cannot be read: ${payload.error.message}`);
+      const lastAttempt = job.retryCount >= job.retryLimit;
+      await handlers.run({ id: job.id, payload: payload.data, signal, attempt: job.retryCount + 1, lastAttempt });
+    },
+    async bury(job) {
+      const payload = definition.schema.safeParse(job.data);
+      if (!payload.success) return;
+      const id = job.sourceRootId ?? job.id;
+      await handlers.dead?.({ id, payload: payload.data, message: messageOf(job.sourceOutput) });
+    },
+  };
+}
+
+/** Runs single tries of jobs. */
+export function createJobRunner(options: {
+  executor: Executor;
+  log: Logger;
+  running: RunningJobs;
+  outcomes: JobOutcomes;
+  isStopping: () => boolean;
+}): (entry: DefinedJob, job: JobWithMetadata) => Promise<JobResult> {
+  const { executor, log, running, outcomes, isStopping } = options;
+
+  async function fail(definition: JobDefinition<unknown>, job: JobWithMetadata, error: unknown): Promise<void> {
+    const final = error instanceof JobFailed || job.retryCount >= job.retryLimit;
+    const jobLog = log.child({ job: job.name, jobId: job.id, attempt: job.retryCount + 1 });
+    jobLog[final ? "error" : "warn"]({ error }, final ? "job failed" : "job failed and will be tried again");
+    if (error instanceof JobFailed) await endTries(executor, { ...job, queue: job.name });
+    await outcomes.fail(job, error instanceof Error ? error.message : String(error));
+    if (final) return outcomes.died(job.name);
+    const longestDelay = Math.max(1, definition.retryDelaySeconds) * 2 ** (job.retryCount + 1);
+    outcomes.retryWithin(job.name, Math.min(longestRetryDelaySeconds, longestDelay));
+  }
+
+  /** Whatever is not a success is settled here; pg-boss, which settles after us, then finds no claim of this try. */
+  return async (entry, job) => {
+    const { id, name: queue, retryCount } = job;
+    const ours = running.begin({ id, queue, retryCount });
+    job.signal.addEventListener("abort", () => ours.interrupt("expired"), { once: true });
+    const startedAt = performance.now();
+    try {
+      if (isStopping()) ours.interrupt("stopping");
+      ours.signal.throwIfAborted();
+      await entry.run(job, ours.signal);
+      const durationMs = Math.round(performance.now() - startedAt);
+      log.info({ job: queue, jobId: id, attempt: retryCount + 1, durationMs }, "job done");
+      return { id, status: "completed" };
+    } catch (error) {
+      const reason: unknown = ours.signal.aborted ? ours.signal.reason : error;
+      const interrupted = reason instanceof JobInterrupted ? reason.reason : undefined;
+      if (interrupted) log.info({ job: queue, jobId: id, reason: interrupted }, "job interrupted");
+      if (interrupted === "stopping") await giveBack(executor, ours);
+      else if (interrupted !== "cancelled") await fail(entry.definition, job, reason);
+      return { id, status: "failed" };
+    } finally {
+      ours.end();
+    }
+  };
+}
+
+function messageOf(output: unknown): string {
+  if (typeof output !== "object" || output === null) return "";
+  const message: unknown = Reflect.get(output, "message");
+  if (typeof message === "string") return message;
+  return "value" in output ? messageOf(output.value) : "";
+}

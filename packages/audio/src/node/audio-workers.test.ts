@@ -1,0 +1,127 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SAMPLES_PER_FRAME } from "../format.ts";
+import { truePeakDb } from "../limiting/true-peak.ts";
+import { integratedLoudness } from "../loudness/loudness.ts";
+import { ENCODING_CEILING_DB } from "../mastering/ceiling.ts";
+import { masteringGainDb } from "../mastering/mastering-gain.ts";
+import { measureSpeech } from "../mastering/measure-speech.ts";
+import { decodeMp3 } from "../mp3/decode.ts";
+import { scanMp3 } from "../mp3/scan.ts";
+import { floatToInt16, int16ToFloat } from "../pcm/convert.ts";
+import { planSegments } from "../planning/plan-segments.ts";
+import { resample, resampledLength } from "../resampling/resample.ts";
+import { monoFrames } from "../test-kit/mpeg-frames.ts";
+import { shiftOf, speechLike } from "../test-kit/signals.ts";
+import { createAudioWorkers, type AudioWorkers } from "./audio-workers.ts";
+
+let workers: AudioWorkers;
+const sampleRate = 22_050;
+
+function speech(length: number, seed: number): Int16Array<ArrayBuffer> {
+  return floatToInt16(resample(speechLike(length * 2, seed), 44_100, sampleRate));
+}
+
+beforeAll(() => {
+  workers = createAudioWorkers({ size: 2 });
+});
+
+afterAll(() => workers.close());
+
+describe("createAudioWorkers", () => {
+  test("[W12] analyse measures as it is measured here", async () => {
+    const pcm = speech(40_000, 1);
+    const wanted = measureSpeech(int16ToFloat(pcm, 2), sampleRate, 6.020599913279624);
+    const found = await workers.analyse({ pcm, sampleRate, gainDb: 6.020599913279624 });
+    expect(found.blocks).toHaveLength(wanted.blocks.length);
+    expect(integratedLoudness([found.blocks])).toBeCloseTo(integratedLoudness([wanted.blocks]), 6);
+    expect(found.truePeak).toBeCloseTo(wanted.truePeak, 6);
+    expect(pcm).toHaveLength(40_000);
+  });
+
+  test("[W13] encode makes a planned segment: speech where the plan has it, as loud as asked for, peaks held", async () => {
+    const first = speech(30_000, 2);
+    const second = speech(24_000, 3);
+    const items = [first, second].map((pcm) => ({
+      samples: resampledLength(pcm.length, sampleRate, 44_100),
+      gapAfter: { kind: "exact" as const, samples: 1000 },
+    }));
+    const { segments } = planSegments(items, { kind: "exact", samples: 700 });
+    const [segment] = segments;
+    const gainDb = 9;
+    const { bytes, peaks } = await workers.encode({
+      parts: segment!.parts.map(({ item, leadSamples }) => ({
+        pcm: [first, second][item]!,
+        sampleRate,
+        gainDb,
+        leadSamples,
+      })),
+      frames: segment!.frames,
+    });
+    expect(scanMp3(bytes).frames).toBe(segment!.frames);
+    expect(peaks).toHaveLength(segment!.frames);
+    const decoded = (await decodeMp3(bytes)).channels[0]!;
+    for (const { item, startSample } of segment!.parts) {
+      const wanted = resample(int16ToFloat([first, second][item]!), sampleRate, 44_100);
+      expect(shiftOf(wanted.subarray(0, 3000), decoded, startSample + 1105, 12)).toBe(0);
+    }
+    expect(truePeakDb(decoded)).toBeLessThan(-1);
+    expect(Math.max(...peaks)).toBeLessThanOrEqual(Math.ceil(255 * 10 ** (ENCODING_CEILING_DB / 20)));
+    expect(Math.max(...peaks)).toBeGreaterThan(200);
+    expect(peaks.at(-1)).toBe(0);
+  });
+
+  test("[W14] the same segment is the same bytes from any thread", async () => {
+    const pcm = speech(40_000, 4);
+    const frames = Math.ceil((80_000 + 1106) / SAMPLES_PER_FRAME);
+    const part = { pcm, sampleRate, gainDb: masteringGainDb(-22), leadSamples: 0 };
+    const all = await Promise.all(Array.from({ length: 8 }, () => workers.encode({ parts: [part], frames })));
+    for (const { bytes } of all) expect(bytes).toEqual(all[0]!.bytes);
+  });
+
+  test("[W15] speech that does not fit its frames is refused", async () => {
+    const part = { pcm: speech(5000, 5), sampleRate, gainDb: 0, leadSamples: 0 };
+    await expect(workers.encode({ parts: [part], frames: 8 })).rejects.toThrow(RangeError);
+    await expect(workers.encode({ parts: [], frames: 0 })).rejects.toThrow(RangeError);
+  });
+
+  test("[W16] decode gives the samples, or the scanner's and the limits' refusals", async () => {
+    const { channels } = await workers.decode({ bytes: monoFrames(100) });
+    expect(channels[0]).toHaveLength(115_200);
+    await expect(workers.decode({ bytes: new Uint8Array(1000) })).rejects.toMatchObject({ code: "INVALID_FILE" });
+    await expect(workers.decode({ bytes: monoFrames(100), maxSeconds: 2 })).rejects.toMatchObject({ code: "TOO_LONG" });
+  });
+
+  test("[W17] samples are copied, and handed over only where that was asked for", async () => {
+    const kept = speech(5000, 6);
+    const view = speech(10_000, 6).subarray(100, 5100);
+    const given = speech(5000, 6);
+    await workers.analyse({ pcm: kept, sampleRate });
+    await workers.analyse({ pcm: view, sampleRate, transfer: true });
+    await workers.analyse({ pcm: given, sampleRate, transfer: true });
+    expect([kept.length, view.length, given.length]).toEqual([5000, 5000, 0]);
+  });
+
+  test("[W18] shared memory is read where it is", async () => {
+    const pcm = new Int16Array(new SharedArrayBuffer(20_000));
+    pcm.set(speech(10_000, 7));
+    const shared = await workers.analyse({ pcm, sampleRate });
+    expect(shared).toEqual(await workers.analyse({ pcm: pcm.slice(), sampleRate }));
+  });
+
+  test("[W19] threads do not keep the process alive, and write nothing", async () => {
+    const script = `
+      import { createAudioWorkers } from ${JSON.stringify(new URL("./index.ts", import.meta.url).href)};
+      const workers = createAudioWorkers();
+      const noise = Uint8Array.from({ length: 20800 }, (_, at) => [0xff, 0xfb, 0x50, 0xc0][at % 208] ?? (at * 7919) % 251);
+      await workers.decode({ bytes: noise }).catch(() => undefined);
+    `;
+    const folder = fileURLToPath(new URL(".", import.meta.url));
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], {
+      cwd: folder,
+    });
+    expect([stdout, stderr]).toEqual(["", ""]);
+  });
+});

@@ -1,0 +1,94 @@
+import { textWidth } from "@lectern/script";
+import type { CaptionWord } from "./caption-word.ts";
+
+/** How well a caption may end after an atom, best first. */
+export type Border = "paragraph" | "sentence" | "clause" | "phrase" | "space" | "joined" | "cut";
+
+/** What is never parted: a word without spaces that fits on a line. Times in whole milliseconds. */
+export interface Atom {
+  text: string;
+  width: number;
+  start: number;
+  end: number;
+  /** What comes after it. */
+  border: Border;
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const CLOSERS = "[\"'”’»›)\\]}」』）】》〉]*$";
+const endsSentence = new RegExp(`[.!?…。！？।॥؟۔։።]${CLOSERS}`, "u");
+const endsClause = new RegExp(`[;:—；：]${CLOSERS}|--$`, "u");
+const endsPhrase = new RegExp(`[,،、，)）–]${CLOSERS}`, "u");
+
+/**
+ * Words as atoms: several words spoken as one are parted at their spaces, a word wider than a line is cut, the time
+ * shared by width. Times that fall are lifted to the one before, so that atoms rise.
+ * @throws {RangeError} when a time is not a finite number
+ */
+export function atomsOf(words: readonly CaptionWord[], lineWidth: number): Atom[] {
+  const atoms: Atom[] = [];
+  let latest = 0;
+  for (const word of words) {
+    if (!Number.isFinite(word.startSeconds) || !Number.isFinite(word.endSeconds)) {
+      throw new RangeError(`The word "${word.text}" has no time.`);
+    }
+    const start = Math.max(latest, Math.round(word.startSeconds * 1000));
+    const end = Math.max(start, Math.round(word.endSeconds * 1000));
+    latest = end;
+    addWord(atoms, word, { start, end }, lineWidth);
+  }
+  return atoms;
+}
+
+function addWord(atoms: Atom[], word: CaptionWord, time: { start: number; end: number }, lineWidth: number): void {
+  const parts = word.text.trim().split(/\s+/u).filter(Boolean);
+  const pieces = parts.map((part) => cutToWidth(part, lineWidth));
+  const total = pieces.flat().reduce((sum, piece) => sum + textWidth(piece), 0);
+  let passed = 0;
+  for (const [index, ofPart] of pieces.entries()) {
+    for (const [at, text] of ofPart.entries()) {
+      const width = textWidth(text);
+      const isLastPiece = at === ofPart.length - 1;
+      const isLast = isLastPiece && index === pieces.length - 1;
+      const start = time.start + Math.round(((time.end - time.start) * passed) / total);
+      passed += width;
+      const end = time.start + Math.round(((time.end - time.start) * passed) / total);
+      atoms.push({
+        text,
+        width,
+        start,
+        end,
+        border: isLastPiece ? borderAfter(text, isLast ? word : undefined) : "cut",
+      });
+    }
+  }
+}
+
+function borderAfter(text: string, word: CaptionWord | undefined): Border {
+  if (word?.paragraphEnd) return "paragraph";
+  if (word?.sentenceEnd) return "sentence";
+  if (endsClause.test(text)) return word?.joined ? "joined" : "clause";
+  if (word?.joined) return "joined";
+  // Dots, or a mark inside a sentence ('"Why?" she said'), are as good as a clause.
+  if (endsSentence.test(text) && !/^\p{L}{1,3}\.$/u.test(text)) return "clause";
+  return endsPhrase.test(text) ? "phrase" : "space";
+}
+
+/** A text in pieces that fit a line, cut after a sign that joins words where there is one. */
+function cutToWidth(text: string, most: number): string[] {
+  if (textWidth(text) <= most) return [text];
+  const pieces: string[] = [];
+  let piece = "";
+  for (const { segment } of graphemes.segment(text)) {
+    for (const part of textWidth(segment) > most ? segment : [segment]) {
+      if (piece !== "" && textWidth(piece + part) > most) {
+        const sign = /^.{4,}[-/._?&=@]/u.exec(piece);
+        pieces.push(sign?.[0] ?? piece);
+        piece = sign ? piece.slice(sign[0].length) : "";
+      }
+      piece += part;
+    }
+  }
+  if (piece !== "") pieces.push(piece);
+  return pieces;
+}

@@ -1,0 +1,86 @@
+import { type Atom, atomsOf } from "./atoms.ts";
+import { borderCost, breakLines, lineText } from "./break-lines.ts";
+import type { CaptionWord, Cue, CueOptions } from "./caption-word.ts";
+import { MAX_CUE_MS, MIN_CUE_MS, timeSpans } from "./time-spans.ts";
+
+const DEFAULT_LINE_WIDTH = 32;
+const LEAST_LINE_WIDTH = 8;
+/** A silence that parts captions whatever the text says. */
+const SILENCE_MS = 1500;
+
+/** Atoms of one caption: from, and the index after its last. */
+interface Part {
+  from: number;
+  breakAt: number;
+  to: number;
+}
+
+/**
+ * Captions of words: at most two lines of 32 characters (full-width ones count two), broken at sentences before
+ * clauses before phrases before words, each 0.7 to 7 seconds long, none over the next, every word shown as written.
+ * A caption stays up to 0.3 s after its last word. Speech too fast for that is captioned late, never short.
+ * @throws {RangeError} when a word's time is not a finite number
+ */
+export function buildCues(words: readonly CaptionWord[], options: CueOptions = {}): Cue[] {
+  const lineWidth = Math.max(LEAST_LINE_WIDTH, Math.floor(options.lineWidth ?? DEFAULT_LINE_WIDTH));
+  const atoms = atomsOf(words, lineWidth);
+  const parts = partsOf(atoms, lineWidth);
+  const spans = timeSpans(
+    parts.map(({ from, to }) => ({ start: atoms[from]?.start ?? 0, end: atoms[to - 1]?.end ?? 0 })),
+  );
+  return parts.map(({ from, breakAt, to }, index) => ({
+    startSeconds: (spans[index]?.start ?? 0) / 1000,
+    endSeconds: (spans[index]?.end ?? 0) / 1000,
+    lines: breakAt < to ? [lineText(atoms, from, breakAt), lineText(atoms, breakAt, to)] : [lineText(atoms, from, to)],
+  }));
+}
+
+/** The cheapest way to part atoms into captions, found from the end backwards. */
+function partsOf(atoms: readonly Atom[], lineWidth: number): Part[] {
+  const costs = new Float64Array(atoms.length + 1);
+  const chosen: Part[] = [];
+  for (let from = atoms.length - 1; from >= 0; from -= 1) {
+    let best = Number.POSITIVE_INFINITY;
+    for (let to = from + 1; to <= atoms.length; to += 1) {
+      if (to > from + 1 && !mayGoOn(atoms, from, to - 1)) break;
+      const lines = breakLines(atoms, from, to, lineWidth);
+      if (!lines) break;
+      const cost = partCost(atoms, from, to) + lines.cost + (costs[to] ?? 0);
+      if (cost >= best) continue;
+      best = cost;
+      chosen[from] = { from, breakAt: lines.breakAt, to };
+    }
+    costs[from] = best;
+  }
+  const parts: Part[] = [];
+  for (let at = 0; at < atoms.length;) {
+    const part = chosen[at];
+    if (!part) break;
+    parts.push(part);
+    at = part.to;
+  }
+  return parts;
+}
+
+/** Whether a caption from `from` may take in the atom at `next`. */
+function mayGoOn(atoms: readonly Atom[], from: number, next: number): boolean {
+  const first = atoms[from];
+  const before = atoms[next - 1];
+  const atom = atoms[next];
+  if (!first || !before || !atom) return false;
+  return before.border !== "paragraph" && atom.end - first.start <= MAX_CUE_MS && atom.start - before.end < SILENCE_MS;
+}
+
+/** A caption's cost: one more caption, a bad end, sentences run together, too little time or text to be read calmly. */
+function partCost(atoms: readonly Atom[], from: number, to: number): number {
+  const first = atoms[from];
+  const last = atoms[to - 1];
+  if (!first || !last) return 0;
+  let cost = 6 + (to < atoms.length ? borderCost(last) * 1.5 : 0);
+  for (let at = from; at < to - 1; at += 1) if (atoms[at]?.border === "sentence") cost += 3;
+  const available = (atoms[to]?.start ?? Number.POSITIVE_INFINITY) - first.start;
+  if (available < MIN_CUE_MS) cost += 60 + (MIN_CUE_MS - available) / 5;
+  const shownMs = last.end - first.start;
+  if (shownMs < 1200) cost += (1200 - shownMs) / 200;
+  return cost;
+}

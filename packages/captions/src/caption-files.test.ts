@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { timestamp } from "./timestamp.ts";
+import { toSrt } from "./to-srt.ts";
+import { toVtt } from "./to-vtt.ts";
+
+const cues = [
+  { startSeconds: 0, endSeconds: 1.5, lines: ["Tom & Jerry cost", "$100 <b>today</b>"] },
+  { startSeconds: 3661.007, endSeconds: 3662, lines: ["a --> b {\\an8} 1 < 2"] },
+];
+
+describe("caption files", () => {
+  test("[F1] SRT", () => {
+    expect(toSrt(cues)).toBe(
+      [
+        "1",
+        "00:00:00,000 --> 00:00:01,500",
+        "Tom & Jerry cost",
+        "$100 <\u2060b>today<\u2060/b>",
+        "",
+        "2",
+        "01:01:01,007 --> 01:01:02,000",
+        "a --\u2060> b {\u2060\\an8} 1 < 2",
+        "",
+      ].join("\r\n"),
+    );
+    expect(toSrt([])).toBe("");
+  });
+
+  test("[F2] VTT", () => {
+    expect(toVtt(cues)).toBe(
+      [
+        "WEBVTT",
+        "",
+        "00:00:00.000 --> 00:00:01.500",
+        "Tom &amp; Jerry cost",
+        "$100 &lt;b&gt;today&lt;/b&gt;",
+        "",
+        "01:01:01.007 --> 01:01:02.000",
+        "a --&gt; b {\\an8} 1 &lt; 2",
+        "",
+      ].join("\n"),
+    );
+    expect(toVtt([])).toBe("WEBVTT\n");
+  });
+
+  test.each([
+    [0, "00:00:00,000"],
+    [0.0004, "00:00:00,000"],
+    [59.9996, "00:01:00,000"],
+    [360_000, "100:00:00,000"],
+  ])("[F1] %d s is %s", (seconds, text) => {
+    expect(timestamp(seconds, ",")).toBe(text);
+  });
+});

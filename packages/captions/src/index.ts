@@ -1,0 +1,4 @@
+export type { CaptionWord, Cue, CueOptions } from "./caption-word.ts";
+export { buildCues } from "./build-cues.ts";
+export { toSrt } from "./to-srt.ts";
+export { toVtt } from "./to-vtt.ts";

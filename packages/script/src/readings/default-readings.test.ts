@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { defaultReadings } from "./default-readings.ts";
+
+function read(text: string, locale: string): string {
+  let spoken = "";
+  let at = 0;
+  for (const reading of defaultReadings(text, locale)) {
+    spoken += text.slice(at, reading.start) + reading.spoken;
+    at = reading.end;
+  }
+  return spoken + text.slice(at);
+}
+
+const cases: [locale: string, written: string, spoken: string][] = [
+  ["en-US", "$100 or $1", "one hundred dollars or one dollar"],
+  ["en-GB", "£3.50, £3.05 and £0.50", "three pounds and fifty pence, three pounds and five pence and fifty pence"],
+  [
+    "en-US",
+    "$1.5 million, $5m, $5-10bn",
+    "one point five million dollars, five million dollars, five to ten billion dollars",
+  ],
+  ["en-US", "$5 more. It took US$2,000.00.", "five dollars more. It took two thousand US dollars."],
+  ["en-US", "€20 million.", "twenty million euros."],
+  ["en-US", "¥500", "five hundred yen"],
+  ["en-US", "-$5", "-five dollars"],
+  ["en-US", "5% and 3.5 %", "five percent and three point five percent"],
+  ["en-US", "In 1984, 1905 and 2024", "In nineteen eighty-four, nineteen oh five and twenty twenty-four"],
+  ["en-US", "the 1990s, 1939-1945", "the nineteen nineties, nineteen thirty-nine to nineteen forty-five"],
+  ["en-US", "1,984 and 19845 and 1984-5 and A1984", "1,984 and 19845 and 1984-5 and A1984"],
+  ["en-US", "20°C, 70 °F, 90°", "twenty degrees Celsius, seventy degrees Fahrenheit, 90°"],
+  ["en-US", "½ cup, 2½ cups, 1/2, 9/11, 24/7", "one half cup, two and a half cups, one half, 9/11, 24/7"],
+  ["en-US", "#1 hit, #tag", "number 1 hit, #tag"],
+  [
+    "en-US",
+    "Chapter IV, World War II, Henry VIII, Louis X",
+    "Chapter four, World War two, Henry the Eighth, Louis the Tenth",
+  ],
+  ["en-US", "So did I. An IV. Vitamin C. Rocky II.", "So did I. An IV. Vitamin C. Rocky two."],
+  ["en-US", "Dr. Smith, St. Paul, Main St. and No. 5", "Doctor. Smith, Saint. Paul, Main Street. and number. 5"],
+  ["en-US", "e.g. this vs. that, etc. No.", "for example. this versus. that, et cetera. No."],
+  ["en-US", "a stop. Mister Dr", "a stop. Mister Dr"],
+  ["de-DE", "z. B. 5 % von 3,5 Mio. €", "zum Beispiel. fünf Prozent von drei Komma fünf Millionen Euro"],
+  ["de-DE", "5,50 € und 1 €", "fünf Euro fünfzig und ein Euro"],
+  [
+    "de-DE",
+    "am 5. Mai 1984, der 3. Oktober, 1. Juni",
+    "am fünften Mai neunzehnhundertvierundachtzig, der dritte Oktober, erster Juni",
+  ],
+  ["de-DE", "im 19. Jahrhundert waren es 5. Mehr nicht", "im neunzehnten Jahrhundert waren es 5. Mehr nicht"],
+  ["fr-FR", "5 €, 1,5 million d’€ et 10 %", "cinq euros, un virgule cinq million d'euros et dix pour cent"],
+  [
+    "fr-FR",
+    "M. Dupont à 14h30, 9 h, au XIXe siècle",
+    "Monsieur. Dupont à quatorze heures trente, neuf heures, au dix-neuvième siècle",
+  ],
+  ["fr-FR", "Louis XIV et François Ier", "Louis quatorze et François premier"],
+  [
+    "es-ES",
+    "El Sr. López pagó 5,50 € en el siglo XIX",
+    "El señor. López pagó cinco euros con cincuenta céntimos en el siglo diecinueve",
+  ],
+  ["es-ES", "1 € y 21 £", "un euro y veintiuna libras"],
+  [
+    "it-IT",
+    "5 milioni di €, XIX secolo, 3,14 €",
+    "5 milioni di €, diciannovesimo secolo, tre euro e quattordici centesimi",
+  ],
+  ["pt-BR", "R$ 5 milhões e R$ 2,01", "cinco milhões de reais e dois reais e um centavo"],
+  ["nl-NL", "€ 5,50 in 1984", "vijf euro vijftig in negentienhonderdvierentachtig"],
+  ["pl-PL", "$100 i 5%", "100 dolarów amerykańskich i 5%"],
+  ["ja-JP", "$5です", "5米ドルです"],
+  ["ru-RU", "$5 млн", "$5 млн"],
+  ["xx", "1984 Dr. 5%", "1984 Dr. 5%"],
+];
+
+describe("unmarked text", () => {
+  test.each(cases)("[R1] %s: %s", (locale, written, spoken) => {
+    expect(read(written, locale)).toBe(spoken);
+  });
+
+  test("[R1] readings rise and do not overlap", () => {
+    for (const [locale, written] of cases) {
+      let end = 0;
+      for (const reading of defaultReadings(written, locale)) {
+        expect(reading.start).toBeGreaterThanOrEqual(end);
+        end = reading.end;
+      }
+    }
+  });
+});

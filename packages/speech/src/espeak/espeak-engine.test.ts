@@ -1,0 +1,217 @@
+import { execFile } from "node:child_process";
+import { readFile, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { promisify } from "node:util";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { SpeechError } from "../speech-error.ts";
+import { testRequest } from "../test-kit/test-utterance.ts";
+import { createEspeakEngine, type EspeakEngine, type EspeakEngineOptions } from "./espeak-engine.ts";
+
+const SENTENCE = "The committee meets again on Tuesday.";
+const LONG = "and then another word ".repeat(70);
+
+const engines: EspeakEngine[] = [];
+function engine(options?: EspeakEngineOptions): EspeakEngine {
+  const made = createEspeakEngine(options);
+  engines.push(made);
+  return made;
+}
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((made) => made.close()));
+});
+
+function codeOf(error: unknown): string {
+  return error instanceof SpeechError ? error.code : `no SpeechError: ${String(error)}`;
+}
+
+/** "ok", or the code of the error. */
+function result(promise: Promise<unknown>): Promise<string> {
+  return promise.then(() => "ok", codeOf);
+}
+
+function pid(of: EspeakEngine): number {
+  const [first] = of.pids();
+  if (first === undefined) throw new Error("no process");
+  return first;
+}
+
+describe("speaking", () => {
+  test("gives trimmed samples with a time for each word, from a process of its own", async () => {
+    const speaking = engine();
+    expect(speaking.pids()).toEqual([]);
+    const request = testRequest('Dr. Smith said "no".');
+    const speech = await speaking.synthesize(request);
+    expect(speech.sampleRate).toBe(22_050);
+    expect(speech.samples).toBeInstanceOf(Int16Array);
+    expect(Math.abs(speech.samples[0] ?? 0)).toBeGreaterThan(30);
+    expect(speech.words).toHaveLength(request.utterance.words.length);
+    expect(pid(speaking)).not.toBe(process.pid);
+  });
+
+  test("is the same in another engine, after other requests", async () => {
+    const [one, other] = [engine(), engine({ processes: 2 })];
+    const requests = ["en-US", "en-US+f3", "de-DE+m3"].map((voice) => testRequest(SENTENCE, { voice }));
+    const forwards = await Promise.all(requests.map((request) => one.synthesize(request)));
+    const backwards = await Promise.all(requests.toReversed().map((request) => other.synthesize(request)));
+    expect(backwards.toReversed()).toEqual(forwards);
+  });
+
+  test("refuses what it cannot speak before any process is started", async () => {
+    const refusing = engine();
+    expect(await result(refusing.synthesize(testRequest(SENTENCE, { voice: "zu-ZA" })))).toBe("UNKNOWN_VOICE");
+    expect(await result(refusing.synthesize(testRequest("你好世界")))).toBe("UNSPEAKABLE");
+    expect(await result(refusing.synthesize(testRequest("word ".repeat(3000))))).toBe("TOO_LONG");
+    expect(refusing.pids()).toEqual([]);
+  });
+
+  test("refuses a sentence that lasts too long, and goes on", async () => {
+    const short = engine({ maxSeconds: 5 });
+    const answers = [result(short.synthesize(testRequest(LONG))), result(short.synthesize(testRequest(SENTENCE)))];
+    expect(await Promise.all(answers)).toEqual(["TOO_LONG", "ok"]);
+    await expect(short.synthesize(testRequest(LONG))).rejects.toThrow("longer than 5 seconds");
+  });
+});
+
+describe("when the process fails", () => {
+  test("a crash fails the sentence it happened at and no other", async () => {
+    const crashing = engine();
+    await crashing.synthesize(testRequest(SENTENCE));
+    const killed = pid(crashing);
+    const answers = [LONG, SENTENCE, SENTENCE].map((text) => result(crashing.synthesize(testRequest(text))));
+    process.kill(killed, "SIGKILL");
+    expect(await Promise.all(answers)).toEqual(["ENGINE_FAILED", "ok", "ok"]);
+    expect(pid(crashing)).not.toBe(killed);
+  });
+
+  test("a crash between two sentences is not noticed", async () => {
+    const crashing = engine();
+    await crashing.synthesize(testRequest(SENTENCE));
+    process.kill(pid(crashing), "SIGKILL");
+    await vi.waitFor(() => expect(crashing.pids()).toEqual([]));
+    expect(await result(crashing.synthesize(testRequest(SENTENCE)))).toBe("ok");
+  });
+
+  test("a hang ends at the time limit and the next sentence is spoken", async () => {
+    const hanging = engine({ timeoutMs: 1500 });
+    await hanging.synthesize(testRequest(SENTENCE));
+    const hung = pid(hanging);
+    process.kill(hung, "SIGSTOP");
+    const answers = [SENTENCE, SENTENCE].map((text) => result(hanging.synthesize(testRequest(text))));
+    expect(await Promise.all(answers)).toEqual(["ENGINE_FAILED", "ok"]);
+    expect(pid(hanging)).not.toBe(hung);
+    expect(() => process.kill(hung, 0)).toThrow("ESRCH");
+  });
+
+  test("the message is for a person, the cause for the log", async () => {
+    const crashing = engine();
+    await crashing.synthesize(testRequest(SENTENCE));
+    const failure = crashing.synthesize(testRequest(LONG)).catch((error: unknown) => error);
+    process.kill(pid(crashing), "SIGKILL");
+    expect(await failure).toMatchObject({
+      message: "The voice engine failed at this sentence. Please try again.",
+      cause: { message: expect.stringContaining("SIGKILL") },
+    });
+  });
+});
+
+describe("cancelling", () => {
+  test("stops in the middle of a sentence and leaves the process usable", async () => {
+    const cancelling = engine();
+    await cancelling.synthesize(testRequest(SENTENCE));
+    const before = pid(cancelling);
+    const controller = new AbortController();
+    const answer = result(cancelling.synthesize(testRequest(LONG), controller.signal));
+    controller.abort();
+    expect(await answer).toBe("CANCELLED");
+    expect(await result(cancelling.synthesize(testRequest(SENTENCE)))).toBe("ok");
+    expect(pid(cancelling)).toBe(before);
+  });
+
+  test("takes a waiting sentence out of the queue", async () => {
+    const cancelling = engine();
+    const controller = new AbortController();
+    const first = result(cancelling.synthesize(testRequest(LONG)));
+    const waiting = result(cancelling.synthesize(testRequest(SENTENCE), controller.signal));
+    controller.abort();
+    expect(await Promise.race([first, waiting])).toBe("CANCELLED");
+    expect(await first).toBe("ok");
+  });
+
+  test("a signal that has aborted starts nothing", async () => {
+    const cancelling = engine();
+    expect(await result(cancelling.synthesize(testRequest(SENTENCE), AbortSignal.abort()))).toBe("CANCELLED");
+    expect(cancelling.pids()).toEqual([]);
+  });
+
+  test("closing cancels what runs and what waits, and ends the process", async () => {
+    const closing = engine();
+    await closing.synthesize(testRequest(SENTENCE));
+    const ended = pid(closing);
+    const answers = [LONG, SENTENCE].map((text) => result(closing.synthesize(testRequest(text))));
+    await closing.close();
+    expect(await Promise.all(answers)).toEqual(["CANCELLED", "CANCELLED"]);
+    expect(() => process.kill(ended, 0)).toThrow("ESRCH");
+    expect(await result(closing.synthesize(testRequest(SENTENCE)))).toBe("CANCELLED");
+  });
+});
+
+describe("the queue", () => {
+  test("speaks previews before builds, each in the order of arrival", async () => {
+    const queueing = engine();
+    const order: string[] = [];
+    const asked = ["build 1", "build 2", "build 3", "preview 1", "preview 2"].map(async (name) => {
+      const priority = name.startsWith("preview") ? "preview" : "build";
+      await queueing.synthesize(testRequest(SENTENCE, { priority }));
+      order.push(name);
+    });
+    await Promise.all(asked);
+    expect(order).toEqual(["build 1", "preview 1", "preview 2", "build 2", "build 3"]);
+  });
+
+  test("does not let previews starve a build", async () => {
+    const queueing = engine();
+    const order: string[] = [];
+    const names = ["first", "build", ...Array.from({ length: 12 }, (_, index) => `preview ${index}`)];
+    await Promise.all(
+      names.map(async (name) => {
+        const priority = name.startsWith("preview") ? "preview" : "build";
+        await queueing.synthesize(testRequest("Hello.", { priority }));
+        order.push(name);
+      }),
+    );
+    expect(order.indexOf("build")).toBe(9);
+  });
+});
+
+describe("the process", () => {
+  test("ends when it has been idle, and starts again", async () => {
+    const idling = engine({ idleMs: 20 });
+    await idling.synthesize(testRequest(SENTENCE));
+    await vi.waitFor(() => expect(idling.pids()).toEqual([]));
+    expect(await result(idling.synthesize(testRequest(SENTENCE)))).toBe("ok");
+  });
+
+  test.runIf(process.platform === "linux")("gets nothing of the server's environment", async () => {
+    vi.stubEnv("STRIPE_SECRET_KEY", "not for engines");
+    const speaking = engine();
+    await speaking.synthesize(testRequest(SENTENCE));
+    const environment = await readFile(`/proc/${pid(speaking)}/environ`, "utf8");
+    expect(environment).not.toContain("not for engines");
+    expect(environment).toContain("MALLOC_ARENA_MAX");
+    vi.unstubAllEnvs();
+  });
+
+  test("works from any folder and does not keep a program from ending", async () => {
+    const source = `
+      import { createEspeakEngine } from ${JSON.stringify(new URL("./espeak-engine.ts", import.meta.url).href)};
+      const utterance = { locale: "en-US", end: "sentence", words: [{ lead: "", spoken: "Hello", trail: "." }] };
+      const profile = { speed: 100, pitch: "", style: "", lang_code: "en-US" };
+      const speech = await createEspeakEngine().synthesize({ utterance, voice: "en-US", profile });
+      console.log(speech.samples.length);
+    `;
+    const run = promisify(execFile);
+    const cwd = await realpath(tmpdir());
+    const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", source], { cwd, env: {} });
+    expect(Number(stdout)).toBeGreaterThan(5000);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { describeVoice, openAiLanguages, readVoices } from "./openai-voices.ts";
+
+describe("describeVoice", () => {
+  test.each([
+    ["af_heart", "Heart", "female", "en-US"],
+    ["bm_george", "George", "male", "en-GB"],
+    ["ef_dora", "Dora", "female", "es-ES"],
+    ["ff_siwis", "Siwis", "female", "fr-FR"],
+    ["hm_omega", "Omega", "male", "hi-IN"],
+    ["if_sara", "Sara", "female", "it-IT"],
+    ["jm_kumo", "Kumo", "male", "ja-JP"],
+    ["pm_alex", "Alex", "male", "pt-BR"],
+    ["zf_xiaobei", "Xiaobei", "female", "zh-CN"],
+    ["onyx", "Onyx", "male", "en-US"],
+    ["shimmer", "Shimmer", "female", "en-US"],
+  ])("%s is %s, %s, %s", (code, name, gender, locale) => {
+    expect(describeVoice({ code })).toEqual({ code, name, gender, locales: [locale] });
+  });
+
+  test("believes the settings", () => {
+    const voice = { code: "af_heart", name: "Ada", gender: "male" as const, locales: ["en-GB", "de-DE"] };
+    expect(describeVoice(voice)).toEqual(voice);
+  });
+});
+
+describe("readVoices", () => {
+  test("takes codes and objects, in an object or alone, and leaves out what is neither", () => {
+    const expected = [{ code: "a" }, { code: "b" }, { code: "c" }];
+    expect(readVoices({ voices: ["a", { id: "b", name: "B" }, { name: "c" }, 7, null, "", {}] })).toEqual(expected);
+    expect(readVoices(["a", "b", { voice_id: "c" }])).toEqual(expected);
+  });
+
+  test("refuses everything else", () => {
+    for (const answer of [undefined, null, "voices", 5, {}, { voices: "a" }]) {
+      expect(() => readVoices(answer)).toThrow(RangeError);
+    }
+  });
+
+  test("is bounded", () => {
+    expect(readVoices(Array.from({ length: 9000 }, (_, index) => `v${index}`))).toHaveLength(2000);
+    expect(readVoices(["x".repeat(101), "a\nb"])).toEqual([]);
+  });
+});
+
+test("a voice stands in each of its languages", () => {
+  const languages = openAiLanguages([{ code: "alloy", locales: ["en-US", "de-DE"] }, { code: "af_sky" }]);
+  expect(languages.map(({ code, name, voices }) => [code, name, voices.length])).toEqual([
+    ["en-US", "English (United States)", 2],
+    ["de-DE", "German (Germany)", 1],
+  ]);
+  expect(languages[1]?.voices[0]).toMatchObject({ langCode: "de-DE", engine: "neural", platform: "openai" });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Language, SpeechEngine } from "./speech-engine.ts";
+import { SpeechError } from "./speech-error.ts";
+import { createSpeech } from "./speech-service.ts";
+import { testRequest } from "./test-kit/test-utterance.ts";
+
+function language(code: string, name: string, platform: string): Language {
+  const voice = { code: `${platform}-${code}`, name: "Ada", gender: "female" as const, engine: "neural" as const };
+  const supports = { pitch: false, emphasis: false, breathing: false };
+  return { code, name, voices: [{ ...voice, platform, langCode: code, styles: [], audio: "", supports }] };
+}
+
+function engine(platform: string, languages: () => Promise<Language[]>): SpeechEngine & { closed: boolean } {
+  return {
+    platform,
+    reproducible: true,
+    closed: false,
+    version: () => "1",
+    languages,
+    synthesize: async ({ voice }) => ({ sampleRate: voice.length, samples: new Int16Array(), words: [] }),
+    async close() {
+      this.closed = true;
+    },
+  };
+}
+
+test("catalogues become one, by name, with the voices of a language together", async () => {
+  const one = engine("espeak", async () => [
+    language("cy-GB", "Welsh", "espeak"),
+    language("en-US", "English", "espeak"),
+  ]);
+  const two = engine("openai", async () => [language("en-US", "English", "openai")]);
+  const languages = await createSpeech([one, two]).languages();
+  expect(languages.map(({ code, voices }) => [code, voices.map(({ platform }) => platform)])).toEqual([
+    ["en-US", ["espeak", "openai"]],
+    ["cy-GB", ["espeak"]],
+  ]);
+  expect((await one.languages()).map(({ voices }) => voices.length)).toEqual([1, 1]);
+});
+
+test("an engine that cannot be asked now shows no voices and hides no others", async () => {
+  const broken = engine("openai", async () => {
+    throw new SpeechError("ENGINE_FAILED", "away");
+  });
+  const speech = createSpeech([broken, engine("espeak", async () => [language("en-US", "English", "espeak")])]);
+  expect(await speech.languages()).toHaveLength(1);
+});
+
+test("a request goes to the engine of its platform", async () => {
+  const speech = createSpeech([engine("espeak", async () => [])]);
+  const request = { ...testRequest("Hello.", { voice: "abc" }), platform: "espeak" };
+  expect(await speech.synthesize(request)).toMatchObject({ sampleRate: 3 });
+  await expect(speech.synthesize({ ...request, platform: "polly" })).rejects.toMatchObject({ code: "UNKNOWN_VOICE" });
+});
+
+test("closing closes every engine, and two of one platform are refused", async () => {
+  const engines = [engine("espeak", async () => []), engine("openai", async () => [])];
+  await createSpeech(engines).close();
+  expect(engines.map(({ closed }) => closed)).toEqual([true, true]);
+  expect(() => createSpeech([engine("a", async () => []), engine("a", async () => [])])).toThrow(RangeError);
+});

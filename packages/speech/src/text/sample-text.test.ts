@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { sampleText } from "./sample-text.ts";
+
+test("a dialect says its language's sentence", () => {
+  expect(sampleText("en-AU")).toBe(sampleText("en-US"));
+  expect(sampleText("zh-TW")).toContain("声音");
+  expect(sampleText("yue-HK")).toContain("嘅");
+});
+
+test("a language in another script has its own", () => {
+  expect(sampleText("fa-Latn")).toMatch(/^[\p{Script=Latin}\p{P}\s]+$/u);
+});
+
+test("a language without a sentence counts", () => {
+  expect(sampleText("mto-MX")).toContain("1, 2, 3");
+});
