@@ -4,7 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
-import { aliceParagraphs, blocksOf, chapterOne, generate, has, median, memoryOf, newContent, print, printMachine, report, runFile } from "./kit.ts";
+import {
+  aliceParagraphs,
+  blocksOf,
+  chapterOne,
+  generate,
+  has,
+  median,
+  memoryOf,
+  newContent,
+  print,
+  printMachine,
+  report,
+  runFile,
+} from "./kit.ts";
 
 const rounds = 3;
 
@@ -22,7 +35,10 @@ try {
     const text = join(folder, "text.txt");
     await writeFile(text, paragraphs.join("\n\n"));
     const begun = performance.now();
-    await runFile("sh", ["-c", `espeak-ng -v en-us -f ${text} --stdout | lame --quiet --resample 44.1 -m m -b 64 - ${folder}/peer.mp3`]);
+    await runFile("sh", [
+      "-c",
+      `espeak-ng -v en-us -f ${text} --stdout | lame --quiet --resample 44.1 -m m -b 64 - ${folder}/peer.mp3`,
+    ]);
     return (performance.now() - begun) / 1000;
   }
 
@@ -40,15 +56,18 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     pairs.push({ ours: (await build(chapter)).seconds, peer: await pipe(chapter) });
   }
-  print(`chapter I, seconds: ours ${pairs.map(({ ours }) => ours.toFixed(2)).join(" ")}, pipe ${pairs.map(({ peer }) => peer.toFixed(2)).join(" ")}`);
+  print(
+    `chapter I, seconds: ours ${pairs.map(({ ours }) => ours.toFixed(2)).join(" ")}, pipe ${pairs.map(({ peer }) => peer.toFixed(2)).join(" ")}`,
+  );
   report("chapter I against the pipe", median(pairs.map(({ ours, peer }) => ours / peer)), 1.5, "×");
 
   const all = await aliceParagraphs();
   let peak = 0;
+  async function sample(): Promise<void> {
+    peak = Math.max(peak, await memoryOf(server.pid, /postgres/));
+  }
   const sampling = setInterval(() => {
-    void memoryOf(server.pid, /postgres/).then((now) => {
-      peak = Math.max(peak, now);
-    });
+    void sample();
   }, 250);
   const whole = await build(all);
   clearInterval(sampling);
@@ -61,7 +80,9 @@ try {
   for (let round = 0; round < 5; round += 1) {
     const place = 100 + round * 150;
     const text = all[place] ?? "";
-    const edited = all.map((paragraph, index) => (index === place ? `${text} And so edit number ${round + 1} was made.` : paragraph));
+    const edited = all.map((paragraph, index) =>
+      index === place ? `${text} And so edit number ${round + 1} was made.` : paragraph,
+    );
     edits.push((await generate(server, publisher, whole.contentId, blocksOf(edited))).seconds);
   }
   print(`one sentence changed, seconds: ${edits.map((seconds) => seconds.toFixed(2)).join(" ")}`);
@@ -71,7 +92,11 @@ try {
   const file = join(folder, "alice.mp3");
   await writeFile(file, Buffer.from(await (await fetch(whole.audioUrl)).arrayBuffer()));
   if (has("ffmpeg")) {
-    const { stderr } = await runFile("ffmpeg", ["-nostats", "-i", file, "-af", "ebur128=peak=true", "-f", "null", "-"], { maxBuffer: 1e9 });
+    const { stderr } = await runFile(
+      "ffmpeg",
+      ["-nostats", "-i", file, "-af", "ebur128=peak=true", "-f", "null", "-"],
+      { maxBuffer: 1e9 },
+    );
     const loudness = Number(/I:\s+(-?[\d.]+) LUFS\s+Threshold/.exec(stderr.slice(stderr.lastIndexOf("Summary")))?.[1]);
     const truePeak = Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(stderr.slice(stderr.lastIndexOf("Summary")))?.[1]);
     print(`loudness by ffmpeg's ebur128: ${loudness} LUFS, true peak ${truePeak} dBTP`);
@@ -80,16 +105,25 @@ try {
   }
 
   async function measureJoins(path: string): Promise<void> {
-    const { stdout } = await runFile("ffmpeg", ["-v", "error", "-i", path, "-f", "s16le", "-ac", "1", "-"], { maxBuffer: 2e9, encoding: "buffer" });
+    const { stdout } = await runFile("ffmpeg", ["-v", "error", "-i", path, "-f", "s16le", "-ac", "1", "-"], {
+      maxBuffer: 2e9,
+      encoding: "buffer",
+    });
     const samples = new Int16Array(stdout.buffer, stdout.byteOffset, Math.floor(stdout.byteLength / 2));
-    const times = await publisher.inProject<{ blocks: { starts: number; duration: number }[] }>("GET", `/content/${whole.contentId}/word_times`);
+    const times = await publisher.inProject<{ blocks: { starts: number; duration: number }[] }>(
+      "GET",
+      `/content/${whole.contentId}/word_times`,
+    );
     const item = await publisher.inProject<{ audio_duration: number }>("GET", `/content/${whole.contentId}`);
     const first = await fetch(whole.audioUrl, { method: "HEAD" });
-    print(`decoded ${samples.length} samples, ${(samples.length / 44_100).toFixed(4)} s; the edited item says ${item.audio_duration.toFixed(4)} s (${first.headers.get("content-length")} bytes)`);
+    print(
+      `decoded ${samples.length} samples, ${(samples.length / 44_100).toFixed(4)} s; the edited item says ${item.audio_duration.toFixed(4)} s (${first.headers.get("content-length")} bytes)`,
+    );
     let atJoins = 0;
     let within = 0;
     const near = new Set<number>();
-    for (const block of times.blocks) for (const at of [block.starts, block.starts + block.duration]) near.add(Math.round(at * 44_100));
+    for (const block of times.blocks)
+      for (const at of [block.starts, block.starts + block.duration]) near.add(Math.round(at * 44_100));
     const joins = [...near].sort((a, b) => a - b);
     let next = 0;
     for (let index = 1; index < samples.length; index += 1) {

@@ -23,12 +23,18 @@ export const voice = {
 
 export async function aliceParagraphs(): Promise<string[]> {
   const text = await readFile(new URL("../fixtures/alice.txt", import.meta.url), "utf8");
-  return text.split(/\n\s*\n/).map((paragraph) => paragraph.replaceAll(/\s+/g, " ").trim()).filter((paragraph) => paragraph !== "");
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replaceAll(/\s+/g, " ").trim())
+    .filter((paragraph) => paragraph !== "");
 }
 
 export async function chapterOne(): Promise<string[]> {
   const paragraphs = await aliceParagraphs();
-  return paragraphs.slice(0, paragraphs.findIndex((paragraph) => paragraph.startsWith("CHAPTER II.")));
+  return paragraphs.slice(
+    0,
+    paragraphs.findIndex((paragraph) => paragraph.startsWith("CHAPTER II.")),
+  );
 }
 
 /** A block for each paragraph. */
@@ -43,7 +49,9 @@ export function has(program: string): boolean {
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
-  return sorted.length % 2 === 1 ? (sorted[Math.floor(middle)] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[Math.floor(middle)] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
 export function print(line: string): void {
@@ -52,12 +60,16 @@ export function print(line: string): void {
 
 export function printMachine(): void {
   const [cpu] = cpus();
-  print(`${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? "?"}, Node ${process.versions.node}`);
+  print(
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? "?"}, Node ${process.versions.node}`,
+  );
 }
 
 /** A measured value beside what it must reach. */
 export function report(what: string, value: number, bound: number, unit: string): void {
-  print(`${value <= bound ? "ok  " : "MISS"} ${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit} (at most ${bound} ${unit})`);
+  print(
+    `${value <= bound ? "ok  " : "MISS"} ${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit} (at most ${bound} ${unit})`,
+  );
 }
 
 export interface Built {
@@ -74,7 +86,11 @@ export async function generate(
 ): Promise<Built> {
   const watch = await watchContent(server.url, publisher.token(), contentId);
   const begun = performance.now();
-  await publisher.inProject("PUT", `/content/${contentId}/v2`, { title: "Alice", slate_value: script, is_draft: false });
+  await publisher.inProject("PUT", `/content/${contentId}/v2`, {
+    title: "Alice",
+    slate_value: script,
+    is_draft: false,
+  });
   const audioUrl = await watch.finished();
   const answer = await fetch(audioUrl, { headers: { range: "bytes=0-1023" } });
   await answer.arrayBuffer();

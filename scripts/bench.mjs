@@ -8,7 +8,9 @@ await ensureInstalled(node);
 await ensureBuilt(node);
 
 const folder = join(root, "bench");
-const known = readdirSync(folder).filter((file) => file.endsWith(".bench.ts")).map((file) => file.replace(".bench.ts", ""));
+const known = readdirSync(folder)
+  .filter((file) => file.endsWith(".bench.ts"))
+  .map((file) => file.replace(".bench.ts", ""));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) stop(`there is no benchmark named ${unknown.join(", ")}; there are ${known.join(", ")}.`);

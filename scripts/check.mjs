@@ -11,7 +11,10 @@ const total = await runSteps([
   ["format", () => format(node)],
   ["import rules", () => imports()],
   ["dead code", () => deadCode(node)],
-  ["pure packages", () => vitest(node, ["packages/script", "packages/captions", "packages/access", "packages/contract"])],
+  [
+    "pure packages",
+    () => vitest(node, ["packages/script", "packages/captions", "packages/access", "packages/contract"]),
+  ],
 ]);
 
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);

@@ -43,14 +43,39 @@ test("a sound tree has no broken rule and every module is read", () => {
 });
 
 test.each([
-  ["a package that goes up the walk", "packages/script/src/b.ts", 'import "@lectern/speech";', "may not import @lectern/speech"],
+  [
+    "a package that goes up the walk",
+    "packages/script/src/b.ts",
+    'import "@lectern/speech";',
+    "may not import @lectern/speech",
+  ],
   ["Node in a pure package", "packages/captions/src/index.ts", 'import "node:fs";', "runs without Node"],
-  ["an area past another's index", "apps/server/src/areas/studio/store.ts", 'import "../library/store.ts";', "past its index"],
-  ["a platform that knows an area", "apps/server/src/platform/x.ts", 'import "../areas/library/index.ts";', "knows nothing of areas"],
-  ["a value from the contract in the player", "apps/player/src/main.ts", 'import { a } from "@lectern/contract";', "only types"],
+  [
+    "an area past another's index",
+    "apps/server/src/areas/studio/store.ts",
+    'import "../library/store.ts";',
+    "past its index",
+  ],
+  [
+    "a platform that knows an area",
+    "apps/server/src/platform/x.ts",
+    'import "../areas/library/index.ts";',
+    "knows nothing of areas",
+  ],
+  [
+    "a value from the contract in the player",
+    "apps/player/src/main.ts",
+    'import { a } from "@lectern/contract";',
+    "only types",
+  ],
   ["a circle", "packages/script/src/b.ts", 'import "./a.ts";', "a circle"],
   ["a module that is not there", "packages/script/src/b.ts", 'import "./gone.ts";', "does not exist"],
-  ["the test kit in a source", "apps/server/src/main.ts", 'import "./test-kit/index.ts"; import "./areas/studio/index.ts";', "only tests"],
+  [
+    "the test kit in a source",
+    "apps/server/src/main.ts",
+    'import "./test-kit/index.ts"; import "./areas/studio/index.ts";',
+    "only tests",
+  ],
 ])("%s is a broken rule", (_name, path, source, reason) => {
   write({ [path]: source });
   expect(checkImports(root).problems.join("\n")).toContain(reason);

@@ -30,6 +30,8 @@ export function ensureChromium() {
     const installed = find();
     if (installed) return installed;
   }
-  say("the browser tests need Chromium or Chrome: install one (on Debian: apt-get install chromium), or name its path in CHROMIUM_PATH.");
+  say(
+    "the browser tests need Chromium or Chrome: install one (on Debian: apt-get install chromium), or name its path in CHROMIUM_PATH.",
+  );
   return undefined;
 }

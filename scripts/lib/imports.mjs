@@ -49,7 +49,8 @@ function importsOf(file) {
   return found;
 }
 
-const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes("/test-kit/") || path.includes("/bench/") || path.includes("/scripts/");
+const isTest = (path) =>
+  /\.test\.tsx?$/.test(path) || path.includes("/test-kit/") || path.includes("/bench/") || path.includes("/scripts/");
 
 function areaOf(path, app) {
   return path.match(new RegExp(`^${app}/src/areas/([^/]+)/`))?.[1];
@@ -64,11 +65,13 @@ function broken(path, target, one) {
   if (one.from.startsWith("@lectern/")) {
     const name = one.from.split("/")[1];
     if (!rule.may.includes(name)) return `${workspace} may not import @lectern/${name}`;
-    if (rule.typesOnly && !one.typeOnly && !isTest(path)) return `${workspace} may import only types of @lectern/${name}`;
+    if (rule.typesOnly && !one.typeOnly && !isTest(path))
+      return `${workspace} may import only types of @lectern/${name}`;
     return undefined;
   }
   const isBuiltin = one.from.startsWith("node:") || builtins.has(one.from);
-  const nodeAllowed = rule.node || (rule.nodeBelow && path.startsWith(rule.nodeBelow)) || isTest(path) || !path.includes("/src/");
+  const nodeAllowed =
+    rule.node || (rule.nodeBelow && path.startsWith(rule.nodeBelow)) || isTest(path) || !path.includes("/src/");
   if (isBuiltin && !nodeAllowed) return `${workspace} runs without Node: ${one.from}`;
   if (!target) return undefined;
   if (!target.startsWith(`${workspace}/`)) return "another workspace is imported by its name, not by its path";
@@ -76,9 +79,11 @@ function broken(path, target, one) {
   for (const app of ["apps/server", "apps/dashboard"]) {
     const to = areaOf(target, app);
     if (!to) continue;
-    if (path.startsWith(`${app}/src/platform/`) || path.startsWith(`${app}/src/ui/`)) return "this layer knows nothing of areas";
+    if (path.startsWith(`${app}/src/platform/`) || path.startsWith(`${app}/src/ui/`))
+      return "this layer knows nothing of areas";
     const from = areaOf(path, app);
-    if (from && from !== to && !/\/index\.tsx?$/.test(target)) return `area ${from} reaches into area ${to} past its index`;
+    if (from && from !== to && !/\/index\.tsx?$/.test(target))
+      return `area ${from} reaches into area ${to} past its index`;
   }
   return undefined;
 }
@@ -127,7 +132,8 @@ export function checkImports(root) {
   }
   for (const cycle of cyclesIn(graph)) problems.push(`a circle: ${cycle.join(" -> ")}`);
   for (const workspace of Object.keys(rules)) {
-    if (!files.some((file) => file.startsWith(join(root, workspace, "src")))) problems.push(`no module of ${workspace} was read`);
+    if (!files.some((file) => file.startsWith(join(root, workspace, "src"))))
+      problems.push(`no module of ${workspace} was read`);
   }
   if (edges < files.length) problems.push(`only ${edges} imports were read in ${files.length} modules`);
   return { modules: files.length, problems };

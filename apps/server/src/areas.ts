@@ -1,5 +1,12 @@
+import { join } from "node:path";
 import { createAudioWorkers, type AudioWorkers } from "@lectern/audio/node";
-import { createEspeakEngine, createOpenAiEngine, createSpeech, type SpeechEngine, type SpeechService } from "@lectern/speech";
+import {
+  createEspeakEngine,
+  createOpenAiEngine,
+  createSpeech,
+  type SpeechEngine,
+  type SpeechService,
+} from "@lectern/speech";
 import type { CreateArea, Platform } from "./area.ts";
 import { createAccountsArea } from "./areas/accounts/index.ts";
 import { createLibraryArea } from "./areas/library/index.ts";
@@ -28,22 +35,23 @@ interface Voice {
 }
 
 /** The engines and audio threads, which the areas of one server share. */
-const voices = new WeakMap<Platform, Voice>();
+const sharedVoices = new WeakMap<Platform, Voice>();
 
 function voiceOf(platform: Platform): Voice {
-  const known = voices.get(platform);
+  const known = sharedVoices.get(platform);
   if (known) return known;
   const voice = {
     speech: createSpeech(enginesOf(platform.config)),
     audio: createAudioWorkers({ size: 2 }),
     recent: new RecentSpeech(),
   };
-  voices.set(platform, voice);
+  sharedVoices.set(platform, voice);
   return voice;
 }
 
-function enginesOf({ openAiSpeech }: Config): SpeechEngine[] {
-  if (!openAiSpeech) return [createEspeakEngine()];
+function enginesOf({ openAiSpeech, dataDir }: Config): SpeechEngine[] {
+  const espeak = createEspeakEngine({ cacheDirectory: join(dataDir, "cache") });
+  if (!openAiSpeech) return [espeak];
   const voices = openAiSpeech.voices.map((code) => ({ code }));
-  return [createEspeakEngine(), createOpenAiEngine({ ...openAiSpeech, voices, fetch })];
+  return [espeak, createOpenAiEngine({ ...openAiSpeech, voices, fetch })];
 }

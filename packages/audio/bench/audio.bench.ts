@@ -2,7 +2,7 @@
 // How many seconds of sound a second of work makes, part by part, and the whole chain beside native lame on the same
 // sound in the same run. CPU time, so that what else the machine does counts less; the chain's wall time beside it.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -40,7 +40,7 @@ function cpuMs(): number {
 
 function has(command: string): boolean {
   try {
-    execFileSync(command, ["--version"], { stdio: "ignore" });
+    execFileSync(command, [command === "ffmpeg" ? "-version" : "--version"], { stdio: "ignore" });
     return true;
   } catch {
     return false;
@@ -116,16 +116,28 @@ const total = speech.reduce((sum, pcm) => sum + pcm.length, 0) / sourceRate;
 const floats = speech.map((pcm) => int16ToFloat(pcm));
 console.log(`${Math.round(total)} s of ${has("espeak-ng") ? "speech" : "noise"} in ${speech.length} utterances\n`);
 
-report("resample 22.05 -> 44.1 kHz", await measure(() => floats.map((samples) => resample(samples, sourceRate, 44_100))));
+report(
+  "resample 22.05 -> 44.1 kHz",
+  await measure(() => floats.map((samples) => resample(samples, sourceRate, 44_100))),
+);
 const other = await measure(() => floats.map((samples) => resample(samples, 24_000, 44_100)));
 report("resample 24 -> 44.1 kHz", other * (24_000 / sourceRate));
 report("loudness", await measure(() => floats.map((samples) => loudnessBlocks(samples, sourceRate))));
 report("true peak", await measure(() => floats.map((samples) => truePeak(samples))));
-report("measureSpeech (loudness as it will be limited)", await measure(() => floats.map((samples) => measureSpeech(samples, sourceRate))));
+report(
+  "measureSpeech (loudness as it will be limited)",
+  await measure(() => floats.map((samples) => measureSpeech(samples, sourceRate))),
+);
 
 const gainDb = masteringGainDb(integratedLoudness(floats.map((samples) => measureSpeech(samples, sourceRate).blocks)));
 const gain = gainFromDecibels(gainDb);
-const mastered = floats.map((samples) => resample(samples.map((sample) => sample * gain), sourceRate, 44_100));
+const mastered = floats.map((samples) =>
+  resample(
+    samples.map((sample) => sample * gain),
+    sourceRate,
+    44_100,
+  ),
+);
 report("limiter", await measure(() => mastered.map((samples) => limit(samples, 44_100, -1.8))));
 
 const encoder = createMp3Encoder(await loadMp3EncoderModule());
@@ -138,7 +150,11 @@ const encodeMs = await measure(() => whole.map((samples) => encoder.encodeSegmen
 const wav = join(folder, "speech.wav");
 writeFileSync(wav, wavOf(floatToInt16(concatenate(whole)), 44_100));
 const lameMs = has("lame") ? Math.min(nativeLame(wav), nativeLame(wav), nativeLame(wav)) : undefined;
-report("encode, 64 kbit/s mono", encodeMs, lameMs === undefined ? "" : `${(encodeMs / lameMs).toFixed(2)} x native lame`);
+report(
+  "encode, 64 kbit/s mono",
+  encodeMs,
+  lameMs === undefined ? "" : `${(encodeMs / lameMs).toFixed(2)} x native lame`,
+);
 if (lameMs !== undefined) report("native lame", lameMs);
 
 const workers = createAudioWorkers({ size: 2 });
@@ -166,9 +182,14 @@ for (const round of ["cold", "warm"]) {
       }),
     ),
   );
-  const audio = Buffer.concat(plan.runs.map((run) => (run.kind === "segment" ? segments[run.segment]!.bytes : silentFrames(run.frames))));
+  const audio = Buffer.concat(
+    plan.runs.map((run) => (run.kind === "segment" ? segments[run.segment]!.bytes : silentFrames(run.frames))),
+  );
   const { frames, padding } = plan;
-  const file = Buffer.concat([mp3Header({ frames, audioBytes: audio.length, padding, title: "Bench", language: "en" }), audio]);
+  const file = Buffer.concat([
+    mp3Header({ frames, audioBytes: audio.length, padding, title: "Bench", language: "en" }),
+    audio,
+  ]);
   const wall = performance.now() - begun;
   const cpu = cpuMs() - begunCpu;
   const against = lameMs === undefined ? "" : `, CPU ${(cpu / lameMs).toFixed(2)} x native lame`;
@@ -192,6 +213,11 @@ async function checkFile(file: Buffer, samples: number): Promise<void> {
   if (!has("ffmpeg")) return;
   const path = join(folder, "chain.mp3");
   writeFileSync(path, file);
-  const meter = execFileSync("sh", ["-c", `ffmpeg -hide_banner -nostats -i ${path} -af ebur128=peak=true -f null - 2>&1 | tail -12`]);
-  console.log(`ffmpeg ebur128: ${/I:\s+\S+ LUFS/.exec(meter.toString())?.[0]}, ${/Peak:\s+\S+ dBFS/.exec(meter.toString())?.[0]}`);
+  const meter = execFileSync("sh", [
+    "-c",
+    `ffmpeg -hide_banner -nostats -i ${path} -af ebur128=peak=true -f null - 2>&1 | tail -12`,
+  ]);
+  console.log(
+    `ffmpeg ebur128: ${/I:\s+\S+ LUFS/.exec(meter.toString())?.[0]}, ${/Peak:\s+\S+ dBFS/.exec(meter.toString())?.[0]}`,
+  );
 }

@@ -22,7 +22,9 @@ export const library = {
     .output(pageOf(contentItem)),
   search: oc
     .route({ method: "GET", path: `${base}/search`, tags, summary: "Audio whose title or text holds a keyword" })
-    .input(z.strictObject({ ...inProject, keyword: z.string().trim().min(1).max(200), contentType: contentType.optional() }))
+    .input(
+      z.strictObject({ ...inProject, keyword: z.string().trim().min(1).max(200), contentType: contentType.optional() }),
+    )
     .output(
       z.object({
         success: z.literal(true),
@@ -38,7 +40,12 @@ export const library = {
     .input(z.strictObject(inContent))
     .output(answer(z.object({ content_id: z.string() }))),
   discardDraft: oc
-    .route({ method: "DELETE", path: `${base}/draft_content/{content_id}`, tags, summary: "Discard an unpublished draft" })
+    .route({
+      method: "DELETE",
+      path: `${base}/draft_content/{content_id}`,
+      tags,
+      summary: "Discard an unpublished draft",
+    })
     .input(z.strictObject(inContent))
     .output(answer(z.object({ content_id: z.string() }))),
   /** Checks the right and the month's downloads; the url answers with the file's name. */

@@ -49,7 +49,9 @@ export const organisations = {
     .output(answer(z.array(z.object({ PK: z.string(), name: z.string(), plan_id: z.string() })))),
   create: oc
     .route({ method: "POST", path: "/organisation", tags, summary: "Create an organisation" })
-    .input(z.strictObject({ name: z.string().trim().min(1, "Name is required").max(100), location: location.optional() }))
+    .input(
+      z.strictObject({ name: z.string().trim().min(1, "Name is required").max(100), location: location.optional() }),
+    )
     .output(z.object({ success: z.literal(true), orgId: id, data: z.object({ id }) })),
   /** Makes the first project with a default voice; answering the same project when called again. */
   setup: oc

@@ -1,6 +1,15 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { answer, id, inOrganisation, inProject, langCode, pronunciationLibrary, timestamp, voiceProfile } from "./wire.ts";
+import {
+  answer,
+  id,
+  inOrganisation,
+  inProject,
+  langCode,
+  pronunciationLibrary,
+  timestamp,
+  voiceProfile,
+} from "./wire.ts";
 
 export const playerSettings = z.strictObject({ player_type: z.enum(["inline", "static", "floating"]) });
 

@@ -1,7 +1,17 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { contentBody } from "./content.ts";
-import { answer, composerSettings, id, inContent, inProject, signedUpload, slateValue, uploadRequest, voiceProfile } from "./wire.ts";
+import {
+  answer,
+  composerSettings,
+  id,
+  inContent,
+  inProject,
+  signedUpload,
+  slateValue,
+  uploadRequest,
+  voiceProfile,
+} from "./wire.ts";
 
 const tags = ["studio"];
 const base = "/organisation/{org_id}/integration/{id}";
@@ -24,7 +34,12 @@ export const studio = {
     )
     .output(answer(built)),
   save: oc
-    .route({ method: "PUT", path: `${one}/v2`, tags, summary: "Save a draft (is_draft), or save and generate its audio" })
+    .route({
+      method: "PUT",
+      path: `${one}/v2`,
+      tags,
+      summary: "Save a draft (is_draft), or save and generate its audio",
+    })
     .input(z.strictObject({ ...inContent, ...contentBody }))
     .output(answer(built)),
   credits: oc
@@ -56,7 +71,12 @@ export const studio = {
     )
     .output(answer(z.object({ audio_url: z.string() }))),
   wordTimes: oc
-    .route({ method: "GET", path: `${one}/word_times`, tags, summary: "When each word of the generated audio is spoken" })
+    .route({
+      method: "GET",
+      path: `${one}/word_times`,
+      tags,
+      summary: "When each word of the generated audio is spoken",
+    })
     .input(z.strictObject(inContent))
     .output(
       answer(
@@ -77,13 +97,20 @@ export const studio = {
   generateSrt: oc
     .route({ method: "PUT", path: `${one}/generate-srt`, tags, summary: "Make captions of the generated audio" })
     .input(z.strictObject({ ...inContent, format: z.enum(["srt", "vtt"]).optional() }))
-    .output(z.object({ success: z.literal(true), srtUniqueId: z.string(), data: z.object({ srtUniqueId: z.string() }) })),
+    .output(
+      z.object({ success: z.literal(true), srtUniqueId: z.string(), data: z.object({ srtUniqueId: z.string() }) }),
+    ),
   getSrt: oc
     .route({ method: "GET", path: `${one}/get-srt`, tags, summary: "Where the captions are, once made" })
     .input(z.strictObject({ ...inContent, srt_unique_id: z.string().max(100).optional() }))
     .output(answer(z.object({ srt_url: z.string().nullable(), srt_unique_id: z.string().nullable() }))),
   importText: oc
-    .route({ method: "POST", path: `${one}/import_url`, tags, summary: "Import a page (1) or an uploaded document (0)" })
+    .route({
+      method: "POST",
+      path: `${one}/import_url`,
+      tags,
+      summary: "Import a page (1) or an uploaded document (0)",
+    })
     .input(
       z.strictObject({
         ...inContent,

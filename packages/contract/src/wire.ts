@@ -26,7 +26,10 @@ export const inProject = { org_id: id, id };
 export const inContent = { org_id: id, id, content_id: id };
 
 /** BCP 47 tag. */
-export const langCode = z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/).max(35);
+export const langCode = z
+  .string()
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
+  .max(35);
 
 export const pitch = z.enum(["", "default", "x-low", "low", "medium", "high", "x-high"]);
 

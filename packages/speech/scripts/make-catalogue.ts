@@ -1,5 +1,6 @@
 // Writes src/espeak/catalogue-data.json from the language list, asking the engine about every entry.
-// Run it after a change of the list, the names or the engine: node packages/speech/scripts/make-catalogue.ts
+// Run it after a change of the list, the names or the engine, then format:
+// node packages/speech/scripts/make-catalogue.ts && npx oxfmt packages/speech
 import { writeFileSync } from "node:fs";
 import { createEspeakMachine } from "../src/espeak/espeak-machine.ts";
 import { firstName, poolSize } from "../src/espeak/first-names.ts";

@@ -32,13 +32,16 @@ export function forgetCurrentProject(): void {
   }
 }
 
+/** Keeps a project as the one to come back to. */
+export function rememberProject({ orgId, projectId }: CurrentProject): void {
+  try {
+    localStorage.setItem(storageKey, `${orgId}/${projectId}`);
+  } catch {
+    // Storage is closed to us: the landing page shows the list of projects.
+  }
+}
+
 /** Keeps the project of an open screen as the one to come back to. */
 export function useRememberProject(orgId: string, projectId: string): void {
-  useEffect(() => {
-    try {
-      localStorage.setItem(storageKey, `${orgId}/${projectId}`);
-    } catch {
-      // Storage is closed to us: the landing page shows the list of projects.
-    }
-  }, [orgId, projectId]);
+  useEffect(() => rememberProject({ orgId, projectId }), [orgId, projectId]);
 }

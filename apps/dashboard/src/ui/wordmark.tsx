@@ -5,10 +5,10 @@ export function LecternMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={classes("text-accent", className ?? "size-6")}>
       <g fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M9.2 4.1c1.7-1.2 3.9-1.2 5.6 0" />
-        <path d="M12 9.3C9.6 7.7 6.2 7.3 3.2 8.2l2.1 5.2c2.3-.5 4.8-.1 6.7 1.1 1.9-1.2 4.4-1.6 6.7-1.1l2.1-5.2c-3-.9-6.4-.5-8.8 1.1Z" />
-        <path d="M12 9.3v11" />
-        <path d="M8 20.4h8" />
+        <path d="M9.4 3.9a5.6 5.6 0 0 1 5.2 0" />
+        <path d="M12 8.6C9.4 7 6.2 6.6 2.8 7.2v6.6c3.4-.6 6.6-.2 9.2 1.4 2.6-1.6 5.8-2 9.2-1.4V7.2c-3.4-.6-6.6-.2-9.2 1.4Z" />
+        <path d="M12 8.6v12" />
+        <path d="M7.8 20.8h8.4" />
       </g>
     </svg>
   );

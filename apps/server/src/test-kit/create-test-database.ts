@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type pg from "pg";
+import type { Client } from "pg";
 import { inject } from "vitest";
 import type { Database } from "../platform/database/index.ts";
 import { connectDatabase } from "../platform/database/open-database.ts";
@@ -9,11 +9,16 @@ import { inDatabase, startTestPostgres, type TestConnection, withClient } from "
 
 /** A migrated, empty database of its own, with everything Lectern itself would have. */
 export interface TestDatabase {
+  name: string;
   database: Database;
   /** For a second process or a look from outside. */
   connection: TestConnection;
   /** Runs as the account that may do anything, in this database. */
-  asAdmin<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>;
+  asAdmin<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
+  /** Cuts every connection to it, as a database that restarts does. */
+  cutConnections(): Promise<void>;
+  /** Takes the database away (every connection is cut, none is let in), or gives it back. */
+  allowConnections(allowed: boolean): Promise<void>;
   /** Ends the connections and drops it. */
   close(): Promise<void>;
 }
@@ -32,29 +37,59 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   const connection = inDatabase(postgres.app, name);
   const admin = inDatabase(postgres.admin, name);
   const database = await connectDatabase({ connection, poolSize: options.poolSize ?? 6, log: silentLog() });
+  /** From another database of the server, as the account that owns this one. */
+  function fromOutside(statement: string): Promise<unknown> {
+    return withClient(inDatabase(connection, "postgres"), (client) => client.query(statement));
+  }
+  async function cutConnections(): Promise<void> {
+    await fromOutside(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`,
+    );
+  }
+  async function allowConnections(allowed: boolean): Promise<void> {
+    await fromOutside(`alter database ${name} allow_connections ${allowed}`);
+    if (!allowed) await cutConnections();
+  }
   async function close(): Promise<void> {
     await database.close();
-    await withClient(postgres?.admin ?? admin, (client) =>
-      client.query(`drop database if exists ${name} with (force)`),
-    );
+    await withClient(postgres?.admin ?? admin, (client) => dropDatabase(client, name));
     await own?.stop();
   }
-  return { database, connection, asAdmin: (work) => withClient(admin, work), close };
+  return {
+    name,
+    database,
+    connection,
+    asAdmin: (work) => withClient(admin, work),
+    cutConnections,
+    allowConnections,
+    close,
+  };
+}
+
+/** PostgreSQL's own cleaner may be at work in it, and only a superuser may send it away. */
+async function dropDatabase(client: Client, name: string): Promise<void> {
+  await withRetries(["42501", "55006"], () => client.query(`drop database if exists ${name} with (force)`));
 }
 
 /** Files that start at once copy the same template, and PostgreSQL may find it busy for a moment. */
-async function copyTemplate(client: pg.Client, name: string, template: string): Promise<void> {
+async function copyTemplate(client: Client, name: string, template: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(
     "select pg_get_userbyid(datdba) as owner from pg_database where datname = $1",
     [template],
   );
+  await withRetries(["55006"], () =>
+    client.query(`create database ${name} template ${template} owner ${rows[0]?.owner}`),
+  );
+}
+
+async function withRetries(codes: readonly string[], work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      await client.query(`create database ${name} template ${template} owner ${rows[0]?.owner}`);
+      await work();
       return;
     } catch (error) {
-      const busy = error instanceof Error && "code" in error && error.code === "55006";
-      if (!busy || tries > 50) throw error;
+      const passing = error instanceof Error && "code" in error && codes.includes(String(error.code));
+      if (!passing || tries > 100) throw error;
       await delay(20);
     }
   }

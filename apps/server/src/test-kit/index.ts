@@ -1,5 +1,4 @@
-export { createTestApp, type TestApp, type TestCall } from "./create-test-app.ts";
+export { createTestApp, type TestApp } from "./create-test-app.ts";
 export { createTestDatabase, type TestDatabase } from "./create-test-database.ts";
 export { cookiesOf, signUpPerson, type TestPerson } from "./sign-up-person.ts";
 export { silentLog } from "./silent-log.ts";
-export { testConfig } from "./test-config.ts";

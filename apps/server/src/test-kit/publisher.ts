@@ -1,18 +1,23 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { LecternServer } from "./lectern-server.ts";
 
+/** One call; answers its `data`. */
+export type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
+
 /** Somebody signed up through the API, with an organisation and a first project. */
 export interface Publisher {
   email: string;
   password: string;
   organisationId: string;
   projectId: string;
+  /** The same person at a server that was started again elsewhere. */
+  at(url: string): Publisher;
   /** The bearer token. */
   token(): string;
   /** A call below /api; rejects with the server's message when it is refused. */
-  call<Data>(method: string, path: string, body?: unknown): Promise<Data>;
+  call: Call;
   /** The same below the project. */
-  inProject<Data>(method: string, path: string, body?: unknown): Promise<Data>;
+  inProject: Call;
 }
 
 let people = 0;
@@ -35,8 +40,8 @@ export async function signUp(server: Pick<LecternServer, "url" | "codesFor">): P
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = ""] = cookie.split(";");
-      const at = pair.indexOf("=");
-      cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      const equals = pair.indexOf("=");
+      cookies.set(pair.slice(0, equals), pair.slice(equals + 1));
     }
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer;
@@ -53,25 +58,39 @@ export async function signUp(server: Pick<LecternServer, "url" | "codesFor">): P
   const session = (await (await post("/api/session", {})).json()) as { data: { access_token: string } };
   const headers = { authorization: `Bearer ${session.data.access_token}`, "content-type": "application/json" };
 
-  async function call<Data>(method: string, path: string, body?: unknown): Promise<Data> {
-    const answer = await fetch(`${server.url}/api${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const told = (await answer.json()) as { success: boolean; message?: string; data: Data };
-    if (!told.success) throw new Error(`${method} ${path}: ${answer.status} ${told.message}`);
-    return told.data;
-  }
-
+  const call = caller(server.url, headers);
   const { id: organisationId } = await call<{ id: string }>("POST", "/organisation", { name: "The Daily Wonder" });
   const { integration_id: projectId } = await call<{ integration_id: string }>("POST", "/organisation/setup", {
     org_id: organisationId,
   });
-  const inProject = <Data>(method: string, path: string, body?: unknown): Promise<Data> =>
-    call(method, `/organisation/${organisationId}/integration/${projectId}${path}`, body);
   const token = (): string => session.data.access_token;
-  return { email, password, organisationId, projectId, token, call, inProject };
+
+  function at(url: string): Publisher {
+    const there = caller(url, headers);
+    const inProject: Call = (method, path, body) =>
+      there(method, `/organisation/${organisationId}/integration/${projectId}${path}`, body);
+    return { email, password, organisationId, projectId, at, token, call: there, inProject };
+  }
+  return at(server.url);
+}
+
+function caller(url: string, headers: Record<string, string>): Call {
+  return async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const told = (await answer.json()) as {
+      success: boolean;
+      message?: string;
+      data: Data;
+      errors?: { message: string }[];
+    };
+    if (told.success) return told.data;
+    const details = (told.errors ?? []).map((error) => error.message).join(" ");
+    throw new Error(`${method} ${path}: ${answer.status} ${told.message} ${details}`);
+  };
 }
 
 /** The newest code mailed to an address, once there is one. */

@@ -1,7 +1,8 @@
 import { besselI0, sinePi } from "../exact-math.ts";
 
 /** Samples on each side that an interpolated sample is made of. */
-const reach = 12;
+export const interpolationReach = 12;
+const reach = interpolationReach;
 const width = 2 * reach;
 /** Kaiser: 60 dB, which at this length leaves the band flat to 0.42 of the rate. */
 const windowShape = 5.65;
@@ -24,7 +25,7 @@ for (let pair = 0; pair < reach; pair += 1) {
 }
 
 /** No interpolated sample is more than this many times the largest sample it is made of. */
-const largestOvershoot = Math.max(sumOfAmplitudes(half), sumOfAmplitudes(quarter));
+export const largestOvershoot = Math.max(sumOfAmplitudes(half), sumOfAmplitudes(quarter));
 
 function interpolationFactors(position: number): Float64Array {
   const normal = besselI0(windowShape);
@@ -66,25 +67,20 @@ export function peakFrom(samples: Float32Array, index: number): number {
 /** Longer than an interpolated sample reaches, so that a stretch depends on itself and its two neighbours alone. */
 export const stretchLength = 32;
 
-/** Sets the largest amplitude of each stretch of 32 samples from stretch `first` up to, not including, `end`. */
-export function measureStretches(samples: Float32Array, largest: Float32Array, first: number, end: number): void {
-  for (let stretch = first; stretch < end; stretch += 1) {
-    const stop = Math.min(samples.length, (stretch + 1) * stretchLength);
+/** The largest amplitude of every stretch of 32 samples. */
+export function stretchPeaks(samples: Float32Array): Float32Array {
+  const largest = new Float32Array(Math.ceil(samples.length / stretchLength));
+  for (let stretch = 0; stretch < largest.length; stretch += 1) {
+    const end = Math.min(samples.length, (stretch + 1) * stretchLength);
     let highest = 0;
     let lowest = 0;
-    for (let index = stretch * stretchLength; index < stop; index += 1) {
+    for (let index = stretch * stretchLength; index < end; index += 1) {
       const value = samples[index]!;
       if (value > highest) highest = value;
       else if (value < lowest) lowest = value;
     }
     largest[stretch] = Math.max(highest, -lowest);
   }
-}
-
-/** The largest amplitude of every stretch of 32 samples. */
-export function stretchPeaks(samples: Float32Array): Float32Array {
-  const largest = new Float32Array(Math.ceil(samples.length / stretchLength));
-  measureStretches(samples, largest, 0, largest.length);
   return largest;
 }
 
@@ -92,24 +88,4 @@ export function stretchPeaks(samples: Float32Array): Float32Array {
 export function mayExceed(largest: Float32Array, stretch: number, level: number): boolean {
   const around = Math.max(largest[stretch - 1] ?? 0, largest[stretch]!, largest[stretch + 1] ?? 0);
   return around * largestOvershoot > level;
-}
-
-/** The largest amplitude from stretch `first` up to, not including, `end` where it is above `level`; else `level`. */
-export function peakAbove(
-  samples: Float32Array,
-  largest: Float32Array,
-  first: number,
-  end: number,
-  level: number,
-): number {
-  let peak = level;
-  for (let stretch = first; stretch < end; stretch += 1) {
-    if (!mayExceed(largest, stretch, peak)) continue;
-    const stop = Math.min(samples.length, (stretch + 1) * stretchLength);
-    for (let index = stretch * stretchLength; index < stop; index += 1) {
-      const here = peakFrom(samples, index);
-      if (here > peak) peak = here;
-    }
-  }
-  return peak;
 }

@@ -1,7 +1,7 @@
 import { logarithmTen, powerOfTen } from "../exact-math.ts";
 import { kWeighting } from "./k-weighting.ts";
 
-const hopsPerSecond = 10;
+export const hopsPerSecond = 10;
 /** 400 ms in hops of 100 ms: blocks overlap by 75 %. */
 const hopsPerBlock = 4;
 const absoluteGateLufs = -70;
@@ -33,16 +33,27 @@ export function loudnessBlocks(
   if (length === 0) return new Float64Array(0);
   if (channels.some((channel) => channel.length !== length)) throw new RangeError("Channels differ in length.");
 
-  const wholeHops = Math.floor((length * hopsPerSecond) / sampleRate);
-  const partial = surroundedBySilence || wholeHops < hopsPerBlock;
-  const hops = new Float64Array(partial ? Math.ceil((length * hopsPerSecond) / sampleRate) : wholeHops);
-  for (const channel of channels) addHopEnergies(channel, sampleRate, hops);
+  const hops = new Float64Array(hopCount(length, sampleRate, surroundedBySilence));
+  for (const channel of channels) addEnergies(channel, sampleRate, hopsPerSecond, hops);
+  return blocksOfHops(hops, sampleRate, surroundedBySilence);
+}
 
+/** Hops that blocks are made of: the last one, cut off, only where blocks reach beyond the signal. */
+export function hopCount(length: number, sampleRate: number, surroundedBySilence: boolean): number {
+  const whole = Math.floor((length * hopsPerSecond) / sampleRate);
+  return surroundedBySilence || whole < hopsPerBlock ? Math.ceil((length * hopsPerSecond) / sampleRate) : whole;
+}
+
+/** Mean-square powers of blocks from their hops' sums of squares. */
+export function blocksOfHops(
+  hops: Float64Array,
+  sampleRate: number,
+  surroundedBySilence: boolean,
+): Float64Array<ArrayBuffer> {
   const margin = surroundedBySilence ? hopsPerBlock - 1 : 0;
-  const count = Math.max(1, hops.length + 2 * margin - hopsPerBlock + 1);
-  const blocks = new Float64Array(count);
+  const blocks = new Float64Array(Math.max(1, hops.length + 2 * margin - hopsPerBlock + 1));
   const samplesPerBlock = (hopsPerBlock * sampleRate) / hopsPerSecond;
-  for (let block = 0; block < count; block += 1) {
+  for (let block = 0; block < blocks.length; block += 1) {
     let energy = 0;
     for (let hop = block - margin; hop < block - margin + hopsPerBlock; hop += 1) energy += hops[hop] ?? 0;
     blocks[block] = energy / samplesPerBlock;
@@ -50,8 +61,13 @@ export function loudnessBlocks(
   return blocks;
 }
 
-/** Adds each hop's sum of squares after K-weighting. */
-function addHopEnergies(samples: Float32Array, sampleRate: number, hops: Float64Array): void {
+/** Adds the sums of squares after K-weighting, for stretches of which there are `perSecond` in a second. */
+export function addEnergies(
+  samples: Float32Array,
+  sampleRate: number,
+  perSecond: number,
+  energies: Float64Array,
+): void {
   const { shelf, highPass } = kWeighting(sampleRate);
   const { b0, b1, b2, a1, a2 } = shelf;
   const { a1: c1, a2: c2 } = highPass;
@@ -60,9 +76,9 @@ function addHopEnergies(samples: Float32Array, sampleRate: number, hops: Float64
   let s2 = 0;
   let h1 = 0;
   let h2 = 0;
-  for (let hop = 0; hop < hops.length; hop += 1) {
-    const start = Math.floor((hop * sampleRate) / hopsPerSecond);
-    const end = Math.min(samples.length, Math.floor(((hop + 1) * sampleRate) / hopsPerSecond));
+  for (let stretch = 0; stretch < energies.length; stretch += 1) {
+    const start = Math.floor((stretch * sampleRate) / perSecond);
+    const end = Math.min(samples.length, Math.floor(((stretch + 1) * sampleRate) / perSecond));
     let energy = 0;
     for (let index = start; index < end; index += 1) {
       const x = samples[index]!;
@@ -74,7 +90,7 @@ function addHopEnergies(samples: Float32Array, sampleRate: number, hops: Float64
       h2 = y - c2 * z;
       energy += z * z;
     }
-    hops[hop]! += energy;
+    energies[stretch]! += energy;
     // In digital silence the states fade into denormal numbers, which processors are slow with.
     if (Math.abs(s1) + Math.abs(s2) + Math.abs(h1) + Math.abs(h2) < 1e-20) s1 = s2 = h1 = h2 = 0;
   }

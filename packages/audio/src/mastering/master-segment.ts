@@ -28,7 +28,7 @@ export function masterSegment(segment: Float32Array, encoder: Mp3Encoder, decode
     const samples = limit(segment, SAMPLE_RATE, ceilingDb);
     const bytes = encoder.encodeSegment(samples);
     const safe = samples === segment && truePeak(samples) <= gainFromDecibels(SAFE_PEAK_DB);
-    const peak = safe ? 0 : decodedPeak(bytes);
+    const peak = safe ? 0 : decodedPeak(bytes, highest);
     if (peak <= highest || attempt === mostTries) return { samples, bytes };
     ceilingDb -= decibelsFromGain(peak / highest) + reserveDb;
   }

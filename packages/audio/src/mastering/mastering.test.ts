@@ -29,12 +29,12 @@ describe("masteringGainDb", () => {
   });
 });
 
-describe("measureSpeech", () => {
-  /** Speech of which every tenth of a second has a click far above it, as voices with sharp pulses have. */
-  function peaky(seed: number): Float32Array {
-    return speechLike(90_000, seed).map((sample, index) => sample * (index % 2205 < 40 ? 3 : 0.5));
-  }
+/** Speech of which every tenth of a second has a click far above it, as voices with sharp pulses have. */
+function peaky(seed: number): Float32Array {
+  return speechLike(90_000, seed).map((sample, index) => sample * (index % 2205 < 40 ? 3 : 0.5));
+}
 
+describe("measureSpeech", () => {
   test("[G4] foresees what the limiter takes", () => {
     const utterances = Array.from({ length: 8 }, (_, index) => peaky(index));
     const gainDb = masteringGainDb(
@@ -55,7 +55,9 @@ describe("measureSpeech", () => {
   test("[G5] measures speech that needs no limiter as it is", () => {
     const samples = sineAt(-20, 2, 44_100);
     const measured = measureSpeech(samples, 44_100);
-    expect(measured.blocks).toEqual(loudnessBlocks(samples, 44_100, { surroundedBySilence: true }));
+    const wanted = loudnessBlocks(samples, 44_100, { surroundedBySilence: true });
+    expect(measured.blocks).toHaveLength(wanted.length);
+    expect(measured.blocks.every((power, index) => Math.abs(power / wanted[index]! - 1) < 1e-9)).toBe(true);
     expect(measured.truePeak).toBeCloseTo(0.1, 3);
   });
 

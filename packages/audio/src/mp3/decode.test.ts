@@ -90,8 +90,10 @@ describe("decodeMp3", () => {
   test("[D8] frames full of noise give silence, noise or a refusal, and the right length", async () => {
     const random = randomNumbers(4);
     const noise = monoFrames(200).map((byte, at) => (at % 208 < 4 ? byte : random() * 256));
-    const result = await decodeMp3(noise).catch((error: unknown) => error);
-    if (result instanceof AudioError) expect(result.code).toBe("INVALID_FILE");
-    else expect((result as { channels: Float32Array[] }).channels[0]).toHaveLength(200 * 1152);
+    const outcome = await decodeMp3(noise).then(
+      ({ channels }) => channels[0]?.length,
+      (error: unknown) => (error instanceof AudioError ? error.code : error),
+    );
+    expect([200 * 1152, "INVALID_FILE"]).toContain(outcome);
   });
 });

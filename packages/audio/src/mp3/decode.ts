@@ -1,5 +1,5 @@
-import { MPEGDecoder } from "mpg123-decoder";
 import { AudioError } from "../audio-error.ts";
+import { openDecoder } from "./decoder.ts";
 import { factsOf, scanFrames, type Mp3Facts, type ScanLimits } from "./scan.ts";
 
 export interface DecodeLimits extends ScanLimits {
@@ -33,8 +33,7 @@ export async function decodeMp3(bytes: Uint8Array, limits: DecodeLimits = {}): P
     throw new AudioError("TOO_LONG", `The audio is longer than ${Math.floor(maxSeconds / 60)} minutes.`);
   }
   const channels = Array.from({ length: facts.channels }, () => new Float32Array(facts.samples));
-  const decoder = new MPEGDecoder({ enableGapless: false });
-  await decoder.ready;
+  const decoder = await openDecoder();
   try {
     let position = -facts.leadingSamples;
     for (const range of ranges.pieces) {

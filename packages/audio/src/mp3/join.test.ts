@@ -75,13 +75,15 @@ test("[J3] no join makes a step larger than the largest within speech", () => {
 
 test("[J4] gaps are silent but for what the codec smears, and silent frames are zeros", () => {
   let frame = 0;
+  const long: [start: number, end: number][] = [];
   for (const run of plan.runs) {
-    if (run.kind === "silence" && run.frames > 4) {
-      const start = (frame + 2) * SAMPLES_PER_FRAME;
-      const end = (frame + run.frames - 2) * SAMPLES_PER_FRAME;
-      expect(decoded.subarray(start, end).every((sample) => sample === 0)).toBe(true);
-    }
+    if (run.kind === "silence" && run.frames > 4) long.push([frame + 2, frame + run.frames - 2]);
     frame += run.frames;
+  }
+  expect(long.length).toBeGreaterThan(100);
+  for (const [start, end] of long) {
+    const silence = decoded.subarray(start * SAMPLES_PER_FRAME, end * SAMPLES_PER_FRAME);
+    expect(silence.every((sample) => sample === 0)).toBe(true);
   }
   for (const { parts, startFrame, frames } of plan.segments) {
     const speechEnd = parts.at(-1)!.startSample + parts.at(-1)!.samples;

@@ -10,16 +10,17 @@ import { scanMp3 } from "./scan.ts";
 import { silentFrames } from "./silent-frames.ts";
 
 /** The first bytes of a file by LAME 3.100 (-b 64 -m m): 27 820 frames, 820 samples of padding. */
-const fromLame = Uint8Array.fromHex(
-  "fffb50c40000000000000000000000000000000000496e666f0000000f00006cac0058b7040003" +
-    "05080a0c10121517191c1f222426292b2f313336383a3e4043454" +
-    "74a4d505254575" +
-    "95d5f616466686c6e717375787b7e808285888a8d8f929497" +
-    "9a9c9fa1a3a7a9abaeb0b3b6b8bbbdbfc2c5c8cacccfd1d5d7d9dcdee0e4e6e9ebedf0f3f6f8fafd" +
-    "000000394c414d45332e3130300" +
-    "1a5000000002e1d00001440240334420000400058b7043478b297",
+const fromLame = bytesOf(
+  "fffb50c40000000000000000000000000000000000496e666f0000000f00006cac0058b704000305080a0c10121517191c1f" +
+    "222426292b2f313336383a3e404345474a4d50525457595d5f616466686c6e717375787b7e808285888a8d8f9294979a9c9f" +
+    "a1a3a7a9abaeb0b3b6b8bbbdbfc2c5c8cacccfd1d5d7d9dcdee0e4e6e9ebedf0f3f6f8fafd000000394c414d45332e313030" +
+    "01a5000000002e1d00001440240334420000400058b7043478b297",
 );
 const delays = 21 + 120 + 9 + 12;
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
 
 function text(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);

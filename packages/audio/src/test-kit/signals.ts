@@ -23,14 +23,14 @@ export function sine(
   );
 }
 
-/** A sine whose peak is at `levelDb` dBFS. */
+/** A sine whose peak is at `peakDb` dBFS. */
 export function sineAt(
-  levelDb: number,
+  peakDb: number,
   seconds: number,
   sampleRate = 48_000,
   frequency = 1000,
 ): Float32Array<ArrayBuffer> {
-  return sine(frequency, seconds, sampleRate, { amplitude: 10 ** (levelDb / 20) });
+  return sine(frequency, seconds, sampleRate, { amplitude: 10 ** (peakDb / 20) });
 }
 
 /**

@@ -14,6 +14,9 @@ export interface TimedWords {
 const FRAME_SECONDS = 0.005;
 /** A frame this far under the loudest is silence between words: −46 dB in power. */
 const QUIET = 10 ** -4.6;
+/** How long the word before may still sound, and how short no closure of a consonant is. */
+const TAIL_FRAMES = 3;
+const CLOSURE_FRAMES = 4;
 /** Starts are at least this far apart, so that they rise in milliseconds too. */
 const STEP_SECONDS = 0.002;
 /** A word is not over before this, however quiet its end. */
@@ -30,8 +33,7 @@ export function timeWords({ samples, sampleRate, onsets, weights }: TimedWords):
   const step = stepFor(starts.length, seconds);
   for (const [index, start] of starts.entries()) {
     const limit = (starts[index + 1] ?? seconds) - step;
-    const heard = nextSound(sound, start, limit);
-    if (heard !== undefined) starts[index] = Math.max(start, heard);
+    starts[index] = Math.max(start, onsetOfSound(sound, start, limit));
   }
   return starts.map((startSeconds, index) => {
     const limit = starts[index + 1] ?? seconds;
@@ -108,12 +110,19 @@ export function frames(samples: Int16Array, sampleRate: number): Frames {
   return { loud: Uint8Array.from(powers, (power) => (power > most * QUIET ? 1 : 0)), seconds: size / sampleRate };
 }
 
-function nextSound({ loud, seconds }: Frames, from: number, to: number): number | undefined {
+/**
+ * Where a word that was said to begin at `from` is first heard: after the silence there, or after the closure of its
+ * first consonant when only the last of the word before sounds until then. `from` when nothing sounds before `to`.
+ */
+function onsetOfSound({ loud, seconds }: Frames, from: number, to: number): number {
+  const first = Math.floor(from / seconds);
   const last = Math.min(loud.length - 1, Math.floor(to / seconds));
-  for (let frame = Math.floor(from / seconds); frame <= last; frame += 1) {
-    if (loud[frame] === 1) return Math.min(frame * seconds, to);
-  }
-  return undefined;
+  const quiet = loud.indexOf(0, first);
+  if (quiet === -1 || quiet > first + TAIL_FRAMES) return from;
+  const heard = loud.indexOf(1, quiet);
+  if (heard === -1 || heard > last) return from;
+  const isClosure = heard - quiet >= CLOSURE_FRAMES;
+  return quiet === first || isClosure ? Math.min(heard * seconds, to) : from;
 }
 
 function lastSound({ loud, seconds }: Frames, from: number, to: number): number | undefined {

@@ -34,6 +34,7 @@ describe("rankCommands", () => {
 
   test("finds nothing where nothing answers", () => {
     expect(found("zebra")).toEqual([]);
+    expect(found("nghtapp")).toEqual([]);
     expect(found("focus")).toEqual([]);
   });
 });

@@ -16,6 +16,12 @@ export function score(query: string, text: string): number {
   return wanted.length >= 3 && inOrder(wanted.replaceAll(" ", ""), here) ? 20 : 0;
 }
 
+/** Further words are found as they are written, not by letters scattered over them. */
+function scoreOfKeywords(query: string, keywords = ""): number {
+  const points = score(query, keywords);
+  return points > 20 ? points * 0.8 : 0;
+}
+
 function inOrder(letters: string, text: string): boolean {
   let from = 0;
   for (const letter of letters) {
@@ -32,7 +38,7 @@ export function rankCommands(query: string, commands: readonly Command[]): Comma
     .filter((command) => !command.hidden)
     .map((command) => ({
       command,
-      points: Math.max(score(query, command.label), score(query, command.keywords ?? "") * 0.8),
+      points: Math.max(score(query, command.label), scoreOfKeywords(query, command.keywords)),
     }))
     .filter(({ points }) => points > 0 && (query.trim() === "" || points > 1))
     .sort((a, b) => b.points - a.points);

@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
 import { session } from "../session/current-session.ts";
-import { type BuildEvent, createRealtime, type Socket, type SocketEvents } from "./realtime.ts";
+import { createRealtime, type Socket, type SocketEvents } from "./realtime.ts";
 
 function openSocket(events: SocketEvents): Socket {
   const url = new URL("/api/realtime", window.location.href);
@@ -32,13 +31,3 @@ export const realtime = createRealtime({
   },
   random: Math.random,
 });
-
-/** The last thing that happened to an item being built; undefined until something did, or without an id. */
-export function useBuildEvent(contentId: string | undefined): BuildEvent | undefined {
-  const [event, setEvent] = useState<BuildEvent>();
-  useEffect(() => {
-    if (contentId === undefined) return undefined;
-    return realtime.subscribe(contentId, setEvent);
-  }, [contentId]);
-  return event?.contentId === contentId ? event : undefined;
-}

@@ -7,7 +7,7 @@ import { Progress } from "../../ui/progress.tsx";
 /** How many words of the plan are left. Nothing where there is no plan or no limit. */
 export function WordsLeft({ orgId }: { orgId: string }) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const { data: usage = organisation?.usage } = useQuery(queries.usage(orgId));
+  const { data: usage = organisation?.usage } = useQuery({ ...queries.usage(orgId), refetchOnMount: "always" });
   const limit = usage?.plan_words_limit ?? null;
   const left = usage?.words_remaining ?? null;
   if (organisation === undefined || organisation.billing === "none" || limit === null || left === null) return null;

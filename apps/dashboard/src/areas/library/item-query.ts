@@ -24,6 +24,8 @@ export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, sear
   const type = contentType === undefined ? {} : { contentType };
   return infiniteQueryOptions({
     queryKey: [...itemsKey(orgId, projectId), contentType, search],
+    // What was done in the editor, or elsewhere, shows at once.
+    refetchOnMount: "always",
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: ItemPage) => page.nextPageToken,
     queryFn: async ({ pageParam, signal }): Promise<ItemPage> => {

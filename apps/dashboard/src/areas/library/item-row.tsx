@@ -50,11 +50,11 @@ export function ItemRow({ scope, projectName, item }: ItemRowProps) {
           to="/organisation/$orgId/integration/$projectId/content/$contentId"
           params={{ orgId: scope.orgId, projectId: scope.projectId, contentId: item.id }}
           dir="auto"
-          className="line-clamp-2 w-fit max-w-full rounded-6 text-14 font-semibold break-words hover:underline hover:underline-offset-2 @3xl:truncate"
+          className="line-clamp-2 w-fit max-w-full rounded-6 py-0.5 text-14 font-semibold break-words hover:underline hover:underline-offset-2 @3xl:truncate"
         >
           {title}
         </Link>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3 tabular-nums">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3 tabular-nums">
           {isAudioUpload(item) ? <Badge>Audio Upload</Badge> : <span>{formatWords(item.word_count)}</span>}
           <span className="contents @3xl:hidden">
             <span>{formatDate(item.created_at)}</span>

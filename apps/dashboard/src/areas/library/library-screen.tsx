@@ -47,7 +47,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
     <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-7">
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h1 className="flex-1 py-1 font-serif text-27 font-semibold whitespace-nowrap">{title}</h1>
-        <div className="flex items-center gap-2 max-md:order-last max-md:basis-full">
+        <div className="flex items-center gap-2 max-lg:order-last max-lg:basis-full">
           <SearchBox query={search.q} onSearch={(q) => onSearchChange({ ...search, q })} />
           <DateFilter
             range={range}

@@ -33,7 +33,8 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         keys: "/",
         icon: <Search />,
         run: () => {
-          // After the palette has given the focus back.
+          input.current?.focus();
+          // Once more when the palette, from which this may have been chosen, has given the focus back.
           requestAnimationFrame(() => input.current?.focus());
         },
       },
@@ -54,7 +55,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <search className="relative min-w-40 flex-1 md:w-60">
+    <search className="relative min-w-40 flex-1 lg:w-60">
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { api } from "../../app/api/client.ts";
 import { failureMessage } from "../../app/api/failure.ts";
+import { rememberProject } from "../../app/current-project.ts";
 import { FullPage } from "../../app/full-page.tsx";
 import { useUser } from "../../app/session/current-session.ts";
 import { Problem } from "../../ui/problem.tsx";
@@ -25,6 +26,7 @@ export function SettingUp() {
     },
     onSuccess: async (params) => {
       queryClient.removeQueries();
+      rememberProject(params);
       await navigate({ to: "/organisation/$orgId/integration/$projectId/content", params, replace: true });
     },
   });

@@ -379,6 +379,23 @@ describe("a new password", () => {
   });
 });
 
+test("a database that is away is said so, and everything goes on when it is back", async () => {
+  const { email, password, cookies, token } = await signUpPerson(app);
+  await base.allowConnections(false);
+  const away = [
+    await app.call({ path: "/session", cookies }),
+    await app.call({ path: "/auth/sign-in/email", body: { email, password } }),
+    await app.call({ method: "GET", path: "/organisation", token }),
+  ];
+  await base.allowConnections(true);
+  expect(away.map((answer) => [answer.statusCode, answer.json<{ failure_type: string }>().failure_type])).toEqual([
+    [503, "UNAVAILABLE"],
+    [503, "UNAVAILABLE"],
+    [503, "UNAVAILABLE"],
+  ]);
+  expect((await app.call({ path: "/session", cookies })).statusCode).toBe(200);
+});
+
 test("no other call of the identity library is open", async () => {
   for (const path of [
     "/auth/sign-in/email-otp",

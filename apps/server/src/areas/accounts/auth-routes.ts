@@ -57,6 +57,7 @@ async function answer(
   if (!response.ok) {
     const told = (await response.json().catch(() => ({}))) as { code?: unknown };
     const failure = authFailureOf(told.code);
+    if (failure.status === 500) await database.ping();
     if (failure.status === 500)
       request.log.error({ code: told.code, status: response.status }, "an identity call failed");
     if (failure === unconfirmed && person) cookies.push(options.proof.give(person.id));

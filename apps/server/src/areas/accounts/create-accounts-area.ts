@@ -5,11 +5,14 @@ import { createGuard, type SignedIn } from "./guard.ts";
 import { createIdentity } from "./identity.ts";
 import { accountsRouter } from "./routes.ts";
 import { createSignUpProof } from "./sign-up-proof.ts";
+import { removeExpired } from "./store.ts";
 
 export type AccountsPlatform = Pick<
   Platform,
   "clock" | "config" | "database" | "ids" | "log" | "mailer" | "rateLimits" | "realtime"
 >;
+
+const sweepMs = 86_400_000;
 
 /** Who somebody is: sign-up, sign-in, sessions and their tokens. */
 export function createAccountsArea(platform: AccountsPlatform): Area {
@@ -17,6 +20,19 @@ export function createAccountsArea(platform: AccountsPlatform): Area {
   const identity = createIdentity(platform);
   const guard = createGuard(platform);
   const proof = createSignUpProof({ secret: config.secret, clock, secure: config.publicUrl.startsWith("https:") });
+
+  function sweep(): void {
+    removeExpired(platform.database.kysely, clock.now()).catch((error: unknown) =>
+      platform.log.warn({ error }, "old sessions were not swept"),
+    );
+  }
+  sweep();
+  const sweeping = setInterval(sweep, sweepMs).unref();
+
+  async function close(): Promise<void> {
+    clearInterval(sweeping);
+    await identity.settled();
+  }
 
   async function authenticate(token: string): Promise<SignedIn | undefined> {
     try {
@@ -32,6 +48,6 @@ export function createAccountsArea(platform: AccountsPlatform): Area {
     router: { accounts: accountsRouter(platform, identity) },
     routes: (app) => authRoutes(app, { identity, proof, platform }),
     authenticate,
-    close: () => identity.settled(),
+    close,
   };
 }

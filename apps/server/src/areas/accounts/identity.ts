@@ -138,7 +138,11 @@ export function createIdentity({ config, database, ids, log, mailer, rateLimits 
   });
 
   async function session(headers: Headers): ReturnType<Identity["session"]> {
-    const found = await auth.api.getSession({ headers, returnHeaders: true });
+    const found = await auth.api.getSession({ headers, returnHeaders: true }).catch(async (error: unknown) => {
+      // The library hides why; a database that is away is said so.
+      await database.ping();
+      throw error;
+    });
     if (!found.response) return undefined;
     const { id: sessionId, userId } = found.response.session;
     return { sessionId, userId, cookies: found.headers.getSetCookie() };

@@ -54,6 +54,12 @@ export async function removeUnconfirmed(executor: Executor, email: string): Prom
   await executor.deleteFrom("user").where("email", "=", email).where("email_verified", "=", false).execute();
 }
 
+/** Removes sessions and codes that are past their time. */
+export async function removeExpired(executor: Executor, now: Date): Promise<void> {
+  await executor.deleteFrom("session").where("expires_at", "<", now).execute();
+  await executor.deleteFrom("verification").where("expires_at", "<", now).execute();
+}
+
 export async function sessionsOf(executor: Executor, userId: string): Promise<string[]> {
   const rows = await executor.selectFrom("session").select("id").where("user_id", "=", userId).execute();
   return rows.map((row) => row.id);
@@ -77,13 +83,4 @@ export async function findMembership(
 
 export async function addMember(trx: Trx, organisationId: string, userId: string, role: Role): Promise<void> {
   await trx.insertInto("membership").values({ organisation_id: organisationId, user_id: userId, role }).execute();
-}
-
-export async function countMembers(trx: Trx, organisationId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("membership")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .where("organisation_id", "=", organisationId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -14,7 +14,8 @@ export async function checkDownload(
   return services.database.tenant(scope.organisationId, async (trx) => {
     const row = await findContent(trx, scope);
     if (!row) throw new AppError("NOT_FOUND", "Cannot fetch content");
-    if (row.audio_token === null) throw new AppError("CONFLICT", "There is no audio to download yet. Generate it first.");
+    if (row.audio_token === null)
+      throw new AppError("CONFLICT", "There is no audio to download yet. Generate it first.");
     if (!(await countOnce(trx, "download", scope.organisationId, services.now(), downloadsPerMonth))) {
       throw new AppError(
         "PLAN_LIMIT",

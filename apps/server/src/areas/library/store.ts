@@ -61,7 +61,9 @@ export async function listContent(trx: Trx, query: ListQuery): Promise<ContentLi
   if (query.contentType) select = select.where("content_type", "=", query.contentType);
   if (query.keyword) {
     const pattern = `%${query.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    select = select.where((where) => where.or([where("title", "ilike", pattern), where("plain_text", "ilike", pattern)]));
+    select = select.where((where) =>
+      where.or([where("title", "ilike", pattern), where("plain_text", "ilike", pattern)]),
+    );
   }
   return select.execute();
 }

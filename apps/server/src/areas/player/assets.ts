@@ -30,7 +30,7 @@ export function createAsset(file: URL, contentType: string): SendAsset {
   return async (request, reply) => {
     loaded ??= load();
     const asset = await loaded;
-    const accepted = String(request.headers["accept-encoding"] ?? "");
+    const accepted = request.headers["accept-encoding"] ?? "";
     reply.headers({
       "content-type": asset.contentType,
       "cache-control": "public, max-age=300",

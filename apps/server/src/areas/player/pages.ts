@@ -1,24 +1,24 @@
 import { blockText } from "@lectern/script";
-import { html, join, type Html } from "../../platform/http/html.ts";
+import { html, join, type Html } from "../../platform/http/index.ts";
 import { audioUrl, frameHeight } from "./present.ts";
 import type { PublishedAudio } from "./store.ts";
 
 /** The page inside a frame: the player and nothing else. */
 export function framePage(audio: PublishedAudio): string {
   return html`<!doctype html>
-<html lang="${audio.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${audio.title}</title>
-<link rel="stylesheet" href="/player.css">
-</head>
-<body class="frame">
-<div data-lectern="${audio.id}"></div>
-<script async src="/embed.js"></script>
-</body>
-</html>`.text;
+    <html lang="${audio.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${audio.title}</title>
+        <link rel="stylesheet" href="/player.css" />
+      </head>
+      <body class="frame">
+        <div data-lectern="${audio.id}"></div>
+        <script async src="/embed.js"></script>
+      </body>
+    </html>`.text;
 }
 
 /** The page anyone can open: the player, and the text that is read. */
@@ -30,59 +30,68 @@ export function sharePage(audio: PublishedAudio, publicUrl: string): string {
   const picture = `${publicUrl}/share.png`;
   const date = audio.publishedAt.toISOString();
   return html`<!doctype html>
-<html lang="${audio.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${audio.title} · ${audio.publisher}</title>
-<meta name="description" content="${excerpt}">
-<link rel="canonical" href="${page}">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/player.css">
-<link rel="alternate" type="application/json+oembed" href="${oembed}&format=json" title="${audio.title}">
-<link rel="alternate" type="text/xml+oembed" href="${oembed}&format=xml" title="${audio.title}">
-<meta property="og:type" content="website">
-<meta property="og:title" content="${audio.title}">
-<meta property="og:description" content="${excerpt}">
-<meta property="og:url" content="${page}">
-<meta property="og:site_name" content="${audio.publisher}">
-<meta property="og:audio" content="${audioUrl(audio, publicUrl)}">
-<meta property="og:audio:type" content="audio/mpeg">
-<meta property="og:image" content="${picture}">
-<meta name="twitter:card" content="player">
-<meta name="twitter:title" content="${audio.title}">
-<meta name="twitter:description" content="${excerpt}">
-<meta name="twitter:player" content="${player}">
-<meta name="twitter:player:width" content="480">
-<meta name="twitter:player:height" content="${frameHeight}">
-<meta name="twitter:image" content="${picture}">
-<script type="application/ld+json">${structuredData(audio, publicUrl)}</script>
-</head>
-<body>
-<main>
-<p class="publisher">${audio.publisher}</p>
-<h1>${audio.title}</h1>
-<p class="note"><time datetime="${date}">${formatDate(audio.publishedAt)}</time> · read by a synthetic voice</p>
-<div data-lectern="${audio.id}"></div>
-<article lang="${audio.language}">${join(textOf(audio))}</article>
-</main>
-<script async src="/embed.js"></script>
-</body>
-</html>`.text;
+    <html lang="${audio.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${audio.title} · ${audio.publisher}</title>
+        <meta name="description" content="${excerpt}" />
+        <link rel="canonical" href="${page}" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/player.css" />
+        <link rel="alternate" type="application/json+oembed" href="${oembed}&format=json" title="${audio.title}" />
+        <link rel="alternate" type="text/xml+oembed" href="${oembed}&format=xml" title="${audio.title}" />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content="${audio.title}" />
+        <meta property="og:description" content="${excerpt}" />
+        <meta property="og:url" content="${page}" />
+        <meta property="og:site_name" content="${audio.publisher}" />
+        <meta property="og:audio" content="${audioUrl(audio, publicUrl)}" />
+        <meta property="og:audio:type" content="audio/mpeg" />
+        <meta property="og:image" content="${picture}" />
+        <meta name="twitter:card" content="player" />
+        <meta name="twitter:title" content="${audio.title}" />
+        <meta name="twitter:description" content="${excerpt}" />
+        <meta name="twitter:player" content="${player}" />
+        <meta name="twitter:player:width" content="480" />
+        <meta name="twitter:player:height" content="${frameHeight}" />
+        <meta name="twitter:image" content="${picture}" />
+        <script type="application/ld+json">
+          ${structuredData(audio, publicUrl)}
+        </script>
+      </head>
+      <body>
+        <main>
+          <p class="publisher">${audio.publisher}</p>
+          <h1>${audio.title}</h1>
+          <p class="note">
+            <time datetime="${date}">${formatDate(audio.publishedAt)}</time> · read by a synthetic voice
+          </p>
+          <div data-lectern="${audio.id}"></div>
+          <article lang="${audio.language}">${join(textOf(audio))}</article>
+        </main>
+        <script async src="/embed.js"></script>
+      </body>
+    </html>`.text;
 }
 
 /** What is shown for an item that is not (or no longer) published. */
 export function missingPage(): string {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Not available</title>
-<link rel="stylesheet" href="/player.css">
-</head>
-<body><main><h1>This audio is not available</h1><p>It may have been removed, or it is not published yet.</p></main></body>
-</html>`.text;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Not available</title>
+        <link rel="stylesheet" href="/player.css" />
+      </head>
+      <body>
+        <main>
+          <h1>This audio is not available</h1>
+          <p>It may have been removed, or it is not published yet.</p>
+        </main>
+      </body>
+    </html>`.text;
 }
 
 function textOf(audio: PublishedAudio): Html[] {
@@ -90,16 +99,21 @@ function textOf(audio: PublishedAudio): Html[] {
     .filter((block) => block.is_title !== true)
     .flatMap((block) => blockText(block).split("\n"))
     .filter((paragraph) => paragraph.trim() !== "")
-    .map((paragraph) => html`<p dir="auto">${paragraph}</p>\n`);
+    .map((paragraph) => html`<p dir="auto">${paragraph}</p> `);
 }
 
 function excerptOf(audio: PublishedAudio): string {
-  const text = audio.script.filter((block) => block.is_title !== true).map((block) => blockText(block)).join(" ");
+  const text = audio.script
+    .filter((block) => block.is_title !== true)
+    .map((block) => blockText(block))
+    .join(" ");
   return text.length <= 200 ? text : `${text.slice(0, 200).replace(/\s+\S*$/u, "")} …`;
 }
 
 function formatDate(date: Date): string {
-  return new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(date);
+  return new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(
+    date,
+  );
 }
 
 /** schema.org AudioObject; `<` is escaped so that no text can end the script element. */

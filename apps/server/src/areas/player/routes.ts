@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Database } from "../../platform/database/index.ts";
-import { AppError } from "../../platform/http/index.ts";
-import { allowFraming } from "../../platform/http/security-headers.ts";
+import { allowFraming, AppError } from "../../platform/http/index.ts";
 import { createAsset } from "./assets.ts";
 import { framePage, missingPage, sharePage } from "./pages.ts";
 import { oembedXml, presentOembed, presentPublicAudio } from "./present.ts";
@@ -21,10 +20,16 @@ export function mountPlayer(app: FastifyInstance, { database, publicUrl }: Playe
   }
 
   function page(reply: FastifyReply, text: string, status = 200): FastifyReply {
-    return reply.code(status).headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" }).send(text);
+    return reply
+      .code(status)
+      .headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" })
+      .send(text);
   }
 
-  app.get("/embed.js", createAsset(new URL("../../../../player/dist/embed.js", import.meta.url), "text/javascript; charset=utf-8"));
+  app.get(
+    "/embed.js",
+    createAsset(new URL("../../../../player/dist/embed.js", import.meta.url), "text/javascript; charset=utf-8"),
+  );
   app.get("/player.css", createAsset(new URL("player.css", import.meta.url), "text/css; charset=utf-8"));
 
   app.get<{ Params: { id: string } }>("/embed/:id.json", async (request, reply) => {
@@ -56,7 +61,9 @@ export function mountPlayer(app: FastifyInstance, { database, publicUrl }: Playe
       if (format !== "json" && format !== "xml") {
         throw new AppError("VALIDATION", "This format is not provided; there are json and xml.", { status: 501 });
       }
-      const id = url.startsWith(`${publicUrl}/`) ? /^\/(?:listen|player)\/([^/?#]+)/.exec(url.slice(publicUrl.length))?.[1] : undefined;
+      const id = url.startsWith(`${publicUrl}/`)
+        ? /^\/(?:listen|player)\/([^/?#]+)/.exec(url.slice(publicUrl.length))?.[1]
+        : undefined;
       const audio = id === undefined ? undefined : await published(id);
       if (!audio) throw new AppError("NOT_FOUND", "There is no published audio at this address.");
       const answer = presentOembed(audio, publicUrl, { maxWidth: pixels(maxwidth), maxHeight: pixels(maxheight) });

@@ -30,7 +30,10 @@ export async function chargedBlocks(trx: Trx, contentId: string): Promise<Set<st
   return new Set(rows.map((row) => row.block_hash));
 }
 
-export async function insertChargedBlocks(trx: Trx, rows: readonly Insertable<Schema["charged_block"]>[]): Promise<void> {
+export async function insertChargedBlocks(
+  trx: Trx,
+  rows: readonly Insertable<Schema["charged_block"]>[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += batchRows) {
     await trx
       .insertInto("charged_block")

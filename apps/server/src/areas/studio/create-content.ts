@@ -29,7 +29,9 @@ export async function createContent(
       content_type: request.contentType,
       title: request.title,
       script: JSON.stringify(request.script),
-      composer_settings: JSON.stringify(request.composerSettings ?? { zoomLevel: 60, includeTitle: true, sections: [] }),
+      composer_settings: JSON.stringify(
+        request.composerSettings ?? { zoomLevel: 60, includeTitle: true, sections: [] },
+      ),
       url: null,
       plain_text: plainTextOf(request.script),
       word_count: countScriptWords(request.script),
@@ -48,7 +50,10 @@ export async function createContent(
       published_at: null,
     });
     if (request.isDraft) return { version: row.version, build: undefined };
-    return { version: row.version, build: await startBuild(services, trx, row, { ...plan, connectionId: request.connectionId }) };
+    return {
+      version: row.version,
+      build: await startBuild(services, trx, row, { ...plan, connectionId: request.connectionId }),
+    };
   });
   return { contentId, ...saved };
 }

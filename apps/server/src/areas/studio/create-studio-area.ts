@@ -62,7 +62,8 @@ export function createStudioArea(
     presentState: (userId, contentId) => presentState(database, config.publicUrl, userId, contentId),
     close: async () => {
       clearInterval(clearing);
-      await Promise.all([voice.speech.close(), voice.audio.close(), reader.close()]);
+      reader.close();
+      await Promise.all([voice.speech.close(), voice.audio.close()]);
     },
   };
 }

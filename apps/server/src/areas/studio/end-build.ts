@@ -5,9 +5,7 @@ import { refundWords } from "../organisations/index.ts";
 import { lockBuild, takeUnspokenBlocks, updateBuild } from "./build-store.ts";
 
 /** Why a build ended without audio. */
-export type BuildEnd =
-  | { status: "cancelled" }
-  | { status: "failed"; failureType: FailureType; message: string };
+export type BuildEnd = { status: "cancelled" } | { status: "failed"; failureType: FailureType; message: string };
 
 /**
  * Ends a build that made no audio: gives back the words it charged and frees the item for the next build. What was

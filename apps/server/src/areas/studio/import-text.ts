@@ -38,7 +38,10 @@ export async function importText(
     const replace = options.replace || countScriptWords(before.script) === 0;
     const script = replace ? imported.script : [...before.script, ...imported.script.map(withoutTitleFlag)];
     if (script.length > MAX_BLOCKS) {
-      throw new AppError("CONTENT_TOO_LONG", `A text holds at most ${MAX_BLOCKS} blocks; with this import it would have ${script.length}.`);
+      throw new AppError(
+        "CONTENT_TOO_LONG",
+        `A text holds at most ${MAX_BLOCKS} blocks; with this import it would have ${script.length}.`,
+      );
     }
     const title = replace && imported.title !== undefined ? imported.title.slice(0, 500) : before.title;
     const after = await updateContent(trx, scope.contentId, {

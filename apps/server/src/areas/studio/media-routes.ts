@@ -97,6 +97,11 @@ function whenGone(reply: FastifyReply): AbortSignal {
 
 /** The title cut to 255 characters, without what no file may be named. */
 export function fileName(title: string, extension: string): string {
-  const name = [...title.replaceAll(/[/\\:*?"<>|\p{Cc}]+/gu, " ").replaceAll(/\s+/g, " ").trim()];
-  return `${name.slice(0, longestName).join("") || "audio"}.${extension}`;
+  const name = title
+    .replaceAll(/[/\\:*?"<>|\p{Cc}]+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, longestName)
+    .toWellFormed();
+  return `${name || "audio"}.${extension}`;
 }

@@ -42,8 +42,7 @@ export async function saveContent(
     if (request.version !== undefined && request.version !== before.version) {
       throw new AppError("CONFLICT", "This audio was changed in another tab or by someone else since you opened it.");
     }
-    const changed =
-      before.title !== request.title || JSON.stringify(before.script) !== JSON.stringify(request.script);
+    const changed = before.title !== request.title || JSON.stringify(before.script) !== JSON.stringify(request.script);
     const after = await updateContent(trx, scope.contentId, {
       title: request.title,
       script: JSON.stringify(request.script),

@@ -32,7 +32,13 @@ export async function speakNow(services: SpeakServices, sentence: Sentence, sign
   const recent = services.recent.get(sentence.key);
   if (recent) return recent;
   const { profile, utterance } = sentence;
-  const request = { platform: profile.platform, utterance, voice: profile.voice, profile, priority: "preview" as const };
+  const request = {
+    platform: profile.platform,
+    utterance,
+    voice: profile.voice,
+    profile,
+    priority: "preview" as const,
+  };
   const speech = await services.speech.synthesize(request, signal);
   services.recent.add(sentence.key, speech);
   return speech;

@@ -83,6 +83,9 @@ async function countFirstAudio(trx: Trx, content: ContentRow, limits: AudioLimit
     throw new AppError("NO_ENOUGH_AUDIOS", `You can only store ${limits.storedAudios} audios in the free plan`);
   }
   if (!(await countOnce(trx, "article", content.organisation_id, now, limits.articlesPerMonth))) {
-    throw new AppError("PLAN_LIMIT", `Your plan generates ${limits.articlesPerMonth} articles a month, and they are used up.`);
+    throw new AppError(
+      "PLAN_LIMIT",
+      `Your plan generates ${limits.articlesPerMonth} articles a month, and they are used up.`,
+    );
   }
 }

@@ -7,12 +7,25 @@ export function samplePath(voice: Pick<Voice, "platform" | "langCode" | "code">)
 }
 
 /** Every language with its voices, each with the path of its sample. */
-export async function listVoices(speech: SpeechService): Promise<Language[]> {
+async function listVoices(speech: SpeechService): Promise<Language[]> {
   const languages = await speech.languages();
   return languages.map((language) => ({
     ...language,
     voices: language.voices.map((voice) => ({ ...voice, audio: samplePath(voice) })),
   }));
+}
+
+/** An engine on another server may gain voices. */
+const keepMs = 60_000;
+
+/** The catalogue as the wire carries it: made at most once a minute. */
+export function createVoiceList(speech: SpeechService, now: () => Date): () => Promise<string> {
+  let made: { at: number; text: Promise<string> } | undefined;
+  return () => {
+    const at = now().getTime();
+    if (!made || at - made.at > keepMs) made = { at, text: listVoices(speech).then((list) => JSON.stringify(list)) };
+    return made.text;
+  };
 }
 
 export async function findVoice(

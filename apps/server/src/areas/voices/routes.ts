@@ -4,7 +4,7 @@ import type { Platform } from "../../area.ts";
 import { AppError, type ApiContext } from "../../platform/http/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { createGuard } from "../accounts/index.ts";
-import { findVoice, listVoices } from "./catalogue.ts";
+import { createVoiceList, findVoice } from "./catalogue.ts";
 import { speakText, voiceProfile, type SpokenText, type VoiceServices } from "./speak-text.ts";
 
 const playableMs = 3600 * 1000;
@@ -12,12 +12,13 @@ const playableMs = 3600 * 1000;
 export function voicesRouter(platform: Platform, services: VoiceServices, previews: Signer<SpokenText>) {
   const { rateLimits, clock, config } = platform;
   const guard = createGuard(platform);
+  const listVoices = createVoiceList(services.speech, () => clock.now());
   const os = implement(contract.voices).$context<ApiContext>();
 
   return {
     list: os.list.handler(async ({ context }) => {
       await guard.authenticate(context);
-      return { success: true, data: JSON.stringify(await listVoices(services.speech)) };
+      return { success: true, data: await listVoices() };
     }),
     preview: os.preview.handler(async ({ context, input }) => {
       const { userId } = await guard.authenticate(context);

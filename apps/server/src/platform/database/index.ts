@@ -1,5 +1,5 @@
-export type { Database, Executor, Listener, ListenOptions, Trx, Unlisten } from "./database.ts";
+export type { Database, Executor, Trx } from "./database.ts";
 export { DatabaseFailure } from "./database-failure.ts";
 export { DatabaseUnavailable } from "./database-unavailable.ts";
-export { openDatabase, type OpenDatabaseOptions } from "./open-database.ts";
+export { openDatabase } from "./open-database.ts";
 export type { Schema } from "./schema.ts";

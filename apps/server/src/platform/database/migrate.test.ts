@@ -91,7 +91,10 @@ describe("migrations", () => {
       { id: "0005-move", sql: move },
     ];
     await migrate(database, [...migrations.slice(0, 3), ...more]);
-    const { rows } = await base.asAdmin((client) => client.query("select name from organisation"));
+    const { rows } = await base.asAdmin(async (client) => {
+      await client.query("set lectern.scope = 'system'");
+      return client.query("select name from organisation");
+    });
     expect(rows).toEqual([{ name: "Moved" }]);
   });
 });

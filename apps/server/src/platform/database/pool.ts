@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { type ClientConfig, Pool, type PoolClient } from "pg";
 import type { Logger } from "../logging/index.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { readable } from "./lost-connection.ts";
 
 export interface PoolOptions {
@@ -38,7 +39,7 @@ export function createPool({ connection, size, role, log }: PoolOptions): Postgr
         if (role !== undefined && !steppedDown.has(client)) await stepDown(client, role);
         return watched(client);
       } catch (error) {
-        throw readable(error);
+        throw new DatabaseUnavailable(error);
       }
     },
     end: () => pool.end(),

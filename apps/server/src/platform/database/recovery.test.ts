@@ -10,15 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => base.close());
 
-/** Cuts every connection Lectern has, as a database that restarts does. */
-async function cutConnections(): Promise<void> {
-  await base.asAdmin((client) =>
-    client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-    ),
-  );
-}
-
 async function sleepers(): Promise<number | null> {
   const { rowCount } = await base.asAdmin((client) =>
     client.query("select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'"),
@@ -48,7 +39,7 @@ describe("a database that goes away", () => {
     const { kysely } = base.database;
     const failed = sql`select pg_sleep(30)`.execute(kysely).catch((error: unknown) => error);
     await expect.poll(sleepers).toBe(1);
-    await cutConnections();
+    await base.cutConnections();
     expect(await failed).toBeInstanceOf(DatabaseUnavailable);
     await base.database.ping();
   });
@@ -56,7 +47,7 @@ describe("a database that goes away", () => {
   test("in the middle of a transaction undoes it", async () => {
     const attempt = base.database.system(async (trx) => {
       await sql`create table half_done (id int)`.execute(trx);
-      await cutConnections();
+      await base.cutConnections();
       await sql`select 1`.execute(trx);
     });
     await expect(attempt).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -66,7 +57,7 @@ describe("a database that goes away", () => {
 
   test("while connections rest does no harm", async () => {
     await Promise.all([1, 2, 3].map(() => base.database.ping()));
-    await cutConnections();
+    await base.cutConnections();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => base.database.ping()));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
     expect(reasons.every((reason) => reason instanceof DatabaseUnavailable)).toBe(true);
@@ -74,17 +65,11 @@ describe("a database that goes away", () => {
   });
 
   test("and takes no connections is said to be unavailable", async () => {
-    const name = "current_database()";
-    await base.asAdmin((client) =>
-      client.query(`do $$ begin execute format('alter database %I connection limit 0', ${name}); end $$`),
-    );
-    await cutConnections();
+    await base.allowConnections(false);
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => base.database.ping()));
     expect(outcomes.map(({ status }) => status)).toContain("rejected");
     await expect(base.database.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await base.asAdmin((client) =>
-      client.query(`do $$ begin execute format('alter database %I connection limit -1', ${name}); end $$`),
-    );
+    await base.allowConnections(true);
     await base.database.ping();
   });
 });
@@ -138,7 +123,7 @@ describe("notifications", () => {
     const seen = collector();
     const gap = Promise.withResolvers<void>();
     await base.database.listen("news", seen.listener, { onReconnect: () => gap.resolve() });
-    await cutConnections();
+    await base.cutConnections();
     await gap.promise;
     await base.database
       .notify(base.database.kysely, "news", "back")

@@ -18,10 +18,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(opened.map((database) => database.close()));
-  await base.asAdmin(async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`drop role if exists ${name}`);
-  });
+  if (await mayMakeAccounts()) {
+    await base.asAdmin(async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`);
+      await client.query(`drop role if exists ${name}`);
+    });
+  }
   await base.close();
 });
 

@@ -1,10 +1,10 @@
 export type { ApiContext } from "./api-context.ts";
 export { AppError, type AppErrorOptions, type FieldError } from "./app-error.ts";
-export { contentDisposition } from "./content-disposition.ts";
 export { createHttp, type Http, type HttpOptions } from "./create-http.ts";
 export { mountDashboard } from "./dashboard.ts";
 export { createRateLimits } from "./database-rate-limits.ts";
 export type { CompositeFile, CompositePart, FileServer, ServeOptions } from "./file-server.ts";
+export { type Html, html, join } from "./html.ts";
 export { mountHealth } from "./health.ts";
 export { type ApiRouter, mountApi } from "./mount-api.ts";
 export { mountDocs } from "./mount-docs.ts";

@@ -1,4 +1,4 @@
-export { createLogger, type CreateLoggerOptions } from "./create-logger.ts";
-export { createErrorReporter, type ErrorReporter } from "./error-reporter.ts";
+export { createLogger } from "./create-logger.ts";
+export { createErrorReporter } from "./error-reporter.ts";
 export type { Logger } from "./logger.ts";
 export { clearText, redact } from "./redaction.ts";

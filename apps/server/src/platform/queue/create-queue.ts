@@ -40,6 +40,7 @@ export function createQueue(options: CreateQueueOptions): Queue {
     running,
     isStopping: () => stopping,
     outcomes: {
+      complete: async (job) => void (await started().complete(job.name, job)),
       fail: async (job, message) => void (await started().fail(job.name, job, { message })),
       died: (queue) => workers.wake(deadQueueOf(queue)),
       retryWithin: (queue, seconds) => workers.wakeLater(queue, seconds),
@@ -160,8 +161,10 @@ export function createQueue(options: CreateQueueOptions): Queue {
     if (!stopped) return;
     stopping = true;
     const names = [...defined.keys()].flatMap((name) => [name, deadQueueOf(name)]);
-    await Promise.all(names.map((name) => stopped.offWork(name, { wait: false })));
-    if (!(await running.drained(graceMs))) await giveAllBack();
+    const ended = Promise.all(names.map((name) => stopped.offWork(name, { wait: true })));
+    const drained = (await running.drained(graceMs)) || (await giveAllBack());
+    // A loop that only waits for its next job ends at once; one whose job hangs would never.
+    if (drained) await ended;
     await unlisten?.();
     await stopped.stop({ graceful: false, close: false });
     workers.clear();
@@ -169,13 +172,15 @@ export function createQueue(options: CreateQueueOptions): Queue {
     boss = undefined;
   }
 
-  async function giveAllBack(): Promise<void> {
+  /** Answers whether every handler has ended. */
+  async function giveAllBack(): Promise<boolean> {
     for (const job of running.list()) job.interrupt("stopping");
-    if (await running.drained(reactionMs)) return;
+    if (await running.drained(reactionMs)) return true;
     for (const job of running.list()) {
       log.warn({ job: job.queue, jobId: job.id }, "a job does not end and is given back");
       await giveBack(database.kysely, job);
     }
+    return false;
   }
 
   return { define, send, cancel, start, stop };

@@ -1,3 +1,3 @@
-export { createQueue, type CreateQueueOptions } from "./create-queue.ts";
-export { JobFailed, JobInterrupted, type InterruptReason } from "./job-errors.ts";
-export type { DeadJob, Job, JobDefinition, JobHandler, JobHandlers, Queue, SendOptions } from "./queue.ts";
+export { createQueue } from "./create-queue.ts";
+export { JobFailed, JobInterrupted } from "./job-errors.ts";
+export type { DeadJob, Job, JobDefinition, Queue } from "./queue.ts";

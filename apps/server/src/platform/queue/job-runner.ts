@@ -14,8 +14,9 @@ export interface DefinedJob {
   bury(job: JobWithMetadata): Promise<void>;
 }
 
-/** Where a try that did not succeed goes. */
+/** Where a try goes when it is over. */
 export interface JobOutcomes {
+  complete(job: JobWithMetadata): Promise<void>;
   /** Settles it as failed: for another try when there is one, else for the dead. */
   fail(job: JobWithMetadata, message: string): Promise<void>;
   /** Says that it waits among the dead. */
@@ -65,7 +66,7 @@ export function createJobRunner(options: {
     outcomes.retryWithin(job.name, Math.min(longestRetryDelaySeconds, longestDelay));
   }
 
-  /** Whatever is not a success is settled here; pg-boss, which settles after us, then finds no claim of this try. */
+  /** Every try is settled here, before it counts as over; pg-boss, which settles after us, then finds no claim of it. */
   return async (entry, job) => {
     const { id, name: queue, retryCount } = job;
     const ours = running.begin({ id, queue, retryCount });
@@ -75,6 +76,7 @@ export function createJobRunner(options: {
       if (isStopping()) ours.interrupt("stopping");
       ours.signal.throwIfAborted();
       await entry.run(job, ours.signal);
+      await outcomes.complete(job);
       const durationMs = Math.round(performance.now() - startedAt);
       log.info({ job: queue, jobId: id, attempt: retryCount + 1, durationMs }, "job done");
       return { id, status: "completed" };

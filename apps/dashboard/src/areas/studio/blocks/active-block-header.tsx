@@ -33,11 +33,11 @@ export function ActiveBlockHeader({ blockKey, profile, isTitle }: ActiveBlockHea
       <button
         type="button"
         onClick={showVoices}
-        aria-label={`Voice: ${label}. Choose another`}
         className="motion-colour -ml-1.5 inline-flex h-7 max-w-full min-w-0 items-center gap-2 rounded-6 px-1.5 text-12 font-medium text-ink hover:bg-hover"
       >
         <VoiceDot code={profile.voice} name={voice?.name ?? profile.voice} className="size-4.5 text-[0.625rem]" />
         <span className="truncate">{label}</span>
+        <span className="sr-only">. Choose another voice</span>
       </button>
       <AddPause />
       <VoiceTuning blockKey={blockKey} profile={profile} voice={voice} />

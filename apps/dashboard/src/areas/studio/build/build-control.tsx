@@ -47,9 +47,6 @@ export function BuildControl() {
           )}
         </Button>
       </Tooltip>
-      <span role="status" className="sr-only">
-        {button.kind === "generating" && step.step === "generating" ? `Generating, ${Math.floor(step.progress / 10) * 10}%` : null}
-      </span>
     </div>
   );
 }

@@ -20,11 +20,18 @@ export type BuildNews =
   | { kind: "gone" }
   | { kind: "failed"; failureType: string | undefined; message: string };
 
+/** The words an organisation has to use. */
+export interface Purse {
+  /** false where words cost nothing: there is nothing to ask then. */
+  isCharged: boolean;
+  /** null: no limit. */
+  remaining: number | null;
+}
+
 export interface BuildPorts {
   /** Words that would be used. Rejects when the text cannot be saved or priced. */
   price: () => Promise<number>;
-  /** null: no limit. */
-  wordsRemaining: () => Promise<number | null>;
+  purse: () => Promise<Purse>;
   /** Saves and starts; false when nothing had to be built, undefined when the save met a conflict. */
   start: () => Promise<boolean | undefined>;
   watch: (listener: (news: BuildNews) => void) => () => void;
@@ -36,6 +43,8 @@ export interface BuildPorts {
 }
 
 export type AfterBuild = () => void | Promise<void>;
+
+const free: Purse = { isCharged: false, remaining: null };
 
 export type BuildFlow = ReturnType<typeof createBuildFlow>;
 
@@ -124,12 +133,10 @@ export function createBuildFlow(ports: BuildPorts) {
       try {
         const words = await ports.price();
         if (step.get().step !== "pricing") return;
-        if (words === 0) {
-          await proceed();
-          return;
-        }
-        const remaining = await ports.wordsRemaining();
-        if (remaining !== null && remaining < words) fail({ kind: "no-credits", message: noCreditsMessage });
+        const { isCharged, remaining } = words === 0 ? free : await ports.purse();
+        if (step.get().step !== "pricing") return;
+        if (!isCharged) await proceed();
+        else if (remaining !== null && remaining < words) fail({ kind: "no-credits", message: noCreditsMessage });
         else step.set({ step: "confirm", words, remaining });
       } catch (error) {
         fail(buildFailureOf(error));

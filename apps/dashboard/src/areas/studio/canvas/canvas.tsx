@@ -1,6 +1,6 @@
 import { BLOCK_FULL_MESSAGE } from "@lectern/script";
-import { type KeyboardEvent, useState } from "react";
-import { Editable, type RenderElementProps, type RenderLeafProps, Slate } from "slate-react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { Editable, ReactEditor, type RenderElementProps, type RenderLeafProps, Slate } from "slate-react";
 import { toast } from "../../../ui/toast.ts";
 import { BlockElement } from "../blocks/block-element.tsx";
 import { fits } from "../document/block-limit.ts";
@@ -41,6 +41,11 @@ export function Canvas() {
   const { editor } = studio;
   const [initial] = useState(() => editor.children);
   useSpokenWord();
+
+  useEffect(() => {
+    // A new item begins with its title.
+    if (studio.saver.saved() === undefined) ReactEditor.focus(editor);
+  }, [editor, studio]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLElement) || !event.target.isContentEditable) return;

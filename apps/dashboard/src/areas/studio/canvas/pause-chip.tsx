@@ -6,7 +6,7 @@ import { useStudio } from "../session/studio-context.ts";
 
 /**
  * A pause in the text. With the caret on it Enter opens it and Backspace takes it out.
- * It is no button element: Chromium takes a caret set beside one to the start of the document.
+ * Its text stays selectable: beside what is not, Chromium takes a caret to the start of the document.
  */
 export function PauseChip({ attributes, children, element }: RenderElementProps & { element: Pause }) {
   const { openPause } = useStudio();
@@ -19,7 +19,7 @@ export function PauseChip({ attributes, children, element }: RenderElementProps 
         aria-label={`Pause of ${element.duration} seconds`}
         onClick={() => openPause.set(element)}
         className={classes(
-          "motion-colour mx-0.5 inline-flex h-6 cursor-pointer items-center gap-1 rounded-full bg-well px-2 align-[0.1em] font-sans text-12 leading-none whitespace-nowrap text-ink-2 tabular-nums select-none hover:bg-hover",
+          "motion-colour mx-0.5 inline-flex h-6 cursor-pointer items-center gap-1 rounded-full bg-well px-2 align-[0.1em] font-sans text-12 leading-none whitespace-nowrap text-ink-2 tabular-nums hover:bg-hover",
           isSelected && "bg-accent-soft text-accent ring-1 ring-accent",
         )}
       >

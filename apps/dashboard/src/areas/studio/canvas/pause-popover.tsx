@@ -12,7 +12,6 @@ export function PausePopover() {
 
   function close(): void {
     openPause.set(undefined);
-    ReactEditor.focus(editor);
   }
 
   return (
@@ -33,7 +32,10 @@ export function PausePopover() {
         >
           <Popover.Popup
             aria-label="Pause"
-            finalFocus={false}
+            finalFocus={() => {
+              ReactEditor.focus(editor);
+              return false;
+            }}
             className="motion-pop max-w-(--available-width) rounded-10 border border-line bg-raised p-4 text-13 shadow-popover outline-none"
           >
             {pause ? (

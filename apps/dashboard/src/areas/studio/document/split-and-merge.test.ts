@@ -38,6 +38,14 @@ describe("Enter", () => {
   });
 });
 
+test("Enter at the end of the title goes to the text that waits to be written", () => {
+  const { editor } = createTestEditor([title("Rabbit-Hole"), block([""])]);
+  caret(editor, [0, 0, 0], 11);
+  editor.insertBreak();
+  expect(texts(editor)).toEqual([["Rabbit-Hole"], [""]]);
+  expect(editor.selection?.focus).toEqual({ path: [1, 0, 0], offset: 0 });
+});
+
 describe("Shift+Enter", () => {
   test("splits the block at the caret, marks and pauses going where they stand", () => {
     const emphasis = { emphasis_strength: "strong" as const };

@@ -1,7 +1,7 @@
 import { BLOCK_FULL_MESSAGE, emptyBlock } from "@lectern/script";
 import { Editor, Path, Range, Transforms } from "slate";
 import { roomIn } from "./block-limit.ts";
-import { blockAt, currentBlock, isBlock, isParagraph } from "./elements.ts";
+import { blockAt, currentBlock, isBlock, isParagraph, isUnwritten } from "./elements.ts";
 
 /** Cuts the block at the caret in two of the same voice; the caret is at the start of the second. */
 export function splitBlock(editor: Editor): void {
@@ -33,13 +33,22 @@ export function withParagraphs<E extends Editor>(editor: E, refuse: (message: st
     if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
     const entry = currentBlock(editor);
     if (!entry) return;
-    const [block] = entry;
-    if (block.is_title) splitBlock(editor);
+    const [block, path] = entry;
+    if (block.is_title) leaveTitle(editor, path);
     else if (leaveEmptyParagraph(editor)) return;
     else if (roomIn(block) === 0) refuse(BLOCK_FULL_MESSAGE);
     else Transforms.splitNodes(editor, { match: isParagraph, always: true });
   };
   return editor;
+}
+
+/** From the end of the title Enter goes to the text that waits to be written; else it makes a block of what follows. */
+function leaveTitle(editor: Editor, path: Path): void {
+  const next = Path.next(path);
+  const waiting = blockAt(editor, next[0] ?? 0);
+  const isAtEnd = editor.selection !== null && Editor.isEnd(editor, editor.selection.focus, path);
+  if (isAtEnd && waiting && isUnwritten(waiting[0])) Transforms.select(editor, Editor.start(editor, next));
+  else splitBlock(editor);
 }
 
 /** In an empty paragraph that is not a block's first, Enter turns what follows into a block of its own. */

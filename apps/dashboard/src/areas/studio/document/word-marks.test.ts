@@ -33,11 +33,11 @@ describe("marks on selected words", () => {
   });
 
   test("a pronunciation keeps what was written", () => {
-    const { editor } = createTestEditor([block(["daisy-chain now"])]);
-    select(editor, 0, 12);
+    const { editor } = createTestEditor([block(["a daisy-chain now"])]);
+    select(editor, 2, 14);
     expect(setPronunciation(editor, " day zee chain ")).toBe(true);
     const pronunciation = { original: "daisy-chain", replaceWith: "day zee chain" };
-    expect(editor.children).toEqual([block([[{ text: "daisy-chain", pronunciation }, { text: " now" }]])]);
+    expect(editor.children).toEqual([block([[{ text: "a " }, { text: "daisy-chain", pronunciation }, { text: " now" }]])]);
   });
 
   test("words are either said as something or pronounced otherwise, and keep their emphasis", () => {

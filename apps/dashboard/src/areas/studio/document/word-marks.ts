@@ -57,10 +57,7 @@ export function setEmphasis(editor: Editor, strength: EmphasisStrength | undefin
 export function setSayAs(editor: Editor, interpretAs: SayAs | undefined): boolean {
   const range = wordRange(editor);
   if (!range || !isInOneParagraph(range)) return false;
-  Editor.withoutNormalizing(editor, () => {
-    if (interpretAs) mark(editor, range, "pronunciation", undefined);
-    mark(editor, range, "say_as", interpretAs && { interpret_as: interpretAs });
-  });
+  exchange(editor, range, "pronunciation", "say_as", interpretAs && { interpret_as: interpretAs });
   return true;
 }
 
@@ -71,11 +68,19 @@ export function setPronunciation(editor: Editor, replaceWith: string): boolean {
   const original = Editor.string(editor, range);
   const spoken = replaceWith.trim();
   if (spoken.length > MAX_PRONUNCIATION_CHARACTERS) return false;
-  Editor.withoutNormalizing(editor, () => {
-    if (spoken !== "") mark(editor, range, "say_as", undefined);
-    mark(editor, range, "pronunciation", spoken === "" ? undefined : { original, replaceWith: spoken });
-  });
+  exchange(editor, range, "say_as", "pronunciation", spoken === "" ? undefined : { original, replaceWith: spoken });
   return true;
+}
+
+/** Sets a mark in place of another that says something else of the same words. */
+function exchange(editor: Editor, range: Range, old: MarkName, name: MarkName, value: object | undefined): void {
+  Editor.withoutNormalizing(editor, () => {
+    // Each mark cuts the text anew, so that the words are elsewhere afterwards.
+    const words = Editor.rangeRef(editor, range, { affinity: "inward" });
+    if (value && words.current) mark(editor, words.current, old, undefined);
+    if (words.current) mark(editor, words.current, name, value);
+    words.unref();
+  });
 }
 
 function mark(editor: Editor, range: Range, name: MarkName, value: object | undefined): void {

@@ -7,6 +7,7 @@ import { HelpMenu } from "../../../app/shell/help-menu.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
+import { BuildProgress } from "../build/build-progress.tsx";
 import { BuildControl } from "../build/build-control.tsx";
 import { SaveIndicator } from "../draft/save-indicator.tsx";
 import { DownloadMenu } from "../publish/download-menu.tsx";
@@ -25,7 +26,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
   const [isNaming, setNaming] = useState(false);
   const isPreview = organisation !== undefined && organisation.billing !== "none" && previewPlans.has(organisation.plan_id);
   return (
-    <header className="flex h-14 items-center gap-1 border-b border-line bg-sheet px-2 sm:px-4">
+    <header className="relative flex h-14 items-center gap-1 border-b border-line bg-sheet px-2 sm:px-4">
       <Tooltip label="Home" side="bottom">
         <Link
           to="/organisation/$orgId/integration/$projectId/content"
@@ -53,6 +54,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
       <ShareMenu />
       <DownloadMenu orgId={orgId} projectId={projectId} />
       <BuildControl />
+      <BuildProgress />
       <TitleDialog open={isNaming} onOpenChange={setNaming} />
     </header>
   );

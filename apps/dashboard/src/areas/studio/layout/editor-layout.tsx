@@ -56,10 +56,10 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
                 </aside>
               ) : null}
             </div>
-            <div>
+            <footer aria-label="Length and player">
               <StatusLine orgId={orgId} />
               <PlayerBar />
-            </div>
+            </footer>
           </div>
           {isWide ? null : (
             <Drawer.Root open={isOver} onOpenChange={(open) => setOver(open)}>

@@ -35,6 +35,7 @@ export function createStudioActions(studio: Studio) {
 
   async function reload(): Promise<void> {
     const contentId = saver.saved()?.contentId;
+    void server.wordsChanged();
     if (contentId !== undefined) item.set((await server.loadItem(contentId)).item);
   }
 
@@ -44,7 +45,7 @@ export function createStudioActions(studio: Studio) {
       if (contentId === undefined) throw new TypeError("The draft cannot be created now");
       return server.price(contentId, studio.script());
     },
-    wordsRemaining: () => server.wordsRemaining(),
+    purse: () => server.purse(),
     async start() {
       const connectionId = await realtime.connectionId();
       return (await saver.submit((saved, body) => server.generate(saved, body, connectionId)))?.isBuilding;

@@ -1,6 +1,9 @@
 import type { WireContent } from "@lectern/contract";
 import type { Block, Lexeme, Script } from "@lectern/script";
 import { api } from "../../../app/api/client.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { queryClient } from "../../../app/query-client.ts";
+import type { Purse } from "../build/build-flow.ts";
 import type { Generated } from "../blocks/edited-label.ts";
 import type { DraftBody, VersionedDraft } from "../draft/draft-body.ts";
 import type { DraftServer, SavedAs } from "../draft/draft-saver.ts";
@@ -92,8 +95,14 @@ export function createStudioServer({ orgId, projectId }: { orgId: string; projec
       return (await api.studio.credits({ ...inProject, content_id: contentId, slate_value: script })).data.credits;
     },
 
-    async wordsRemaining(): Promise<number | null> {
-      return (await api.organisations.usage({ org_id: orgId })).data.words_remaining;
+    async purse(): Promise<Purse> {
+      const { data } = await api.organisations.get({ org_id: orgId });
+      return { isCharged: data.billing !== "none", remaining: data.usage.words_remaining };
+    },
+
+    /** Words were used or given back: whatever shows how many are left asks again. */
+    async wordsChanged(): Promise<void> {
+      await queryClient.invalidateQueries({ queryKey: queries.organisation(orgId).queryKey });
     },
 
     /** Saves and generates what has no audio yet. */

@@ -16,6 +16,7 @@ import { createDraftSaver, type SavedAs } from "../draft/draft-saver.ts";
 import { explainSave } from "../draft/explain-save.ts";
 import type { Opening } from "../draft/open-draft.ts";
 import { blockKey } from "./block-keys.ts";
+import { restoreText } from "./restore-text.ts";
 import { createStore } from "./store.ts";
 import type { Item, StudioServer } from "./studio-server.ts";
 
@@ -35,9 +36,12 @@ export type Studio = ReturnType<typeof createStudio>;
 
 /** One item being edited: its document, how it is saved and what is known of its audio. */
 export function createStudio(options: StudioOptions) {
-  const editor = withScript(withHistory(withReact(createEditor())), {
+  const editor: Editor = withScript(withHistory(withReact(createEditor())), {
     defaultProfile: () => options.defaultProfile,
-    refuse: (message) => toast.error(message),
+    refuse(message) {
+      toast.error(message);
+      setTimeout(() => restoreText(editor), 0);
+    },
     now: () => performance.now(),
     parseHtml: (html) => new DOMParser().parseFromString(html, "text/html").body,
   });

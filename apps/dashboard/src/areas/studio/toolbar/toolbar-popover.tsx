@@ -19,13 +19,7 @@ export interface ToolbarPopoverProps {
 export function ToolbarPopover({ label, open, onOpenChange, reason, children }: ToolbarPopoverProps) {
   const { editor } = useStudio();
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => {
-        onOpenChange(next);
-        if (!next) requestAnimationFrame(() => ReactEditor.focus(editor));
-      }}
-    >
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Toolbar.Button
         render={<Base.Trigger />}
         disabled={reason !== undefined}
@@ -39,7 +33,10 @@ export function ToolbarPopover({ label, open, onOpenChange, reason, children }: 
         <Base.Positioner side="bottom" align="center" sideOffset={8} collisionPadding={8} className="z-(--layer-popover)">
           <Base.Popup
             aria-label={label}
-            finalFocus={false}
+            finalFocus={() => {
+              ReactEditor.focus(editor);
+              return false;
+            }}
             className="motion-pop max-w-(--available-width) rounded-10 border border-line bg-raised p-4 text-13 text-ink shadow-popover outline-none"
           >
             {children}

@@ -13,8 +13,7 @@ export function useHeldHighlight(range: Range | undefined): void {
     function update(): void {
       CSS.highlights.delete(name);
       const focused = document.activeElement;
-      const isInText = focused instanceof HTMLElement && focused.isContentEditable;
-      if (isInText || !range) return;
+      if (!(focused instanceof HTMLInputElement) || !range) return;
       try {
         CSS.highlights.set(name, new Highlight(ReactEditor.toDOMRange(editor, range)));
       } catch {

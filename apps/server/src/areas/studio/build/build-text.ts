@@ -40,15 +40,16 @@ export interface KeyOf {
 export async function buildText(script: Script, lexicon: readonly Lexeme[], keyOf: KeyOf): Promise<BuildText> {
   const sentences: Sentence[] = [];
   const blocks: TextBlock[] = [];
-  let pausedSeconds = 0;
+  /** undefined: no pause was asked for since the last sentence; 0 is one that asks for no silence at all. */
+  let pausedSeconds: number | undefined;
   let leadIn: Gap = { kind: "natural", samples: 0 };
 
   function endGap(natural: number): void {
     const last = sentences.at(-1);
     const gap = gapOf(pausedSeconds, natural);
     if (last) last.gapAfter = gap;
-    else leadIn = pausedSeconds > 0 ? gap : leadIn;
-    pausedSeconds = 0;
+    else if (pausedSeconds !== undefined) leadIn = gap;
+    pausedSeconds = undefined;
   }
 
   for (const [index, block] of script.entries()) {
@@ -56,10 +57,13 @@ export async function buildText(script: Script, lexicon: readonly Lexeme[], keyO
     const first = sentences.length;
     for (const item of utterancesOf(block, lexicon)) {
       if (item.kind === "pause") {
-        pausedSeconds += item.seconds;
+        pausedSeconds = (pausedSeconds ?? 0) + item.seconds;
         continue;
       }
-      endGap(naturalAfter(script, sentences.at(-1), sentences.length === first ? blocks.at(-1) : undefined, index));
+      const startsBlock = sentences.length === first;
+      // Blocks are played alone, too: no pause joins two of them into one piece.
+      if (startsBlock && pausedSeconds === 0) pausedSeconds = undefined;
+      endGap(naturalAfter(script, sentences.at(-1), startsBlock ? blocks.at(-1) : undefined, index));
       const { audio_profile: profile } = block;
       const { utterance } = item;
       sentences.push({ key: keyOf(profile, utterance), utterance, profile, gapAfter: { kind: "natural", samples: 0 } });
@@ -82,7 +86,7 @@ function naturalAfter(
   return last?.utterance.paragraphEnd === true ? naturalSeconds.paragraph : naturalSeconds.sentence;
 }
 
-function gapOf(pausedSeconds: number, natural: number): Gap {
-  if (pausedSeconds > 0) return { kind: "exact", samples: Math.round(pausedSeconds * SAMPLE_RATE) };
+function gapOf(pausedSeconds: number | undefined, natural: number): Gap {
+  if (pausedSeconds !== undefined) return { kind: "exact", samples: Math.round(pausedSeconds * SAMPLE_RATE) };
   return { kind: "natural", samples: Math.round(natural * SAMPLE_RATE) };
 }

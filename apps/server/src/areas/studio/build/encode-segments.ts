@@ -44,7 +44,12 @@ export async function* encodeSegments(
       segment.planned.parts.map(async (part) => {
         const sentence = sentenceAt(work.text, part.item);
         const { samples, sampleRate } = await source.samplesOf(sentence, work.storedSource(sentence.key), work.signal);
-        return { pcm: samples, sampleRate, gainDb: sentence.profile.volume + work.gainDb, leadSamples: part.leadSamples };
+        return {
+          pcm: samples,
+          sampleRate,
+          gainDb: sentence.profile.volume + work.gainDb,
+          leadSamples: part.leadSamples,
+        };
       }),
     );
     const result = await services.audio.encode({ parts, frames: segment.planned.frames, transfer: true }, work.signal);

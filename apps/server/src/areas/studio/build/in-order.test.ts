@@ -24,13 +24,17 @@ describe("inOrder", () => {
     let running = 0;
     let most = 0;
     const results = await collect(
-      inOrder(Array.from({ length: 20 }, (_, index) => index), 3, async (item) => {
-        running += 1;
-        most = Math.max(most, running);
-        await Promise.resolve();
-        running -= 1;
-        return item;
-      }),
+      inOrder(
+        Array.from({ length: 20 }, (_, index) => index),
+        3,
+        async (item) => {
+          running += 1;
+          most = Math.max(most, running);
+          await Promise.resolve();
+          running -= 1;
+          return item;
+        },
+      ),
     );
     expect(results).toHaveLength(20);
     expect(most).toBe(3);

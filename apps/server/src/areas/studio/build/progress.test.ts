@@ -4,7 +4,12 @@ import { createProgress } from "./progress.ts";
 function recorded(totals: { toSpeak: number; toEncode: number }, intervalMs = 0) {
   const percents: number[] = [];
   const clock = { ms: 0 };
-  const progress = createProgress(totals, (percent) => percents.push(percent), () => clock.ms, intervalMs);
+  const progress = createProgress(
+    totals,
+    (percent) => percents.push(percent),
+    () => clock.ms,
+    intervalMs,
+  );
   return { percents, clock, progress };
 }
 

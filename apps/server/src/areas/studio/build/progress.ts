@@ -1,5 +1,5 @@
-/** Parts of a build's work, as shares of the whole bar. */
-const shares = { speaking: 0.35, encoding: 0.6 };
+/** Parts of a build's work, in percent of the whole bar. */
+const shares = { speaking: 35, encoding: 60 };
 
 /** Turns work done (words) into 0..99; 100 is said by the finished build alone. */
 export interface Progress {
@@ -22,7 +22,7 @@ export function createProgress(
   function update(): void {
     const share = (done: number, total: number): number => (total === 0 ? 1 : Math.min(1, done / total));
     const work = shares.speaking * share(spoken, totals.toSpeak) + shares.encoding * share(encoded, totals.toEncode);
-    const percent = Math.min(99, Math.floor(work * 100));
+    const percent = Math.min(99, Math.floor(work));
     const time = now();
     if (percent === lastPercent || time - lastTime < intervalMs) return;
     lastPercent = percent;

@@ -1,7 +1,15 @@
 import { integratedLoudness, masteringGainDb, quantiseDecibels } from "@lectern/audio";
 import type { Job } from "../../../platform/queue/index.ts";
 import { audioFolder, findContentById, updateContent, type ContentListRow } from "../../library/index.ts";
-import { findBuild, insertSegments, insertSentences, segmentsAt, sentencesOf, updateBuild, type BuildRow } from "../build-store.ts";
+import {
+  findBuild,
+  insertSegments,
+  insertSentences,
+  segmentsAt,
+  sentencesOf,
+  updateBuild,
+  type BuildRow,
+} from "../build-store.ts";
 import type { BuildPayload } from "../jobs.ts";
 import type { StudioServices } from "../services.ts";
 import { speechKey } from "../speech-key.ts";

@@ -14,7 +14,11 @@ export interface SentenceSamples {
 export interface SamplesSource {
   speak(sentence: Sentence, signal: AbortSignal): Promise<Speech>;
   keep(key: string, speech: Speech): Promise<void>;
-  samplesOf(sentence: Sentence, stored: { key: string; rate: number } | undefined, signal: AbortSignal): Promise<SentenceSamples>;
+  samplesOf(
+    sentence: Sentence,
+    stored: { key: string; rate: number } | undefined,
+    signal: AbortSignal,
+  ): Promise<SentenceSamples>;
 }
 
 export function createSamplesSource(speech: SpeechService, storage: Storage, spool: Spool): SamplesSource {

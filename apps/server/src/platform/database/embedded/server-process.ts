@@ -72,7 +72,9 @@ function readiness(child: ChildProcess, log: Logger): Promise<void> {
 function report(line: string, log: Logger): void {
   const [, level, message] = /^(LOG|WARNING|FATAL|PANIC|DETAIL|HINT|CONTEXT):\s+(.*)$/.exec(line) ?? [];
   const entry = { part: "postgres" };
-  if (level === "PANIC" || level === "FATAL") log.warn(entry, message ?? line);
+  // Said of each connection that is ended with the server.
+  const routine = message === "terminating connection due to administrator command";
+  if ((level === "PANIC" || level === "FATAL") && !routine) log.warn(entry, message ?? line);
   else log.debug(entry, message ?? line);
 }
 

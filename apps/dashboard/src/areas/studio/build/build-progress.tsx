@@ -1,0 +1,20 @@
+import { Progress } from "../../../ui/progress.tsx";
+import { useActions } from "../session/studio-context.ts";
+import { useStore } from "../session/store.ts";
+
+/** Along the header's edge: how far the audio has come. */
+export function BuildProgress() {
+  const { build } = useActions();
+  const step = useStore(build.step);
+  const tenths = step.step === "generating" ? Math.floor(step.progress / 10) : undefined;
+  return (
+    <>
+      {step.step === "generating" ? (
+        <Progress label="Generating" value={step.progress} className="absolute inset-x-0 -bottom-px [&>*]:h-0.5!" />
+      ) : null}
+      <span role="status" className="sr-only">
+        {tenths === undefined ? null : `Generating, ${tenths * 10}%`}
+      </span>
+    </>
+  );
+}
