@@ -393,7 +393,8 @@ test("a database that is away is said so, and everything goes on when it is back
     [503, "UNAVAILABLE"],
     [503, "UNAVAILABLE"],
   ]);
-  expect((await app.call({ path: "/session", cookies })).statusCode).toBe(200);
+  const back = async () => (await app.call({ path: "/session", cookies })).statusCode;
+  await expect.poll(back).toBe(200);
 });
 
 test("no other call of the identity library is open", async () => {

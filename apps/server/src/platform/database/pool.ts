@@ -30,6 +30,8 @@ export function createPool({ connection, size, role, log }: PoolOptions): Postgr
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
   });
   // An idle connection that breaks says so here; the next statement gets a new one.
+  // Without a listener a connection that breaks in use, or while it is being ended, would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => log.debug({ error }, "an idle database connection was lost"));
   return {
     options: pool.options,
@@ -64,8 +66,6 @@ const watchedClients = new WeakMap<PoolClient, PostgresPoolClient>();
 function watched(client: PoolClient): PostgresPoolClient {
   const known = watchedClients.get(client);
   if (known) return known;
-  // Without a listener a connection that breaks in use would end the process; its statement fails as well.
-  client.on("error", () => undefined);
   async function query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {
       const { command, rowCount, rows } = await client.query(sql, [...parameters]);

@@ -9,6 +9,7 @@ import { leaveMarkAtEdge } from "../document/word-marks.ts";
 import { useSpokenWord } from "../playback/use-spoken-word.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
+import { keepCaretInSight } from "./keep-caret-in-sight.ts";
 import { Leaf } from "./leaf.tsx";
 import { PauseChip } from "./pause-chip.tsx";
 import { PausePopover } from "./pause-popover.tsx";
@@ -79,6 +80,7 @@ export function Canvas() {
         renderLeaf={renderLeaf}
         onKeyDown={onKeyDown}
         onDOMBeforeInput={onDOMBeforeInput}
+        scrollSelectionIntoView={keepCaretInSight}
         aria-label="Text to be voiced"
         aria-multiline="true"
         role="textbox"

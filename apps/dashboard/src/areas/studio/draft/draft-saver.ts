@@ -70,6 +70,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
   let isOpen = false;
 
   function enter(next: DraftState): void {
+    // Said once, not at every key.
+    if (next.status === "waiting" && state.status === "waiting") return;
     state = next;
     for (const listener of listeners) listener();
   }
