@@ -1,5 +1,6 @@
 // npm start: makes ready what is missing, then serves Lectern until Ctrl-C.
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, ensureRuntime, root, toolEnvironment } from "./lib/runtime.mjs";
 
@@ -7,10 +8,15 @@ const node = ensureRuntime();
 await ensureInstalled(node);
 await ensureBuilt(node);
 
-const server = spawn(node, [join(root, "apps", "server", "src", "main.ts")], {
+const tuned = JSON.parse(readFileSync(join(root, "scripts", "lib", "server-process.json"), "utf8"));
+const server = spawn(node, [...tuned.nodeArguments, join(root, "apps", "server", "src", "main.ts")], {
   cwd: root,
   stdio: "inherit",
-  env: toolEnvironment(node, { NODE_ENV: process.env.NODE_ENV ?? "production" }),
+  env: toolEnvironment(node, {
+    NODE_ENV: process.env.NODE_ENV ?? "production",
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, tuned.compileCache),
+    ...tuned.environment,
+  }),
 });
 
 // Ctrl-C reaches the whole group by itself; a signal sent to this process alone is passed on.

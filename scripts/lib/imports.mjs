@@ -74,8 +74,8 @@ function broken(path, target, one) {
     rule.node || (rule.nodeBelow && path.startsWith(rule.nodeBelow)) || isTest(path) || !path.includes("/src/");
   if (isBuiltin && !nodeAllowed) return `${workspace} runs without Node: ${one.from}`;
   if (!target) return undefined;
-  if (!target.startsWith(`${workspace}/`)) return "another workspace is imported by its name, not by its path";
   if (isTest(path)) return undefined;
+  if (!target.startsWith(`${workspace}/`)) return "another workspace is imported by its name, not by its path";
   for (const app of ["apps/server", "apps/dashboard"]) {
     const to = areaOf(target, app);
     if (!to) continue;

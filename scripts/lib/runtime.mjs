@@ -62,7 +62,7 @@ function npmInto(folder, packages) {
     "--no-fund",
     "--loglevel=error",
   ];
-  const result = spawnSync(command, [...args, ...flags, ...packages], {
+  const result = spawnSync(command, args.concat(flags, packages), {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -119,7 +119,7 @@ export async function ensureInstalled(node) {
   const [command, args] = node !== process.execPath && existsSync(fetched) ? [node, [fetched]] : npmCommand();
   const flags = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const env = toolEnvironment(node, { NODE_ENV: "development" });
-  if ((await run(command, [...args, ...flags], { env })) !== 0)
+  if ((await run(command, args.concat(flags), { env })) !== 0)
     stop("the packages could not be installed; the lines above say why.");
   writeFileSync(stampFile, stamp);
 }

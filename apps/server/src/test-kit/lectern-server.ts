@@ -4,9 +4,11 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import tuned from "../../../../scripts/lib/server-process.json" with { type: "json" };
 import { freePort } from "./free-port.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const compileCache = fileURLToPath(new URL(`../../../../${tuned.compileCache}`, import.meta.url));
 
 /** A real server in a process of its own, with a database and files of its own. */
 export interface LecternServer {
@@ -32,10 +34,12 @@ export interface LecternServerOptions {
 export async function startLectern(options: LecternServerOptions = {}): Promise<LecternServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "lectern-e2e-")));
   const port = await freePort();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...tuned.nodeArguments, main], {
     env: {
       PATH: process.env["PATH"] ?? "",
       NODE_ENV: "production",
+      NODE_COMPILE_CACHE: compileCache,
+      ...tuned.environment,
       PORT: String(port),
       HOST: "127.0.0.1",
       PUBLIC_URL: `http://127.0.0.1:${port}`,

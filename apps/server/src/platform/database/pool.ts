@@ -29,9 +29,9 @@ export function createPool({ connection, size, role, log }: PoolOptions): Postgr
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
   });
-  // An idle connection that breaks says so here; the next statement gets a new one.
   // Without a listener a connection that breaks in use, or while it is being ended, would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  // An idle connection that breaks says so here; the next statement gets a new one.
   pool.on("error", (error) => log.debug({ error }, "an idle database connection was lost"));
   return {
     options: pool.options,

@@ -29,7 +29,11 @@ export function ActiveBlockHeader({ blockKey, profile, isTitle }: ActiveBlockHea
   const showVoices = useShowVoices();
   const label = fullVoiceLabel(profile, voice);
   return (
-    <div role="toolbar" aria-label="Voice of this block" className="flex min-h-8 flex-wrap items-center gap-x-0.5 gap-y-1">
+    <div
+      role="toolbar"
+      aria-label="Voice of this block"
+      className="flex min-h-8 flex-wrap items-center gap-x-0.5 gap-y-1"
+    >
       <button
         type="button"
         onClick={showVoices}

@@ -5,7 +5,10 @@ import { useActions } from "../session/studio-context.ts";
 export function AddBlockButton({ blockKey }: { blockKey: string }) {
   const { add } = useActions();
   return (
-    <div contentEditable={false} className="pointer-events-none absolute inset-x-0 -bottom-3.5 flex justify-center select-none">
+    <div
+      contentEditable={false}
+      className="pointer-events-none absolute inset-x-0 -bottom-3.5 flex justify-center select-none"
+    >
       <button
         type="button"
         onClick={() => add(blockKey)}

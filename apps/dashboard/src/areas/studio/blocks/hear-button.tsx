@@ -8,10 +8,20 @@ import { usePicked } from "../session/store.ts";
 import { useBlockFacts } from "./use-block-facts.ts";
 
 /** Plays one block: its generated audio, or a preview of it. */
-export function HearButton({ blockKey, className, tabIndex }: { blockKey: string; className?: string; tabIndex?: number }) {
+export function HearButton({
+  blockKey,
+  className,
+  tabIndex,
+}: {
+  blockKey: string;
+  className?: string;
+  tabIndex?: number;
+}) {
   const { hear, previews } = useActions();
   const trackId = blockTrackId(useBlockFacts(blockKey).hash);
-  const isPlaying = usePlayback(({ track, status }) => track?.id === trackId && (status === "playing" || status === "loading"));
+  const isPlaying = usePlayback(
+    ({ track, status }) => track?.id === trackId && (status === "playing" || status === "loading"),
+  );
   const isLoading = usePicked(previews.loading, (loading) => loading === trackId);
   const icon = isPlaying ? <Pause /> : <Play />;
   return (

@@ -1,7 +1,7 @@
 import type { Block, Script } from "@lectern/script";
 import { type HashOf, wordsOf } from "./block-facts.ts";
 import { type Generated, isEdited } from "./edited-label.ts";
-import { heardHashes, needsBuild, wordsNeeded } from "../build/build-need.ts";
+import { type BuiltBlock, needsBuild, wordsNeeded } from "../build/build-need.ts";
 
 /** What is shown of a block beside its text. */
 export interface BlockFacts {
@@ -25,11 +25,14 @@ export interface FactsInput {
   script: Script;
   keyOf: (block: Block) => string;
   hashOf: HashOf;
-  generated: Generated & { times: readonly { hash: string }[] | undefined };
+  generated: Generated & { times: readonly BuiltBlock[] | undefined };
 }
 
 /** Works out a script's facts, resting after each block it had not met before, so that it can be done in idle moments. */
-export function* scriptFacts({ script, keyOf, hashOf, generated }: FactsInput, before: ScriptFacts): Generator<void, ScriptFacts> {
+export function* scriptFacts(
+  { script, keyOf, hashOf, generated }: FactsInput,
+  before: ScriptFacts,
+): Generator<void, ScriptFacts> {
   const blocks = new Map<string, BlockFacts>();
   let words = 0;
   for (const block of script) {
@@ -47,6 +50,6 @@ export function* scriptFacts({ script, keyOf, hashOf, generated }: FactsInput, b
     blocks,
     words,
     needed: wordsNeeded(script, generated, hashOf),
-    needsBuild: needsBuild(heardHashes(script, hashOf), generated.times?.map(({ hash }) => hash)),
+    needsBuild: needsBuild(script, generated.times, hashOf),
   };
 }

@@ -30,7 +30,14 @@ export function VoiceTuning({ blockKey, profile, voice }: VoiceTuningProps) {
     tuneBlockVoice(editor, indexOfKey(editor, blockKey), change);
   }
 
-  const style = <BarButton icon={<Smile />} label="Style" {...(profile.style ? { shown: profile.style } : {})} reason={controls.style} />;
+  const style = (
+    <BarButton
+      icon={<Smile />}
+      label="Style"
+      {...(profile.style ? { shown: profile.style } : {})}
+      reason={controls.style}
+    />
+  );
   const pitch = (
     <BarButton
       icon={<Music2 />}
@@ -47,7 +54,10 @@ export function VoiceTuning({ blockKey, profile, voice }: VoiceTuningProps) {
             label="Style"
             value={profile.style}
             onValueChange={(next) => tune({ style: next })}
-            options={[{ value: "", label: "None" }, ...(voice?.styles ?? []).map((name) => ({ value: name, label: name }))]}
+            options={[
+              { value: "", label: "None" },
+              ...(voice?.styles ?? []).map((name) => ({ value: name, label: name })),
+            ]}
           />
         </Menu>
       ) : (

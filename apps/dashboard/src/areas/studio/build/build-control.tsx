@@ -8,7 +8,12 @@ import { usePicked, useStore } from "../session/store.ts";
 import { buildButton } from "./build-button.ts";
 import { usePrice } from "./use-price.ts";
 
-const icons = { build: <AudioLines />, play: <Play />, pause: <Pause />, generating: <LoaderCircle className="animate-spin" /> };
+const icons = {
+  build: <AudioLines />,
+  play: <Play />,
+  pause: <Pause />,
+  generating: <LoaderCircle className="animate-spin" />,
+};
 
 /** The editor's main button: Build with its price, Generating with how far it has come, Play and Pause. */
 export function BuildControl() {
@@ -19,17 +24,34 @@ export function BuildControl() {
   const needsBuild = usePicked(facts, (now) => now.needsBuild);
   const hasWords = usePicked(facts, (now) => now.words > 0);
   const isPlaying = usePlayback(
-    ({ track, status }) => track !== undefined && track.id === saver.saved()?.contentId && (status === "playing" || status === "loading"),
+    ({ track, status }) =>
+      track !== undefined && track.id === saver.saved()?.contentId && (status === "playing" || status === "loading"),
   );
   const progress = step.step === "generating" ? step.progress : undefined;
-  const button = buildButton({ progress: step.step === "finishing" ? 100 : progress, needsBuild, words: price, hasWords, isPlaying });
+  const button = buildButton({
+    progress: step.step === "finishing" ? 100 : progress,
+    needsBuild,
+    words: price,
+    hasWords,
+    isPlaying,
+  });
   const isStarting = step.step === "pricing" || step.step === "saving";
   return (
     <div className="flex shrink-0 items-center gap-1">
       {step.step === "generating" ? (
-        <IconButton label="Cancel" hint="Cancel generating" icon={<X />} disabled={step.isCancelling} onClick={() => void cancelBuild()} />
+        <IconButton
+          label="Cancel"
+          hint="Cancel generating"
+          icon={<X />}
+          disabled={step.isCancelling}
+          onClick={() => void cancelBuild()}
+        />
       ) : null}
-      <Tooltip label={button.kind === "build" ? "Generate the audio" : button.label} keys="mod+shift+enter" side="bottom">
+      <Tooltip
+        label={button.kind === "build" ? "Generate the audio" : button.label}
+        keys="mod+shift+enter"
+        side="bottom"
+      >
         <Button
           variant="primary"
           disabled={button.disabled}
@@ -41,9 +63,10 @@ export function BuildControl() {
         >
           {button.label}
           {button.detail === undefined ? null : (
-            <span className={button.kind === "build" ? "font-normal max-sm:hidden" : "font-normal"}>
-              {button.kind === "build" ? `· ${button.detail}` : button.detail}
-            </span>
+            <>
+              <span className="font-normal max-sm:hidden">{button.detail.full}</span>
+              <span className="font-normal sm:hidden">{button.detail.short}</span>
+            </>
           )}
         </Button>
       </Tooltip>

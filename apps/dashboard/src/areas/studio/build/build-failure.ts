@@ -6,7 +6,8 @@ export type BuildFailure =
   | { kind: "too-long"; message: string }
   | { kind: "failed"; message: string };
 
-export const noCreditsMessage = "Not enough word credits left to generate this audio. Please upgrade your plan to continue.";
+export const noCreditsMessage =
+  "Not enough word credits left to generate this audio. Please upgrade your plan to continue.";
 
 /** Reads a refused or failed generation, whether a call or the realtime connection told of it. */
 export function buildFailure(failureType: string | undefined, message: string): BuildFailure {

@@ -125,7 +125,7 @@ export function createBuildFlow(ports: BuildPorts) {
     proceed,
 
     /** Asks for the price; with none to pay it goes on by itself. `then` runs when the audio is there. */
-    async begin(then: AfterBuild): Promise<void> {
+    begin: async (then: AfterBuild): Promise<void> => {
       const { step: name } = step.get();
       if (name !== "idle" && name !== "failed") return;
       afterBuild = then;
@@ -144,13 +144,13 @@ export function createBuildFlow(ports: BuildPorts) {
     },
 
     /** Leaves before anything was started, or closes a failure. */
-    dismiss(): void {
+    dismiss: (): void => {
       const { step: name } = step.get();
       if (name === "pricing" || name === "confirm" || name === "failed") step.set({ step: "idle" });
     },
 
     /** Stops a build under way; words of what was not spoken come back. */
-    async cancel(): Promise<void> {
+    cancel: async (): Promise<void> => {
       const now = step.get();
       if (now.step !== "generating" || now.isCancelling) return;
       step.set({ ...now, isCancelling: true });
@@ -166,12 +166,12 @@ export function createBuildFlow(ports: BuildPorts) {
     },
 
     /** Follows a build that was already under way when the item was opened. */
-    resume(progress: number, then: AfterBuild): void {
+    resume: (progress: number, then: AfterBuild): void => {
       afterBuild = then;
       follow(progress);
     },
 
-    close(): void {
+    close: (): void => {
       stopWatching();
     },
   };

@@ -1,4 +1,4 @@
-import type { Script } from "@lectern/script";
+import { type Block, emptyBlock, type Script, type VoiceProfile } from "@lectern/script";
 import { type HashOf, wordsOf } from "../blocks/block-facts.ts";
 import type { Generated } from "../blocks/edited-label.ts";
 import { isSilentBlock } from "../document/elements.ts";
@@ -17,13 +17,33 @@ export function wordsNeeded(script: Script, generated: Generated, hashOf: HashOf
   return words;
 }
 
-/** The hashes of what is heard, in order: blocks that hold nothing are left out. */
-export function heardHashes(script: Script, hashOf: HashOf): string[] {
-  return script.filter((block) => !isSilentBlock(block)).map(hashOf);
+/** A block of the generated audio: its hash, and whether a word is spoken in it. */
+export interface BuiltBlock {
+  hash: string;
+  words: readonly unknown[];
 }
 
-/** Whether the audio is not that of the script: it has none, or another text, voice or order. */
-export function needsBuild(heard: readonly string[], built: readonly string[] | undefined): boolean {
+/**
+ * Whether the audio is not that of the script: it has none, or another text, voice, pause or order.
+ * Blocks that hold nothing to hear make no difference.
+ */
+export function needsBuild(script: Script, built: readonly BuiltBlock[] | undefined, hashOf: HashOf): boolean {
   if (built === undefined) return true;
-  return heard.length !== built.length || heard.some((hash, index) => hash !== built[index]);
+  const silent = new Set(
+    script.flatMap((block) => [hashOf(emptyOf(block)), ...(isSilentBlock(block) ? [hashOf(block)] : [])]),
+  );
+  const heard = script.filter((block) => !isSilentBlock(block)).map(hashOf);
+  const spoken = built.filter(({ hash, words }) => words.length > 0 || !silent.has(hash)).map(({ hash }) => hash);
+  return heard.length !== spoken.length || heard.some((hash, index) => hash !== spoken[index]);
+}
+
+const empties = new WeakMap<VoiceProfile, Block>();
+
+/** An empty block of the same voice: the same object each time, so that it is hashed once. */
+function emptyOf({ audio_profile: profile }: Block): Block {
+  const known = empties.get(profile);
+  if (known) return known;
+  const empty = emptyBlock(profile);
+  empties.set(profile, empty);
+  return empty;
 }

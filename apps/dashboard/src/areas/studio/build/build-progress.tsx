@@ -12,9 +12,7 @@ export function BuildProgress() {
       {step.step === "generating" ? (
         <Progress label="Generating" value={step.progress} className="absolute inset-x-0 -bottom-px [&>*]:h-0.5!" />
       ) : null}
-      <span role="status" className="sr-only">
-        {tenths === undefined ? null : `Generating, ${tenths * 10}%`}
-      </span>
+      <output className="sr-only">{tenths === undefined ? null : `Generating, ${tenths * 10}%`}</output>
     </>
   );
 }

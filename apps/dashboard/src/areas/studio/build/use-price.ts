@@ -15,17 +15,19 @@ export function usePrice(): number {
   useEffect(() => {
     if (estimate === 0) return undefined;
     let isOver = false;
-    const timer = setTimeout(() => {
+
+    async function ask(): Promise<void> {
       const contentId = saver.saved()?.contentId;
       if (contentId === undefined) return;
-      server.price(contentId, script()).then(
-        (words) => {
-          if (!isOver) setAsked({ counted, words });
-        },
+      try {
+        const words = await server.price(contentId, script());
+        if (!isOver) setAsked({ counted, words });
+      } catch {
         // The estimate stands; the price is asked for again before anything is used.
-        () => undefined,
-      );
-    }, restMs);
+      }
+    }
+
+    const timer = setTimeout(() => void ask(), restMs);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -55,18 +55,8 @@ export function watchBuild({ subscribe, load, clock }: WatchParts, listener: (ne
 }
 
 function newsOf({ status, progress, failure }: Pick<Item, "status" | "progress" | "failure">): BuildNews {
-  switch (status) {
-    case "IN PROGRESS":
-      return { kind: "progress", progress };
-    case "DONE":
-      return { kind: "done" };
-    case "FAILED":
-      return {
-        kind: "failed",
-        failureType: failure?.failure_type,
-        message: failure?.message ?? "Something went wrong.",
-      };
-    case null:
-      return { kind: "gone" };
-  }
+  if (status === "IN PROGRESS") return { kind: "progress", progress };
+  if (status === "DONE") return { kind: "done" };
+  if (status === null) return { kind: "gone" };
+  return { kind: "failed", failureType: failure?.failure_type, message: failure?.message ?? "Something went wrong." };
 }

@@ -16,19 +16,14 @@ import { PausePopover } from "./pause-popover.tsx";
 import "../studio.css";
 
 function renderElement(props: RenderElementProps) {
-  const { element } = props;
-  switch (element.type) {
-    case "block":
-      return <BlockElement {...props} element={element} />;
-    case "paragraph":
-      return (
-        <p {...props.attributes} dir="auto">
-          {props.children}
-        </p>
-      );
-    case "pause":
-      return <PauseChip {...props} element={element} />;
-  }
+  const { attributes, children, element } = props;
+  if (element.type === "block") return <BlockElement {...props} element={element} />;
+  if (element.type === "pause") return <PauseChip {...props} element={element} />;
+  return (
+    <p {...attributes} dir="auto">
+      {children}
+    </p>
+  );
 }
 
 function renderLeaf(props: RenderLeafProps) {
@@ -82,8 +77,6 @@ export function Canvas() {
         onDOMBeforeInput={onDOMBeforeInput}
         scrollSelectionIntoView={keepCaretInSight}
         aria-label="Text to be voiced"
-        aria-multiline="true"
-        role="textbox"
         spellCheck
         className="mx-auto w-full max-w-190 px-2 pt-3 pb-40 outline-none sm:px-4 sm:pt-8"
       />

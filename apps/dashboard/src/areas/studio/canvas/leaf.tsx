@@ -33,5 +33,7 @@ function lookOf(leaf: TextLeaf): { className?: string; title?: string } {
     says.push(`Said as ${leaf.say_as.interpret_as}`);
   }
   if (leaf.highlight) names.push("bg-accent-soft");
-  return names.length === 0 ? {} : { className: names.join(" "), ...(says.length > 0 ? { title: says.join(" · ") } : {}) };
+  return names.length === 0
+    ? {}
+    : { className: names.join(" "), ...(says.length > 0 ? { title: says.join(" · ") } : {}) };
 }

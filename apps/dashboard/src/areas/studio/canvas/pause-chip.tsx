@@ -13,19 +13,19 @@ export function PauseChip({ attributes, children, element }: RenderElementProps 
   const isSelected = useSelected();
   return (
     <span {...attributes} contentEditable={false}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- its keys are the text's: see canvas.tsx */}
-      <span
-        role="button"
-        aria-label={`Pause of ${element.duration} seconds`}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Pause, ${element.duration} s`}
         onClick={() => openPause.set(element)}
         className={classes(
-          "motion-colour mx-0.5 inline-flex h-6 cursor-pointer items-center gap-1 rounded-full bg-well px-2 align-[0.1em] font-sans text-12 leading-none whitespace-nowrap text-ink-2 tabular-nums hover:bg-hover",
+          "motion-colour mx-0.5 inline-flex h-6 cursor-pointer items-center gap-1 rounded-full bg-well px-2 align-[0.1em] font-sans text-12 leading-none whitespace-nowrap text-ink-2 tabular-nums select-text hover:bg-hover",
           isSelected && "bg-accent-soft text-accent ring-1 ring-accent",
         )}
       >
         <PauseIcon className="size-3" aria-hidden="true" />
         {element.duration} s
-      </span>
+      </button>
       {children}
     </span>
   );

@@ -26,7 +26,8 @@ export function PauseForm({ seconds, onChoose, onRemove }: PauseFormProps) {
 
   return (
     <form onSubmit={onSubmit} className="w-60 space-y-3" noValidate>
-      <div role="group" aria-label="Usual lengths" className="flex gap-1">
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">Usual lengths</legend>
         {pausePresets.map((preset) => (
           <button
             key={preset}
@@ -40,7 +41,7 @@ export function PauseForm({ seconds, onChoose, onRemove }: PauseFormProps) {
             {preset} s
           </button>
         ))}
-      </div>
+      </fieldset>
       <Field label="Custom, in seconds" error={error}>
         <Input
           value={typed}

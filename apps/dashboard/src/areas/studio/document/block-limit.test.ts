@@ -32,7 +32,9 @@ describe("a block holds 2000 characters", () => {
   });
 
   test("a paragraph's end counts as one, a pause as none", () => {
-    const { editor, refused } = createTestEditor([block(["x".repeat(998), [{ text: "x".repeat(1000) }, pause(1), { text: "" }]])]);
+    const { editor, refused } = createTestEditor([
+      block(["x".repeat(998), [{ text: "x".repeat(1000) }, pause(1), { text: "" }]]),
+    ]);
     caret(editor, [0, 1, 0], 0);
     editor.insertText("y");
     expect(refused).toEqual([]);

@@ -83,7 +83,10 @@ describe("the document stays a script", () => {
   test("a pronunciation over leaves with different emphasis is one pronunciation", () => {
     const pronunciation = { original: "White Rabbit", replaceWith: "Wite Rabit" };
     const emphasis = { emphasis_strength: "strong" as const };
-    const leaves = [{ text: "White", pronunciation, emphasis }, { text: " Rabbit", pronunciation }];
+    const leaves = [
+      { text: "White", pronunciation, emphasis },
+      { text: " Rabbit", pronunciation },
+    ];
     const { editor } = createTestEditor([block([leaves])]);
     expect(editor.children).toEqual([block([leaves])]);
   });

@@ -3,7 +3,6 @@ import { MAX_PAUSE_SECONDS } from "@lectern/script";
 /** Seconds offered in the Add pause menu. */
 export const pausePresets = [0.2, 0.5, 1, 1.5, 2] as const;
 
-
 /** A pause as it may stand in a script: 0 to 50 seconds, in tenths. */
 export function tidyPauseSeconds(seconds: unknown): number {
   if (typeof seconds !== "number" || !Number.isFinite(seconds)) return 0;

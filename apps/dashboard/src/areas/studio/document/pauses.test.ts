@@ -20,7 +20,9 @@ describe("a pause", () => {
   });
 
   test("in the selection is removed instead, and so are all of them", () => {
-    const { editor } = createTestEditor([block([[{ text: "One" }, pause(1), { text: " two" }, pause(2), { text: "" }]])]);
+    const { editor } = createTestEditor([
+      block([[{ text: "One" }, pause(1), { text: " two" }, pause(2), { text: "" }]]),
+    ]);
     editor.select({ anchor: { path: [0, 0, 0], offset: 1 }, focus: { path: [0, 0, 4], offset: 0 } });
     expect(selectedPauses(editor).length).toBe(2);
     expect(togglePause(editor, 5)).toBe("removed");

@@ -11,12 +11,15 @@ export function replaceScript(editor: Editor, script: Script): void {
 export function resetScript(editor: Editor, script: Script): void {
   HistoryEditor.withoutSaving(editor, () => exchange(editor, script));
   editor.history = { undos: [], redos: [] };
+  // Nobody changed anything: there is nothing to be told of, and nothing to save.
+  editor.operations = [];
 }
 
 function exchange(editor: Editor, script: Script): void {
   Editor.withoutNormalizing(editor, () => {
     Transforms.deselect(editor);
-    for (let index = editor.children.length - 1; index >= 0; index -= 1) Transforms.removeNodes(editor, { at: [index] });
+    for (let index = editor.children.length - 1; index >= 0; index -= 1)
+      Transforms.removeNodes(editor, { at: [index] });
     Transforms.insertNodes(editor, [...script], { at: [0] });
   });
 }

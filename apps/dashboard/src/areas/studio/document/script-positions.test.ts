@@ -1,14 +1,11 @@
 import { blockText } from "@lectern/script";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { Editor } from "slate";
 import { expect, test } from "vitest";
 import { block, createTestEditor, pause } from "../test-kit/sample-script.ts";
 import { offsetInBlock, rangeInBlock } from "./script-positions.ts";
 
-const sample = block([
-  [{ text: "One " }, pause(1), { text: "two", highlight: true }, { text: " three" }],
-  "four",
-]);
+const sample = block([[{ text: "One " }, pause(1), { text: "two", highlight: true }, { text: " three" }], "four"]);
 
 test.each([
   ["One", 0, 3],

@@ -75,4 +75,3 @@ function leaveEmptyParagraph(editor: Editor): boolean {
   });
   return true;
 }
-

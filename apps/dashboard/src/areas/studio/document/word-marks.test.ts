@@ -13,7 +13,9 @@ describe("marks on selected words", () => {
     const { editor } = createTestEditor([block(["so very sleepy now"])]);
     select(editor, 15, 2);
     expect(setEmphasis(editor, "strong")).toBe(true);
-    expect(editor.children).toEqual([block([[{ text: "so " }, { text: "very sleepy", emphasis: strong }, { text: " now" }]])]);
+    expect(editor.children).toEqual([
+      block([[{ text: "so " }, { text: "very sleepy", emphasis: strong }, { text: " now" }]]),
+    ]);
   });
 
   test("need words", () => {
@@ -37,7 +39,9 @@ describe("marks on selected words", () => {
     select(editor, 2, 14);
     expect(setPronunciation(editor, " day zee chain ")).toBe(true);
     const pronunciation = { original: "daisy-chain", replaceWith: "day zee chain" };
-    expect(editor.children).toEqual([block([[{ text: "a " }, { text: "daisy-chain", pronunciation }, { text: " now" }]])]);
+    expect(editor.children).toEqual([
+      block([[{ text: "a " }, { text: "daisy-chain", pronunciation }, { text: " now" }]]),
+    ]);
   });
 
   test("words are either said as something or pronounced otherwise, and keep their emphasis", () => {
@@ -62,7 +66,14 @@ describe("marks on selected words", () => {
   });
 
   test("those the whole selection has are told", () => {
-    const { editor } = createTestEditor([block([[{ text: "ab", emphasis: strong, say_as: { interpret_as: "digits" } }, { text: "cd", emphasis: strong }]])]);
+    const { editor } = createTestEditor([
+      block([
+        [
+          { text: "ab", emphasis: strong, say_as: { interpret_as: "digits" } },
+          { text: "cd", emphasis: strong },
+        ],
+      ]),
+    ]);
     editor.select({ anchor: { path: [0, 0, 0], offset: 0 }, focus: { path: [0, 0, 1], offset: 2 } });
     const range = wordRange(editor);
     expect(range && marksOf(editor, range)).toEqual({ emphasis: strong });

@@ -33,10 +33,20 @@ export function ConflictNotice() {
           <p className="text-ink-2">Your text is safe in this browser. Which text should it be?</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" busy={busy === "both"} disabled={busy !== undefined} onClick={() => void answer("both", keepBoth)}>
+          <Button
+            size="sm"
+            busy={busy === "both"}
+            disabled={busy !== undefined}
+            onClick={() => void answer("both", keepBoth)}
+          >
             Keep both
           </Button>
-          <Button size="sm" busy={busy === "theirs"} disabled={busy !== undefined} onClick={() => void answer("theirs", takeTheirs)}>
+          <Button
+            size="sm"
+            busy={busy === "theirs"}
+            disabled={busy !== undefined}
+            onClick={() => void answer("theirs", takeTheirs)}
+          >
             Use the other text
           </Button>
           <Button

@@ -40,6 +40,7 @@ export interface DraftSaverOptions {
   /** Where a new item's text is kept before it has an id. */
   newKey: string;
   saved?: SavedAs | undefined;
+  /** Told once, while the item is open. */
   onCreated: (contentId: string) => void;
 }
 
@@ -84,6 +85,15 @@ export function createDraftSaver(options: DraftSaverOptions) {
     return revision !== savedRevision;
   }
 
+  function isUnsaved(): boolean {
+    return as === undefined || isDirty();
+  }
+
+  /** Until no save is under way. */
+  async function rest(): Promise<void> {
+    for (let save = running; save; save = running) await save;
+  }
+
   function keepNow(body: DraftBody = snapshot()): boolean {
     if (!isDirty()) return true;
     const kept = keep.write(key(), { body, version: as?.version, keptAt: clock.now() });
@@ -116,7 +126,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       keep.remove(key());
       enter({ status: "saved" });
     }
-    if (isNew) options.onCreated(saved.contentId);
+    if (isNew && isOpen) options.onCreated(saved.contentId);
   }
 
   async function meetConflict(contentId: string, body: DraftBody, sent: number): Promise<void> {
@@ -166,8 +176,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
   }
 
   async function settle(): Promise<DraftState> {
-    while (running) await running;
-    while (isDirty() || as === undefined) {
+    await rest();
+    while (isUnsaved()) {
       if (state.status === "conflict") return state;
       await run();
       if (state.status === "offline" || state.status === "refused") return state;
@@ -179,13 +189,13 @@ export function createDraftSaver(options: DraftSaverOptions) {
     state: (): DraftState => state,
     saved: (): SavedAs | undefined => as,
     isDirty,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
 
     /** To be called after every change of what `snapshot` answers. */
-    changed(): void {
+    changed: (): void => {
       if (!isDirty()) dirtySince = clock.now();
       revision += 1;
       if (state.status === "conflict") {
@@ -197,25 +207,25 @@ export function createDraftSaver(options: DraftSaverOptions) {
     },
 
     /** Saves what is unsaved now, and answers how that went. */
-    async flush(): Promise<DraftState> {
+    flush: async (): Promise<DraftState> => {
       return isDirty() || running ? settle() : state;
     },
 
     /** The item's id, creating it when there is none yet; undefined when it cannot be created now. */
-    async ensureSaved(): Promise<SavedAs | undefined> {
-      if (as === undefined || isDirty()) await settle();
-      return as !== undefined && !isDirty() ? as : undefined;
+    ensureSaved: async (): Promise<SavedAs | undefined> => {
+      if (isUnsaved()) await settle();
+      return isUnsaved() ? undefined : as;
     },
 
     /**
      * Saves by another call than the autosave's, such as the one that also generates.
      * Rejects with that call's error, after meeting a conflict as an autosave does.
      */
-    async submit<Answer extends SavedAs>(
+    submit: async <Answer extends SavedAs>(
       send: (saved: SavedAs, body: DraftBody) => Promise<Answer>,
-    ): Promise<Answer | undefined> {
+    ): Promise<Answer | undefined> => {
       if (as === undefined) await settle();
-      while (running) await running;
+      await rest();
       const from = as;
       if (from === undefined || state.status === "conflict") return undefined;
       cancelTimer();
@@ -242,7 +252,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     },
 
     /** Takes what the server has as the saved text; the editor must already show it. */
-    adopt(saved: SavedAs): void {
+    adopt: (saved: SavedAs): void => {
       cancelTimer();
       as = saved;
       savedRevision = revision;
@@ -253,7 +263,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     },
 
     /** Opens with a text that this browser kept and the server does not have. */
-    restore(theirs: VersionedDraft | undefined): void {
+    restore: (theirs: VersionedDraft | undefined): void => {
       revision += 1;
       keptRevision = revision;
       if (theirs) {
@@ -266,7 +276,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     },
 
     /** Answers a conflict with this text: it is saved over the other. */
-    async keepMine(): Promise<DraftState> {
+    keepMine: async (): Promise<DraftState> => {
       if (state.status !== "conflict" || !as) return state;
       as = { contentId: as.contentId, version: state.theirs.version };
       revision += 1;
@@ -275,22 +285,22 @@ export function createDraftSaver(options: DraftSaverOptions) {
     },
 
     /** Saves this text as an item of its own; the conflict stands until the other text is adopted. */
-    async saveCopy(): Promise<SavedAs> {
+    saveCopy: async (): Promise<SavedAs> => {
       return server.create(snapshot());
     },
 
     /** Tries again at once, such as when the network is back. */
-    retry(): void {
+    retry: (): void => {
       if (state.status === "offline" && !running) void run();
     },
 
     /** Keeps what is unsaved in the browser. False when it could be lost by closing the page. */
-    rescue(): boolean {
+    rescue: (): boolean => {
       return keptRevision === revision || keepNow();
     },
 
     /** Saves by itself from here on, until the answer is called. */
-    open(): () => void {
+    open: (): (() => void) => {
       isOpen = true;
       if (isDirty() && state.status === "waiting") scheduleSave();
       return () => {

@@ -2,25 +2,16 @@ import { CircleAlert, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useStudio } from "../session/studio-context.ts";
 import type { DraftState } from "./draft-saver.ts";
+import { savingLabel } from "./saving-label.ts";
 
-/** How the draft stands, in so many words. */
-export function savingLabel(state: DraftState): string {
-  switch (state.status) {
-    case "saved":
-      return "Saved";
-    case "waiting":
-    case "saving":
-      return "Saving…";
-    case "offline":
-      return "Offline – will retry";
-    case "refused":
-      return `Not saved: ${state.message}`;
-    case "conflict":
-      return "Changed elsewhere";
-  }
-}
-
-const icons = { saved: CloudCheck, waiting: CloudUpload, saving: CloudUpload, offline: CloudOff, refused: CircleAlert, conflict: CircleAlert };
+const icons = {
+  saved: CloudCheck,
+  waiting: CloudUpload,
+  saving: CloudUpload,
+  offline: CloudOff,
+  refused: CircleAlert,
+  conflict: CircleAlert,
+};
 
 export function useDraftState(): DraftState {
   const { saver } = useStudio();
@@ -36,16 +27,13 @@ export function SaveIndicator() {
   // Nothing to say of an item that is not written yet.
   const isUntouched = state.status === "saved" && saver.saved() === undefined;
   return (
-    <p
-      role="status"
-      className={`flex min-w-0 items-center gap-1.5 text-12 ${isBad ? "text-bad" : "text-ink-3"}`}
-    >
+    <output className={`flex min-w-0 items-center gap-1.5 text-12 ${isBad ? "text-bad" : "text-ink-3"}`}>
       {isUntouched ? null : (
         <>
           <Icon className="size-4 shrink-0" aria-hidden="true" />
           <span className={isBad ? "truncate" : "truncate max-sm:sr-only"}>{savingLabel(state)}</span>
         </>
       )}
-    </p>
+    </output>
   );
 }

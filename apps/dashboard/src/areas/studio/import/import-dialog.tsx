@@ -158,10 +158,10 @@ function ImportForm({ id, stage, onStage, onDone }: ImportFormProps) {
         ]}
       />
       {stage ? (
-        <p role="status" className="flex items-center gap-2 text-13 text-ink-2">
+        <output className="flex items-center gap-2 text-13 text-ink-2">
           <Spinner />
           {stageNames[stage]}
-        </p>
+        </output>
       ) : null}
       {failure ? <Problem message={failure} /> : null}
     </form>

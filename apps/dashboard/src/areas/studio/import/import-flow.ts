@@ -23,7 +23,10 @@ export interface ImportParts {
  * @returns how many blocks were added
  * @throws Error whose message is for a person
  */
-export async function importText({ saver, server, showServerText }: ImportParts, request: ImportRequest): Promise<number> {
+export async function importText(
+  { saver, server, showServerText }: ImportParts,
+  request: ImportRequest,
+): Promise<number> {
   const { source, replaces, onStage } = request;
   try {
     onStage("saving");

@@ -36,7 +36,8 @@ export function RefetchDialog({ open, onOpenChange, sourceUrl }: RefetchDialogPr
       title="Refetch the article?"
       description={
         <>
-          The text is read again from <span className="break-all text-ink">{sourceUrl}</span> and takes the place of what is here.
+          The text is read again from <span className="break-all text-ink">{sourceUrl}</span> and takes the place of
+          what is here.
         </>
       }
       confirmLabel="Refetch"

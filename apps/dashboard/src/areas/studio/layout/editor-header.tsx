@@ -24,7 +24,8 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
   const title = useStore(studio.title);
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const [isNaming, setNaming] = useState(false);
-  const isPreview = organisation !== undefined && organisation.billing !== "none" && previewPlans.has(organisation.plan_id);
+  const isPreview =
+    organisation !== undefined && organisation.billing !== "none" && previewPlans.has(organisation.plan_id);
   return (
     <header className="relative flex h-14 items-center gap-1 border-b border-line bg-sheet px-2 sm:px-4">
       <Tooltip label="Home" side="bottom">
@@ -44,7 +45,11 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
       <SaveIndicator />
       <div className="flex-1" />
       {isPreview ? (
-        <Link to="/organisation/$orgId/upgrade" params={{ orgId }} className={buttonClasses({ variant: "quiet", className: "max-md:hidden" })}>
+        <Link
+          to="/organisation/$orgId/upgrade"
+          params={{ orgId }}
+          className={buttonClasses({ variant: "quiet", className: "max-md:hidden" })}
+        >
           Upgrade
         </Link>
       ) : null}

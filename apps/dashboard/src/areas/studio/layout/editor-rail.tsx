@@ -36,7 +36,11 @@ export function EditorRail({ areVoicesShown, onVoices }: EditorRailProps) {
       ) : (
         <RailButton icon={RefreshCw} label="Refetch" onClick={() => setDialog("refetch")} />
       )}
-      <RailButton icon={Music2} label="Add Music" reason="Music comes with the timeline, which this version does not have yet." />
+      <RailButton
+        icon={Music2}
+        label="Add Music"
+        reason="Music comes with the timeline, which this version does not have yet."
+      />
       <RailButton icon={SpellCheck} label="Pronun­ciation" onClick={() => setDialog("lexicon")} />
       <ImportDialog open={dialog === "import"} onOpenChange={onOpenChange} />
       {sourceUrl === undefined ? null : (
@@ -79,5 +83,11 @@ function RailButton({ icon: Icon, label, badge, isOn, reason, onClick }: RailBut
       ) : null}
     </button>
   );
-  return reason === undefined ? button : <Tooltip label={reason} side="right">{button}</Tooltip>;
+  return reason === undefined ? (
+    button
+  ) : (
+    <Tooltip label={reason} side="right">
+      {button}
+    </Tooltip>
+  );
 }

@@ -22,7 +22,14 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
       else if (item.get().audioUrl !== undefined) actions.play();
     }
     return [
-      { id: "editor.hear", label: "Hear this block", group: "Editor", keys: "mod+enter", icon: <Headphones />, run: () => withActive(actions.hear) },
+      {
+        id: "editor.hear",
+        label: "Hear this block",
+        group: "Editor",
+        keys: "mod+enter",
+        icon: <Headphones />,
+        run: () => withActive(actions.hear),
+      },
       {
         id: "editor.generate",
         label: "Generate the audio",
@@ -31,11 +38,32 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
         icon: <AudioLines />,
         run: () => (facts.get().needsBuild ? actions.generate() : actions.play()),
       },
-      { id: "editor.up", label: "Move the block up", group: "Editor", keys: "alt+arrowup", icon: <ArrowUp />, run: () => withActive((key) => actions.move(key, "up")) },
-      { id: "editor.down", label: "Move the block down", group: "Editor", keys: "alt+arrowdown", icon: <ArrowDown />, run: () => withActive((key) => actions.move(key, "down")) },
+      {
+        id: "editor.up",
+        label: "Move the block up",
+        group: "Editor",
+        keys: "alt+arrowup",
+        icon: <ArrowUp />,
+        run: () => withActive((key) => actions.move(key, "up")),
+      },
+      {
+        id: "editor.down",
+        label: "Move the block down",
+        group: "Editor",
+        keys: "alt+arrowdown",
+        icon: <ArrowDown />,
+        run: () => withActive((key) => actions.move(key, "down")),
+      },
       { id: "editor.add", label: "Add a block", group: "Editor", icon: <Plus />, run: () => withActive(actions.add) },
       { id: "editor.undo", label: "Undo", group: "Editor", keys: "mod+z", icon: <Undo2 />, run: () => editor.undo() },
-      { id: "editor.redo", label: "Redo", group: "Editor", keys: "mod+shift+z", icon: <Redo2 />, run: () => editor.redo() },
+      {
+        id: "editor.redo",
+        label: "Redo",
+        group: "Editor",
+        keys: "mod+shift+z",
+        icon: <Redo2 />,
+        run: () => editor.redo(),
+      },
       { id: "editor.play", label: "Play or pause", group: "Player", keys: "space", run: playOrPause },
       { id: "editor.shuttle", label: "Play or pause (shuttle)", group: "Player", keys: "k", run: playOrPause },
       { id: "editor.back", label: "Back 10 seconds", group: "Player", keys: "j", run: () => playback.skip(-10) },
@@ -45,7 +73,8 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
         label: "Home: AI Voiceovers",
         group: "Go to",
         icon: <House />,
-        run: () => void navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId } }),
+        run: () =>
+          void navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId } }),
       },
     ];
   }, [actions, activeKey, editor, facts, item, navigate, orgId, projectId]);

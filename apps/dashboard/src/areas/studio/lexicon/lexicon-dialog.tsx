@@ -38,10 +38,10 @@ export function LexiconDialog({ open, onOpenChange, language }: LexiconDialogPro
       description="Wherever one of these stands as a whole word in this project, what you write beside it is spoken. Capitals make no difference."
     >
       <NewLexeme language={language} />
-      {state.status === "failed" ? <Problem message={state.message} onRetry={() => void library.save()} className="mt-4" /> : null}
-      <p role="status" className="sr-only">
-        {state.status === "saving" ? "Saving…" : "Saved"}
-      </p>
+      {state.status === "failed" ? (
+        <Problem message={state.message} onRetry={() => void library.save()} className="mt-4" />
+      ) : null}
+      <output className="sr-only">{state.status === "saving" ? "Saving…" : "Saved"}</output>
       {entries.length === 0 ? (
         <p className="mt-6 flex items-center gap-2 text-13 text-ink-3">
           <BookA className="size-4" aria-hidden="true" />
@@ -58,7 +58,11 @@ export function LexiconDialog({ open, onOpenChange, language }: LexiconDialogPro
                 {entry.replaceWith}
               </span>
               <span className="w-36 shrink-0 truncate text-12 text-ink-3 max-sm:hidden">{nameOf(entry.language)}</span>
-              <IconButton label={`Delete “${entry.original}”`} icon={<Trash2 />} onClick={() => library.remove(entry)} />
+              <IconButton
+                label={`Delete “${entry.original}”`}
+                icon={<Trash2 />}
+                onClick={() => library.remove(entry)}
+              />
             </li>
           ))}
         </ul>

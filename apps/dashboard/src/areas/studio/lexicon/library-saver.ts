@@ -49,7 +49,7 @@ export function createLibrarySaver(
     add: (lexeme: Lexeme): void => change([lexeme, ...studio.lexicon.get()]),
     remove: (lexeme: Lexeme): void => change(studio.lexicon.get().filter((other) => other !== lexeme)),
     /** Saves at once what is waiting. */
-    close(): void {
+    close: (): void => {
       void save();
     },
   };

@@ -1,4 +1,11 @@
-import { type Block, BLOCK_FULL_MESSAGE, blockText, MAX_BLOCK_CHARACTERS, type Paragraph, textToBlocks } from "@lectern/script";
+import {
+  type Block,
+  BLOCK_FULL_MESSAGE,
+  blockText,
+  MAX_BLOCK_CHARACTERS,
+  type Paragraph,
+  textToBlocks,
+} from "@lectern/script";
 import { Editor, Node, Path, Range, Transforms } from "slate";
 import { fits } from "../document/block-limit.ts";
 import { currentBlock, isBlock, isSilentBlock } from "../document/elements.ts";
@@ -7,7 +14,11 @@ import { currentBlock, isBlock, isSilentBlock } from "../document/elements.ts";
  * Puts plain paragraphs in place of the selection. One paragraph goes into the text where the caret is; several become
  * paragraphs of the block while it can take them and blocks of the same voice after that.
  */
-export function pasteParagraphs(editor: Editor, paragraphs: readonly string[], refuse: (message: string) => void): void {
+export function pasteParagraphs(
+  editor: Editor,
+  paragraphs: readonly string[],
+  refuse: (message: string) => void,
+): void {
   const only = paragraphs[0];
   const entry = currentBlock(editor);
   if (only === undefined || !entry) return;
@@ -68,7 +79,8 @@ function pasteInline(editor: Editor, paragraph: Paragraph, refuse: (message: str
 function pasteIntoBlock(editor: Editor, paragraphs: readonly Paragraph[]): void {
   Editor.withoutNormalizing(editor, () => {
     for (const [index, paragraph] of paragraphs.entries()) {
-      if (index > 0) Transforms.splitNodes(editor, { match: (node) => "type" in node && node.type === "paragraph", always: true });
+      if (index > 0)
+        Transforms.splitNodes(editor, { match: (node) => "type" in node && node.type === "paragraph", always: true });
       Transforms.insertNodes(editor, paragraph.children, { select: true });
     }
   });

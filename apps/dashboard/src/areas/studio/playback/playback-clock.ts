@@ -5,12 +5,16 @@ export interface ClockReading {
 }
 
 /** What the player tells four times a second, read as often as wished: between readings time goes on at the player's rate. */
-export function createPlaybackClock(now: () => number): { read: (reading: ClockReading) => void; seconds: () => number } {
+export function createPlaybackClock(now: () => number): {
+  read: (reading: ClockReading) => void;
+  seconds: () => number;
+} {
   let last: ClockReading = { seconds: 0, rate: 1, isRunning: false };
   let readAt = 0;
   return {
     read(reading) {
-      if (reading.seconds === last.seconds && reading.rate === last.rate && reading.isRunning === last.isRunning) return;
+      if (reading.seconds === last.seconds && reading.rate === last.rate && reading.isRunning === last.isRunning)
+        return;
       last = reading;
       readAt = now();
     },

@@ -31,7 +31,7 @@ export function createPreviews(
     loading,
 
     /** Plays a block, or pauses it when it is what plays. A part of a block has a track of its own. */
-    async toggle(block: Block, trackId?: string): Promise<void> {
+    toggle: async (block: Block, trackId?: string): Promise<void> => {
       const hash = studio.hashOf.get()(block);
       const id = trackId ?? blockTrackId(hash);
       if (loading.get() === id) {
@@ -57,7 +57,7 @@ export function createPreviews(
       }
     },
 
-    close(): void {
+    close: (): void => {
       loading.set(undefined);
     },
   };

@@ -5,6 +5,8 @@ export type WordTime = readonly [start: number, end: number, from: number, to: n
 
 export interface BlockTimes {
   hash: string;
+  /** Which block of the script it was when it was generated. */
+  position: number;
   /** Seconds from the start of the full audio. */
   starts: number;
   duration: number;
@@ -44,23 +46,22 @@ export interface SpeechMoment {
   contentId: string | undefined;
   /** Position in the track. */
   seconds: number;
+  /** The blocks in which words are spoken, in order. */
   times: readonly BlockTimes[];
-  /** The script's blocks that are heard, in order. */
-  heard: readonly { index: number; hash: string }[];
+  /** The hashes of the script's blocks. */
+  script: readonly string[];
 }
 
 /**
  * The word that is spoken at a moment of the item's audio or of one block's; undefined between words, and where the
  * script no longer says what the audio does.
  */
-export function findSpoken({ trackId, contentId, seconds, times, heard }: SpeechMoment): Spoken | undefined {
+export function findSpoken({ trackId, contentId, seconds, times, script }: SpeechMoment): Spoken | undefined {
   const isWhole = trackId === contentId;
-  const position = isWhole ? blockAtTime(times, seconds) : times.findIndex(({ hash }) => blockTrackId(hash) === trackId);
-  const block = times[position];
+  const block = isWhole ? times[blockAtTime(times, seconds)] : times.find(({ hash }) => blockTrackId(hash) === trackId);
   if (!block) return undefined;
   const word = wordAtTime(block.words, isWhole ? seconds : seconds + block.starts);
   // The same place if it still holds the same text, else wherever that text went.
-  const here = heard[position];
-  const found = here?.hash === block.hash ? here : heard.find(({ hash }) => hash === block.hash);
-  return word && found ? { blockIndex: found.index, word } : undefined;
+  const blockIndex = script[block.position] === block.hash ? block.position : script.indexOf(block.hash);
+  return word && blockIndex !== -1 ? { blockIndex, word } : undefined;
 }

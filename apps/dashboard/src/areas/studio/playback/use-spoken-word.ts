@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { ReactEditor } from "slate-react";
 import { playback } from "../../../app/playback/playback.ts";
-import { blockAt, isSilentBlock, scriptOf } from "../document/elements.ts";
+import { blockAt, scriptOf } from "../document/elements.ts";
 import { rangeInBlock } from "../document/script-positions.ts";
 import { useStudio } from "../session/studio-context.ts";
 import type { Studio } from "../session/studio.ts";
@@ -39,8 +39,8 @@ function followSpeech(studio: Studio): () => void {
   function step(): void {
     frame = 0;
     const { track } = playback.state();
-    const times = studio.item.get().times;
-    if (!track || !times) {
+    const times = studio.item.get().spoken;
+    if (!track || times.length === 0) {
       show(undefined);
       return;
     }
@@ -50,7 +50,7 @@ function followSpeech(studio: Studio): () => void {
         contentId: studio.saver.saved()?.contentId,
         seconds: clock.seconds(),
         times,
-        heard: heardBlocks(studio),
+        script: scriptOf(studio.editor).map(studio.hashOf.get()),
       }),
     );
     if (playback.state().status === "playing") frame = requestAnimationFrame(step);
@@ -71,12 +71,6 @@ function followSpeech(studio: Studio): () => void {
     cancelAnimationFrame(frame);
     CSS.highlights.delete(name);
   };
-}
-
-/** The blocks that are heard, with their hashes as counted last: the spoken word is looked up many times a second. */
-function heardBlocks(studio: Studio): { index: number; hash: string }[] {
-  const hashOf = studio.hashOf.get();
-  return scriptOf(studio.editor).flatMap((block, index) => (isSilentBlock(block) ? [] : [{ index, hash: hashOf(block) }]));
 }
 
 function bringIntoSight(studio: Studio, index: number): void {

@@ -13,5 +13,7 @@ export function restoreText(editor: Editor): void {
   if (!shown || shown.textContent === leaf.text) return;
   shown.textContent = leaf.text;
   const range = ReactEditor.toDOMRange(editor, selection);
-  document.getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
+  document
+    .getSelection()
+    ?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
 }

@@ -16,12 +16,12 @@ export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
-    set(next) {
+    set: (next) => {
       if (Object.is(value, next)) return;
       value = next;
       for (const listener of listeners) listener();
     },
-    subscribe(listener) {
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

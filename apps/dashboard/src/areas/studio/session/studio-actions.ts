@@ -110,11 +110,11 @@ export function createStudioActions(studio: Studio) {
     ensureContentId,
 
     /** Generates what is needed and plays it. */
-    generate(): void {
+    generate: (): void => {
       void build.begin(play);
     },
 
-    async cancelBuild(): Promise<void> {
+    cancelBuild: async (): Promise<void> => {
       try {
         await build.cancel();
       } catch (error) {
@@ -123,7 +123,7 @@ export function createStudioActions(studio: Studio) {
     },
 
     /** Moves the caret to a block, at its start unless it is already there. */
-    activate(key: string): void {
+    activate: (key: string): void => {
       const index = indexOfKey(editor, key);
       if (index === -1) return;
       if (editor.selection?.focus.path[0] !== index) Transforms.select(editor, Editor.start(editor, [index]));
@@ -131,19 +131,19 @@ export function createStudioActions(studio: Studio) {
     },
 
     /** Hears a block: its generated audio, or a preview of it. */
-    hear(key: string): void {
+    hear: (key: string): void => {
       const entry = blockAt(editor, indexOfKey(editor, key));
       if (!entry) return;
       if (isSilentBlock(entry[0])) toast.info("There is nothing to hear in this block yet.");
       else void previews.toggle(entry[0]);
     },
 
-    hearCurrent(): void {
+    hearCurrent: (): void => {
       const entry = currentBlock(editor) ?? blockAt(editor, 0);
       if (entry && !isSilentBlock(entry[0])) void previews.toggle(entry[0]);
     },
 
-    hearSelection(): void {
+    hearSelection: (): void => {
       const block = selectionAsBlock(editor);
       if (block) void previews.toggle(block, selectionTrackId);
     },
@@ -151,16 +151,16 @@ export function createStudioActions(studio: Studio) {
     addLexeme: library.add,
     library,
 
-    move(key: string, direction: "up" | "down"): void {
+    move: (key: string, direction: "up" | "down"): void => {
       moveBlock(editor, indexOfKey(editor, key), direction);
     },
 
-    add(key: string): void {
+    add: (key: string): void => {
       addBlockAfter(editor, indexOfKey(editor, key));
       ReactEditor.focus(editor);
     },
 
-    remove(key: string): void {
+    remove: (key: string): void => {
       const index = indexOfKey(editor, key);
       if (!canRemoveBlock(editor, index)) {
         toast.info("The last block cannot be removed.");
@@ -171,7 +171,11 @@ export function createStudioActions(studio: Studio) {
     },
 
     /** Gives one block a voice, or every block the same. */
-    chooseVoice(key: string | undefined, profile: VoiceProfile, options: { toAll: boolean; dropEmphasis: boolean }): void {
+    chooseVoice: (
+      key: string | undefined,
+      profile: VoiceProfile,
+      options: { toAll: boolean; dropEmphasis: boolean },
+    ): void => {
       Editor.withoutNormalizing(editor, () => {
         for (const index of editor.children.keys()) {
           if (options.toAll || (key !== undefined && index === indexOfKey(editor, key))) {
@@ -185,7 +189,7 @@ export function createStudioActions(studio: Studio) {
     takeTheirs,
 
     /** Answers a conflict by saving one's own text as an item of its own. */
-    async keepBoth(): Promise<void> {
+    keepBoth: async (): Promise<void> => {
       await saver.saveCopy();
       await takeTheirs();
       toast.success("Your text was saved as an audio of its own.");
@@ -195,7 +199,7 @@ export function createStudioActions(studio: Studio) {
     showServerText,
 
     /** Follows a build that is already under way, until the answer is called. */
-    open(): () => void {
+    open: (): (() => void) => {
       if (item.get().status === "IN PROGRESS") build.resume(item.get().progress, () => {});
       return () => {
         build.close();

@@ -20,8 +20,10 @@ export interface Item extends Generated {
   shareUrl: string | undefined;
   embedCode: string | undefined;
   sourceUrl: string | undefined;
-  /** When each word of the audio is spoken; undefined without audio. */
+  /** The blocks of the audio, one for each of the script it was generated from; undefined without audio. */
   times: readonly BlockTimes[] | undefined;
+  /** Those of them in which words are spoken. */
+  spoken: readonly BlockTimes[];
 }
 
 export const newItem: Item = {
@@ -38,6 +40,7 @@ export const newItem: Item = {
   embedCode: undefined,
   sourceUrl: undefined,
   times: undefined,
+  spoken: [],
 };
 
 export interface LoadedItem extends VersionedDraft {
@@ -58,12 +61,18 @@ export function createStudioServer({ orgId, projectId }: { orgId: string; projec
   }
 
   async function loadTimes(contentId: string): Promise<readonly BlockTimes[]> {
-    return (await api.studio.wordTimes({ ...inProject, content_id: contentId })).data.blocks;
+    const { data } = await api.studio.wordTimes({ ...inProject, content_id: contentId });
+    return data.blocks.map((block, position) => ({ ...block, position }));
   }
 
   const draft: DraftServer = {
     async create(body) {
-      const { data } = await api.studio.create({ ...inProject, ...wireBody(body), is_draft: true, contentType: "voiceover" });
+      const { data } = await api.studio.create({
+        ...inProject,
+        ...wireBody(body),
+        is_draft: true,
+        contentType: "voiceover",
+      });
       return { contentId: data.content_id, version: data.version };
     },
     async save(contentId, body, version) {
@@ -87,21 +96,21 @@ export function createStudioServer({ orgId, projectId }: { orgId: string; projec
     loadItem,
 
     /** How far a build has come, without the text. */
-    async loadProgress(contentId: string): Promise<Item> {
+    loadProgress: async (contentId: string): Promise<Item> => {
       return readItem((await api.library.get({ ...inProject, content_id: contentId })).data, undefined);
     },
 
-    async price(contentId: string, script: Script): Promise<number> {
+    price: async (contentId: string, script: Script): Promise<number> => {
       return (await api.studio.credits({ ...inProject, content_id: contentId, slate_value: script })).data.credits;
     },
 
-    async purse(): Promise<Purse> {
+    purse: async (): Promise<Purse> => {
       const { data } = await api.organisations.get({ org_id: orgId });
       return { isCharged: data.billing !== "none", remaining: data.usage.words_remaining };
     },
 
     /** Words were used or given back: whatever shows how many are left asks again. */
-    async wordsChanged(): Promise<void> {
+    wordsChanged: async (): Promise<void> => {
       await queryClient.invalidateQueries({ queryKey: queries.organisation(orgId).queryKey });
     },
 
@@ -123,16 +132,20 @@ export function createStudioServer({ orgId, projectId }: { orgId: string; projec
       return { contentId: data.content_id, version: data.version, isBuilding: data.build_id !== null };
     },
 
-    async cancelBuild(contentId: string): Promise<void> {
+    discard: async (contentId: string): Promise<void> => {
+      await api.library.discardDraft({ ...inProject, content_id: contentId });
+    },
+
+    cancelBuild: async (contentId: string): Promise<void> => {
       await api.studio.cancelBuild({ ...inProject, content_id: contentId });
     },
 
     /** The final audio of what was generated. */
-    async finish(contentId: string): Promise<string> {
+    finish: async (contentId: string): Promise<string> => {
       return (await api.studio.composerOutput({ ...inProject, content_id: contentId })).url;
     },
 
-    async preview(contentId: string, block: Block): Promise<string> {
+    preview: async (contentId: string, block: Block): Promise<string> => {
       const { audio_profile, children } = block;
       const answer = await api.studio.preview({
         ...inProject,
@@ -145,11 +158,11 @@ export function createStudioServer({ orgId, projectId }: { orgId: string; projec
       return answer.data.audio_url;
     },
 
-    async savePronunciations(library: readonly Lexeme[]): Promise<void> {
+    savePronunciations: async (library: readonly Lexeme[]): Promise<void> => {
       await api.projects.savePronunciationLibrary({ ...inProject, pronunciation_library: [...library] });
     },
 
-    async uploadDocument(file: File, contentType: string): Promise<string> {
+    uploadDocument: async (file: File, contentType: string): Promise<string> => {
       const { data } = await api.studio.importUpload({
         ...inProject,
         file_name: file.name.slice(-255),
@@ -157,7 +170,11 @@ export function createStudioServer({ orgId, projectId }: { orgId: string; projec
         content_length: file.size,
         file_name_prefix: "import",
       });
-      const sent = await fetch(data.signed_url, { method: "PUT", headers: { "content-type": contentType }, body: file });
+      const sent = await fetch(data.signed_url, {
+        method: "PUT",
+        headers: { "content-type": contentType },
+        body: file,
+      });
       if (!sent.ok) throw new Error(`Upload was answered with ${sent.status}`);
       return data.url;
     },
@@ -214,5 +231,6 @@ function readItem(content: WireContent, times: readonly BlockTimes[] | undefined
     embedCode: content.embed_code ?? undefined,
     sourceUrl: content.url ?? undefined,
     times,
+    spoken: times?.filter(({ words }) => words.length > 0) ?? [],
   };
 }

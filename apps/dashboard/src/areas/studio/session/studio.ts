@@ -1,4 +1,11 @@
-import { type Block, createBlockHasher, type Lexeme, type Pause, type Script, type VoiceProfile } from "@lectern/script";
+import {
+  type Block,
+  createBlockHasher,
+  type Lexeme,
+  type Pause,
+  type Script,
+  type VoiceProfile,
+} from "@lectern/script";
 import { createEditor, type Editor, Node } from "slate";
 import { withHistory } from "slate-history";
 import { withReact } from "slate-react";
@@ -6,7 +13,7 @@ import { toast } from "../../../ui/toast.ts";
 import type { HashOf } from "../blocks/block-facts.ts";
 import { browserIdle, createIdleRunner } from "../blocks/idle-runner.ts";
 import { noFacts, type ScriptFacts, scriptFacts } from "../blocks/script-facts.ts";
-import { currentBlock, scriptOf } from "../document/elements.ts";
+import { currentBlock, isUnwritten, scriptOf } from "../document/elements.ts";
 import { resetScript } from "../document/replace-script.ts";
 import { withScript } from "../document/with-script.ts";
 import { browserClock } from "../draft/browser-clock.ts";
@@ -137,7 +144,7 @@ export function createStudio(options: StudioOptions) {
     snapshot,
 
     /** To be called after each change of the editor. */
-    changed(): void {
+    changed: (): void => {
       followSelection();
       if (editor.operations.every((operation) => operation.type === "set_selection")) return;
       if (!editor.selection) followActive();
@@ -146,22 +153,38 @@ export function createStudio(options: StudioOptions) {
       factsRunner.request();
     },
 
-    setTitle(next: string): void {
+    setTitle: (next: string): void => {
       title.set(next);
       saver.changed();
     },
 
-    setLexicon(next: readonly Lexeme[]): void {
+    setLexicon: (next: readonly Lexeme[]): void => {
       lexicon.set(next);
       hashOf.set(hasherFor(next));
     },
 
     script: (): Script => scriptOf(editor),
 
+    /** Leaves no empty draft behind when a new item was opened and nothing was written. */
+    discardUnwritten: async (): Promise<void> => {
+      const contentId = saver.saved()?.contentId;
+      const isNew = options.saved === undefined && contentId !== undefined;
+      if (!isNew || title.get() !== "" || !scriptOf(editor).every(isUnwritten)) return;
+      // One that cannot be discarded now stands in the list, where it can be.
+      await options.server.discard(contentId).catch(() => undefined);
+    },
+
     /** Saves and counts from here on, until the answer is called. */
-    open(): () => void {
-      const ends = [saver.open(), item.subscribe(factsRunner.request), hashOf.subscribe(factsRunner.request), factsRunner.stop];
+    open: (): (() => void) => {
+      const ends = [
+        saver.open(),
+        item.subscribe(factsRunner.request),
+        hashOf.subscribe(factsRunner.request),
+        factsRunner.stop,
+      ];
       factsRunner.request();
+      // A draft is created first, so that the item has an address of its own and can be heard.
+      if (saver.saved() === undefined) void saver.ensureSaved();
       return () => {
         for (const end of ends) end();
       };

@@ -35,9 +35,10 @@ export function useStudioLife({ studio, actions }: StudioValue): void {
   useBlocker({
     async shouldBlockFn() {
       const { saver } = studio;
-      if (!saver.isDirty()) return false;
+      const isUnsaved = saver.isDirty();
       const state = await saver.flush();
-      if (state.status === "saved") await new Promise((resolve) => setTimeout(resolve, leaveAfterSaveMs));
+      await studio.discardUnwritten();
+      if (isUnsaved && state.status === "saved") await new Promise((resolve) => setTimeout(resolve, leaveAfterSaveMs));
       // What could not be saved is kept in the browser, and is there when the item is opened again.
       return !saver.rescue();
     },

@@ -62,7 +62,7 @@ export function createTestEditor(script: Block[], parseHtml: (html: string) => H
   return {
     editor,
     refused,
-    wait(milliseconds) {
+    wait: (milliseconds) => {
       now += milliseconds;
     },
   };

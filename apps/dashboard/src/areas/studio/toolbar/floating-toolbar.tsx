@@ -1,7 +1,6 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
 import { Editor } from "slate";
 import { ReactEditor } from "slate-react";
 import { usePlayback } from "../../../app/playback/playback.ts";
@@ -59,7 +58,7 @@ export function FloatingToolbar() {
 
   useHeldHighlight(words?.range);
   if (!words) return null;
-  return createPortal(
+  return (
     <Toolbar.Root
       ref={bar}
       aria-label="Selected words"
@@ -78,8 +77,7 @@ export function FloatingToolbar() {
       <EmphasisControl words={words} />
       <PronunciationControl words={words} />
       <SayAsControl words={words} />
-    </Toolbar.Root>,
-    document.body,
+    </Toolbar.Root>
   );
 }
 
@@ -95,4 +93,3 @@ function ListenButton() {
     </Toolbar.Button>
   );
 }
-

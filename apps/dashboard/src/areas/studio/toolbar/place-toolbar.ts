@@ -17,7 +17,11 @@ const gap = 8;
 const headerHeight = 56;
 
 /** Over the selected words, below them where there is no room above, and always within the window. All in CSS pixels. */
-export function placeToolbar(words: Box, bar: Pick<Box, "width" | "height">, window: { width: number; height: number }): Place {
+export function placeToolbar(
+  words: Box,
+  bar: Pick<Box, "width" | "height">,
+  window: { width: number; height: number },
+): Place {
   const middle = words.left + words.width / 2 - bar.width / 2;
   const left = Math.max(gap, Math.min(middle, window.width - bar.width - gap));
   const above = words.top - bar.height - gap;

@@ -30,7 +30,13 @@ export function ToolbarPopover({ label, open, onOpenChange, reason, children }: 
         <ChevronDown className="max-sm:hidden" aria-hidden="true" />
       </Toolbar.Button>
       <Base.Portal>
-        <Base.Positioner side="bottom" align="center" sideOffset={8} collisionPadding={8} className="z-(--layer-popover)">
+        <Base.Positioner
+          side="bottom"
+          align="center"
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-(--layer-popover)"
+        >
           <Base.Popup
             aria-label={label}
             finalFocus={() => {

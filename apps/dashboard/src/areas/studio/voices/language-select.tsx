@@ -14,7 +14,14 @@ export interface LanguageSelectProps {
 }
 
 /** Picks one of the languages that have voices. The browser's own list: it is long, and typing finds its way in it. */
-export function LanguageSelect({ label, value, onValueChange, allLabel, labelHidden = false, className }: LanguageSelectProps) {
+export function LanguageSelect({
+  label,
+  value,
+  onValueChange,
+  allLabel,
+  labelHidden = false,
+  className,
+}: LanguageSelectProps) {
   const { languages } = useCatalogue();
   const isUnknown = value !== "" && !languages.some(({ code }) => code === value);
   return (
@@ -34,7 +41,10 @@ export function LanguageSelect({ label, value, onValueChange, allLabel, labelHid
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-3" aria-hidden="true" />
+        <ChevronDown
+          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-3"
+          aria-hidden="true"
+        />
       </span>
     </label>
   );

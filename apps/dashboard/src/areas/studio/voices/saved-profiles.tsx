@@ -44,7 +44,9 @@ export function SavedProfiles({ profiles, chosen, onChoose }: SavedProfilesProps
               <VoiceDot code={profile.voice} name={voice?.name ?? profile.voice} className="size-8" />
               <span className="min-w-0">
                 <span className="block truncate text-13 font-semibold">{profile.profile_name}</span>
-                <span className="block truncate text-12 text-ink-3">{voiceLabel({ ...profile, profile_name: "" }, voice)}</span>
+                <span className="block truncate text-12 text-ink-3">
+                  {voiceLabel({ ...profile, profile_name: "" }, voice)}
+                </span>
               </span>
             </button>
           </li>

@@ -52,9 +52,7 @@ export function VoiceFilters({ filter, isSet, found, onChange, onReset }: VoiceF
         />
       </div>
       <div className="flex items-center gap-1.5">
-        <p role="status" className="min-w-0 flex-1 truncate text-12 text-ink-3 tabular-nums">
-          {found}
-        </p>
+        <output className="min-w-0 flex-1 truncate text-12 text-ink-3 tabular-nums">{found}</output>
         <button
           type="button"
           aria-pressed={filter.stylesOnly}

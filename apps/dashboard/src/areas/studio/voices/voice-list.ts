@@ -53,9 +53,7 @@ export function voiceOf(voices: readonly ListedVoice[], profile: VoiceProfile): 
 }
 
 export function isVoiceOf(voice: WireVoice, profile: VoiceProfile): boolean {
-  return (
-    voice.code === profile.voice && voice.platform === profile.platform && voice.langCode === profile.lang_code
-  );
+  return voice.code === profile.voice && voice.platform === profile.platform && voice.langCode === profile.lang_code;
 }
 
 /** A profile of a voice just chosen: everything about how it speaks goes back to the defaults, and so does the name. */

@@ -78,11 +78,7 @@ export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) 
             value: "all",
             label: "All voices",
             panel: (
-              <AllVoices
-                language={profile.lang_code}
-                chosen={voice}
-                onChoose={(one) => choose(profileOf(one), one)}
-              />
+              <AllVoices language={profile.lang_code} chosen={voice} onChoose={(one) => choose(profileOf(one), one)} />
             ),
           },
           {
@@ -127,7 +123,10 @@ function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
     <>
       <div className="space-y-2 px-4 pt-3 pb-2">
         <div className="relative">
-          <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" aria-hidden="true" />
+          <Search
+            className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
+            aria-hidden="true"
+          />
           <Input
             type="search"
             aria-label="Search voices"
@@ -149,4 +148,3 @@ function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
     </>
   );
 }
-

@@ -20,6 +20,7 @@ export function VoiceResults({ voices, chosen, onChoose }: VoiceResultsProps) {
   // The virtualizer changes inside; the compiler must not take it for a constant.
   "use no memo";
   const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- see above
   const rows = useVirtualizer({
     count: voices.length,
     getScrollElement: () => scroller.current,
@@ -36,7 +37,14 @@ export function VoiceResults({ voices, chosen, onChoose }: VoiceResultsProps) {
   }, [chosenIndex, rows]);
 
   if (status.isError) {
-    return <Problem message={failureMessage(status.error)} onRetry={status.retry} retrying={status.isFetching} className="mx-4 mt-2" />;
+    return (
+      <Problem
+        message={failureMessage(status.error)}
+        onRetry={status.retry}
+        retrying={status.isFetching}
+        className="mx-4 mt-2"
+      />
+    );
   }
   if (status.isLoading) return <VoiceSkeletons />;
   if (voices.length === 0) return <p className="px-4 py-8 text-center text-13 text-ink-3">No voice is like that.</p>;

@@ -15,7 +15,12 @@ export interface VoiceRowProps {
 export function VoiceRow({ voice, isChosen, onChoose }: VoiceRowProps) {
   const details = [voice.languageName, voice.gender, ...voice.styles.slice(0, 3)].join(" · ");
   return (
-    <div className={classes("motion-colour flex h-full items-center gap-2.5 rounded-10 px-2 hover:bg-well", isChosen && "bg-well")}>
+    <div
+      className={classes(
+        "motion-colour flex h-full items-center gap-2.5 rounded-10 px-2 hover:bg-well",
+        isChosen && "bg-well",
+      )}
+    >
       {voice.audio === "" ? null : <SampleButton voice={voice} />}
       <button
         type="button"
@@ -42,7 +47,9 @@ function SampleButton({ voice }: { voice: ListedVoice }) {
     <button
       type="button"
       aria-label={isOn ? `Pause ${voice.name}` : `Hear ${voice.name}`}
-      onClick={() => playback.toggle({ id, kind: "sample", url: voice.audio, title: voice.name, subtitle: voice.languageName })}
+      onClick={() =>
+        playback.toggle({ id, kind: "sample", url: voice.audio, title: voice.name, subtitle: voice.languageName })
+      }
       className={classes(
         "motion-colour inline-flex size-8 shrink-0 items-center justify-center rounded-full border hover:bg-hover [&_svg]:size-3.5",
         isOn ? "border-accent text-accent" : "border-line-strong text-ink-2",

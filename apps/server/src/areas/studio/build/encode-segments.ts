@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { PlannedSegment } from "@lectern/audio";
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { Storage } from "../../../platform/storage/index.ts";
@@ -6,9 +7,9 @@ import { inOrder } from "./in-order.ts";
 import type { SamplesSource } from "./samples-source.ts";
 
 /** Segments under way at once: enough for the threads, little enough for the memory. */
-const width = 6;
+const width = 4;
 /** A pack is closed at this size, so that what was encoded is kept although the process may die. */
-const packBytes = 8 * 1024 * 1024;
+const packBytes = 4 * 1024 * 1024;
 
 export interface SegmentToEncode {
   key: string;
@@ -63,7 +64,7 @@ export async function* encodeSegments(
 
   async function closePack(): Promise<EncodedSegmentPlace[]> {
     const closed = places;
-    await services.storage.put(packKey, Buffer.concat(chunks), { contentType: "application/octet-stream" });
+    await services.storage.putStream(packKey, Readable.from(chunks), { contentType: "application/octet-stream" });
     chunks = [];
     places = [];
     size = 0;

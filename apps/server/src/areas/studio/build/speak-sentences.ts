@@ -40,18 +40,20 @@ export async function* speakSentences(
       const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
       await services.storage.put(sourceKey, bytes, { contentType: "application/octet-stream" });
     }
+    const { sampleRate, words } = speech;
     const sampleCount = resampledLength(speech.samples.length, speech.sampleRate, SAMPLE_RATE);
     const { blocks } = await services.audio.analyse(
-      { pcm: speech.samples, sampleRate: speech.sampleRate, gainDb: sentence.profile.volume },
+      // Kept in the spool by now: handed over, not copied.
+      { pcm: speech.samples, sampleRate, gainDb: sentence.profile.volume, transfer: true },
       options.signal,
     );
     return {
       key: sentence.key,
       sampleCount,
       loudness: blocks,
-      wordTimes: packWordTimes(speech.words),
+      wordTimes: packWordTimes(words),
       sourceKey,
-      sourceRate: speech.sampleRate,
+      sourceRate: sampleRate,
       words: sentence.utterance.words.length,
     };
   }

@@ -20,6 +20,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill("SIGKILL");
   await Promise.all(opened.map((database) => database.close()));
+  const sockets = await readFile(join(root, "postgres.socket"), "utf8").catch(() => "");
+  if (sockets !== "") await rm(sockets.trim(), { recursive: true, force: true });
   await rm(root, { recursive: true, force: true });
 });
 

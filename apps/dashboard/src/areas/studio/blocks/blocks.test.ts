@@ -1,0 +1,118 @@
+import { blockText } from "@lectern/script";
+import { describe, expect, test } from "vitest";
+import { needsBuild, wordsNeeded } from "../build/build-need.ts";
+import { block, emma, george, pause, title } from "../test-kit/sample-script.ts";
+import { type Generated, isEdited } from "./edited-label.ts";
+import { noFacts, scriptFacts } from "./script-facts.ts";
+
+const audio = { audio_url: "/a.mp3", duration: 1 };
+
+function hashOf(one: ReturnType<typeof block>): string {
+  return JSON.stringify([one.children, one.audio_profile.voice]);
+}
+
+function generated(...blocks: ReturnType<typeof block>[]): Generated {
+  return {
+    hasAudio: blocks.length > 0,
+    isPublished: false,
+    blockAudios: Object.fromEntries(blocks.map((one) => [hashOf(one), audio])),
+  };
+}
+
+describe("'Edited'", () => {
+  const spoken = block(["One two"]);
+
+  test("is said of a block whose text or voice is not the generated one", () => {
+    expect(isEdited(block(["One three"]), generated(spoken), hashOf)).toBe(true);
+    expect(isEdited(block(["One two"], george), generated(spoken), hashOf)).toBe(true);
+    expect(isEdited(block(["One two"]), generated(spoken), hashOf)).toBe(false);
+  });
+
+  test("is not said of a block without words", () => {
+    expect(isEdited(block([""]), generated(spoken), hashOf)).toBe(false);
+    expect(isEdited(block([[{ text: "" }, pause(3), { text: "" }]]), generated(spoken), hashOf)).toBe(false);
+  });
+
+  test("is not said before the first generation, but is after publication", () => {
+    expect(isEdited(spoken, generated(), hashOf)).toBe(false);
+    expect(isEdited(spoken, { ...generated(), isPublished: true }, hashOf)).toBe(true);
+  });
+});
+
+describe("the price", () => {
+  test("is the words of blocks without audio, equal ones once", () => {
+    const script = [title("One"), block(["two three"]), block(["two three"]), block(["four five six"]), block([""])];
+    expect(wordsNeeded(script, generated(title("One")), hashOf)).toBe(5);
+    expect(wordsNeeded(script, generated(), hashOf)).toBe(6);
+    expect(wordsNeeded(script, generated(...script), hashOf)).toBe(0);
+  });
+});
+
+describe("whether a build is needed", () => {
+  const pauseAlone = block([[{ text: "" }, pause(1), { text: "" }]]);
+  const script = [title("One"), block(["Two"]), block([""]), pauseAlone];
+
+  /** As the server tells of them: no words in empty blocks, nor in one of a pause alone. */
+  function asBuilt(blocks: ReturnType<typeof block>[]) {
+    return blocks.map((one) => ({ hash: hashOf(one), words: blockText(one).trim() === "" ? [] : [1] }));
+  }
+
+  test("it is not for the same blocks in the same order", () => {
+    expect(needsBuild(script, asBuilt(script), hashOf)).toBe(false);
+  });
+
+  test("it is not for empty blocks that came or went", () => {
+    const less = [title("One"), block(["Two"]), pauseAlone];
+    expect(needsBuild(less, asBuilt(script), hashOf)).toBe(false);
+    expect(needsBuild([...script, block(["", " "]), block([""])], asBuilt(script), hashOf)).toBe(false);
+  });
+
+  test("it is without audio, and for another order, text, one more or one less", () => {
+    expect(needsBuild(script, undefined, hashOf)).toBe(true);
+    expect(needsBuild(script.toReversed(), asBuilt(script), hashOf)).toBe(true);
+    expect(needsBuild([...script, block(["Three"])], asBuilt(script), hashOf)).toBe(true);
+    expect(needsBuild(script.slice(1), asBuilt(script), hashOf)).toBe(true);
+    expect(needsBuild([title("One"), block(["Too"]), pauseAlone], asBuilt(script), hashOf)).toBe(true);
+  });
+
+  test("it is for a pause that came or went", () => {
+    expect(needsBuild(script.slice(0, 3), asBuilt(script), hashOf)).toBe(true);
+    expect(needsBuild(script, asBuilt(script.slice(0, 3)), hashOf)).toBe(true);
+  });
+});
+
+describe("a script's facts", () => {
+  function facts(script: ReturnType<typeof block>[], before = noFacts) {
+    const input = {
+      script,
+      keyOf: (one: ReturnType<typeof block>) => String(script.indexOf(one)),
+      hashOf,
+      generated: { ...generated(script[0] ?? block([""])), times: undefined },
+    };
+    const steps = scriptFacts(input, before);
+    let rests = 0;
+    for (;;) {
+      const next = steps.next();
+      if (next.done) return { facts: next.value, rests };
+      rests += 1;
+    }
+  }
+
+  test("are worked out block by block, with a rest after each", () => {
+    const { facts: found, rests } = facts([block(["One"]), block(["Two three"], emma)]);
+    expect(rests).toBe(2);
+    expect(found.words).toBe(3);
+    expect(found.needed).toBe(2);
+    expect(found.needsBuild).toBe(true);
+    expect(found.blocks.get("0")).toMatchObject({ words: 1, isEdited: false });
+    expect(found.blocks.get("1")).toMatchObject({ words: 2, isEdited: true });
+  });
+
+  test("stay the same objects for blocks that did not change", () => {
+    const first = block(["One"]);
+    const before = facts([first, block(["Two"])]).facts;
+    const after = facts([first, block(["Two three"])], before).facts;
+    expect(after.blocks.get("0")).toBe(before.blocks.get("0"));
+    expect(after.blocks.get("1")).not.toBe(before.blocks.get("1"));
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { createManualClock } from "../test-kit/manual-clock.ts";
+import { createIdleRunner, type IdleMoment } from "./idle-runner.ts";
+
+function setUp(stepsPerMoment: number) {
+  const clock = createManualClock();
+  const done: number[] = [];
+  let begun = 0;
+  const runner = createIdleRunner(
+    {
+      after: (milliseconds, run) => clock.after(milliseconds, run),
+      whenIdle(run) {
+        let left = stepsPerMoment;
+        const moment: IdleMoment = {
+          timeRemaining() {
+            left -= 1;
+            return left > 0 ? 10 : 0;
+          },
+        };
+        return clock.after(10, () => run(moment));
+      },
+    },
+    150,
+    function* work() {
+      begun += 1;
+      yield;
+      yield;
+      yield;
+      return begun;
+    },
+    (result) => done.push(result),
+  );
+  return { clock, done, runner };
+}
+
+test("works in as many idle moments as it takes", async () => {
+  const { clock, done, runner } = setUp(2);
+  runner.request();
+  await clock.pass(160);
+  expect(done).toEqual([]);
+  await clock.pass(10);
+  expect(done).toEqual([1]);
+});
+
+test("begins anew with each request, some time after the last", async () => {
+  const { clock, done, runner } = setUp(1);
+  runner.request();
+  await clock.pass(170);
+  runner.request();
+  await clock.pass(100);
+  runner.request();
+  await clock.pass(149);
+  expect(done).toEqual([]);
+  await clock.pass(100);
+  expect(done).toEqual([2]);
+});
+
+test("stops", async () => {
+  const { clock, done, runner } = setUp(9);
+  runner.request();
+  runner.stop();
+  await clock.pass(1000);
+  expect(done).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { titleBlock } from "@lectern/script";
+import { Editor, Transforms } from "slate";
+import { scriptOf } from "./elements.ts";
+
+/** Makes the block that reads the title say it, come or go. */
+export function applyTitle(editor: Editor, title: string, isRead: boolean): void {
+  const [first] = scriptOf(editor);
+  if (!first) return;
+  Editor.withoutNormalizing(editor, () => {
+    if (first.is_title && !isRead) {
+      if (editor.children.length > 1) Transforms.removeNodes(editor, { at: [0] });
+      else Transforms.unsetNodes(editor, "is_title", { at: [0] });
+    } else if (first.is_title) {
+      if (Editor.string(editor, [0]) !== title) Transforms.insertText(editor, title, { at: Editor.range(editor, [0]) });
+    } else if (isRead) {
+      Transforms.insertNodes(editor, titleBlock(title, first.audio_profile), { at: [0] });
+    }
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { createMemoryStorage } from "../test-kit/manual-clock.ts";
+import { block, pause } from "../test-kit/sample-script.ts";
+import { isSameBody } from "./draft-body.ts";
+import { createDraftKeep, type KeptDraft } from "./draft-keep.ts";
+import { openDraft } from "./open-draft.ts";
+
+const draft: KeptDraft = {
+  body: { title: "Title", script: [block([[{ text: "a" }, pause(1), { text: "" }]])], includeTitle: true },
+  version: 3,
+  keptAt: 12,
+};
+
+describe("keeping drafts in the browser", () => {
+  test("gives back what was kept, and forgets what is removed", () => {
+    const keep = createDraftKeep(createMemoryStorage());
+    expect(keep.write("c1", draft)).toBe(true);
+    expect(keep.read("c1")).toEqual(draft);
+    expect(keep.read("c2")).toBeUndefined();
+    keep.remove("c1");
+    expect(keep.read("c1")).toBeUndefined();
+  });
+
+  test("says when there is no room", () => {
+    expect(createDraftKeep(createMemoryStorage(5)).write("c1", draft)).toBe(false);
+  });
+
+  test.each(["", "{", "null", "{}", '{"body":{"title":"x","script":"y"}}', '{"body":{"title":1,"script":[]}}'])(
+    "takes %j for nothing",
+    (stored) => {
+      const storage = createMemoryStorage();
+      storage.setItem("lectern.draft.c1", stored);
+      expect(createDraftKeep(storage).read("c1")).toBeUndefined();
+    },
+  );
+
+  test("does without a storage that is closed", () => {
+    function closed(): never {
+      throw new DOMException("Denied", "SecurityError");
+    }
+    const keep = createDraftKeep({ getItem: closed, setItem: closed, removeItem: closed });
+    expect(keep.read("c1")).toBeUndefined();
+    expect(keep.write("c1", draft)).toBe(false);
+    expect(() => keep.remove("c1")).not.toThrow();
+  });
+});
+
+describe("opening an item", () => {
+  const saved = { version: 3, body: { ...draft.body, title: "Server" } };
+
+  test("shows the server's text when the browser kept none, or the same", () => {
+    expect(openDraft(saved, undefined)).toEqual({ kind: "saved", body: saved.body });
+    expect(openDraft({ version: 9, body: draft.body }, draft)).toEqual({ kind: "saved", body: draft.body });
+  });
+
+  test("shows the kept text made from the server's version", () => {
+    expect(openDraft(saved, draft)).toEqual({ kind: "kept", body: draft.body });
+  });
+
+  test("is a conflict when the server went on meanwhile", () => {
+    const theirs = { ...saved, version: 4 };
+    expect(openDraft(theirs, draft)).toEqual({ kind: "conflict", body: draft.body, theirs });
+  });
+});
+
+test("bodies are the same whatever the order of their fields", () => {
+  const { title, includeTitle } = draft.body;
+  const profile = block(["a"]).audio_profile;
+  const turned = Object.fromEntries(Object.entries(profile).toReversed()) as typeof profile;
+  const one = { title, includeTitle, script: [block(["a"])] };
+  expect(isSameBody(one, { ...one, script: [block(["a"], turned)] })).toBe(true);
+  expect(isSameBody(one, { ...one, script: [block(["b"])] })).toBe(false);
+  expect(isSameBody(one, { ...one, title: "Other" })).toBe(false);
+  expect(isSameBody(one, { ...one, includeTitle: false })).toBe(false);
+});

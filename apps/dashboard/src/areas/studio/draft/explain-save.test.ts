@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { ApiFailure, SignedOut } from "../../../app/api/failure.ts";
+import { explainSave } from "./explain-save.ts";
+
+function failure(failureType: ApiFailure["failureType"], status: number, message = "Message"): ApiFailure {
+  return new ApiFailure(message, { failureType, status, errors: [] });
+}
+
+test("a conflict is a conflict", () => {
+  expect(explainSave(failure("CONFLICT", 409))).toEqual({ kind: "conflict" });
+});
+
+test.each([
+  new TypeError("Failed to fetch"),
+  failure("UNAVAILABLE", 503),
+  failure("INTERNAL", 500),
+  failure("RATE_LIMITED", 429),
+  failure(undefined, 408),
+])("%s is tried again", (error) => {
+  expect(explainSave(error)).toEqual({ kind: "away" });
+});
+
+test.each([failure("VALIDATION", 400), failure("NOT_ALLOWED", 403), failure("NOT_FOUND", 404)])(
+  "%s is refused",
+  (error) => {
+    expect(explainSave(error)).toEqual({ kind: "refused", message: "Message" });
+  },
+);
+
+test("what is wrong with the text is said in its own words", () => {
+  const errors = [{ path: "slate_value.0", message: "cannot add more text to this block" }];
+  const error = new ApiFailure("Validation failed", { failureType: "VALIDATION", status: 400, errors });
+  expect(explainSave(error)).toEqual({ kind: "refused", message: "cannot add more text to this block" });
+});
+
+test("a lost session is said", () => {
+  expect(explainSave(new SignedOut())).toEqual({ kind: "refused", message: "You have been signed out." });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { ApiFailure } from "../../../app/api/failure.ts";
+import { type ImportParts, importText } from "./import-flow.ts";
+import { addressProblem, contentTypeOf, fileProblem } from "./import-rules.ts";
+
+describe("a document", () => {
+  test.each([
+    [undefined, "Select a file to import!"],
+    [{ name: "a.doc", size: 10 }, "Only .txt, .docx and .pdf files can be imported"],
+    [{ name: "docx", size: 10 }, "Only .txt, .docx and .pdf files can be imported"],
+    [{ name: "a.pdf", size: 500_000 }, "File size should be less than 500 KB"],
+    [{ name: "a.pdf", size: 0 }, "The file is empty"],
+    [{ name: "a.pdf", size: 499_999 }, undefined],
+    [{ name: "A.TXT", size: 1 }, undefined],
+    [{ name: "a.b.docx", size: 1 }, undefined],
+  ])("%j: %j", (file, problem) => {
+    expect(fileProblem(file)).toBe(problem);
+  });
+
+  test("is sent as what its name says it is", () => {
+    expect(contentTypeOf("a.PDF")).toBe("application/pdf");
+    expect(contentTypeOf("constructor")).toBeUndefined();
+    expect(contentTypeOf("a.constructor")).toBeUndefined();
+  });
+});
+
+describe("an address", () => {
+  test.each(["https://example.org/a?b#c", " http://example.org ", "HTTPS://EXAMPLE.ORG", "http://localhost:8080/x"])(
+    "%j is one",
+    (address) => {
+      expect(addressProblem(address)).toBeUndefined();
+    },
+  );
+
+  test.each(["", "example.org", "ftp://example.org", "https://", "javascript:alert(1)", "https://a b.org", "http:/x"])(
+    "%j is none",
+    (address) => {
+      expect(addressProblem(address)).toBe("Please enter a valid URL");
+    },
+  );
+});
+
+describe("importing", () => {
+  const saved = { contentId: "c1", version: 3 };
+
+  function setUp(parts: { saved?: typeof saved | undefined; failure?: Error } = { saved }) {
+    const calls: unknown[] = [];
+    const all: ImportParts = {
+      saver: { ensureSaved: async () => parts.saved },
+      server: {
+        async uploadDocument(file, contentType) {
+          calls.push(["upload", file.name, contentType]);
+          return "/files/1";
+        },
+        async importText(from, source, replaces) {
+          calls.push(["import", from, source, replaces]);
+          if (parts.failure) throw parts.failure;
+          return { blocksAdded: 4 };
+        },
+      },
+      async showServerText() {
+        calls.push("show");
+      },
+    };
+    const stages: string[] = [];
+    return { calls, stages, all, onStage: (stage: string) => stages.push(stage) };
+  }
+
+  test("an address saves the text first, then shows what came", async () => {
+    const { calls, stages, all, onStage } = setUp();
+    const source = { kind: "address" as const, address: " https://example.org " };
+    expect(await importText(all, { source, replaces: true, onStage })).toBe(4);
+    expect(stages).toEqual(["saving", "reading"]);
+    expect(calls).toEqual([["import", saved, { kind: "address", url: "https://example.org" }, true], "show"]);
+  });
+
+  test("a document is sent before it is read", async () => {
+    const { calls, stages, all, onStage } = setUp();
+    const source = { kind: "document" as const, file: new File(["x"], "a.txt") };
+    await importText(all, { source, replaces: false, onStage });
+    expect(stages).toEqual(["saving", "uploading", "reading"]);
+    expect(calls).toEqual([
+      ["upload", "a.txt", "text/plain"],
+      ["import", saved, { kind: "document", url: "/files/1" }, false],
+      "show",
+    ]);
+  });
+
+  test("says the server's message, and changes nothing", async () => {
+    const failure = new ApiFailure("The page has no article.", {
+      failureType: "FETCH_FAILED",
+      status: 422,
+      errors: [],
+    });
+    const { calls, all, onStage } = setUp({ saved, failure });
+    const source = { kind: "address" as const, address: "https://example.org" };
+    await expect(importText(all, { source, replaces: true, onStage })).rejects.toThrow("The page has no article.");
+    expect(calls).not.toContain("show");
+  });
+
+  test("does not begin while the text cannot be saved", async () => {
+    const { calls, all, onStage } = setUp({});
+    const source = { kind: "address" as const, address: "https://example.org" };
+    await expect(importText(all, { source, replaces: true, onStage })).rejects.toThrow("The server cannot be reached.");
+    expect(calls).toEqual([]);
+  });
+
+  test("says so when something else goes wrong", async () => {
+    const { all, onStage } = setUp({ saved, failure: new Error("Upload was answered with 403") });
+    const source = { kind: "address" as const, address: "https://example.org" };
+    await expect(importText(all, { source, replaces: true, onStage })).rejects.toThrow(
+      "Something went wrong while adding article.",
+    );
+  });
+});

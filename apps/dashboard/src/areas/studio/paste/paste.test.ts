@@ -1,0 +1,191 @@
+import { parseHTML } from "linkedom";
+import { Editor } from "slate";
+import { describe, expect, test } from "vitest";
+import { block, caret, createTestEditor, emma, george, pause, texts, title } from "../test-kit/sample-script.ts";
+import { type HtmlNode, readHtml } from "./read-html.ts";
+import { readPlainText } from "./read-plain-text.ts";
+import { paste } from "./with-paste.ts";
+
+function parse(html: string): HtmlNode {
+  return parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body;
+}
+
+const word = `<style>p.MsoNormal{margin:0}</style>
+<p class=MsoNormal>The <b>first</b>
+paragraph<o:p></o:p></p>
+<p class=MsoListParagraph><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>An item</p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p><!-- a comment -->
+<p class=MsoNormal>It&rsquo;s soft&shy;ware&nbsp;now</p>`;
+
+const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">
+<h1 dir="ltr"><span style="font-size:20pt">Heading</span></h1><p dir="ltr"><span>One</span><span>, two.</span></p><br>
+<ul><li><p><span>Item</span></p></li></ul></b><br class="Apple-interchange-newline">`;
+
+describe("reading HTML", () => {
+  test("of Word gives its paragraphs without bullets and soft hyphens", () => {
+    expect(readHtml(parse(word))).toEqual(["The first paragraph", "An item", "It’s software now"]);
+  });
+
+  test("of Google Docs gives headings, paragraphs and items", () => {
+    expect(readHtml(parse(docs))).toEqual(["Heading", "One, two.", "Item"]);
+  });
+
+  test.each([
+    ["One<br>two<br><br>three", ["One", "two", "three"]],
+    ["<div>One<div>two</div>three</div>", ["One", "two", "three"]],
+    ["<table><tr><td>a</td><td>b</td></tr><tr><th>c</th><td></td></tr></table>", ["a, b", "c,"]],
+    ["<p>a<script>x()</script><style>y</style><span hidden>h</span><span style='display: none'>n</span>b</p>", ["ab"]],
+    ["<p>a<img src=x alt=pic><svg><text>s</text></svg> b</p>", ["a b"]],
+    ["<pre>one\ntwo</pre>", ["one", "two"]],
+    ["  loose   text  ", ["loose text"]],
+    ["<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", ["漢"]],
+    ["<a href=x>link</a> and <em>more</em>", ["link and more"]],
+    ["", []],
+  ])("%j is %j", (html, paragraphs) => {
+    expect(readHtml(parse(html))).toEqual(paragraphs);
+  });
+});
+
+describe("reading plain text", () => {
+  test.each([
+    ["One\nTwo", ["One", "Two"]],
+    ["One\nwrapped\n\nTwo\n \nThree\n", ["One wrapped", "Two", "Three"]],
+    ["One\r\nTwo\rThree\u2029Four", ["One", "Two", "Three", "Four"]],
+    ["\u200Bone\u0000 \t two\u00A0", ["one two"]],
+    ["\n\n", []],
+  ])("%j is %j", (text, paragraphs) => {
+    expect(readPlainText(text)).toEqual(paragraphs);
+  });
+});
+
+function setUp(script: Parameters<typeof createTestEditor>[0]) {
+  const all = createTestEditor(script);
+  return {
+    ...all,
+    paste: (data: Record<string, string>) => {
+      return paste(
+        all.editor,
+        { getData: (type) => data[type] ?? "" },
+        {
+          parseHtml: parse,
+          refuse: (message) => all.refused.push(message),
+        },
+      );
+    },
+  };
+}
+
+function fragment(nodes: unknown): string {
+  return btoa(encodeURIComponent(JSON.stringify(nodes)));
+}
+
+describe("pasting", () => {
+  test("a line goes into the text", () => {
+    const { editor, paste: put } = setUp([block(["One three"])]);
+    caret(editor, [0, 0, 0], 4);
+    expect(put({ "text/plain": "two " })).toBe(true);
+    expect(texts(editor)).toEqual([["One two three"]]);
+    expect(editor.selection?.focus.offset).toBe(8);
+  });
+
+  test("prefers HTML to plain text", () => {
+    const { editor, paste: put } = setUp([block([""])]);
+    caret(editor, [0, 0, 0], 0);
+    put({ "text/html": "<p>From HTML</p>", "text/plain": "From text" });
+    expect(texts(editor)).toEqual([["From HTML"]]);
+  });
+
+  test("takes plain text where the HTML holds none", () => {
+    const { editor, paste: put } = setUp([block([""])]);
+    caret(editor, [0, 0, 0], 0);
+    put({ "text/html": "<img src=x>", "text/plain": "text" });
+    expect(texts(editor)).toEqual([["text"]]);
+  });
+
+  test("paragraphs that fit become paragraphs of the block", () => {
+    const { editor, paste: put } = setUp([block(["AZ"])]);
+    caret(editor, [0, 0, 0], 1);
+    put({ "text/plain": "one\ntwo" });
+    expect(texts(editor)).toEqual([["Aone", "twoZ"]]);
+  });
+
+  test("an article becomes blocks of the same voice in place of an empty one", () => {
+    const { editor, paste: put } = setUp([title("Title"), block([""], george)]);
+    caret(editor, [1, 0, 0], 0);
+    const paragraph = "word ".repeat(300).trim();
+    put({ "text/plain": [paragraph, paragraph, paragraph].join("\n") });
+    expect(texts(editor)).toEqual([["Title"], [paragraph], [paragraph], [paragraph]]);
+    expect(editor.children[3]).toMatchObject({ audio_profile: george });
+    expect(editor.selection?.focus.path[0]).toBe(3);
+    editor.undo();
+    expect(texts(editor)).toEqual([["Title"], [""]]);
+  });
+
+  test("an article in the middle of a block parts it", () => {
+    const { editor, paste: put } = setUp([block(["Before after"])]);
+    caret(editor, [0, 0, 0], 7);
+    const paragraph = "x".repeat(1999);
+    put({ "text/plain": `${paragraph}\n${paragraph}` });
+    expect(texts(editor)).toEqual([["Before "], [paragraph], [paragraph], ["after"]]);
+  });
+
+  test("several paragraphs in the title become blocks after it", () => {
+    const { editor, paste: put } = setUp([title("Title")]);
+    caret(editor, [0, 0, 0], 5);
+    put({ "text/plain": "one\ntwo" });
+    expect(texts(editor)).toEqual([["Title"], ["one", "two"]]);
+    expect(editor.children[1]).not.toHaveProperty("is_title");
+  });
+
+  test("a line that does not fit is refused as a whole", () => {
+    const { editor, refused, paste: put } = setUp([block(["x".repeat(1990)])]);
+    caret(editor, [0, 0, 0], 0);
+    put({ "text/plain": "more than ten" });
+    expect(texts(editor)).toEqual([["x".repeat(1990)]]);
+    expect(refused).toEqual(["cannot add more text to this block"]);
+  });
+
+  test("replaces what is selected", () => {
+    const { editor, paste: put } = setUp([block(["One two"]), block(["three"])]);
+    editor.select({ anchor: { path: [0, 0, 0], offset: 4 }, focus: { path: [1, 0, 0], offset: 5 } });
+    put({ "text/plain": "end" });
+    expect(texts(editor)).toEqual([["One end"]]);
+  });
+
+  test("the editor's own blocks keep their voices, marks and pauses", () => {
+    const own = [
+      block([[{ text: "One", emphasis: { emphasis_strength: "strong" } }, pause(2), { text: "" }]], george),
+      block(["Two"], emma),
+    ];
+    const { editor, paste: put } = setUp([block([""])]);
+    caret(editor, [0, 0, 0], 0);
+    put({ "application/x-slate-fragment": fragment(own), "text/plain": "not this" });
+    expect(editor.children).toEqual(own);
+  });
+
+  test("a word of the editor keeps its marks", () => {
+    const own = [block([[{ text: "very", emphasis: { emphasis_strength: "strong" } }]])];
+    const { editor, paste: put } = setUp([block(["a b"], george)]);
+    caret(editor, [0, 0, 0], 2);
+    put({ "application/x-slate-fragment": fragment(own) });
+    const marked = { text: "very", emphasis: { emphasis_strength: "strong" as const } };
+    expect(editor.children).toEqual([block([[{ text: "a " }, marked, { text: "b" }]], george)]);
+  });
+
+  test.each([fragment([{ type: "table" }]), fragment("x"), "%%%", btoa("not json")])(
+    "a fragment of another editor is not trusted: its text is taken (%#)",
+    (encoded) => {
+      const { editor, paste: put } = setUp([block([""])]);
+      caret(editor, [0, 0, 0], 0);
+      put({ "application/x-slate-fragment": encoded, "text/plain": "text" });
+      expect(texts(editor)).toEqual([["text"]]);
+    },
+  );
+
+  test("nothing to paste changes nothing", () => {
+    const { editor, paste: put } = setUp([block(["One"])]);
+    caret(editor, [0, 0, 0], 0);
+    expect(put({})).toBe(false);
+    expect(Editor.string(editor, [])).toBe("One");
+  });
+});

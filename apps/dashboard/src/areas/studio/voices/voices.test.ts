@@ -1,0 +1,162 @@
+import type { WireLanguage, WireVoice } from "@lectern/contract";
+import { describe, expect, test } from "vitest";
+import { block, createTestEditor, emma, george } from "../test-kit/sample-script.ts";
+import { setBlockVoice, tuneBlockVoice } from "./block-voice.ts";
+import { catalogueOf, voiceId } from "./catalogue.ts";
+import { formatGain, voiceControls } from "./voice-controls.ts";
+import { fullVoiceLabel, voiceLabel } from "./voice-label.ts";
+import { filterVoices, isVoiceOf, listVoices, openFilter, profileOf, qualityName } from "./voice-list.ts";
+
+function voice(part: Partial<WireVoice>): WireVoice {
+  return {
+    code: "emma",
+    name: "Emma",
+    gender: "female",
+    engine: "standard",
+    platform: "espeak",
+    langCode: "en-GB",
+    styles: [],
+    audio: "/sample",
+    supports: { pitch: true, emphasis: true, breathing: false },
+    ...part,
+  };
+}
+
+const languages: WireLanguage[] = [
+  {
+    code: "fr-FR",
+    name: "French (France)",
+    voices: [voice({ code: "chloe", name: "Chloé", langCode: "fr-FR", engine: "neural", platform: "sherpa" })],
+  },
+  {
+    code: "en-GB",
+    name: "English (UK)",
+    voices: [voice({}), voice({ code: "george", name: "George", gender: "male", styles: ["warm", "news"] })],
+  },
+];
+
+const listed = listVoices(languages);
+
+function names(filter: Partial<typeof openFilter>): string[] {
+  return filterVoices(listed, { ...openFilter, ...filter }).map(({ name }) => name);
+}
+
+describe("finding a voice", () => {
+  test.each([
+    [{}, ["Chloé", "Emma", "George"]],
+    [{ search: "CHLOE" }, ["Chloé"]],
+    [{ search: "english news" }, ["George"]],
+    [{ search: "fr-fr" }, ["Chloé"]],
+    [{ search: "  " }, ["Chloé", "Emma", "George"]],
+    [{ search: "zzz" }, []],
+    [{ language: "en-GB" }, ["Emma", "George"]],
+    [{ gender: "male" }, ["George"]],
+    [{ quality: "neural" }, ["Chloé"]],
+    [{ quality: "standard", gender: "female" }, ["Emma"]],
+    [{ stylesOnly: true }, ["George"]],
+  ] as const)("%j finds %j", (filter, found) => {
+    expect(names(filter)).toEqual(found);
+  });
+
+  test("languages are listed by name, voices looked up by platform, language and code", () => {
+    const catalogue = catalogueOf(languages);
+    expect(catalogue.languages.map(({ name }) => name)).toEqual(["English (UK)", "French (France)"]);
+    expect(catalogue.byId.get(voiceId("espeak", "en-GB", "george"))?.name).toBe("George");
+    expect(catalogue.byId.get(voiceId("espeak", "fr-FR", "george"))).toBeUndefined();
+  });
+});
+
+describe("choosing a voice", () => {
+  test("resets how it speaks, and the name of its profile", () => {
+    expect(profileOf(voice({ code: "george" }))).toEqual({
+      lang_code: "en-GB",
+      voice: "george",
+      engine: "standard",
+      platform: "espeak",
+      volume: 0,
+      speed: 100,
+      pitch: "",
+      style: "",
+    });
+  });
+
+  test("overrides a named profile with volume 0 and speed 100", () => {
+    const named = { ...emma, profile_name: "Narrator", id: "p1", volume: 3, speed: 140 };
+    const { editor } = createTestEditor([block(["One"], named)]);
+    setBlockVoice(editor, 0, profileOf(voice({ code: "george" })));
+    expect(editor.children).toEqual([block(["One"], george)]);
+  });
+
+  test("discards emphasis that the voice cannot speak, in this block alone", () => {
+    const emphasis = { emphasis_strength: "strong" as const };
+    const script = [block([[{ text: "One", emphasis }]]), block([[{ text: "Two", emphasis }]])];
+    const { editor } = createTestEditor(script);
+    setBlockVoice(editor, 0, george, { dropEmphasis: true });
+    expect(editor.children).toEqual([block(["One"], george), script[1]]);
+  });
+
+  test("tuning changes one thing and leaves the rest", () => {
+    const { editor } = createTestEditor([block(["One"], { ...emma, profile_name: "Narrator" })]);
+    tuneBlockVoice(editor, 0, { speed: 80 });
+    expect(editor.children[0]).toMatchObject({ audio_profile: { ...emma, profile_name: "Narrator", speed: 80 } });
+    editor.undo();
+    expect(editor.children[0]).toMatchObject({ audio_profile: { speed: 100 } });
+  });
+
+  test("a voice is that of a profile by code, platform and language", () => {
+    expect(isVoiceOf(voice({}), emma)).toBe(true);
+    expect(isVoiceOf(voice({ platform: "polly" }), emma)).toBe(false);
+    expect(isVoiceOf(voice({ langCode: "en-US" }), emma)).toBe(false);
+  });
+});
+
+describe("controls of a voice", () => {
+  const polly = { ...emma, platform: "polly" };
+
+  test("pitch and emphasis are not for neural voices of polly, breathing for its standard ones alone", () => {
+    const neural = voiceControls({ ...polly, engine: "neural" }, voice({ platform: "polly", engine: "neural" }));
+    expect(neural).toMatchObject({ pitch: "Emma has one pitch only.", emphasis: "Emma cannot emphasise words." });
+    expect(neural.breathing).toBe("Emma does not breathe between sentences.");
+    expect(voiceControls(polly, voice({ platform: "polly" }))).toMatchObject({
+      pitch: undefined,
+      emphasis: undefined,
+      breathing: undefined,
+    });
+  });
+
+  test("style is for voices that have styles", () => {
+    expect(voiceControls(emma, voice({})).style).toBe("Emma has no styles.");
+    expect(voiceControls(emma, voice({ styles: ["warm"] })).style).toBeUndefined();
+  });
+
+  test("what an engine says it cannot is disabled", () => {
+    const supports = { pitch: false, emphasis: false, breathing: true };
+    expect(voiceControls(emma, voice({ supports }))).toMatchObject({
+      pitch: "Emma has one pitch only.",
+      emphasis: "Emma cannot emphasise words.",
+      breathing: undefined,
+    });
+  });
+
+  test("a voice that is not in the list has no styles", () => {
+    expect(voiceControls(emma, undefined)).toMatchObject({ pitch: undefined, style: "This voice has no styles." });
+  });
+});
+
+test("labels name the voice, its language and gender, or its profile", () => {
+  const [, known] = listed;
+  expect(voiceLabel(emma, known)).toBe("Emma · English (UK)");
+  expect(fullVoiceLabel(emma, known)).toBe("Emma · English (UK) · F");
+  expect(fullVoiceLabel({ ...emma, profile_name: "Narrator" }, known)).toBe("Narrator · Emma · F");
+  expect(fullVoiceLabel(emma, undefined)).toBe("emma · en-GB");
+  expect(qualityName("neural")).toBe("Premium");
+  expect(qualityName("standard")).toBe("Standard");
+});
+
+test.each([
+  [0, "0 dB"],
+  [1.5, "+1.5 dB"],
+  [-6, "−6 dB"],
+])("%d is shown as %s", (gain, shown) => {
+  expect(formatGain(gain)).toBe(shown);
+});
