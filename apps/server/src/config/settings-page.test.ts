@@ -4,7 +4,11 @@ import { settingsTable } from "./index.ts";
 
 /** Cells without the padding a formatter gives them. */
 function cells(markdown: string): string {
-  return markdown.replaceAll(/-{3,}/g, "---").replaceAll(/\s+/g, " ").trim();
+  return markdown
+    .replaceAll(/-{3,}/g, "---")
+    .replaceAll(/\s*\|\s*/g, "|")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
 
 test("docs/SETTINGS.md is the table of the settings as they are", async () => {
