@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { playback } from "../../../app/playback/playback.ts";
+import { toast } from "../../../ui/toast.ts";
 import type { StudioValue } from "./studio-context.ts";
 
 /** After the last save the editor stays this long before it is left. */
@@ -15,6 +16,16 @@ export function useStudioLife({ studio, actions }: StudioValue): void {
       if (playback.state().track?.kind !== "item") playback.stop();
     };
   }, [studio, actions]);
+
+  useEffect(() => {
+    let wasFailed = false;
+    return playback.subscribe(() => {
+      const { track, status } = playback.state();
+      const isFailed = track?.kind === "block" && status === "failed";
+      if (isFailed && !wasFailed) toast.error("This audio could not be played.");
+      wasFailed = isFailed;
+    });
+  }, []);
 
   useEffect(() => {
     const { saver } = studio;
