@@ -1,13 +1,15 @@
-/** Heights for so many bars, 0 to 1 of the tallest: the highest of the peaks that fall under each bar. */
+/**
+ * Heights for so many bars, 0 to 1 of the tallest: the mean of the peaks that fall under each bar. (Their maximum would
+ * draw hours of speech as one flat block: every stretch of a few seconds has a loud moment.)
+ */
 export function barHeights(peaks: Uint8Array, bars: number): number[] {
-  const tallest = peaks.reduce((most, peak) => Math.max(most, peak), 0);
-  return Array.from({ length: bars }, (_, bar) => {
+  const means = Array.from({ length: bars }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / bars);
     const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / bars));
-    let most = 0;
-    for (let index = from; index < to; index += 1) most = Math.max(most, peaks[index] ?? 0);
-    return tallest === 0 ? 0 : most / tallest;
+    return peaks.subarray(from, to).reduce((sum, peak) => sum + peak, 0) / (to - from);
   });
+  const tallest = Math.max(0, ...means);
+  return means.map((mean) => (tallest === 0 ? 0 : mean / tallest));
 }
 
 /** Bars as an SVG path around the middle of a box of that height, `pitch` px from one to the next. No bar is flatter than 2 px. */

@@ -32,7 +32,7 @@ export function ActiveBlockHeader({ blockKey, profile, isTitle }: ActiveBlockHea
     <div
       role="toolbar"
       aria-label="Voice of this block"
-      className="flex min-h-8 flex-wrap items-center gap-x-0.5 gap-y-1"
+      className="flex min-h-8 flex-wrap items-center gap-x-0.5 gap-y-1 sm:flex-nowrap"
     >
       <button
         type="button"

@@ -44,8 +44,6 @@ export interface BuildPorts {
 
 export type AfterBuild = () => void | Promise<void>;
 
-const free: Purse = { isCharged: false, remaining: null };
-
 export type BuildFlow = ReturnType<typeof createBuildFlow>;
 
 /** Generating an item's audio, step by step: price, confirm, save and generate, finish, play. */
@@ -131,11 +129,9 @@ export function createBuildFlow(ports: BuildPorts) {
       afterBuild = then;
       step.set({ step: "pricing" });
       try {
-        const words = await ports.price();
+        const [words, { isCharged, remaining }] = await Promise.all([ports.price(), ports.purse()]);
         if (step.get().step !== "pricing") return;
-        const { isCharged, remaining } = words === 0 ? free : await ports.purse();
-        if (step.get().step !== "pricing") return;
-        if (!isCharged) await proceed();
+        if (words === 0 || !isCharged) await proceed();
         else if (remaining !== null && remaining < words) fail({ kind: "no-credits", message: noCreditsMessage });
         else step.set({ step: "confirm", words, remaining });
       } catch (error) {

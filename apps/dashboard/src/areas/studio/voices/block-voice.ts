@@ -1,4 +1,4 @@
-import type { Script, VoiceProfile } from "@lectern/script";
+import type { VoiceProfile } from "@lectern/script";
 import { type Editor, Text, Transforms } from "slate";
 import { blockAt, isBlock } from "../document/elements.ts";
 
@@ -24,9 +24,4 @@ export function setBlockVoice(
 export function tuneBlockVoice(editor: Editor, index: number, change: Partial<VoiceProfile>): void {
   const entry = blockAt(editor, index);
   if (entry) setBlockVoice(editor, index, { ...entry[0].audio_profile, ...change });
-}
-
-/** How many different voices a script uses. */
-export function countVoices(script: Script): number {
-  return new Set(script.map((block) => `${block.audio_profile.platform} ${block.audio_profile.voice}`)).size;
 }

@@ -47,11 +47,6 @@ function fold(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The voice of a profile, if the catalogue has it. */
-export function voiceOf(voices: readonly ListedVoice[], profile: VoiceProfile): ListedVoice | undefined {
-  return voices.find((voice) => isVoiceOf(voice, profile));
-}
-
 export function isVoiceOf(voice: WireVoice, profile: VoiceProfile): boolean {
   return voice.code === profile.voice && voice.platform === profile.platform && voice.langCode === profile.lang_code;
 }

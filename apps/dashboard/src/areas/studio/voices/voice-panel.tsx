@@ -144,7 +144,12 @@ function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
           onReset={() => setFilter(undefined)}
         />
       </div>
-      <VoiceResults voices={shown} chosen={chosen} onChoose={onChoose} />
+      <VoiceResults
+        voices={shown}
+        chosen={chosen}
+        showsLanguage={used.language === "" || isElsewhere}
+        onChoose={onChoose}
+      />
     </>
   );
 }

@@ -12,11 +12,12 @@ const rowHeight = 60;
 export interface VoiceResultsProps {
   voices: readonly ListedVoice[];
   chosen: ListedVoice | undefined;
+  showsLanguage: boolean;
   onChoose: (voice: ListedVoice) => void;
 }
 
 /** The voices that were found; only the rows in sight are on the page. */
-export function VoiceResults({ voices, chosen, onChoose }: VoiceResultsProps) {
+export function VoiceResults({ voices, chosen, showsLanguage, onChoose }: VoiceResultsProps) {
   // The virtualizer changes inside; the compiler must not take it for a constant.
   "use no memo";
   const scroller = useRef<HTMLDivElement>(null);
@@ -61,7 +62,12 @@ export function VoiceResults({ voices, chosen, onChoose }: VoiceResultsProps) {
               className="absolute inset-x-0 top-0"
               style={{ height: row.size, transform: `translateY(${row.start}px)` }}
             >
-              <VoiceRow voice={voice} isChosen={voice === chosen} onChoose={() => onChoose(voice)} />
+              <VoiceRow
+                voice={voice}
+                isChosen={voice === chosen}
+                showsLanguage={showsLanguage}
+                onChoose={() => onChoose(voice)}
+              />
             </li>
           ) : null;
         })}

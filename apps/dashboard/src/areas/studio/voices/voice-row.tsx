@@ -8,12 +8,16 @@ import { type ListedVoice, qualityName } from "./voice-list.ts";
 export interface VoiceRowProps {
   voice: ListedVoice;
   isChosen: boolean;
+  /** Left out where all voices shown speak the same language. */
+  showsLanguage: boolean;
   onChoose: () => void;
 }
 
 /** One voice: hear its sample, or take it. */
-export function VoiceRow({ voice, isChosen, onChoose }: VoiceRowProps) {
-  const details = [voice.languageName, voice.gender, ...voice.styles.slice(0, 3)].join(" · ");
+export function VoiceRow({ voice, isChosen, showsLanguage, onChoose }: VoiceRowProps) {
+  const details = [...(showsLanguage ? [voice.languageName] : []), voice.gender, ...voice.styles.slice(0, 3)].join(
+    " · ",
+  );
   return (
     <div
       className={classes(
