@@ -19,9 +19,12 @@ const voices = new Map<string, CatalogueVoice>(
   ),
 );
 
+/** Made when first asked for: the catalogue is the same for as long as the program runs. */
+let languages: Language[] | undefined;
+
 /** All languages and dialects of the embedded engine with their voices. No engine is started for it. */
 export function espeakLanguages(): Language[] {
-  return data.map(({ locale, name, voices: variants }) => ({
+  languages ??= data.map(({ locale, name, voices: variants }) => ({
     code: locale,
     name,
     voices: variants.map(([variant = "", firstName = "", gender]): Voice => ({
@@ -36,6 +39,7 @@ export function espeakLanguages(): Language[] {
       supports: { ...SUPPORTS },
     })),
   }));
+  return languages;
 }
 
 /** What stands behind a voice's code, or undefined when the catalogue has no such voice. */

@@ -1,4 +1,4 @@
-import type { Script } from "@lectern/script";
+import type { Script, VoiceProfile } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { AppError } from "../../platform/http/app-error.ts";
 
@@ -7,12 +7,24 @@ import { AppError } from "../../platform/http/app-error.ts";
  * @throws {AppError} VALIDATION that names each block whose voice is unknown
  */
 export async function checkVoices(speech: SpeechService, script: Script): Promise<void> {
-  const known = new Set<string>();
-  for (const language of await speech.languages()) {
-    for (const voice of language.voices) known.add(`${voice.platform}\0${language.code}\0${voice.code}`);
+  const languages = await speech.languages();
+  const known = new Map<string, boolean>();
+
+  function isKnown({ platform, lang_code: code, voice }: VoiceProfile): boolean {
+    const name = JSON.stringify([platform, code, voice]);
+    const answer =
+      known.get(name) ??
+      languages.some(
+        (language) =>
+          language.code === code &&
+          language.voices.some((listed) => listed.platform === platform && listed.code === voice),
+      );
+    known.set(name, answer);
+    return answer;
   }
+
   const errors = script.flatMap(({ audio_profile: profile }, index) =>
-    known.has(`${profile.platform}\0${profile.lang_code}\0${profile.voice}`)
+    isKnown(profile)
       ? []
       : [{ path: `slate_value.${index}.audio_profile.voice`, message: "This voice is not available here." }],
   );
