@@ -6,6 +6,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: "forks",
+    setupFiles: ["scripts/vitest-setup.ts"],
     globalSetup: ["apps/server/src/test-kit/global-setup.ts"],
   },
 });

@@ -22,7 +22,10 @@ export function fits(editor: Editor, characters: number): boolean {
   if (!first) return false;
   if (start.path[0] === end.path[0]) return roomIn(first[0]) + lengthOf(editor, selection) >= characters;
   const head = lengthOf(editor, { anchor: Editor.start(editor, first[1]), focus: start });
-  return head + characters <= MAX_BLOCK_CHARACTERS;
+  const tail = lengthOf(editor, { anchor: end, focus: Editor.end(editor, end.path.slice(0, 2)) });
+  // What is left of the last paragraph joins the first block where both fit into one.
+  const left = head + tail <= MAX_BLOCK_CHARACTERS ? head + tail : head;
+  return left + characters <= MAX_BLOCK_CHARACTERS;
 }
 
 /** Refuses typed text that would take a block over its limit, and says so. */

@@ -1,4 +1,4 @@
-import { blockText, parseScript } from "@lectern/script";
+import { BLOCK_FULL_MESSAGE, blockText, parseScript } from "@lectern/script";
 import * as fc from "fast-check";
 import { Editor, type Point } from "slate";
 import { expect, test } from "vitest";
@@ -152,4 +152,12 @@ test("undoing everything brings back the beginning", () => {
     }),
     { numRuns: 100 },
   );
+});
+
+test("text typed over the end of one block and the beginning of another counts what is left of both", () => {
+  const all = createTestEditor([title("x".repeat(1500)), block(["y".repeat(750)])]);
+  all.editor.select({ anchor: Editor.start(all.editor, [0]), focus: { path: [1, 0, 0], offset: 55 } });
+  all.editor.insertText("z".repeat(1500));
+  expect(all.refused).toEqual([BLOCK_FULL_MESSAGE]);
+  expect(parseScript(all.editor.children)).toMatchObject({ ok: true });
 });
