@@ -5,7 +5,9 @@ import {
   resampledLength,
   SAMPLE_RATE,
   silentFrames,
+  type Gap,
 } from "@lectern/audio";
+import { cutAtRest } from "./cut-at-rest.ts";
 import type { Lexeme, Script } from "@lectern/script";
 import type { Speech } from "@lectern/speech";
 import { buildText, type Sentence } from "./build/build-text.ts";
@@ -45,8 +47,8 @@ export async function speakNow(services: SpeakServices, sentence: Sentence, sign
 }
 
 /**
- * Speaks sentences as MP3 frames (44.1 kHz, mono, 64 kbit/s), each sentence as soon as it is spoken. The gain is the
- * first sentence's: nobody waits for the last one to hear the first.
+ * Speaks sentences as MP3 frames (44.1 kHz, mono, 64 kbit/s), each sentence as soon as it is spoken, the first one up to
+ * its first rest. The gain is the first sentence's: nobody waits for the last one to hear the first.
  */
 export async function* speakScript(
   services: SpeakServices,
@@ -57,15 +59,31 @@ export async function* speakScript(
   for (const sentence of sentences) {
     const { samples, sampleRate } = await speakNow(services, sentence, signal);
     const { volume } = sentence.profile;
+    const isFirst = gainDb === undefined;
     if (gainDb === undefined) {
       const { blocks } = await services.audio.analyse({ pcm: samples, sampleRate, gainDb: volume }, signal);
       gainDb = masteringGainDb(integratedLoudness([blocks]));
     }
-    const length = resampledLength(samples.length, sampleRate, SAMPLE_RATE);
-    const { segments, runs } = planSegments([{ samples: length, gapAfter: sentence.gapAfter }]);
-    const part = { pcm: samples, sampleRate, gainDb: volume + gainDb, leadSamples: 0 };
-    yield (await services.audio.encode({ parts: [part], frames: segments[0]?.frames ?? 0 }, signal)).bytes;
-    const silence = runs.reduce((sum, run) => sum + (run.kind === "silence" ? run.frames : 0), 0);
-    if (silence > 0) yield silentFrames(silence);
+    const pieces = isFirst ? cutAtRest(samples, sampleRate) : [{ samples, restAfter: 0 }];
+    const inside = (rest: number): Gap => ({ kind: "exact", samples: resampledLength(rest, sampleRate, SAMPLE_RATE) });
+    const { segments, runs } = planSegments(
+      pieces.map((piece, index) => ({
+        samples: resampledLength(piece.samples.length, sampleRate, SAMPLE_RATE),
+        gapAfter: index === pieces.length - 1 ? sentence.gapAfter : inside(piece.restAfter),
+      })),
+    );
+    for (const run of runs) {
+      if (run.kind === "silence") {
+        yield silentFrames(run.frames);
+        continue;
+      }
+      const parts = (segments[run.segment]?.parts ?? []).map((part) => ({
+        pcm: pieces[part.item]?.samples ?? new Int16Array(),
+        sampleRate,
+        gainDb: volume + (gainDb ?? 0),
+        leadSamples: part.leadSamples,
+      }));
+      yield (await services.audio.encode({ parts, frames: run.frames }, signal)).bytes;
+    }
   }
 }
