@@ -1,0 +1,86 @@
+// The dashboard's weight, and how long a key press in a long text takes to be seen.
+import { readdir, readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { chromium, type Page } from "@playwright/test";
+import type { Block } from "@lectern/script";
+import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
+import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { blocksOf, median, newContent, print, printMachine, report } from "./kit.ts";
+
+const blocks = 300;
+const wordsInBlock = 150;
+const keys = 150;
+const dist = new URL("../apps/dashboard/dist/", import.meta.url);
+
+printMachine();
+report("dashboard entry chunk with its static imports, gzipped", (await entryBytes()) / 1000, 130, "kB");
+
+const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-sync"],
+});
+try {
+  const publisher = await signUp(server);
+  const text = Array.from({ length: wordsInBlock }, (_, word) => `word${word % 10}`).join(" ");
+  const script: Block[] = blocksOf(Array.from({ length: blocks }, () => text));
+  const contentId = await newContent(publisher, script);
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(server.url);
+  await page.getByLabel("Email").fill(publisher.email);
+  await page.getByLabel("Password", { exact: true }).fill(publisher.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/organisation/);
+  await page.goto(
+    `${server.url}/organisation/${publisher.organisationId}/integration/${publisher.projectId}/content/${contentId}`,
+  );
+  await page.getByText("word0 word1").nth(2).click();
+  const times = await keyToPaint(page);
+  const p95 = [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  print(`key to paint with ${blocks} blocks, ms: median ${median(times).toFixed(1)}, p95 ${p95.toFixed(1)}`);
+  report("typing with 300 blocks of 150 words, p95", p95, 16, "ms");
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** Milliseconds from each key press to the frame that shows it. */
+async function keyToPaint(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Reflect.set(window, "keyTimes", seen);
+    const channel = new MessageChannel();
+    let pressed = 0;
+    channel.port1.onmessage = () => seen.push(performance.now() - pressed);
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        pressed = event.timeStamp;
+        // The message is handled after the frame that the key led to was painted.
+        requestAnimationFrame(() => channel.port2.postMessage(0));
+      },
+      true,
+    );
+  });
+  for (let key = 0; key < keys; key += 1) await page.keyboard.press("abcdefgh "[key % 9] ?? "a", { delay: 20 });
+  const times = await page.evaluate(() => Reflect.get(window, "keyTimes") as number[]);
+  return times.slice(20);
+}
+
+/** The script that index.html names, and what it imports before it runs. */
+async function entryBytes(): Promise<number> {
+  const page = await readFile(new URL("index.html", dist), "utf8");
+  const known = new Set(await readdir(new URL("assets/", dist)));
+  const wanted = [...page.matchAll(/assets\/([\w.-]+\.js)/g)].flatMap(([, name]) => name ?? []);
+  const counted = new Set<string>();
+  let bytes = 0;
+  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    if (counted.has(name) || !known.has(name)) continue;
+    counted.add(name);
+    const code = await readFile(new URL(`assets/${name}`, dist));
+    bytes += gzipSync(code).byteLength;
+    const imports = code.toString().matchAll(/(?:^|;)import[^;(]*?["']\.\/([\w.-]+\.js)["']/g);
+    wanted.push(...[...imports].flatMap(([, imported]) => imported ?? []));
+  }
+  return bytes;
+}
