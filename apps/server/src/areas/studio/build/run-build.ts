@@ -69,9 +69,13 @@ async function makeAudio(
   const known = await knownSentences(services, build);
   const source = createSamplesSource(services.speech, services.storage, spool);
   const missing = uniqueSentences(text).filter((sentence) => !known.has(sentence.key));
+  let reporting: Promise<void> = Promise.resolve();
   const progress = createProgress(
     { toSpeak: wordsIn(missing), toEncode: wordsIn(text.sentences) },
-    (percent) => void reportProgress(services, build, percent),
+    (percent) => {
+      // One after the other, and never the build's end: a lost database is met, and tried again, by the work itself.
+      reporting = reporting.then(() => reportProgress(services, build, percent)).catch(() => undefined);
+    },
     () => services.now().getTime(),
   );
 
@@ -137,6 +141,8 @@ async function makeAudio(
   signal.throwIfAborted();
   const language = build.script[0]?.audio_profile.lang_code ?? "en-US";
   const file = assembleFile(text, plan, (key) => places.get(key), { title: build.title, language });
+  // A late report would turn the finished item's bar back.
+  await reporting;
   await finishBuild(services, build, { file, gainDb, language });
 }
 
