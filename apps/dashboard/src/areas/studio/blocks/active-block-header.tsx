@@ -8,7 +8,7 @@ import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { PauseForm } from "../canvas/pause-form.tsx";
 import { togglePause } from "../document/pauses.ts";
 import { useStudio } from "../session/studio-context.ts";
-import { fullVoiceLabel } from "../voices/voice-label.ts";
+import { fullVoiceLabel } from "../../../app/voices/voice-label.ts";
 import { useVoice } from "../voices/use-voices.ts";
 import { useShowVoices } from "../layout/side-panel.ts";
 import { BarButton } from "./bar-button.tsx";
@@ -29,27 +29,33 @@ export function ActiveBlockHeader({ blockKey, profile, isTitle }: ActiveBlockHea
   const showVoices = useShowVoices();
   const label = fullVoiceLabel(profile, voice);
   return (
-    <div
-      role="toolbar"
-      aria-label="Voice of this block"
-      className="flex min-h-8 flex-wrap items-center gap-x-0.5 gap-y-1 sm:flex-nowrap"
-    >
-      <button
-        type="button"
-        onClick={showVoices}
-        className="motion-colour -ml-1.5 inline-flex h-7 max-w-full min-w-0 items-center gap-2 rounded-6 px-1.5 text-12 font-medium text-ink hover:bg-hover"
+    <div className="@container">
+      <div
+        role="toolbar"
+        aria-label="Voice of this block"
+        className="flex min-h-8 flex-wrap items-center gap-x-2 @2xl:flex-nowrap"
       >
-        <VoiceDot code={profile.voice} name={voice?.name ?? profile.voice} className="size-4.5 text-[0.625rem]" />
-        <span className="truncate">{label}</span>
-        <span className="sr-only">. Choose another voice</span>
-      </button>
-      <AddPause />
-      <VoiceTuning blockKey={blockKey} profile={profile} voice={voice} />
-      <span className="ml-auto flex items-center gap-1">
-        <BlockFigures blockKey={blockKey} />
-        <BlockMenu blockKey={blockKey} isTitle={isTitle} />
-        <HearButton blockKey={blockKey} className="-mr-1.5" />
-      </span>
+        <button
+          type="button"
+          title={label}
+          onClick={showVoices}
+          className="motion-colour -ml-1.5 inline-flex h-7 min-w-0 flex-1 items-center gap-2 rounded-6 px-1.5 text-12 font-medium text-ink hover:bg-hover @2xl:flex-initial"
+        >
+          <VoiceDot code={profile.voice} name={voice?.name ?? profile.voice} className="size-4.5 text-[0.625rem]" />
+          <span className="truncate">{label}</span>
+          <span className="sr-only">. Choose another voice</span>
+        </button>
+        {/* Where a block is narrow, a row of its own below the voice. */}
+        <span className="order-last -ml-2 flex w-full items-center gap-0.5 @2xl:order-none @2xl:ml-0 @2xl:w-auto @2xl:shrink-0">
+          <AddPause />
+          <VoiceTuning blockKey={blockKey} profile={profile} voice={voice} />
+        </span>
+        <span className="-mr-1.5 ml-auto flex shrink-0 items-center gap-1">
+          <BlockFigures blockKey={blockKey} />
+          <BlockMenu blockKey={blockKey} isTitle={isTitle} />
+          <HearButton blockKey={blockKey} />
+        </span>
+      </div>
     </div>
   );
 }

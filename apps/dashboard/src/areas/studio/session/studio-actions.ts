@@ -76,11 +76,11 @@ export function createStudioActions(studio: Studio) {
     const contentId = saver.saved()?.contentId;
     if (contentId === undefined) return;
     const loaded = await server.loadItem(contentId);
-    studio.title.set(loaded.body.title);
     replaceScript(editor, loaded.body.script);
     item.set(loaded.item);
     // The editor tells of its change in a microtask; what it shows then is what the server has.
     await Promise.resolve();
+    studio.title.set(loaded.body.title);
     saver.adopt({ contentId, version: loaded.version });
   }
 

@@ -6,7 +6,7 @@ import {
   type Script,
   type VoiceProfile,
 } from "@lectern/script";
-import { createEditor, type Editor, Node } from "slate";
+import { createEditor, type Editor } from "slate";
 import { withHistory } from "slate-history";
 import { withReact } from "slate-react";
 import { toast } from "../../../ui/toast.ts";
@@ -14,6 +14,7 @@ import type { HashOf } from "../blocks/block-facts.ts";
 import { browserIdle, createIdleRunner } from "../blocks/idle-runner.ts";
 import { noFacts, type ScriptFacts, scriptFacts } from "../blocks/script-facts.ts";
 import { currentBlock, isUnwritten, scriptOf } from "../document/elements.ts";
+import { createReadTitle } from "../document/read-title.ts";
 import { resetScript } from "../document/replace-script.ts";
 import { withScript } from "../document/with-script.ts";
 import { browserClock } from "../draft/browser-clock.ts";
@@ -95,11 +96,6 @@ export function createStudio(options: StudioOptions) {
     return { title: title.get(), script, includeTitle: script[0]?.is_title === true };
   }
 
-  function followTitle(): void {
-    const [first] = scriptOf(editor);
-    if (first?.is_title) title.set(Node.string(first).trim().slice(0, 500));
-  }
-
   function followSelection(): void {
     selection.set(editor.selection);
     const entry = currentBlock(editor);
@@ -119,6 +115,7 @@ export function createStudio(options: StudioOptions) {
   }
 
   showBody(options.opening.body);
+  const readTitle = createReadTitle(editor);
   if (options.opening.kind === "kept") saver.restore(undefined);
   if (options.opening.kind === "conflict") saver.restore(options.opening.theirs);
 
@@ -148,7 +145,8 @@ export function createStudio(options: StudioOptions) {
       followSelection();
       if (editor.operations.every((operation) => operation.type === "set_selection")) return;
       if (!editor.selection) followActive();
-      followTitle();
+      const renamed = readTitle.changed();
+      if (renamed !== undefined) title.set(renamed);
       saver.changed();
       factsRunner.request();
     },

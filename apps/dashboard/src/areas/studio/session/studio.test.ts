@@ -1,0 +1,73 @@
+import type { Script } from "@lectern/script";
+import { Transforms } from "slate";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { DraftBody } from "../draft/draft-body.ts";
+import { createMemoryStorage } from "../test-kit/manual-clock.ts";
+import { block, emma, title } from "../test-kit/sample-script.ts";
+import { createStudio, type Studio } from "./studio.ts";
+import { newItem, type StudioServer } from "./studio-server.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", createMemoryStorage());
+  return () => vi.unstubAllGlobals();
+});
+
+/** An item as the API made it: its name is not what its first block reads. */
+const script: Script = [title("What is read"), block(["Text"])];
+
+/** Opens it as the screen does; `saves` are the bodies that were sent. */
+function open(name = "A name of its own"): { studio: Studio; saves: DraftBody[] } {
+  const saves: DraftBody[] = [];
+  function save(contentId: string, body: DraftBody, version: number) {
+    saves.push(body);
+    return Promise.resolve({ contentId, version: version + 1 });
+  }
+  const studio = createStudio({
+    server: { draft: { save } } as unknown as StudioServer,
+    projectId: "p1",
+    saved: { contentId: "c1", version: 1 },
+    opening: { kind: "saved", body: { title: name, script, includeTitle: true } },
+    item: newItem,
+    lexicon: [],
+    defaultProfile: emma,
+    onCreated: () => undefined,
+  });
+  // What the page does at every change.
+  studio.editor.onChange = studio.changed;
+  studio.open();
+  return { studio, saves };
+}
+
+/** The editor tells of its changes in a microtask. */
+async function type(studio: Studio, path: number[], text: string): Promise<void> {
+  Transforms.insertText(studio.editor, text, { at: { path, offset: 0 } });
+  await Promise.resolve();
+}
+
+test("opening an item whose name is not what is read changes and saves nothing", async () => {
+  const { studio, saves } = open();
+  await Promise.resolve();
+  studio.editor.select({ path: [1, 0, 0], offset: 1 });
+  await Promise.resolve();
+  expect(studio.saver.isDirty()).toBe(false);
+  expect((await studio.saver.flush()).status).toBe("saved");
+  expect(studio.title.get()).toBe("A name of its own");
+  expect(saves).toEqual([]);
+});
+
+test("an edit of other text leaves the name alone", async () => {
+  const { studio, saves } = open();
+  await type(studio, [1, 0, 0], "More ");
+  await studio.saver.flush();
+  expect(saves).toEqual([
+    { title: "A name of its own", script: [title("What is read"), block(["More Text"])], includeTitle: true },
+  ]);
+});
+
+test("an edit of the title that is read renames the item", async () => {
+  const { studio, saves } = open("What is read");
+  await type(studio, [0, 0, 0], "Oh, ");
+  expect(studio.title.get()).toBe("Oh, What is read");
+  await studio.saver.flush();
+  expect(saves).toMatchObject([{ title: "Oh, What is read" }]);
+});
