@@ -5,6 +5,7 @@ import type { Database } from "./platform/database/index.ts";
 import type { FileServer } from "./platform/http/file-server.ts";
 import type { ApiRouter } from "./platform/http/mount-api.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
+import type { Locator } from "./platform/location/index.ts";
 import type { Logger } from "./platform/logging/index.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { Queue } from "./platform/queue/index.ts";
@@ -24,6 +25,7 @@ export interface Platform {
   realtime: Realtime;
   mailer: Mailer;
   rateLimits: RateLimits;
+  locator: Locator;
 }
 
 /** One area as main mounts it: what it answers, what it runs, and what it must end. */
@@ -39,8 +41,8 @@ export interface Area {
   jobs?: (queue: Queue) => void;
   /** Whose token this is, for the sockets; one area knows. */
   authenticate?: (token: string) => Promise<RealtimeSession | undefined>;
-  /** An item's state as this person may see it, for the sockets; undefined when it is not this area's or not theirs. */
-  presentState?: (userId: string, contentId: string) => Promise<ServerMessage | undefined>;
+  /** An item's state as this caller may see it, for the sockets; undefined when it is not this area's or not theirs. */
+  presentState?: (callerId: string, contentId: string) => Promise<ServerMessage | undefined>;
   /** Frees what the area holds (an engine process, worker threads); called when requests and jobs have ended. */
   close?: () => Promise<void>;
 }

@@ -10,10 +10,11 @@ import {
 import type { CreateArea, Platform } from "./area.ts";
 import { createAccountsArea } from "./areas/accounts/index.ts";
 import { createLibraryArea } from "./areas/library/index.ts";
+import { createOperatorArea } from "./areas/operator/index.ts";
 import { createOrganisationsArea } from "./areas/organisations/index.ts";
 import { createPlayerArea } from "./areas/player/index.ts";
 import { createProjectsArea } from "./areas/projects/index.ts";
-import { createStudioArea, RecentSpeech } from "./areas/studio/index.ts";
+import { createStudioArea, RecentSpeech, stopBuilds } from "./areas/studio/index.ts";
 import { createVoicesArea } from "./areas/voices/index.ts";
 import type { Config } from "./config/index.ts";
 
@@ -21,11 +22,17 @@ import type { Config } from "./config/index.ts";
 export const areas: readonly CreateArea[] = [
   createAccountsArea,
   createOrganisationsArea,
-  createProjectsArea,
+  (platform) =>
+    createProjectsArea(platform, {
+      speech: voiceOf(platform).speech,
+      stopBuilds: (trx, projectId) =>
+        stopBuilds({ queue: platform.queue, now: () => platform.clock.now() }, trx, projectId),
+    }),
   createLibraryArea,
   (platform) => createVoicesArea(platform, voiceOf(platform)),
   (platform) => createStudioArea(platform, voiceOf(platform)),
   createPlayerArea,
+  createOperatorArea,
 ];
 
 interface Voice {

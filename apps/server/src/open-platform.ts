@@ -3,6 +3,7 @@ import type { Platform } from "./area.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./platform/database/index.ts";
 import { createFileServer, createRateLimits } from "./platform/http/index.ts";
+import { openLocator } from "./platform/location/index.ts";
 import type { Logger } from "./platform/logging/index.ts";
 import { createOutboxMailer, createSmtpMailer, type Mailer } from "./platform/mail/index.ts";
 import { createQueue } from "./platform/queue/index.ts";
@@ -23,10 +24,18 @@ export interface OpenedPlatform {
   close(): Promise<void>;
 }
 
-/** Builds the drivers that the config asks for. @throws DatabaseFailure, StorageError */
-export async function openPlatform(config: Config, log: Logger): Promise<OpenedPlatform> {
+/** Opens the storage that a config asks for. */
+export type OpenStore = (config: Config) => Promise<ObjectStore>;
+
+/** Builds the drivers that the config asks for. @throws ConfigError, DatabaseFailure, StorageError */
+export async function openPlatform(
+  config: Config,
+  log: Logger,
+  openStore: OpenStore = openConfiguredStore,
+): Promise<OpenedPlatform> {
   const clock = { now: () => new Date() };
-  // Alone and first: it refuses a second process before that touches the files of the one that runs.
+  const locator = await openLocator(config, log);
+  // Alone, and before what writes: it refuses a second process before that touches the files of the one that runs.
   const database = await openDatabase({ config: config.database, dataDir: config.dataDir, log });
   const closing: (() => Promise<void>)[] = [() => database.close()];
   async function close(): Promise<void> {
@@ -58,11 +67,12 @@ export async function openPlatform(config: Config, log: Logger): Promise<OpenedP
     realtime: createRealtime({ database, log }),
     mailer,
     rateLimits: createRateLimits({ database, now: clock.now }),
+    locator,
   };
   return { platform, signedPuts, close };
 }
 
-async function openStore({ storage, database }: Config): Promise<ObjectStore> {
+async function openConfiguredStore({ storage, database }: Config): Promise<ObjectStore> {
   if (storage.kind === "s3") return await createS3Storage(storage);
   // The embedded database lets one process in alone, so that every unfinished write is a dead one's.
   return await createLocalStorage({ root: storage.folder, leftoverSeconds: database.kind === "embedded" ? 0 : 600 });

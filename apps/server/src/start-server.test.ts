@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,12 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { z } from "zod";
 import type { Area, CreateArea, Platform } from "./area.ts";
-import type { Config } from "./config/index.ts";
+import { type Config, ConfigError } from "./config/index.ts";
 import { DatabaseFailure } from "./platform/database/index.ts";
 import type { ApiContext } from "./platform/http/index.ts";
 import { JobInterrupted, type JobDefinition } from "./platform/queue/index.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 import { silentLog } from "./test-kit/index.ts";
+import { testConfig } from "./test-kit/test-config.ts";
 
 const contract = {
   notes: {
@@ -67,7 +69,7 @@ const createNotes: CreateArea = (given): Area => {
       });
     },
     authenticate: async (token) =>
-      await Promise.resolve(token === "good" ? { userId: "u", sessionId: "s" } : undefined),
+      await Promise.resolve(token === "good" ? { callerId: "u", sessionId: "s" } : undefined),
     presentState: async (_userId, contentId) => await Promise.resolve({ type: "progress", contentId, progress: 42 }),
     close: async () => {
       events.push("area closed");
@@ -80,26 +82,16 @@ let dataDir: string;
 let running: RunningServer;
 
 function configOf(more: Partial<Config> = {}): Config {
-  return {
+  return testConfig({
     host: "127.0.0.1",
     port: 0,
-    publicUrl: "http://localhost:4100",
     dataDir,
     database: { kind: "embedded", poolSize: 5 },
     storage: { kind: "disk", folder: join(dataDir, "files") },
-    roles: new Set(["web", "worker"]),
     mail: { kind: "outbox", folder: join(dataDir, "outbox"), from: "Lectern <lectern@localhost>" },
     billing: { kind: "none" },
-    oidc: undefined,
-    google: undefined,
-    openAiSpeech: undefined,
-    sentryDsn: undefined,
-    fetchAllow: [],
-    logLevel: "silent",
-    secret: "s".repeat(32),
-    trustProxy: false,
     ...more,
-  };
+  });
 }
 
 async function start(more: Partial<Config> = {}): Promise<RunningServer> {
@@ -228,6 +220,13 @@ describe("stopping", () => {
     events = [];
     await running.close();
     expect(events).toEqual([]);
+  });
+
+  test("a start without the database of places that it was told of touches nothing", async () => {
+    const elsewhere = join(dataDir, "elsewhere");
+    const starting = start({ dataDir: elsewhere, geoipFile: join(dataDir, "no.mmdb") });
+    await expect(starting).rejects.toEqual(new ConfigError(`GEOIP_FILE (${join(dataDir, "no.mmdb")}) does not exist.`));
+    expect(existsSync(elsewhere)).toBe(false);
   });
 
   test("a start that fails half-way ends what it had begun", async () => {

@@ -14,7 +14,7 @@ import {
   stopHttp,
 } from "./platform/http/index.ts";
 import { openSockets } from "./platform/realtime/index.ts";
-import { type OpenedPlatform, openPlatform } from "./open-platform.ts";
+import { type OpenedPlatform, openPlatform, type OpenStore } from "./open-platform.ts";
 
 export interface ServerOptions {
   config: Config;
@@ -26,6 +26,8 @@ export interface ServerOptions {
   dashboardFolder: string;
   /** How long requests and jobs under way may go on once the server is asked to stop; 5 s each. */
   graceMs?: number;
+  /** Opens the storage; for tests of what a disk can do to us. */
+  openStore?: OpenStore;
 }
 
 export interface RunningServer {
@@ -52,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
   }
   try {
-    const opened = await openPlatform(config, log);
+    const opened = await openPlatform(config, log, options.openStore);
     endings.push(() => opened.close());
     const { platform } = opened;
     const areas = await createAreas(options.areas, platform, endings);
@@ -95,6 +97,7 @@ async function serve(
     log,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    mediaOrigins: config.links.starterVideo === undefined ? [] : [new URL(config.links.starterVideo).origin],
   });
   endings.push(async () => await stopHttp(app, graceMs));
 
@@ -119,8 +122,8 @@ async function serve(
     isOwnOrigin,
     source: {
       authenticate: async (token) => await firstKnown(areas, async (area) => await area.authenticate?.(token)),
-      presentState: async (userId, contentId) =>
-        await firstKnown(areas, async (area) => await area.presentState?.(userId, contentId)),
+      presentState: async (callerId, contentId) =>
+        await firstKnown(areas, async (area) => await area.presentState?.(callerId, contentId)),
     },
   });
   endings.push(() => sockets.close());

@@ -5,9 +5,14 @@ import {
   type Billing,
   firstPlanId,
   hasRoom,
+  isAbove,
   limitsFor,
+  mayOwnAnother,
   planCatalogue,
+  planIdAfterPreview,
   planOf,
+  presentPlanId,
+  previewPlanId,
   refusalOf,
   type RightName,
   rightsFor,
@@ -87,6 +92,11 @@ describe("rights of roles", () => {
     expect(allowed).toEqual(["owner"]);
   });
 
+  test("owner is above admin, admin above editor, editor above viewer, and nobody above themselves", () => {
+    const above = roles.map((role) => roles.filter((other) => isAbove(role, other)));
+    expect(above).toEqual([["admin", "editor", "viewer"], ["editor", "viewer"], ["viewer"], []]);
+  });
+
   test("a refusal says whether the role or the plan is in the way", () => {
     expect(refusalOf({ role: "viewer", planId: "free-plan", billing: sandbox }, "access api")).toBe("role");
     expect(refusalOf({ role: "owner", planId: "free-plan", billing: sandbox }, "access api")).toBe("plan");
@@ -104,6 +114,15 @@ describe("rights of roles", () => {
         expect(rightsFor({ ...standing, billing: "none" })).toHaveLength(roleRights[role].length);
       }),
     );
+  });
+});
+
+describe("organisations somebody owns", () => {
+  test("are one, unless one of them is on the enterprise plan or there are no plans", () => {
+    expect(mayOwnAnother("sandbox", [])).toBe(true);
+    expect(mayOwnAnother("sandbox", ["advanced-plan-usd"])).toBe(false);
+    expect(mayOwnAnother("sandbox", ["free-plan", "enterprise-plan-inr"])).toBe(true);
+    expect(mayOwnAnother("none", ["free-plan"])).toBe(true);
   });
 });
 
@@ -130,6 +149,30 @@ describe("limits", () => {
 
   test("room is what is left below the limit", () => {
     expect([hasRoom(null, 10_000), hasRoom(3, 2), hasRoom(3, 3), hasRoom(0, 0)]).toEqual([true, true, false, false]);
+  });
+});
+
+describe("the preview", () => {
+  test("is begun from a free plan only, and ends there again, in the currency it began in", () => {
+    expect(planIds.map((id) => [id, previewPlanId(id)]).filter(([, preview]) => preview !== undefined)).toEqual([
+      ["free-plan", "preview-plan-usd"],
+      ["free-plan-inr", "preview-plan-inr-2"],
+    ]);
+    expect(planIds.map((id) => [id, planIdAfterPreview(id)]).filter(([, after]) => after !== undefined)).toEqual([
+      ["preview-plan-usd", "free-plan"],
+      ["preview-plan-inr-2", "free-plan-inr"],
+    ]);
+  });
+
+  test("past its time is the free plan; other plans know no such time", () => {
+    const until = new Date("2026-03-01T12:00:00Z");
+    const before = new Date("2026-03-01T11:59:59.999Z");
+    expect([
+      presentPlanId("preview-plan-inr-2", until, before),
+      presentPlanId("preview-plan-inr-2", until, until),
+      presentPlanId("preview-plan-usd", null, until),
+      presentPlanId("starter-plan-usd", until, until),
+    ]).toEqual(["preview-plan-inr-2", "free-plan-inr", "preview-plan-usd", "starter-plan-usd"]);
   });
 });
 

@@ -14,6 +14,17 @@ export interface Limits {
   members: number | null;
 }
 
+/** Where there is none: what a plan does not name. */
+export const noLimits: Limits = {
+  words: null,
+  articlesPerMonth: null,
+  storedAudios: null,
+  projects: null,
+  downloadsPerMonth: null,
+  shows: null,
+  members: null,
+};
+
 export type PlanName = "free" | "preview" | "mini" | "starter" | "standard" | "advanced" | "enterprise";
 
 /** One plan, under as many ids as it is sold in currencies and billing cycles. */
@@ -74,6 +85,17 @@ export const everyPlan: readonly RightName[] = [
   "access podcast_page",
 ];
 
+/** What is given once to everybody; with the preview its voices, for a while. */
+const freeLimits: Limits = {
+  words: 1000,
+  articlesPerMonth: 5,
+  storedAudios: 3,
+  projects: 1,
+  downloadsPerMonth: 5,
+  shows: 1,
+  members: 1,
+};
+
 const starterRights: readonly RightName[] = [
   "download premium_voices",
   "upload external_audio",
@@ -90,29 +112,24 @@ const standardRights: readonly RightName[] = [
   "modify player_intro_outro",
 ];
 
+/** How most plans are; a row below says what is different. */
+const usual = { isActive: true, wordsOnce: false, wordsByAgreement: false } as const;
+
 /** The ladder of plans. Everything that depends on a plan is read from here. */
 export const planCatalogue: readonly Plan[] = [
   {
+    ...usual,
     name: "free",
     title: "Free",
     ids: { usd: "free-plan", inr: "free-plan-inr", usdAnnual: null, inrAnnual: null },
     monthlyUsd: 0,
     annualUsd: null,
-    isActive: true,
     wordsOnce: true,
-    wordsByAgreement: false,
-    limits: {
-      words: 1000,
-      articlesPerMonth: 5,
-      storedAudios: 3,
-      projects: 1,
-      downloadsPerMonth: 5,
-      shows: 1,
-      members: 1,
-    },
+    limits: freeLimits,
     rights: [],
   },
   {
+    ...usual,
     name: "preview",
     title: "Preview",
     ids: { usd: "preview-plan-usd", inr: "preview-plan-inr-2", usdAnnual: null, inrAnnual: null },
@@ -120,119 +137,65 @@ export const planCatalogue: readonly Plan[] = [
     annualUsd: null,
     isActive: false,
     wordsOnce: true,
-    wordsByAgreement: false,
-    limits: {
-      words: 1000,
-      articlesPerMonth: 5,
-      storedAudios: 3,
-      projects: 1,
-      downloadsPerMonth: 5,
-      shows: 1,
-      members: 1,
-    },
+    limits: freeLimits,
     rights: ["download premium_voices", "download subtitles", "access bg_music"],
   },
   {
+    ...usual,
     name: "mini",
     title: "Mini",
     ids: idsOf("mini"),
     monthlyUsd: 9,
     annualUsd: 99,
     isActive: false,
-    wordsOnce: false,
-    wordsByAgreement: false,
-    limits: {
-      words: 20_000,
-      articlesPerMonth: 15,
-      storedAudios: null,
-      projects: 1,
-      downloadsPerMonth: null,
-      shows: 1,
-      members: 1,
-    },
+    limits: { ...noLimits, words: 20_000, articlesPerMonth: 15, projects: 1, shows: 1, members: 1 },
     rights: ["upload external_audio", "access bg_music"],
   },
   {
+    ...usual,
     name: "starter",
     title: "Starter",
     ids: idsOf("starter"),
     monthlyUsd: 19,
     annualUsd: 209,
-    isActive: true,
-    wordsOnce: false,
-    wordsByAgreement: false,
-    limits: {
-      words: 50_000,
-      articlesPerMonth: 50,
-      storedAudios: null,
-      projects: 3,
-      downloadsPerMonth: null,
-      shows: 2,
-      members: 2,
-    },
+    limits: { ...noLimits, words: 50_000, articlesPerMonth: 50, projects: 3, shows: 2, members: 2 },
     rights: starterRights,
   },
   {
+    ...usual,
     name: "standard",
     title: "Standard",
     ids: idsOf("standard"),
     monthlyUsd: 59,
     annualUsd: 649,
-    isActive: true,
-    wordsOnce: false,
-    wordsByAgreement: false,
-    limits: {
-      words: 250_000,
-      articlesPerMonth: 200,
-      storedAudios: null,
-      projects: 10,
-      downloadsPerMonth: null,
-      shows: 5,
-      members: 5,
-    },
+    limits: { ...noLimits, words: 250_000, articlesPerMonth: 200, projects: 10, shows: 5, members: 5 },
     rights: standardRights,
   },
   {
+    ...usual,
     name: "advanced",
     title: "Advanced",
     ids: idsOf("advanced"),
     monthlyUsd: 99,
     annualUsd: 1309,
-    isActive: true,
-    wordsOnce: false,
-    wordsByAgreement: false,
-    limits: {
-      words: 500_000,
-      articlesPerMonth: 500,
-      storedAudios: null,
-      projects: 25,
-      downloadsPerMonth: null,
-      shows: null,
-      members: 10,
-    },
+    limits: { ...noLimits, words: 500_000, articlesPerMonth: 500, projects: 25, members: 10 },
     rights: standardRights,
   },
   {
+    ...usual,
     name: "enterprise",
     title: "Enterprise",
     ids: { usd: "enterprise-plan", inr: "enterprise-plan-inr", usdAnnual: null, inrAnnual: null },
     monthlyUsd: null,
     annualUsd: null,
-    isActive: true,
-    wordsOnce: false,
     wordsByAgreement: true,
-    limits: {
-      words: null,
-      articlesPerMonth: null,
-      storedAudios: null,
-      projects: null,
-      downloadsPerMonth: null,
-      shows: null,
-      members: null,
-    },
+    limits: noLimits,
     rights: standardRights,
   },
 ];
+
+/** How long the preview lasts, unless its words are gone before. */
+export const previewDays = 14;
 
 function idsOf(name: PlanName): PlanIds {
   return {

@@ -1,4 +1,4 @@
-import { type Limits, type Plan, planCatalogue } from "./plan-catalogue.ts";
+import { type Limits, noLimits, type Plan, planCatalogue } from "./plan-catalogue.ts";
 
 /** How the operator charges; with "none" there are no plans: every right, no limit. */
 export type Billing = "none" | "sandbox" | "stripe";
@@ -7,16 +7,6 @@ export interface PlanHolder {
   planId: string;
   billing: Billing;
 }
-
-const noLimits: Limits = {
-  words: null,
-  articlesPerMonth: null,
-  storedAudios: null,
-  projects: null,
-  downloadsPerMonth: null,
-  shows: null,
-  members: null,
-};
 
 const plansById = new Map<string, Plan>(
   planCatalogue.flatMap((plan) => Object.values(plan.ids).map((id) => [id ?? "", plan] as const)),
@@ -35,6 +25,11 @@ export function limitsFor({ planId, billing }: PlanHolder): Limits {
   return billing === "none" ? noLimits : planOf(planId).limits;
 }
 
+/** Whether somebody who owns organisations on these plans may make one more: the first, and any with enterprise. */
+export function mayOwnAnother(billing: Billing, planIds: readonly string[]): boolean {
+  return billing === "none" || planIds.length === 0 || planIds.some((id) => planOf(id).name === "enterprise");
+}
+
 /** Whether one more fits. */
 export function hasRoom(limit: number | null, present: number): boolean {
   return limit === null || present < limit;
@@ -44,6 +39,29 @@ export function hasRoom(limit: number | null, present: number): boolean {
 export function firstPlanId(country: string | undefined): string {
   const { ids } = planOf("free-plan");
   return isIndia(country) ? ids.inr : ids.usd;
+}
+
+/** Id of the preview that somebody on a free plan may begin, in the same currency; undefined on every other plan. */
+export function previewPlanId(planId: string): string | undefined {
+  return sameCurrency(planId, "free-plan", "preview-plan-usd");
+}
+
+/** Id of the plan an organisation is on once its preview is over; undefined when it is on none. */
+export function planIdAfterPreview(planId: string): string | undefined {
+  return sameCurrency(planId, "preview-plan-usd", "free-plan");
+}
+
+/** The plan that counts at `now`: a preview past its time is over, whether or not that was written down. */
+export function presentPlanId(planId: string, previewUntil: Date | null, now: Date): string {
+  const isOver = previewUntil !== null && previewUntil <= now;
+  return (isOver ? planIdAfterPreview(planId) : undefined) ?? planId;
+}
+
+/** The id by which one plan is sold where another is sold by `planId`. */
+function sameCurrency(planId: string, from: string, to: string): string | undefined {
+  const { ids } = planOf(from);
+  if (planId === ids.usd) return planOf(to).ids.usd;
+  return planId === ids.inr ? planOf(to).ids.inr : undefined;
 }
 
 function isIndia(country: string | undefined): boolean {

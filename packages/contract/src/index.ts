@@ -2,5 +2,6 @@ export { callFailureOf, CallFailure, createLecternClient, type LecternClient } f
 export { contract } from "./contract.ts";
 export type { WireContent, WireContentItem } from "./content.ts";
 export { type Failure, failureSchema, failureStatus, type FailureType } from "./failure.ts";
+export type { WireSettings } from "./operator.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
 export { decodeLanguages, type WireLanguage, type WireVoice } from "./voices.ts";

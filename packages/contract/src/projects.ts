@@ -26,9 +26,23 @@ export const project = z.object({
   audio_profile: voiceProfile,
   player_settings: playerSettings,
   pronunciation_library: z.array(z.object({ original: z.string(), replaceWith: z.string(), language: z.string() })),
+  /** The newest key's first characters, for telling keys apart; a whole key is shown once, when it is made. */
+  api_key: z.string().nullable(),
   content_count: z.number(),
   created_at: timestamp,
 });
+
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  /** The first characters of the key. */
+  hint: z.string(),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable(),
+});
+
+/** A key as it is shown once. */
+const newApiKey = apiKey.extend({ key: z.string() });
 
 const integrationName = z
   .string()
@@ -37,7 +51,19 @@ const integrationName = z
   .min(3, "Name field should be at least 3 character long.")
   .max(100);
 
+/** Empty, or the http(s) address of the site the audio is for. */
+const siteUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(
+    (text) => text === "" || /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(text),
+    "Site URL should start with http:// or https://.",
+  );
+
 const tags = ["projects"];
+const one = "/organisation/{org_id}/integration/{id}";
+const inKeys = { ...inProject, key_id: id };
 
 export const projects = {
   list: oc
@@ -79,4 +105,48 @@ export const projects = {
     })
     .input(z.strictObject({ ...inProject, pronunciation_library: pronunciationLibrary }))
     .output(answer(z.object({ count: z.number() }))),
+  saveGeneralSettings: oc
+    .route({ method: "PUT", path: `${one}/general_settings`, tags, summary: "Save the general settings" })
+    .input(
+      z.strictObject({
+        ...inProject,
+        integration_name: integrationName,
+        description: z.string().trim().max(1000),
+        site_url: siteUrl,
+        category: z.string().trim().max(100),
+        platform: z.string().trim().max(100),
+        lang_code: langCode,
+      }),
+    )
+    .output(answer(project)),
+  /** The project is gone at once; its audio, files and keys follow in a job that survives its process. */
+  remove: oc
+    .route({ method: "DELETE", path: one, tags, summary: "Delete a project with all that is in it" })
+    .input(z.strictObject(inProject))
+    .output(answer(z.object({ id }))),
+  audioProfile: oc
+    .route({ method: "GET", path: `${one}/audio_profile`, tags, summary: "The project's default voice" })
+    .input(z.strictObject(inProject))
+    .output(answer(voiceProfile)),
+  saveAudioProfile: oc
+    .route({ method: "PUT", path: `${one}/audio_profile`, tags, summary: "Change the project's default voice" })
+    .input(z.strictObject({ ...inProject, audio_profile: voiceProfile }))
+    .output(answer(voiceProfile)),
+  apiKeys: oc
+    .route({ method: "GET", path: `${one}/api_keys`, tags, summary: "Keys of the project" })
+    .input(z.strictObject(inProject))
+    .output(answer(z.array(apiKey))),
+  createApiKey: oc
+    .route({ method: "POST", path: `${one}/api_keys`, tags, summary: "Make a key; shown this once" })
+    .input(z.strictObject({ ...inProject, name: z.string().trim().min(1, "Name is required").max(60) }))
+    .output(answer(newApiKey)),
+  /** The old key stops at once. */
+  rotateApiKey: oc
+    .route({ method: "POST", path: `${one}/api_keys/{key_id}/rotate`, tags, summary: "Replace a key; shown this once" })
+    .input(z.strictObject(inKeys))
+    .output(answer(newApiKey)),
+  revokeApiKey: oc
+    .route({ method: "DELETE", path: `${one}/api_keys/{key_id}`, tags, summary: "Revoke a key" })
+    .input(z.strictObject(inKeys))
+    .output(answer(z.object({ id }))),
 };

@@ -43,6 +43,7 @@ export { blockHash, createBlockHasher } from "./block-hash.ts";
 export { utterancesOf } from "./utterances/utterances-of.ts";
 export { utteranceKey, utteranceText } from "./utterances/utterance-key.ts";
 export { textWidth } from "./words/characters.ts";
+export { sampleText } from "./sample-text.ts";
 export { writtenWords, type WrittenWord } from "./utterances/written-words.ts";
 export { textToBlocks, tidyText } from "./text-to-blocks.ts";
 export { sentenceRanges, type TextRange } from "./sentences/sentence-ranges.ts";

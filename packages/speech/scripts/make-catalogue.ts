@@ -2,10 +2,10 @@
 // Run it after a change of the list, the names or the engine, then format:
 // node packages/speech/scripts/make-catalogue.ts && npx oxfmt packages/speech
 import { writeFileSync } from "node:fs";
+import { sampleText } from "@lectern/script";
 import { createEspeakMachine } from "../src/espeak/espeak-machine.ts";
 import { firstName, poolSize } from "../src/espeak/first-names.ts";
 import { CATALOGUE_LANGUAGES, VARIANTS, WIDE_CHOICE } from "../src/espeak/language-list.ts";
-import { sampleText } from "../src/text/sample-text.ts";
 import { variantGender } from "./variant-gender.ts";
 
 const machine = await createEspeakMachine();

@@ -4,5 +4,4 @@ export { createSpeech, type SpeechService } from "./speech-service.ts";
 export { createEspeakEngine, type EspeakEngine, type EspeakEngineOptions } from "./espeak/espeak-engine.ts";
 export { createOpenAiEngine, type OpenAiEngineOptions } from "./openai/openai-engine.ts";
 export type { OpenAiVoice } from "./openai/openai-voices.ts";
-export { sampleText } from "./text/sample-text.ts";
 export { readableScripts, unspeakableReason } from "./text/speakable-script.ts";

@@ -62,6 +62,17 @@ export interface AllowedHost {
   port: number | undefined;
 }
 
+/** Addresses outside the product that its screens lead to; undefined: not offered. */
+export interface OperatorLinks {
+  support: string | undefined;
+  feedback: string | undefined;
+  changelog: string | undefined;
+  knowledgeBase: string | undefined;
+  terms: string | undefined;
+  privacy: string | undefined;
+  starterVideo: string | undefined;
+}
+
 /** Every setting of the server, checked; made by `loadConfig` and by nothing else. */
 export interface Config {
   host: string;
@@ -79,6 +90,14 @@ export interface Config {
   oidc: OidcConfig | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
   openAiSpeech: OpenAiSpeechConfig | undefined;
+  links: OperatorLinks;
+  /** Signs tokens for the operator's feedback tool. */
+  feedbackSecret: string | undefined;
+  mixpanel: { token: string; url: string } | undefined;
+  /** A MaxMind database. */
+  geoipFile: string | undefined;
+  /** In small letters. */
+  countryHeader: string | undefined;
   sentryDsn: string | undefined;
   fetchAllow: AllowedHost[];
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";

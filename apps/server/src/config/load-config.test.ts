@@ -32,6 +32,19 @@ describe("without any setting", () => {
       oidc: undefined,
       google: undefined,
       openAiSpeech: undefined,
+      links: {
+        support: undefined,
+        feedback: undefined,
+        changelog: undefined,
+        knowledgeBase: undefined,
+        terms: undefined,
+        privacy: undefined,
+        starterVideo: undefined,
+      },
+      feedbackSecret: undefined,
+      mixpanel: undefined,
+      geoipFile: undefined,
+      countryHeader: undefined,
       sentryDsn: undefined,
       fetchAllow: [],
       logLevel: "info",
@@ -73,6 +86,18 @@ test("every kind of setting finds its place", () => {
     STRIPE_WEBHOOK_SECRET: "whsec",
     OPENAI_SPEECH_URL: "http://localhost:8880/v1/",
     OPENAI_SPEECH_VOICES: "alloy, echo,,",
+    SUPPORT_URL: "mailto:help@example.com",
+    FEEDBACK_URL: "https://feedback.example.com/",
+    FEEDBACK_SECRET: "sixteen letters!",
+    CHANGELOG_URL: "https://example.com/news",
+    KNOWLEDGE_BASE_URL: "https://help.example.com",
+    TERMS_URL: "https://example.com/terms",
+    PRIVACY_URL: "https://example.com/privacy",
+    STARTER_VIDEO_URL: "https://cdn.example.com/start.mp4",
+    GEOIP_FILE: "places/city.mmdb",
+    COUNTRY_HEADER: "CF-IPCountry",
+    MIXPANEL_TOKEN: "token",
+    MIXPANEL_URL: "https://api-eu.mixpanel.com/",
     FETCH_ALLOW: "localhost:8080, Intranet.example.com, [::1]:99, fd00::1",
     SENTRY_DSN: "https://key@errors.example.com/1",
     LOG_LEVEL: "debug",
@@ -103,6 +128,19 @@ test("every kind of setting finds its place", () => {
     google: { clientId: "g", clientSecret: "gs" },
     billing: { kind: "stripe", secretKey: "sk", webhookSecret: "whsec" },
     openAiSpeech: { url: "http://localhost:8880/v1", key: undefined, model: "tts-1", voices: ["alloy", "echo"] },
+    links: {
+      support: "mailto:help@example.com",
+      feedback: "https://feedback.example.com",
+      changelog: "https://example.com/news",
+      knowledgeBase: "https://help.example.com",
+      terms: "https://example.com/terms",
+      privacy: "https://example.com/privacy",
+      starterVideo: "https://cdn.example.com/start.mp4",
+    },
+    feedbackSecret: "sixteen letters!",
+    mixpanel: { token: "token", url: "https://api-eu.mixpanel.com" },
+    geoipFile: join(folder, "places/city.mmdb"),
+    countryHeader: "cf-ipcountry",
     fetchAllow: [
       { host: "localhost", port: 8080 },
       { host: "intranet.example.com", port: undefined },
@@ -113,6 +151,11 @@ test("every kind of setting finds its place", () => {
     logLevel: "debug",
     secret: SECRET,
   });
+});
+
+test("events are forwarded where Mixpanel usually takes them", () => {
+  expect(load({ MIXPANEL_TOKEN: "t" }).mixpanel).toEqual({ token: "t", url: "https://api.mixpanel.com" });
+  expect(load({ MIXPANEL_URL: "https://api-eu.mixpanel.com" }).mixpanel).toBeUndefined();
 });
 
 test.each([
@@ -164,6 +207,24 @@ test.each([
     "OPENAI_SPEECH_URL is set, but OPENAI_SPEECH_VOICES names no voice.",
   ],
   [{ OPENAI_SPEECH_KEY: "k" }, "OPENAI_SPEECH_KEY or OPENAI_SPEECH_VOICES is set, but OPENAI_SPEECH_URL is not."],
+  [
+    { SUPPORT_URL: "help@example.com" },
+    "SUPPORT_URL is not an address that starts with http:// or https:// or mailto:.",
+  ],
+  [{ SUPPORT_URL: "mailto:" }, "SUPPORT_URL is not an address that starts with http:// or https:// or mailto:."],
+  [
+    { SUPPORT_URL: "javascript:alert(1)" },
+    "SUPPORT_URL is not an address that starts with http:// or https:// or mailto:.",
+  ],
+  [{ TERMS_URL: "mailto:a@example.com" }, "TERMS_URL is not an address that starts with http:// or https://."],
+  [{ STARTER_VIDEO_URL: "/start.mp4" }, "STARTER_VIDEO_URL is not an address that starts with http:// or https://."],
+  [{ FEEDBACK_SECRET: "too short" }, "FEEDBACK_SECRET needs at least 16 characters."],
+  [{ COUNTRY_HEADER: "cf ipcountry", TRUST_PROXY: "1" }, "COUNTRY_HEADER is not the name of a header."],
+  [{ COUNTRY_HEADER: "cf-ipcountry" }, "COUNTRY_HEADER is set, but TRUST_PROXY is not: anyone could send that header."],
+  [
+    { MIXPANEL_TOKEN: "t", MIXPANEL_URL: "mixpanel" },
+    "MIXPANEL_URL is not an address that starts with http:// or https://.",
+  ],
   [{ FETCH_ALLOW: "http://localhost" }, 'FETCH_ALLOW holds "http://localhost", which is no host or host:port.'],
   [{ FETCH_ALLOW: "localhost:99999" }, 'FETCH_ALLOW holds "localhost:99999", which is no host or host:port.'],
   [{ SENTRY_DSN: "key" }, "SENTRY_DSN is not an address that starts with http:// or https://."],

@@ -67,6 +67,18 @@ const shape = {
   OPENAI_SPEECH_KEY: text.optional(),
   OPENAI_SPEECH_MODEL: text.default("tts-1"),
   OPENAI_SPEECH_VOICES: list.default([]),
+  SUPPORT_URL: address("http:", "https:", "mailto:").optional(),
+  FEEDBACK_URL: webAddress.optional(),
+  FEEDBACK_SECRET: z.string().min(16, "needs at least 16 characters").optional(),
+  CHANGELOG_URL: webAddress.optional(),
+  KNOWLEDGE_BASE_URL: webAddress.optional(),
+  TERMS_URL: webAddress.optional(),
+  PRIVACY_URL: webAddress.optional(),
+  STARTER_VIDEO_URL: webAddress.optional(),
+  GEOIP_FILE: text.optional(),
+  COUNTRY_HEADER: text.regex(/^[0-9A-Za-z-]+$/, "is not the name of a header").optional(),
+  MIXPANEL_TOKEN: text.optional(),
+  MIXPANEL_URL: webAddress.default("https://api.mixpanel.com"),
   FETCH_ALLOW: allowedHosts.default([]),
   SENTRY_DSN: address("http:", "https:").optional(),
   LOG_LEVEL: z
@@ -105,6 +117,20 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     oidc: oidcOf(values),
     google: googleOf(values),
     openAiSpeech: openAiSpeechOf(values),
+    links: {
+      support: values.SUPPORT_URL,
+      feedback: values.FEEDBACK_URL,
+      changelog: values.CHANGELOG_URL,
+      knowledgeBase: values.KNOWLEDGE_BASE_URL,
+      terms: values.TERMS_URL,
+      privacy: values.PRIVACY_URL,
+      starterVideo: values.STARTER_VIDEO_URL,
+    },
+    feedbackSecret: values.FEEDBACK_SECRET,
+    mixpanel:
+      values.MIXPANEL_TOKEN === undefined ? undefined : { token: values.MIXPANEL_TOKEN, url: values.MIXPANEL_URL },
+    geoipFile: values.GEOIP_FILE === undefined ? undefined : resolve(workingFolder, values.GEOIP_FILE),
+    countryHeader: countryHeaderOf(values),
     sentryDsn: values.SENTRY_DSN,
     fetchAllow: values.FETCH_ALLOW,
     logLevel: values.LOG_LEVEL,
@@ -182,6 +208,13 @@ function oidcOf(values: Values): Config["oidc"] {
   }
   if (!pair) throw new ConfigError("OIDC_ISSUER is set, but OIDC_CLIENT_ID is not.");
   return { issuer: values.OIDC_ISSUER, clientId: pair[0], clientSecret: pair[1], name: values.OIDC_NAME };
+}
+
+function countryHeaderOf(values: Values): string | undefined {
+  if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === false) {
+    throw new ConfigError("COUNTRY_HEADER is set, but TRUST_PROXY is not: anyone could send that header.");
+  }
+  return values.COUNTRY_HEADER?.toLowerCase();
 }
 
 function googleOf(values: Values): Config["google"] {

@@ -11,7 +11,16 @@ export interface Setting {
   readonly secret?: true;
 }
 
-export type SettingGroup = "Server" | "Data" | "Files" | "Mail" | "Sign-in" | "Plans" | "Voices" | "Operation";
+export type SettingGroup =
+  | "Server"
+  | "Data"
+  | "Files"
+  | "Mail"
+  | "Sign-in"
+  | "Plans"
+  | "Voices"
+  | "Screens"
+  | "Operation";
 
 /** Every setting Lectern reads, in the order of the documentation. Nothing else is read from the environment. */
 export const settings = [
@@ -120,7 +129,12 @@ export const settings = [
     fallback: "",
     example: "https://id.example.com",
   },
-  { name: "OIDC_CLIENT_ID", group: "Sign-in", description: "Client id at that provider.", fallback: "" },
+  {
+    name: "OIDC_CLIENT_ID",
+    group: "Sign-in",
+    description: "Client id at that provider; people come back to PUBLIC_URL/api/auth/callback/oidc.",
+    fallback: "",
+  },
   {
     name: "OIDC_CLIENT_SECRET",
     group: "Sign-in",
@@ -129,7 +143,12 @@ export const settings = [
     secret: true,
   },
   { name: "OIDC_NAME", group: "Sign-in", description: "Name on its sign-in button.", fallback: "Single sign-on" },
-  { name: "GOOGLE_CLIENT_ID", group: "Sign-in", description: "Client id for signing in with Google.", fallback: "" },
+  {
+    name: "GOOGLE_CLIENT_ID",
+    group: "Sign-in",
+    description: "Client id for signing in with Google; people come back to PUBLIC_URL/api/auth/callback/google.",
+    fallback: "",
+  },
   {
     name: "GOOGLE_CLIENT_SECRET",
     group: "Sign-in",
@@ -173,6 +192,67 @@ export const settings = [
     description: "Its voices, separated by commas. Required with OPENAI_SPEECH_URL.",
     fallback: "",
     example: "alloy,echo,nova",
+  },
+  {
+    name: "SUPPORT_URL",
+    group: "Screens",
+    description: "Where people get help: a page or a mailto: address. Without it the dashboard offers none.",
+    fallback: "",
+    example: "mailto:help@example.com",
+  },
+  {
+    name: "FEEDBACK_URL",
+    group: "Screens",
+    description: "Where people ask for features.",
+    fallback: "",
+    example: "https://feedback.example.com",
+  },
+  {
+    name: "FEEDBACK_SECRET",
+    group: "Screens",
+    description: "Secret of the feedback tool: people are signed in there by a token signed with it (HS256).",
+    fallback: "",
+    secret: true,
+  },
+  { name: "CHANGELOG_URL", group: "Screens", description: "Where news of this server are told.", fallback: "" },
+  { name: "KNOWLEDGE_BASE_URL", group: "Screens", description: "Help pages of the operator's own.", fallback: "" },
+  { name: "TERMS_URL", group: "Screens", description: "Terms of use.", fallback: "" },
+  { name: "PRIVACY_URL", group: "Screens", description: "Privacy policy.", fallback: "" },
+  {
+    name: "STARTER_VIDEO_URL",
+    group: "Screens",
+    description: "Video file (MP4 or WebM) shown to people who begin.",
+    fallback: "",
+    example: "https://cdn.example.com/start.mp4",
+  },
+  {
+    name: "GEOIP_FILE",
+    group: "Operation",
+    description:
+      "MaxMind database (.mmdb) that tells the country of an address. Without it, or COUNTRY_HEADER, it is not known.",
+    fallback: "",
+    example: "/var/lib/GeoLite2-City.mmdb",
+  },
+  {
+    name: "COUNTRY_HEADER",
+    group: "Operation",
+    description: "Header in which a proxy of yours tells the country (two letters). Read only with TRUST_PROXY.",
+    fallback: "",
+    example: "cf-ipcountry",
+  },
+  {
+    name: "MIXPANEL_TOKEN",
+    group: "Operation",
+    description: "Project token of Mixpanel: the product's own events (ids, no names) are forwarded there.",
+    fallback: "",
+    secret: true,
+  },
+  {
+    name: "MIXPANEL_URL",
+    group: "Operation",
+    description: "Address of Mixpanel's ingestion, when it is not the usual one.",
+    fallback: "https://api.mixpanel.com",
+    example: "https://api-eu.mixpanel.com",
   },
   {
     name: "FETCH_ALLOW",

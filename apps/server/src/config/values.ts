@@ -35,11 +35,17 @@ export function address(...protocols: string[]) {
     (value) => {
       const url = URL.parse(value);
       return (
-        url !== null && protocols.includes(url.protocol) && (url.host !== "" || url.protocol.startsWith("postgres"))
+        url !== null &&
+        protocols.includes(url.protocol) &&
+        (url.host !== "" || url.protocol.startsWith("postgres") || isMail(url))
       );
     },
-    `is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+    `is not an address that starts with ${protocols.map((name) => (name === "mailto:" ? name : `${name}//`)).join(" or ")}`,
   );
+}
+
+function isMail({ protocol, pathname }: URL): boolean {
+  return protocol === "mailto:" && pathname.includes("@");
 }
 
 /** Origin of a web address: no path, query, fragment or credentials; answered without a slash at the end. */

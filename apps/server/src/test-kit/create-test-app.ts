@@ -1,14 +1,25 @@
 import { randomUUIDv7 } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { contract } from "@lectern/contract";
+import { createEspeakEngine, createOpenAiEngine, createSpeech } from "@lectern/speech";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { createAccountsArea } from "../areas/accounts/index.ts";
+import { type AccountsOptions, createAccountsArea } from "../areas/accounts/index.ts";
 import { createOrganisationsArea } from "../areas/organisations/index.ts";
 import { createProjectsArea } from "../areas/projects/index.ts";
+import { stopBuilds } from "../areas/studio/index.ts";
 import type { Config } from "../config/index.ts";
 import { createHttp } from "../platform/http/create-http.ts";
 import { createRateLimits } from "../platform/http/database-rate-limits.ts";
 import { mountApi } from "../platform/http/mount-api.ts";
+import { createFileServer } from "../platform/http/serve-files.ts";
+import { mountUploads } from "../platform/http/upload-routes.ts";
+import { openLocator } from "../platform/location/index.ts";
+import type { Logger } from "../platform/logging/index.ts";
 import type { Mail } from "../platform/mail/index.ts";
+import { createQueue } from "../platform/queue/index.ts";
+import { createLocalStorage, createSignedPuts, createStorage } from "../platform/storage/index.ts";
 import type { TestDatabase } from "./create-test-database.ts";
 import { silentLog } from "./silent-log.ts";
 import { testConfig } from "./test-config.ts";
@@ -19,10 +30,16 @@ export interface TestApp {
   mails: Mail[];
   /** Sessions whose sockets were closed. */
   endedSessions: string[];
+  /** Where the files are kept. */
+  folder: string;
   /** Moves the clock on. Sessions and codes are of the identity library and keep real time. */
   advance(milliseconds: number): void;
   call(request: TestCall): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
+}
+
+export interface TestAppOptions extends Pick<AccountsOptions, "even" | "mailHosts"> {
+  log?: Logger;
 }
 
 export interface TestCall {
@@ -41,16 +58,36 @@ const partOfContract = {
   projects: contract.projects,
 };
 
-export async function createTestApp({ database }: TestDatabase, changes: Partial<Config> = {}): Promise<TestApp> {
+/** Enough to have solved something. */
+const leastWork = { iterations: 1, fewest: 2, most: 5 };
+/** No test asks the DNS of the machine it runs on. */
+const noDns = { take: () => Promise.resolve(undefined) };
+
+export async function createTestApp(
+  { database }: TestDatabase,
+  changes: Partial<Config> = {},
+  { mailHosts = noDns, even = false, log = silentLog() }: TestAppOptions = {},
+): Promise<TestApp> {
   let ahead = 0;
   const clock = { now: () => new Date(Date.now() + ahead) };
   const mails: Mail[] = [];
   const endedSessions: string[] = [];
   const config = testConfig(changes);
-  const log = silentLog();
+  const folder = await mkdtemp(join(tmpdir(), "lectern-test-"));
+  const signedPuts = createSignedPuts({ secret: config.secret, publicUrl: config.publicUrl, now: () => clock.now() });
+  const storage = createStorage(await createLocalStorage({ root: folder }), signedPuts);
+  // Jobs are sent and not run.
+  const queue = createQueue({ database, log, exclusive: false });
+  await queue.start({ work: false });
+  const speech = createSpeech([
+    createEspeakEngine(),
+    // Its catalogue is known without asking it.
+    createOpenAiEngine({ url: "http://127.0.0.1:9", model: "kokoro", voices: [{ code: "af_heart" }], fetch }),
+  ]);
   const platform = {
     config,
     log,
+    queue,
     clock,
     database,
     ids: { uuid: () => randomUUIDv7() },
@@ -63,11 +100,20 @@ export async function createTestApp({ database }: TestDatabase, changes: Partial
       publish: () => Promise.resolve(),
       endSession: (sessionId: string) => Promise.resolve(void endedSessions.push(sessionId)),
     },
+    locator: await openLocator(config, log),
+    storage,
+    files: createFileServer(storage),
   };
-  const accounts = createAccountsArea(platform);
-  const areas = [accounts, await createOrganisationsArea(platform), createProjectsArea(platform)];
+  const accounts = createAccountsArea(platform, { work: leastWork, even, mailHosts });
+  const projects = createProjectsArea(platform, {
+    speech,
+    stopBuilds: (trx, projectId) => stopBuilds({ queue, now: () => clock.now() }, trx, projectId),
+  });
+  const areas = [accounts, await createOrganisationsArea(platform), projects];
   const { app, failures } = createHttp({ log, publicUrl: config.publicUrl, trustProxy: config.trustProxy });
   const router = Object.assign({}, ...areas.map((area) => area.router));
+  const { rateLimits, files } = platform;
+  await mountUploads(app, { store: storage, signedPuts, rateLimits, files });
   await mountApi(app, { contract: partOfContract, router, failures });
   for (const area of areas) await area.routes?.(app);
   await app.ready();
@@ -90,8 +136,15 @@ export async function createTestApp({ database }: TestDatabase, changes: Partial
     app,
     mails,
     endedSessions,
+    folder,
     advance: (milliseconds) => void (ahead += milliseconds),
     call,
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await queue.stop();
+      await speech.close();
+      await storage.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

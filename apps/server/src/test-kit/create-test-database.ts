@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import { inject } from "vitest";
 import type { Database } from "../platform/database/index.ts";
 import { connectDatabase } from "../platform/database/open-database.ts";
+import { dropDatabase, withRetries } from "./drop-database.ts";
 import { silentLog } from "./silent-log.ts";
-import { inDatabase, startTestPostgres, type TestConnection, withClient } from "./test-postgres.ts";
+import { inDatabase, type TestConnection, withClient } from "./test-connection.ts";
+import { startTestPostgres } from "./test-postgres.ts";
 
 /** A migrated, empty database of its own, with everything Lectern itself would have. */
 export interface TestDatabase {
@@ -66,11 +67,6 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   };
 }
 
-/** PostgreSQL's own cleaner may be at work in it, and only a superuser may send it away. */
-async function dropDatabase(client: Client, name: string): Promise<void> {
-  await withRetries(["42501", "55006"], () => client.query(`drop database if exists ${name} with (force)`));
-}
-
 /** Files that start at once copy the same template, and PostgreSQL may find it busy for a moment. */
 async function copyTemplate(client: Client, name: string, template: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(
@@ -80,17 +76,4 @@ async function copyTemplate(client: Client, name: string, template: string): Pro
   await withRetries(["55006"], () =>
     client.query(`create database ${name} template ${template} owner ${rows[0]?.owner}`),
   );
-}
-
-async function withRetries(codes: readonly string[], work: () => Promise<unknown>): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      const passing = error instanceof Error && "code" in error && codes.includes(String(error.code));
-      if (!passing || tries > 100) throw error;
-      await delay(20);
-    }
-  }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import tuned from "../../../../scripts/lib/server-process.json" with { type: "json" };
+import { createServerDatabase } from "./create-server-database.ts";
 import { freePort } from "./free-port.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -33,6 +34,8 @@ export interface LecternServerOptions {
 
 export async function startLectern(options: LecternServerOptions = {}): Promise<LecternServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "lectern-e2e-")));
+  // Who brings a folder brings its database too, or means the embedded one in it.
+  const database = options.dataDir === undefined ? await createServerDatabase() : undefined;
   const port = await freePort();
   const child = spawn(process.execPath, [...tuned.nodeArguments, main], {
     env: {
@@ -44,6 +47,7 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
       HOST: "127.0.0.1",
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
+      ...database?.env,
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -63,6 +67,7 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
   const url = await ready.promise;
 
   async function cleanUp(): Promise<void> {
+    await database?.drop();
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   }
 

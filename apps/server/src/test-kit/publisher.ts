@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { LecternServer } from "./lectern-server.ts";
+import { solveChallenge } from "./solve-challenge.ts";
 
 /** One call; answers its `data`. */
 export type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
@@ -47,12 +48,15 @@ export async function signUp(server: Pick<LecternServer, "url" | "codesFor">): P
     return answer;
   }
 
+  const asked = await fetch(`${server.url}/api/sign_up_challenge`);
+  const { data } = (await asked.json()) as { data: { challenge: string } };
   await post("/api/auth/sign-up/email", {
     email,
     password,
     given_name: "Alice",
     family_name: "Liddell",
     name: "Alice Liddell",
+    proof: await solveChallenge(data.challenge),
   });
   await post("/api/auth/email-otp/verify-email", { email, otp: await mailedCode(server, email) });
   const session = (await (await post("/api/session", {})).json()) as { data: { access_token: string } };

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { TestApp } from "./create-test-app.ts";
+import { solveChallenge } from "./solve-challenge.ts";
 
 export interface TestPerson {
   email: string;
@@ -18,6 +19,14 @@ export function cookiesOf(...answers: LightMyRequestResponse[]): Record<string, 
   return Object.fromEntries(answers.flatMap((answer) => answer.cookies.map(({ name, value }) => [name, value])));
 }
 
+/** A fresh proof of work, as a sign-up needs one. */
+export async function solvedProof(test: TestApp): Promise<string> {
+  people += 1;
+  const address = `2001:db8:ffff:${people.toString(16)}::1`;
+  const answer = await test.call({ method: "GET", path: "/sign_up_challenge", address });
+  return solveChallenge(answer.json<{ data: { challenge: string } }>().data.challenge);
+}
+
 /** Signs somebody new up as the dashboard does: form, code from the mail, access token. */
 export async function signUpPerson(
   test: TestApp,
@@ -29,7 +38,13 @@ export async function signUpPerson(
   const address = `2001:db8:${people.toString(16)}::1`;
   const signedUp = await test.call({
     path: "/auth/sign-up/email",
-    body: { email, password, given_name: given.givenName ?? "Ada", family_name: "Byron" },
+    body: {
+      email,
+      password,
+      given_name: given.givenName ?? "Ada",
+      family_name: "Byron",
+      proof: await solvedProof(test),
+    },
     address,
   });
   const code = test.mails.findLast((mail) => mail.to === email)?.code;

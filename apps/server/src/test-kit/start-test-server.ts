@@ -4,23 +4,33 @@ import { join } from "node:path";
 import { contract } from "@lectern/contract";
 import { areas } from "../areas.ts";
 import type { Config } from "../config/index.ts";
+import type { OpenStore } from "../open-platform.ts";
+import type { Logger } from "../platform/logging/index.ts";
 import { startServer } from "../start-server.ts";
+import { createServerDatabase } from "./create-server-database.ts";
 import { freePort } from "./free-port.ts";
 import { codesIn } from "./lectern-server.ts";
+import { loseDatabase } from "./lose-database.ts";
 import { silentLog } from "./silent-log.ts";
 import { testConfig } from "./test-config.ts";
 
-/** The whole server in this process: embedded database, files on disk, engines, jobs, HTTP on a free port. */
+/** The whole server in this process: a database of its own, files on disk, engines, jobs, HTTP on a free port. */
 export interface TestServer {
   url: string;
   dataDir: string;
   codesFor(email: string): Promise<string[]>;
+  /** Takes the database away from under it until the answer is called. */
+  loseDatabase(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
-export async function startTestServer(changes: Partial<Config> = {}): Promise<TestServer> {
+export async function startTestServer(
+  changes: Partial<Config> = {},
+  { openStore, log = silentLog() }: { openStore?: OpenStore; log?: Logger } = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "lectern-test-"));
   const port = await freePort();
+  const database = await createServerDatabase();
   const config = testConfig({
     host: "127.0.0.1",
     port,
@@ -29,22 +39,26 @@ export async function startTestServer(changes: Partial<Config> = {}): Promise<Te
     storage: { kind: "disk", folder: join(dataDir, "storage") },
     mail: { kind: "outbox", folder: join(dataDir, "outbox"), from: "Lectern <lectern@localhost>" },
     billing: { kind: "none" },
+    ...(database.url === undefined ? {} : { database: { kind: "url", url: database.url, poolSize: 10 } }),
     ...changes,
   });
   const server = await startServer({
     config,
-    log: silentLog(),
+    log,
     version: "0.0.0",
     contract,
     areas,
     dashboardFolder: join(dataDir, "no-dashboard"),
+    ...(openStore === undefined ? {} : { openStore }),
   });
   return {
     url: server.url ?? "",
     dataDir,
     codesFor: (email) => codesIn(join(dataDir, "outbox"), email),
+    loseDatabase: () => loseDatabase(dataDir, database.url),
     async stop() {
       await server.close();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

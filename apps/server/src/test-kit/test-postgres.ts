@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { startEmbeddedServer } from "../platform/database/embedded/embedded-server.ts";
 import { connectDatabase } from "../platform/database/open-database.ts";
 import { createQueue } from "../platform/queue/index.ts";
 import { silentLog } from "./silent-log.ts";
+import { inDatabase, type TestConnection, withClient } from "./test-connection.ts";
 
 /** How a test reaches the server of its run, and the database it gets a copy of. Plain data: it crosses processes. */
 export interface TestPostgres {
@@ -15,18 +15,6 @@ export interface TestPostgres {
   app: TestConnection;
   /** Migrated, with the queue's tables, and used by nobody. */
   template: string;
-}
-
-export type TestConnection =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; database: string };
-
-/** The same place, another database. */
-export function inDatabase(connection: TestConnection, database: string): TestConnection {
-  if (!("connectionString" in connection)) return { ...connection, database };
-  const url = new URL(connection.connectionString);
-  url.pathname = `/${database}`;
-  return { connectionString: url.href };
 }
 
 /**
@@ -65,17 +53,4 @@ async function fillTemplate(connection: TestConnection): Promise<void> {
   await queue.start({ work: false });
   await queue.stop();
   await database.close();
-}
-
-export async function withClient<Result>(
-  connection: TestConnection,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

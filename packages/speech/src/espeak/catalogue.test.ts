@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampleText } from "../text/sample-text.ts";
+import { sampleText } from "@lectern/script";
 import { unspeakableReason } from "../text/speakable-script.ts";
 import { espeakLanguages, espeakVoice } from "./catalogue.ts";
 import { createEspeakMachine, type EspeakMachine } from "./espeak-machine.ts";

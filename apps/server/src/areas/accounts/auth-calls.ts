@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { emailAddress as email, emailMessage, isDisposable } from "./email-address.ts";
+import { fullName } from "./full-name.ts";
 
 /** How often a call may be made, for one caller's address and for one account. */
 interface CallLimits {
@@ -11,7 +13,11 @@ export interface AuthCall {
   /** Below /api/auth. */
   path: string;
   body: z.ZodType<Record<string, unknown>>;
+  /** Comes with the solution of a challenge in `proof`. */
+  needsWork?: true;
   limits: CallLimits;
+  /** Milliseconds after which it is answered at the earliest: less work for an unknown address is not to be seen. */
+  evenMs?: number;
   /** What a caller is told who tries one account too often: the same as for a wrong password or code. */
   refusal: "WRONG_PASSWORD" | "WRONG_CODE" | "SILENCE";
 }
@@ -19,10 +25,8 @@ export interface AuthCall {
 const minute = 60;
 const hour = 3600;
 
-const emailMessage = "Please enter a valid email address";
 const passwordMessage = "Password should be at least 8 characters long.";
 
-const email = z.string().trim().toLowerCase().max(254, emailMessage).pipe(z.email(emailMessage));
 const password = z.string().min(8, passwordMessage).max(128, "Password should be at most 128 characters long.");
 const code = z
   .string()
@@ -41,25 +45,36 @@ function personName(least: number, message: string) {
     .refine((name) => Array.from(graphemes.segment(name)).length >= least, message);
 }
 
+const names = {
+  given_name: personName(3, "First Name should be at least 3 characters long."),
+  family_name: personName(2, "Last Name should be at least 2 characters long."),
+};
+
 const signUp = z
   .strictObject({
-    email,
+    email: email.refine((address) => !isDisposable(address), emailMessage),
     password,
-    given_name: personName(3, "First Name should be at least 3 characters long."),
-    family_name: personName(2, "Last Name should be at least 2 characters long."),
+    ...names,
     /** Made of the two; taken for the library's own clients. */
     name: z.string().optional(),
+    /** Solution of a challenge, in base64. */
+    proof: z.string().max(8000).optional(),
   })
-  .transform((body) => ({ ...body, name: `${body.given_name} ${body.family_name}` }));
+  .transform((body) => ({ ...body, name: fullName(body.given_name, body.family_name) }));
+
+/** What somebody sends who was invited and signs in for the first time. */
+export const completeSignUpBody = z.strictObject({ email, password, ...names });
 
 export const authCalls: readonly AuthCall[] = [
   {
     path: "/sign-up/email",
     body: signUp,
+    needsWork: true,
     limits: {
       perAddress: { limit: 30, windowSeconds: hour },
       perAccount: { limit: 8, windowSeconds: hour },
     },
+    evenMs: 600,
     refusal: "SILENCE",
   },
   {
@@ -73,6 +88,7 @@ export const authCalls: readonly AuthCall[] = [
       perAddress: { limit: 60, windowSeconds: 5 * minute },
       perAccount: { limit: 10, windowSeconds: 15 * minute },
     },
+    evenMs: 400,
     refusal: "WRONG_PASSWORD",
   },
   {
@@ -88,12 +104,14 @@ export const authCalls: readonly AuthCall[] = [
     path: "/email-otp/send-verification-otp",
     body: z.strictObject({ email, type: z.literal("email-verification") }),
     limits: { perAddress: { limit: 30, windowSeconds: hour }, perAccount: { limit: 8, windowSeconds: hour } },
+    evenMs: 200,
     refusal: "SILENCE",
   },
   {
     path: "/email-otp/request-password-reset",
     body: z.strictObject({ email }),
     limits: { perAddress: { limit: 30, windowSeconds: hour }, perAccount: { limit: 8, windowSeconds: hour } },
+    evenMs: 200,
     refusal: "SILENCE",
   },
   {
@@ -103,6 +121,7 @@ export const authCalls: readonly AuthCall[] = [
       perAddress: { limit: 60, windowSeconds: 15 * minute },
       perAccount: { limit: 20, windowSeconds: hour },
     },
+    evenMs: 400,
     refusal: "WRONG_CODE",
   },
   {

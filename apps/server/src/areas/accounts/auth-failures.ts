@@ -37,7 +37,22 @@ export const signInFirst: AuthFailure = {
   message: "Please sign in with your password on this device first; a new code is sent to you then.",
 };
 
-const somethingWrong: AuthFailure = {
+/** The password of an invitation was right: what is missing of the account is asked for. */
+export const newPasswordRequired: AuthFailure = {
+  status: 403,
+  code: "NEW_PASSWORD_REQUIRED",
+  failureType: "NOT_ALLOWED",
+  message: "Please complete your sign-up.",
+};
+
+export const proofNeeded: AuthFailure = {
+  status: 400,
+  code: "PROOF_NEEDED",
+  failureType: "VALIDATION",
+  message: "Please try again: the check that you are not a robot did not succeed.",
+};
+
+export const somethingWrong: AuthFailure = {
   status: 500,
   code: "INTERNAL",
   failureType: "INTERNAL",

@@ -1,26 +1,33 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
-import { AppError } from "../../platform/http/index.ts";
 import { type AuthCall, authCalls } from "./auth-calls.ts";
 import {
   type AuthFailure,
   authFailureOf,
+  newPasswordRequired,
+  proofNeeded,
   signInFirst,
   unconfirmed,
   wrongCode,
   wrongPassword,
 } from "./auth-failures.ts";
-import { authPath, type Identity } from "./identity.ts";
-import type { SignUpProof } from "./sign-up-proof.ts";
-import { findByEmail, removeUnconfirmed, sessionsOf } from "./store.ts";
+import { libraryHeaders, libraryRequest, networkOf, readBody, refuse } from "./auth-request.ts";
+import type { BrowserProofs } from "./browser-proof.ts";
+import type { Identity } from "./identity.ts";
+import { authPath } from "./library-options.ts";
+import { endSessions } from "./profile-store.ts";
+import type { SignUpChallenges } from "./sign-up-challenge.ts";
+import { findByEmail, isCompletable, isIncomplete, removeUnconfirmed, sessionsOf } from "./store.ts";
 
 export interface AuthRoutesOptions {
   identity: Identity;
-  proof: SignUpProof;
-  platform: Pick<Platform, "database" | "ids" | "rateLimits" | "realtime" | "config">;
+  proofs: BrowserProofs;
+  challenges: SignUpChallenges;
+  /** Whether answers wait for the time their call is given. */
+  even: boolean;
+  platform: Pick<Platform, "clock" | "database" | "ids" | "rateLimits" | "realtime" | "config">;
 }
-
-type Body = Record<string, unknown>;
 
 /** The identity library's calls, each with its limits and with answers that tell nobody whether an account exists. */
 export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
@@ -35,52 +42,84 @@ async function answer(
   reply: FastifyReply,
   options: AuthRoutesOptions,
 ): Promise<FastifyReply> {
-  const { database, rateLimits } = options.platform;
+  const { rateLimits, config } = options.platform;
   const { perAddress, perAccount } = call.limits;
   reply.header("cache-control", "no-store");
   await rateLimits.enforce({ key: `auth ${call.path} from ${networkOf(request.ip)}`, ...perAddress });
-  const body = readBody(call, request.body);
-  const email = typeof body["email"] === "string" ? body["email"] : undefined;
+  const { proof, ...body } = readBody(call.body, request.body);
+  if (call.needsWork && !(await options.challenges.spend(textOf(proof)))) return refuse(reply, proofNeeded);
+  const email = textOf(body["email"]);
+  const even = options.even ? delay(call.evenMs, undefined, { ref: false }) : undefined;
   const accountKey = `auth ${call.path} for ${email}`;
   if (perAccount && !(await rateLimits.take({ key: accountKey, ...perAccount })).allowed) {
+    await even;
     return refuseOften(call, reply);
   }
   const early = await before(call, request, email, options);
   if (early) return refuse(reply, early);
 
   const ending = await sessionsToEnd(call, request, email, options);
-  const response = await options.identity.handle(
-    libraryRequest(call, request, body, options.platform.config.publicUrl),
-  );
-  const cookies = response.headers.getSetCookie();
-  const person = email === undefined ? undefined : await findByEmail(database.kysely, email);
-  if (!response.ok) {
-    const told = (await response.json().catch(() => ({}))) as { code?: unknown };
-    const failure = authFailureOf(told.code);
-    if (failure.status === 500) await database.ping();
-    if (failure.status === 500)
-      request.log.error({ code: told.code, status: response.status }, "an identity call failed");
-    if (failure === unconfirmed && person) cookies.push(options.proof.give(person.id));
-    return refuse(reply, failure, cookies);
-  }
-  if (call.path === "/sign-up/email") {
-    // The cookie looks the same for an address that has an account already, and confirms nothing.
-    const fresh = person !== undefined && !person.email_verified;
-    cookies.push(options.proof.give(fresh ? person.id : options.platform.ids.uuid()));
-  }
+  const response = await options.identity.handle(libraryRequest(call.path, request, body, config.publicUrl));
+  const outcome = response.ok
+    ? await succeeded(call, response, email, options)
+    : await failed(request, response, email, options);
+  // Whoever has signed in knows that the account exists.
+  if (outcome.failure || call.path !== "/sign-in/email") await even;
+  if (outcome.failure) return refuse(reply, outcome.failure, outcome.cookies);
   if (call.path === "/sign-in/email") await rateLimits.reset(accountKey);
   for (const sessionId of ending) await options.platform.realtime.endSession(sessionId);
-  for (const cookie of cookies) reply.header("set-cookie", cookie);
+  for (const cookie of outcome.cookies) reply.header("set-cookie", cookie);
   return reply.send({ success: true });
 }
 
-function readBody(call: AuthCall, sent: unknown): Body {
-  const parsed = call.body.safeParse(sent ?? {});
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-  const [first] = errors;
-  const message = errors.length === 1 && first ? first.message : "Some of what was sent is not valid.";
-  throw new AppError("VALIDATION", message, { errors });
+interface Outcome {
+  failure?: AuthFailure;
+  cookies: string[];
+}
+
+async function succeeded(
+  call: AuthCall,
+  response: Response,
+  email: string | undefined,
+  { platform, proofs }: AuthRoutesOptions,
+): Promise<Outcome> {
+  const cookies = response.headers.getSetCookie();
+  const person = email === undefined ? undefined : await findByEmail(platform.database.kysely, email);
+  if (call.path === "/sign-up/email") {
+    // The cookie looks the same for an address that has an account already, and confirms nothing.
+    const fresh = person && !person.email_verified && !isIncomplete(person);
+    cookies.push(proofs.confirming.give(fresh ? person.id : platform.ids.uuid()));
+  }
+  if (call.path === "/sign-in/email" && person && isIncomplete(person)) {
+    await endSessions(platform.database.kysely, person.id);
+    return { failure: newPasswordRequired, cookies: [proofs.completing.give(person.id)] };
+  }
+  return { cookies };
+}
+
+async function failed(
+  request: FastifyRequest,
+  response: Response,
+  email: string | undefined,
+  { platform, proofs }: AuthRoutesOptions,
+): Promise<Outcome> {
+  const told = (await response.json().catch(() => ({}))) as { code?: unknown };
+  const person = email === undefined ? undefined : await findByEmail(platform.database.kysely, email);
+  const failure = authFailureOf(told.code);
+  if (failure.status === 500) {
+    await platform.database.ping();
+    request.log.error({ code: told.code, status: response.status }, "an identity call failed");
+  }
+  const cookies = response.headers.getSetCookie();
+  if (failure !== unconfirmed || !person) return { failure, cookies };
+  // The password was right.
+  if (!isIncomplete(person)) return { failure, cookies: [...cookies, proofs.confirming.give(person.id)] };
+  if (!isCompletable(person, platform.clock.now())) return { failure: wrongPassword, cookies };
+  return { failure: newPasswordRequired, cookies: [proofs.completing.give(person.id)] };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 /** What has to be so before the library is asked. */
@@ -88,12 +127,12 @@ async function before(
   call: AuthCall,
   request: FastifyRequest,
   email: string | undefined,
-  { platform, proof }: AuthRoutesOptions,
+  { platform, proofs }: AuthRoutesOptions,
 ): Promise<AuthFailure | undefined> {
   if (email === undefined) return undefined;
-  if (call.path === "/sign-up/email") await removeUnconfirmed(platform.database.kysely, email);
+  if (call.path === "/sign-up/email") await removeUnconfirmed(platform.database.kysely, email, platform.clock.now());
   if (call.path !== "/email-otp/verify-email") return undefined;
-  const proven = proof.read(request.headers.cookie);
+  const proven = proofs.confirming.read(request.headers.cookie);
   if (proven === undefined) return signInFirst;
   const person = await findByEmail(platform.database.kysely, email);
   return person?.id === proven ? undefined : wrongCode;
@@ -118,37 +157,4 @@ async function sessionsToEnd(
 function refuseOften(call: AuthCall, reply: FastifyReply): FastifyReply {
   if (call.refusal === "SILENCE") return reply.send({ success: true });
   return refuse(reply, call.refusal === "WRONG_PASSWORD" ? wrongPassword : wrongCode);
-}
-
-function refuse(reply: FastifyReply, failure: AuthFailure, cookies: readonly string[] = []): FastifyReply {
-  for (const cookie of cookies) reply.header("set-cookie", cookie);
-  const { status, code, message, failureType } = failure;
-  return reply.status(status).send({ success: false, message, failure_type: failureType, code });
-}
-
-/** The library sees our own reading of the request and nothing else of it. */
-function libraryRequest(call: AuthCall, request: FastifyRequest, body: Body, publicUrl: string): Request {
-  return new Request(publicUrl + authPath + call.path, {
-    method: "POST",
-    headers: libraryHeaders(request),
-    body: JSON.stringify(body),
-  });
-}
-
-export function libraryHeaders(request: Pick<FastifyRequest, "headers" | "ip">): Headers {
-  const headers = new Headers({ "content-type": "application/json", "x-lectern-address": request.ip });
-  for (const name of ["cookie", "origin", "user-agent"] as const) {
-    const value = request.headers[name];
-    if (value !== undefined) headers.set(name, value);
-  }
-  return headers;
-}
-
-/** An IPv6 caller has a whole /64 to call from. */
-function networkOf(ip: string): string {
-  if (!ip.includes(":") || ip.startsWith("::ffff:")) return ip;
-  const [head = "", tail] = ip.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === "" ? 0 : tail.split(":").length);
-  return [...groups, ...Array.from({ length: missing }, () => "0")].slice(0, 4).join(":");
 }

@@ -1,25 +1,45 @@
 import type { Area, Platform } from "../../area.ts";
 import { AppError } from "../../platform/http/index.ts";
+import type { RealtimeSession } from "../../platform/realtime/index.ts";
 import { authRoutes } from "./auth-routes.ts";
-import { createGuard, type SignedIn } from "./guard.ts";
+import { avatarRoutes } from "./avatar-routes.ts";
+import { createBrowserProofs } from "./browser-proof.ts";
+import { completeSignUpRoute } from "./complete-sign-up-route.ts";
+import { createGuard } from "./guard.ts";
 import { createIdentity } from "./identity.ts";
+import { createMailHosts, type MailHosts } from "./mail-hosts.ts";
+import { providerRoutes } from "./provider-routes.ts";
 import { accountsRouter } from "./routes.ts";
-import { createSignUpProof } from "./sign-up-proof.ts";
+import { createSignUpChallenges, type SignUpWork, usualWork } from "./sign-up-challenge.ts";
 import { removeExpired } from "./store.ts";
 
 export type AccountsPlatform = Pick<
   Platform,
-  "clock" | "config" | "database" | "ids" | "log" | "mailer" | "rateLimits" | "realtime"
+  "clock" | "config" | "database" | "files" | "ids" | "log" | "mailer" | "rateLimits" | "realtime" | "storage"
 >;
 
 const sweepMs = 86_400_000;
 
+export interface AccountsOptions {
+  /** What a sign-up costs the visitor's computer; tests ask for less. */
+  work?: SignUpWork;
+  /** Whether answers take alike, whoever the account is of; tests do not wait for it. */
+  even?: boolean;
+  /** Who is asked about mail hosts; the machine's DNS when absent. */
+  mailHosts?: MailHosts;
+}
+
 /** Who somebody is: sign-up, sign-in, sessions and their tokens. */
-export function createAccountsArea(platform: AccountsPlatform): Area {
-  const { config, clock } = platform;
+export function createAccountsArea(
+  platform: AccountsPlatform,
+  { work = usualWork, even = true, mailHosts = createMailHosts() }: AccountsOptions = {},
+): Area {
+  const { config, clock, rateLimits } = platform;
   const identity = createIdentity(platform);
   const guard = createGuard(platform);
-  const proof = createSignUpProof({ secret: config.secret, clock, secure: config.publicUrl.startsWith("https:") });
+  const { secret } = config;
+  const proofs = createBrowserProofs({ secret, clock, secure: config.publicUrl.startsWith("https:") });
+  const challenges = createSignUpChallenges({ secret, clock, rateLimits, work });
 
   function sweep(): void {
     removeExpired(platform.database.kysely, clock.now()).catch((error: unknown) =>
@@ -34,19 +54,27 @@ export function createAccountsArea(platform: AccountsPlatform): Area {
     await identity.settled();
   }
 
-  async function authenticate(token: string): Promise<SignedIn | undefined> {
+  async function authenticate(token: string): Promise<RealtimeSession | undefined> {
     try {
-      return await guard.authenticate({ token });
+      const caller = await guard.identify({ token });
+      if (caller.kind === "key") return { callerId: caller.id, sessionId: caller.id };
+      return { callerId: caller.userId, sessionId: caller.sessionId };
     } catch (error) {
-      if (error instanceof AppError && error.failureType === "NOT_SIGNED_IN") return undefined;
+      // Not known, or a key whose plan has no API.
+      if (error instanceof AppError && error.status < 500) return undefined;
       throw error;
     }
   }
 
   return {
     name: "accounts",
-    router: { accounts: accountsRouter(platform, identity) },
-    routes: (app) => authRoutes(app, { identity, proof, platform }),
+    router: { accounts: accountsRouter(platform, { identity, challenges, mailHosts }) },
+    routes: (app) => {
+      authRoutes(app, { identity, proofs, challenges, even, platform });
+      completeSignUpRoute(app, { identity, proof: proofs.completing, platform });
+      providerRoutes(app, { identity, platform });
+      avatarRoutes(app, platform.files);
+    },
     authenticate,
     close,
   };

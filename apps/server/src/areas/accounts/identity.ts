@@ -2,32 +2,36 @@ import { createHmac } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { emailOTP } from "better-auth/plugins/email-otp";
 import type { Platform } from "../../area.ts";
-import { createOriginCheck } from "../../platform/http/origins.ts";
-import { accountExistsMail, type CodeKind, codeMail, codeMinutes } from "./mails.ts";
-import { findByEmail } from "./store.ts";
+import type { OidcConfig } from "../../config/config.ts";
+import { libraryOptions } from "./library-options.ts";
+import { accountExistsMail, type CodeKind, codeMail, codeMinutes, invitedAlreadyMail } from "./mails.ts";
+import type { ProviderPerson } from "./provider-person.ts";
+import { googleProvider, oidcPlugin, type ProviderId } from "./providers.ts";
+import { findByEmail, isIncomplete } from "./store.ts";
+import { welcomeProviderPerson } from "./welcome-provider-person.ts";
 
-const sessionDays = 30;
-const renewAfterDays = 1;
-const daySeconds = 86_400;
 const codesAnHour = { limit: 8, windowSeconds: 3600 };
 
-export const authPath = "/api/auth";
+type RequestHandler = (request: Request) => Promise<Response>;
 
 /** The embedded identity library, as far as Lectern uses it. */
 export interface Identity {
   /** Answers a request below /api/auth. */
   handle(request: Request): Promise<Response>;
+  /** The same for a call that has to do with another provider. @throws when the provider cannot be reached */
+  handleWith(provider: ProviderId, request: Request): Promise<Response>;
   /** The session of the sign-in cookie; `cookies` are to be set again when it was renewed. */
   session(headers: Headers): Promise<{ sessionId: string; userId: string; cookies: string[] } | undefined>;
   /** Resolves when every mail that is on its way was handed over. */
   settled(): Promise<void>;
 }
 
-type IdentityPlatform = Pick<Platform, "config" | "database" | "ids" | "log" | "mailer" | "rateLimits">;
+type IdentityPlatform = Pick<Platform, "clock" | "config" | "database" | "ids" | "log" | "mailer" | "rateLimits">;
 
-export function createIdentity({ config, database, ids, log, mailer, rateLimits }: IdentityPlatform): Identity {
-  const isOwnOrigin = createOriginCheck(config.publicUrl);
+export function createIdentity(platform: IdentityPlatform): Identity {
+  const { clock, config, database, ids, log, mailer, rateLimits } = platform;
   const underWay = new Set<Promise<void>>();
+  let oidcHandler: Promise<RequestHandler> | undefined;
 
   function hashCode(code: string): Promise<string> {
     return Promise.resolve(createHmac("sha256", config.secret).update(`code ${code}`).digest("base64url"));
@@ -43,99 +47,76 @@ export function createIdentity({ config, database, ids, log, mailer, rateLimits 
 
   async function sendCode(email: string, code: string, kind: CodeKind): Promise<void> {
     // Somebody who is signing up just now is not to be seen yet from outside of the library's transaction.
-    if (kind === "confirm" && (await findByEmail(database.kysely, email))?.email_verified) return;
+    const person = await findByEmail(database.kysely, email);
+    if (kind === "confirm" && person && (person.email_verified || isIncomplete(person))) return;
     const { allowed } = await rateLimits.take({ key: `code mails to ${email}`, ...codesAnHour });
     if (allowed) await mailer.send(codeMail(email, code, kind));
   }
 
-  const auth = betterAuth({
-    appName: "Lectern",
-    baseURL: config.publicUrl,
-    basePath: authPath,
-    secret: config.secret,
-    trustedOrigins: (request) => {
-      const origin = request?.headers.get("origin") ?? "";
-      return isOwnOrigin(origin) ? [origin] : [];
-    },
-    // Its tables are ours, reached through our pool.
-    database: { db: database.kysely, type: "postgres", transaction: true },
-    user: {
-      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
-      additionalFields: {
-        given_name: { type: "string", required: true },
-        family_name: { type: "string", required: true },
-        avatar: { type: "string", required: false, input: false },
-      },
-    },
-    session: {
-      expiresIn: sessionDays * daySeconds,
-      updateAge: renewAfterDays * daySeconds,
-      fields: {
-        userId: "user_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
-    },
-    account: {
-      fields: {
-        accountId: "account_id",
-        providerId: "provider_id",
-        userId: "user_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
-    },
-    verification: { fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" } },
+  /** Somebody signed up with the address of an account that exists. */
+  async function tellOfAccount(email: string): Promise<void> {
+    const person = await findByEmail(database.kysely, email);
+    const mail = person && isIncomplete(person) ? invitedAlreadyMail : accountExistsMail;
+    await mailer.send(mail(email, config.publicUrl));
+  }
+
+  /** Before another provider's word is acted on. */
+  function welcome(person: ProviderPerson): Promise<void> {
+    return database.system((trx) => welcomeProviderPerson(trx, person, clock.now()));
+  }
+
+  const options = {
+    ...libraryOptions({ config, database, ids, log }),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
-      onExistingUserSignUp: ({ user }) => {
-        post(() => mailer.send(accountExistsMail(user.email, config.publicUrl)));
+      onExistingUserSignUp: ({ user }: { user: { email: string } }) => {
+        post(() => tellOfAccount(user.email));
         return Promise.resolve();
       },
     },
     emailVerification: { sendOnSignUp: true, sendOnSignIn: true, autoSignInAfterVerification: true },
-    plugins: [
-      emailOTP({
-        otpLength: 6,
-        expiresIn: codeMinutes * 60,
-        allowedAttempts: 5,
-        overrideDefaultEmailVerification: true,
-        disableSignUp: true,
-        storeOTP: { hash: hashCode },
-        sendVerificationOTP: ({ email, otp, type }) => {
-          post(() => sendCode(email, otp, type === "email-verification" ? "confirm" : "reset"));
-          return Promise.resolve();
-        },
-      }),
-    ],
-    // Counted in our own table, before a request gets here.
-    rateLimit: { enabled: false },
-    advanced: {
-      cookiePrefix: "lectern",
-      useSecureCookies: config.publicUrl.startsWith("https:"),
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
-      database: { generateId: () => ids.uuid() },
-      ipAddress: { ipAddressHeaders: ["x-lectern-address"] },
-    },
-    telemetry: { enabled: false },
-    logger: {
-      level: "warn",
-      disableColors: true,
-      log: (level, message) => log[level === "error" ? "warn" : "debug"]({ part: "identity" }, message),
+    socialProviders: config.google ? { google: googleProvider(config.google, welcome) } : {},
+  };
+  const codes = emailOTP({
+    otpLength: 6,
+    expiresIn: codeMinutes * 60,
+    allowedAttempts: 5,
+    overrideDefaultEmailVerification: true,
+    disableSignUp: true,
+    storeOTP: { hash: hashCode },
+    sendVerificationOTP: ({ email, otp, type }) => {
+      post(() => sendCode(email, otp, type === "email-verification" ? "confirm" : "reset"));
+      return Promise.resolve();
     },
   });
+  const auth = betterAuth({ ...options, plugins: [codes] });
+
+  async function open(oidc: OidcConfig): Promise<RequestHandler> {
+    const plugin = await oidcPlugin(oidc, welcome);
+    const opened = betterAuth({ ...options, plugins: [codes, plugin] });
+    // The library leaves a provider out that it cannot make use of, and says nothing.
+    const { socialProviders } = await opened.$context;
+    if (!socialProviders.some(({ id }) => id === "oidc"))
+      throw new Error("The OpenID Connect provider cannot be used.");
+    return opened.handler;
+  }
+
+  /** The operator's provider is asked for its addresses when the first person signs in with it, and again until it answers. */
+  async function withOidc(request: Request): Promise<Response> {
+    if (!config.oidc) return new Response(null, { status: 404 });
+    oidcHandler ??= open(config.oidc);
+    try {
+      const handler = await oidcHandler;
+      return await handler(request);
+    } catch (error) {
+      oidcHandler = undefined;
+      throw error;
+    }
+  }
 
   async function session(headers: Headers): ReturnType<Identity["session"]> {
     const found = await auth.api.getSession({ headers, returnHeaders: true }).catch(async (error: unknown) => {
@@ -152,5 +133,10 @@ export function createIdentity({ config, database, ids, log, mailer, rateLimits 
     await Promise.all(underWay);
   }
 
-  return { handle: (request) => auth.handler(request), session, settled };
+  return {
+    handle: (request) => auth.handler(request),
+    handleWith: (provider, request) => (provider === "oidc" ? withOidc(request) : auth.handler(request)),
+    session,
+    settled,
+  };
 }

@@ -1,3 +1,7 @@
-export { createAccountsArea } from "./create-accounts-area.ts";
-export { createGuard, type Member, requireRight } from "./guard.ts";
-export { addMember, findPerson } from "./store.ts";
+export { type AccountsOptions, createAccountsArea } from "./create-accounts-area.ts";
+export { keyHint, newKeyText } from "./api-key.ts";
+export { createGuard, type Member, type Place, requireRight } from "./guard.ts";
+export { removeUninvited } from "./invited-store.ts";
+export { invitationDays, makeInvitedPerson } from "./make-invited-person.ts";
+export { acceptInvitation, addMember } from "./membership-store.ts";
+export { findPerson } from "./store.ts";

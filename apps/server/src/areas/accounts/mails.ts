@@ -1,4 +1,4 @@
-import type { Mail } from "../../platform/mail/index.ts";
+import { type Mail, mailButton, mailCode, mailPage, mailParagraph, mailSmallPrint } from "../../platform/mail/index.ts";
 
 /** Minutes a code can be used. */
 export const codeMinutes = 15;
@@ -29,50 +29,32 @@ export function codeMail(to: string, code: string, kind: CodeKind): Mail {
     code,
     subject: `${code} ${subject}`,
     text: `${lead}\n\n    ${code}\n\n${validity}\n\n${rest}\n\nLectern\n`,
-    html: page(
-      `<p style="${paragraph}">${lead}</p>
-<p style="margin:28px 0;padding:18px 0;border-radius:10px;background:#f3efe7;text-align:center;font:600 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.22em;text-indent:.22em;color:#1d1a16">${code}</p>
-<p style="${paragraph}">${validity}</p>
-<p style="${small}">${rest}</p>`,
-    ),
+    html: mailPage(mailParagraph(lead), mailCode(code), mailParagraph(validity), mailSmallPrint(rest)),
   };
 }
 
 /** Said to somebody who signs up with the address of an account that exists, instead of saying it on the screen. */
 export function accountExistsMail(to: string, publicUrl: string): Mail {
-  const lead = "Somebody, probably you, signed up for Lectern with this address. You have an account already.";
+  return signInMail(to, publicUrl, {
+    subject: "You have a Lectern account already",
+    lead: "Somebody, probably you, signed up for Lectern with this address. You have an account already.",
+  });
+}
+
+/** The same for an account that an invitation made and nobody has completed. */
+export function invitedAlreadyMail(to: string, publicUrl: string): Mail {
+  return signInMail(to, publicUrl, {
+    subject: "You are invited to Lectern already",
+    lead: "Somebody, probably you, signed up for Lectern with this address. You were invited before: sign in with the password of the invitation, or choose “Forgot password” to set another.",
+  });
+}
+
+function signInMail(to: string, publicUrl: string, { subject, lead }: Pick<Words, "subject" | "lead">): Mail {
   const rest = "If it was not you, you can leave this mail alone: nothing has changed.";
   return {
     to,
-    subject: "You have a Lectern account already",
+    subject,
     text: `${lead}\n\nSign in: ${publicUrl}/sign-in\n\n${rest}\n\nLectern\n`,
-    html: page(
-      `<p style="${paragraph}">${lead}</p>
-<p style="margin:28px 0"><a href="${escapeHtml(publicUrl)}/sign-in" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#1d1a16;color:#fff;text-decoration:none;font-weight:600">Sign in</a></p>
-<p style="${small}">${rest}</p>`,
-    ),
+    html: mailPage(mailParagraph(lead), mailButton(`${publicUrl}/sign-in`, "Sign in"), mailSmallPrint(rest)),
   };
-}
-
-const paragraph = "margin:0 0 16px;font-size:16px;line-height:1.55;color:#1d1a16";
-const small = "margin:24px 0 0;font-size:13px;line-height:1.5;color:#6b655c";
-
-function page(body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lectern</title></head>
-<body style="margin:0;background:#faf8f4;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px"><tr><td style="padding:36px 32px;border:1px solid #e6e0d5;border-radius:14px;background:#ffffff">
-<p style="margin:0 0 24px;font:600 20px/1 Georgia,'Times New Roman',serif;color:#1d1a16">Lectern</p>
-${body}
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
-`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

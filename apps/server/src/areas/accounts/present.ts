@@ -1,6 +1,12 @@
+import type { Profile } from "./profile-store.ts";
 import type { Person } from "./store.ts";
 
 /** A person as they see themselves. */
 export function presentPerson({ id, email, given_name, family_name, avatar }: Person) {
   return { id, email, given_name, family_name, avatar };
+}
+
+/** The same with what their profile says beside it. */
+export function presentProfile(profile: Profile) {
+  return { ...presentPerson(profile), has_password: profile.hasPassword };
 }

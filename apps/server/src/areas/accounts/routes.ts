@@ -3,15 +3,29 @@ import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError } from "../../platform/http/index.ts";
 import { createAccessTokens } from "./access-token.ts";
-import { libraryHeaders } from "./auth-routes.ts";
+import { libraryHeaders, networkOf } from "./auth-request.ts";
 import type { Identity } from "./identity.ts";
+import type { MailHosts } from "./mail-hosts.ts";
 import { presentPerson } from "./present.ts";
+import { profileRoutes } from "./profile-routes.ts";
+import type { SignUpChallenges } from "./sign-up-challenge.ts";
 import { findPerson } from "./store.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+const challengesAnHour = { limit: 120, windowSeconds: 3600 };
+const emailsIn5Minutes = { limit: 60, windowSeconds: 300 };
+
+export interface AccountsRouterOptions {
+  identity: Identity;
+  challenges: SignUpChallenges;
+  mailHosts: MailHosts;
+}
 
 export function accountsRouter(
-  { config, clock, database }: Pick<Platform, "config" | "clock" | "database">,
-  identity: Identity,
+  platform: Pick<Platform, "clock" | "config" | "database" | "rateLimits" | "realtime" | "storage">,
+  { identity, challenges, mailHosts }: AccountsRouterOptions,
 ) {
+  const { config, clock, database, rateLimits } = platform;
   const tokens = createAccessTokens(config.secret, clock);
   const os = implement(contract.accounts).$context<ApiContext>();
 
@@ -27,5 +41,20 @@ export function accountsRouter(
         data: { access_token: token, expires_at: expiresAt.toISOString(), user: presentPerson(person) },
       };
     }),
+
+    signUpChallenge: os.signUpChallenge.handler(async ({ context }) => {
+      await rateLimits.enforce({ key: `sign-up challenge for ${networkOf(context.ip)}`, ...challengesAnHour });
+      context.setHeader("cache-control", "no-store");
+      return { success: true, data: { challenge: await challenges.issue() } };
+    }),
+
+    verifyEmail: os.verifyEmail.handler(async ({ input, context }) => {
+      await rateLimits.enforce({ key: `verify email from ${networkOf(context.ip)}`, ...emailsIn5Minutes });
+      const reason = await verifyEmail(input.emailId, { mailHosts, mail: config.mail.kind });
+      const result = reason === undefined ? "valid" : "invalid";
+      return { success: true, result, data: { result, ...(reason === undefined ? {} : { reason }) } };
+    }),
+
+    ...profileRoutes(platform),
   };
 }

@@ -1,4 +1,3 @@
-import type { Role } from "@lectern/access";
 import type { Executor, Trx } from "../../platform/database/index.ts";
 
 export interface Person {
@@ -9,9 +8,13 @@ export interface Person {
   avatar: string | null;
 }
 
-export interface Membership {
-  role: Role;
-  planId: string;
+/** Somebody by their address, as far as signing in has to know. */
+export interface KnownPerson {
+  id: string;
+  given_name: string;
+  email_verified: boolean;
+  /** Until when the password of an invitation completes the account; null: no invitation made it. */
+  completes_by: Date | null;
 }
 
 /** The person behind a session that was not revoked and did not end. */
@@ -38,24 +41,46 @@ export async function findPerson(executor: Executor, userId: string): Promise<Pe
 }
 
 /** `email` in small letters, as it is kept. */
-export async function findByEmail(
-  executor: Executor,
-  email: string,
-): Promise<{ id: string; given_name: string; email_verified: boolean } | undefined> {
+export async function findByEmail(executor: Executor, email: string): Promise<KnownPerson | undefined> {
+  return byEmail(executor, email).executeTakeFirst();
+}
+
+/** Who has that address, held until the transaction ends. */
+export async function lockByEmail(trx: Trx, email: string): Promise<KnownPerson | undefined> {
+  return byEmail(trx, email).forUpdate().executeTakeFirst();
+}
+
+function byEmail(executor: Executor, email: string) {
   return executor
     .selectFrom("user")
-    .select(["id", "given_name", "email_verified"])
+    .select(["id", "given_name", "email_verified", "completes_by"])
+    .where("email", "=", email);
+}
+
+/** An account without names, which are asked for before it can be used. */
+export function isIncomplete(person: KnownPerson): boolean {
+  return person.given_name === "";
+}
+
+/** Whether its password, or another provider's word, completes it: for seven days, or as long as its address is confirmed. */
+export function isCompletable(person: KnownPerson, now: Date): boolean {
+  if (!isIncomplete(person)) return false;
+  return person.email_verified || (person.completes_by !== null && person.completes_by > now);
+}
+
+/** Removes an account whose address nobody has confirmed: whoever signs up next starts anew. Spares whom an invitation waits for. */
+export async function removeUnconfirmed(executor: Executor, email: string, now: Date): Promise<void> {
+  await executor
+    .deleteFrom("user")
     .where("email", "=", email)
-    .executeTakeFirst();
+    .where("email_verified", "=", false)
+    .where((where) => where.or([where("completes_by", "is", null), where("completes_by", "<=", now)]))
+    .execute();
 }
 
-/** Removes an account whose address nobody has confirmed: whoever signs up next starts anew. */
-export async function removeUnconfirmed(executor: Executor, email: string): Promise<void> {
-  await executor.deleteFrom("user").where("email", "=", email).where("email_verified", "=", false).execute();
-}
-
-/** Removes sessions and codes that are past their time. */
+/** Removes sessions and codes that are past their time, and invited accounts that nobody has completed in theirs. */
 export async function removeExpired(executor: Executor, now: Date): Promise<void> {
+  await executor.deleteFrom("user").where("email_verified", "=", false).where("completes_by", "<=", now).execute();
   await executor.deleteFrom("session").where("expires_at", "<", now).execute();
   await executor.deleteFrom("verification").where("expires_at", "<", now).execute();
 }
@@ -63,24 +88,4 @@ export async function removeExpired(executor: Executor, now: Date): Promise<void
 export async function sessionsOf(executor: Executor, userId: string): Promise<string[]> {
   const rows = await executor.selectFrom("session").select("id").where("user_id", "=", userId).execute();
   return rows.map((row) => row.id);
-}
-
-/** What somebody is in the organisation the transaction is held to. */
-export async function findMembership(
-  trx: Trx,
-  organisationId: string,
-  userId: string,
-): Promise<Membership | undefined> {
-  const row = await trx
-    .selectFrom("membership")
-    .innerJoin("organisation", "organisation.id", "membership.organisation_id")
-    .select(["membership.role", "organisation.plan_id"])
-    .where("membership.organisation_id", "=", organisationId)
-    .where("membership.user_id", "=", userId)
-    .executeTakeFirst();
-  return row && { role: row.role, planId: row.plan_id };
-}
-
-export async function addMember(trx: Trx, organisationId: string, userId: string, role: Role): Promise<void> {
-  await trx.insertInto("membership").values({ organisation_id: organisationId, user_id: userId, role }).execute();
 }

@@ -2,3 +2,13 @@
 export function audioFolder(organisationId: string, contentId: string): string {
   return `audio/${organisationId}/${contentId}/`;
 }
+
+/** Previews of a project that were heard to their end. */
+export function previewFolder(organisationId: string, projectId: string): string {
+  return `previews/${organisationId}/${projectId}/`;
+}
+
+/** Documents uploaded to be imported into a project. */
+export function importFolder(organisationId: string, projectId: string): string {
+  return `uploads/import/${organisationId}/${projectId}/`.toLowerCase();
+}

@@ -1,5 +1,5 @@
 export { createLibraryArea } from "./create-library-area.ts";
-export { audioFolder } from "./audio-folder.ts";
+export { audioFolder, importFolder, previewFolder } from "./audio-folder.ts";
 export {
   type ContentKey,
   type ContentListRow,
@@ -8,8 +8,10 @@ export {
   countStoredAudios,
   findContent,
   findContentById,
-  findContentOfPerson,
+  findContentOfCaller,
   insertContent,
   lockContent,
+  lockContentOfProject,
+  monthlyCounts,
   updateContent,
 } from "./store.ts";

@@ -18,7 +18,7 @@ export function libraryRouter(platform: Platform) {
 
   return {
     list: os.list.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "access audio");
+      await guard.authoriseInProject(context, input, "access audio");
       const { items, nextPageToken } = await listContentPage(database, {
         organisationId: input.org_id,
         projectId: input.id,
@@ -31,7 +31,7 @@ export function libraryRouter(platform: Platform) {
       return { success: true, data, ...(nextPageToken === undefined ? {} : { next_page_token: nextPageToken }) };
     }),
     search: os.search.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "access audio");
+      await guard.authoriseInProject(context, input, "access audio");
       const rows = await searchContent(database, {
         organisationId: input.org_id,
         projectId: input.id,
@@ -42,21 +42,21 @@ export function libraryRouter(platform: Platform) {
       return { success: true, data: { hits: { hits } } };
     }),
     get: os.get.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "access audio");
+      await guard.authoriseInProject(context, input, "access audio");
       return { success: true, data: presentContent(await getContent(database, itemScope(input)), addresses) };
     }),
     remove: os.remove.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "delete audio");
+      await guard.authoriseInProject(context, input, "delete audio");
       await deleteContent(platform, itemScope(input));
       return { success: true, data: { content_id: input.content_id } };
     }),
     discardDraft: os.discardDraft.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "delete audio");
+      await guard.authoriseInProject(context, input, "delete audio");
       await deleteContent(platform, itemScope(input), onlyDraft);
       return { success: true, data: { content_id: input.content_id } };
     }),
     download: os.download.handler(async ({ context, input }) => {
-      const { limits } = await guard.authorise(context, input.org_id, "download standard_voices");
+      const { limits } = await guard.authoriseInProject(context, input, "download standard_voices");
       const services = { database, now: () => clock.now() };
       const row = await checkDownload(services, itemScope(input), limits.downloadsPerMonth);
       const url = `${config.publicUrl}/media/${row.audio_token}.mp3?download`;

@@ -93,6 +93,18 @@ export async function lockContent(trx: Trx, key: ContentKey): Promise<ContentRow
     .executeTakeFirst();
 }
 
+/** Ids of all that is in a project, each row held against other writers until the transaction ends. */
+export async function lockContentOfProject(trx: Trx, projectId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("content")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** The row without its text, by its id alone: for jobs and sockets, which know no project. */
 export async function findContentById(trx: Trx, contentId: string): Promise<ContentListRow | undefined> {
   return trx
@@ -103,20 +115,39 @@ export async function findContentById(trx: Trx, contentId: string): Promise<Cont
     .executeTakeFirst();
 }
 
-/** An item of any organisation the person is a member of. Runs in the system scope: a socket names items, not organisations. */
-export async function findContentOfPerson(
+/**
+ * An item of any organisation the caller is a member of, or of the project that the caller is an API key of. Runs in the
+ * system scope: a socket names items, not organisations.
+ */
+export async function findContentOfCaller(
   trx: Trx,
-  userId: string,
+  callerId: string,
   contentId: string,
 ): Promise<ContentListRow | undefined> {
-  const member = await trx
+  const seen = await trx
     .selectFrom("content")
-    .innerJoin("membership", "membership.organisation_id", "content.organisation_id")
     .select("content.id")
     .where("content.id", "=", contentId)
-    .where("membership.user_id", "=", userId)
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom("membership")
+            .select("user_id")
+            .whereRef("membership.organisation_id", "=", "content.organisation_id")
+            .where("membership.user_id", "=", callerId),
+        ),
+        where.exists(
+          where
+            .selectFrom("api_key")
+            .select("id")
+            .whereRef("api_key.project_id", "=", "content.project_id")
+            .where("api_key.id", "=", callerId),
+        ),
+      ]),
+    )
     .executeTakeFirst();
-  return member && findContentById(trx, contentId);
+  return seen && findContentById(trx, contentId);
 }
 
 export async function insertContent(trx: Trx, row: Insertable<Schema["content"]>): Promise<ContentRow> {
@@ -146,6 +177,21 @@ export async function countStoredAudios(trx: Trx): Promise<number> {
   return Number(count);
 }
 
+/** What was counted in the calendar month of `now`, UTC. */
+export async function monthlyCounts(
+  trx: Trx,
+  organisationId: string,
+  now: Date,
+): Promise<Record<"article" | "download", number>> {
+  const rows = await trx
+    .selectFrom("monthly_count")
+    .select(["what", "count"])
+    .where("organisation_id", "=", organisationId)
+    .where("month", "=", monthOf(now))
+    .execute();
+  return { article: 0, download: 0, ...Object.fromEntries(rows.map(({ what, count }) => [what, count])) };
+}
+
 /** Adds one to a month's count unless it stands at `limit` already (null: no limit). Atomic; false when it was not added. */
 export async function countOnce(
   trx: Trx,
@@ -155,7 +201,7 @@ export async function countOnce(
   limit: number | null,
 ): Promise<boolean> {
   if (limit !== null && limit <= 0) return false;
-  const month = now.toISOString().slice(0, 7);
+  const month = monthOf(now);
   const added = await trx
     .insertInto("monthly_count")
     .values({ organisation_id: organisationId, what, month, count: 1 })
@@ -168,4 +214,8 @@ export async function countOnce(
     .returning("count")
     .executeTakeFirst();
   return added !== undefined;
+}
+
+function monthOf(now: Date): string {
+  return now.toISOString().slice(0, 7);
 }

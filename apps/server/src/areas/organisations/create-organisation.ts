@@ -1,9 +1,9 @@
-import { type Billing, firstPlanId, limitsFor } from "@lectern/access";
+import { type Billing, firstPlanId, limitsFor, mayOwnAnother } from "@lectern/access";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import type { OrganisationLocation } from "../../platform/database/tables/organisations.ts";
 import { addMember } from "../accounts/index.ts";
-import { insertOrganisation, lockPerson, organisationsOf } from "./store.ts";
+import { insertOrganisation, lockPerson, plansOwnedBy } from "./store.ts";
 
 export interface NewOrganisation {
   id: string;
@@ -16,12 +16,12 @@ export interface NewOrganisation {
 
 /**
  * Makes an organisation on the free plan of its country, owned by the person. In the system scope.
- * @throws {AppError} PLAN_LIMIT for a second one, unless there are no plans
+ * @throws {AppError} PLAN_LIMIT for a second one of their own, unless there are no plans or one is on enterprise
  */
 export async function createOrganisation(trx: Trx, organisation: NewOrganisation): Promise<void> {
   const { id, ownerId, name, location, now, billing } = organisation;
   await lockPerson(trx, ownerId);
-  if (billing !== "none" && (await organisationsOf(trx, ownerId)).length > 0) {
+  if (!mayOwnAnother(billing, await plansOwnedBy(trx, ownerId))) {
     throw new AppError("PLAN_LIMIT", "Your plan holds one organisation. Contact us for more.");
   }
   const planId = firstPlanId(location?.country);

@@ -1,3 +1,3 @@
 export { createOrganisationsArea } from "./create-organisations-area.ts";
-export { setUpAccount } from "./set-up-account.ts";
+export { lockOrganisation } from "./store.ts";
 export { chargeWords, refundWords } from "./words.ts";

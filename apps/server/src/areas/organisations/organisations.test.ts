@@ -9,8 +9,11 @@ import {
   type TestPerson,
 } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
-import { setUpAccount } from "./index.ts";
 import { setWordsLimits } from "./set-words-limits.ts";
+
+interface Whole {
+  data: { name: string; use_case: string | null; location: object | null; plan_id: string };
+}
 
 let base: TestDatabase;
 let app: TestApp;
@@ -148,6 +151,16 @@ describe("an organisation", () => {
         current_month_words_usage: 400,
         subscription_status: "active",
         renews_on: null,
+        period_start: expect.any(String) as string,
+        counters: {
+          words: { used: 400, limit: 1000 },
+          articles: { used: 0, limit: 5 },
+          stored_audios: { used: 0, limit: 3 },
+          downloads: { used: 0, limit: 5 },
+          projects: { used: 0, limit: 1 },
+          shows: { used: 0, limit: 1 },
+          members: { used: 1, limit: 1 },
+        },
       },
     });
   });
@@ -213,15 +226,130 @@ describe("setting up", () => {
     });
   });
 
-  test("an account makes all of it in one go, and the same answer again", async () => {
-    const ada = await signUpPerson(app, { givenName: "Grace" });
-    const services = { ids: { uuid: () => randomUUIDv7() }, now: new Date(), billing: "sandbox" } as const;
-    const runs = await Promise.all(
-      [1, 2].map(() => base.database.system((trx) => setUpAccount(trx, services, { userId: ada.id }))),
-    );
-    expect(runs[0]).toEqual(runs[1]);
-    expect((await get("/organisation", ada.token)).json()).toMatchObject({
-      data: [{ PK: `ORG#${runs[0]?.organisationId}`, name: "Grace's organisation" }],
+  test("keeps what was told at the welcome, and keeps it when it is not told again", async () => {
+    const ada = await signUpPerson(app);
+    const org_id = await found(ada);
+    const useCase = async () => (await get(`/organisation/${org_id}`, ada.token)).json<Whole>().data.use_case;
+    expect(await useCase()).toBeNull();
+    await app.call({ path: "/organisation/setup", token: ada.token, body: { org_id, use_case: "PODCAST" } });
+    await app.call({ path: "/organisation/setup", token: ada.token, body: { org_id } });
+    expect(await useCase()).toBe("PODCAST");
+  });
+});
+
+describe("where an organisation is", () => {
+  test("is what the operator's proxy says, unless it is told", async () => {
+    const behind = await createTestApp(base, { countryHeader: "cf-ipcountry" });
+    const headers = { "cf-ipcountry": "IN" };
+    const place = async (body: object) => {
+      const ada = await signUpPerson(behind);
+      const made = await behind.call({ path: "/organisation", token: ada.token, body, headers });
+      const { orgId } = made.json<{ orgId: string }>();
+      const answer = await behind.call({ method: "GET", path: `/organisation/${orgId}`, token: ada.token });
+      const { location, plan_id } = answer.json<Whole>().data;
+      return { location, plan_id };
+    };
+    expect(await place({ name: "Dainik" })).toEqual({
+      location: { country: "India", region: "", city: "" },
+      plan_id: "free-plan-inr",
     });
+    const norway = { country: "Norway", region: "Oslo", city: "Oslo" };
+    expect(await place({ name: "Avisen", location: norway })).toEqual({ location: norway, plan_id: "free-plan" });
+    await behind.close();
+  });
+
+  test("is not known where nobody can say", async () => {
+    const ada = await signUpPerson(app);
+    const id = await found(ada);
+    expect((await get(`/organisation/${id}`, ada.token)).json<Whole>().data).toMatchObject({
+      location: null,
+      plan_id: "free-plan",
+    });
+  });
+});
+
+describe("changing an organisation", () => {
+  test("gives it another name", async () => {
+    const ada = await signUpPerson(app);
+    const id = await found(ada);
+    const rename = (name: string) =>
+      app.call({ method: "PUT", path: `/organisation/${id}`, token: ada.token, body: { name } });
+    expect((await rename(" The Herald ")).json()).toEqual({ success: true, data: { id } });
+    expect((await get(`/organisation/${id}`, ada.token)).json<Whole>().data.name).toBe("The Herald");
+    const refused = await rename(" ");
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: "Name is required" }]);
+  });
+
+  test("notes an interest in audio articles", async () => {
+    const ada = await signUpPerson(app);
+    const id = await found(ada);
+    const path = `/organisation/${id}/audio-article-customer`;
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await app.call({ method: "PUT", path, token: ada.token });
+      expect(answer.json()).toEqual({ success: true, data: { id } });
+    }
+    const rows = await base.database.tenant(id, (trx) =>
+      trx.selectFrom("organisation").select("audio_article_customer").execute(),
+    );
+    expect(rows).toEqual([{ audio_article_customer: true }]);
+  });
+
+  test("is for admins and owners", async () => {
+    const [ada, ed, eve] = [await signUpPerson(app), await signUpPerson(app), await signUpPerson(app)];
+    const id = await found(ada);
+    await base.database.tenant(id, (trx) => addMember(trx, id, ed.id, "editor"));
+    const calls = (token: string) => [
+      app.call({ method: "PUT", path: `/organisation/${id}`, token, body: { name: "Mine" } }),
+      app.call({ method: "PUT", path: `/organisation/${id}/audio-article-customer`, token }),
+    ];
+    const answers = await Promise.all([...calls(ed.token), ...calls(eve.token)]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 404, 404]);
+    expect((await get(`/organisation/${id}`, ada.token)).json<Whole>().data.name).toBe("The Gazette");
+  });
+});
+
+describe("permissions", () => {
+  test("are role, plan, limits and rights of the organisation that is named, or of the first", async () => {
+    const [ada, grace] = [await signUpPerson(app), await signUpPerson(app)];
+    const [mine, hers] = [await found(ada), await found(grace)];
+    await base.database.tenant(hers, async (trx) => {
+      await addMember(trx, hers, ada.id, "viewer");
+      await trx.updateTable("organisation").set({ plan_id: "standard-plan-inr", words_limit: 250_000 }).execute();
+    });
+    const first = (await get("/permissions", ada.token)).json<{ data: { abilities: object[] } }>().data;
+    expect(first).toEqual({
+      organisation_id: mine,
+      role: "owner",
+      plan_id: "free-plan",
+      billing: "sandbox",
+      abilities: expect.any(Array) as object[],
+      limits: { words: 1000, articles: 5, stored_audios: 3, downloads: 5, projects: 1, shows: 1, members: 1 },
+    });
+    expect(first.abilities).toContainEqual({ action: "manage", subject: "billing" });
+    expect(first.abilities).not.toContainEqual({ action: "download", subject: "premium_voices" });
+    const named = (await get(`/permissions?org_id=${hers}`, ada.token)).json<{ data: { abilities: object[] } }>().data;
+    expect(named).toMatchObject({
+      organisation_id: hers,
+      role: "viewer",
+      plan_id: "standard-plan-inr",
+      limits: { words: 250_000, stored_audios: null, members: 5 },
+    });
+    expect(named.abilities).toContainEqual({ action: "download", subject: "premium_voices" });
+    expect(named.abilities).not.toContainEqual({ action: "create", subject: "audio" });
+  });
+
+  test("of somebody without an organisation are empty", async () => {
+    const ada = await signUpPerson(app);
+    expect((await get("/permissions", ada.token)).json()).toEqual({
+      success: true,
+      data: { organisation_id: null, role: null, plan_id: null, billing: "sandbox", abilities: [], limits: {} },
+    });
+  });
+
+  test("of an organisation one does not belong to are not told", async () => {
+    const [ada, eve] = [await signUpPerson(app), await signUpPerson(app)];
+    const id = await found(ada);
+    expect((await get(`/permissions?org_id=${id}`, eve.token)).statusCode).toBe(404);
+    expect((await app.call({ method: "GET", path: "/permissions" })).statusCode).toBe(401);
   });
 });

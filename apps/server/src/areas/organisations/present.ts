@@ -1,17 +1,48 @@
-import { abilitiesFor, type Billing, hasRoom, limitsFor, rightsFor, type Role } from "@lectern/access";
+import {
+  abilitiesFor,
+  type Billing,
+  hasRoom,
+  limitsFor,
+  type Limits,
+  presentPlanId,
+  rightsFor,
+  type Role,
+} from "@lectern/access";
+import type { UsageCounts } from "./count-usage.ts";
 import type { OrganisationRow } from "./store.ts";
 
-/** One line of a person's list. */
-export function presentListed(row: OrganisationRow) {
-  return { PK: `ORG#${row.id}`, name: row.name, plan_id: row.plan_id };
+/** Who looks at an organisation, and how its operator charges. */
+interface Viewer {
+  role: Role;
+  billing: Billing;
 }
 
-/** Words used and left; null where there is no limit. */
-export function presentUsage(row: OrganisationRow, billing: Billing) {
-  const limit = billing === "none" ? null : row.words_limit;
+/** One line of a person's list. */
+export function presentListed(row: OrganisationRow, now: Date) {
+  return { PK: `ORG#${row.id}`, name: row.name, plan_id: presentPlanId(row.plan_id, row.preview_until, now) };
+}
+
+/** What an organisation may have; the words are its own, for they may be agreed on. null: no limit. */
+function limitsOf(row: OrganisationRow, billing: Billing): Limits {
+  return { ...limitsFor({ planId: row.plan_id, billing }), words: billing === "none" ? null : row.words_limit };
+}
+
+/** What is used and left; null where there is no limit. */
+export function presentUsage(row: OrganisationRow, counts: UsageCounts, billing: Billing) {
+  const limits = limitsOf(row, billing);
   return {
-    plan_words_limit: limit,
-    words_remaining: limit === null ? null : Math.max(0, limit - row.words_used),
+    counters: {
+      words: { used: row.words_used, limit: limits.words },
+      articles: { used: counts.articles, limit: limits.articlesPerMonth },
+      stored_audios: { used: counts.storedAudios, limit: limits.storedAudios },
+      downloads: { used: counts.downloads, limit: limits.downloadsPerMonth },
+      projects: { used: counts.projects, limit: limits.projects },
+      shows: { used: counts.shows, limit: limits.shows },
+      members: { used: counts.members, limit: limits.members },
+    },
+    period_start: row.period_start.toISOString(),
+    plan_words_limit: limits.words,
+    words_remaining: limits.words === null ? null : Math.max(0, limits.words - row.words_used),
     current_month_words_usage: row.words_used,
     subscription_status: row.subscription_status,
     renews_on: row.renews_on?.toISOString() ?? null,
@@ -19,14 +50,11 @@ export function presentUsage(row: OrganisationRow, billing: Billing) {
 }
 
 /** An organisation as one of its members sees it. */
-export function presentOrganisation(
-  row: OrganisationRow,
-  { role, billing, projects }: { role: Role; billing: Billing; projects: number },
-) {
-  const usage = presentUsage(row, billing);
+export function presentOrganisation(row: OrganisationRow, counts: UsageCounts, { role, billing }: Viewer) {
+  const usage = presentUsage(row, counts, billing);
   const standing = { role, planId: row.plan_id, billing };
   const ability = abilitiesFor(standing);
-  const limits = limitsFor(standing);
+  const { projects, shows } = usage.counters;
   return {
     PK: `ORG#${row.id}`,
     SK: `ORG#${row.id}`,
@@ -41,12 +69,39 @@ export function presentOrganisation(
     usage,
     location: row.location,
     gates: {
-      can_create_project: ability.can("create", "project") && hasRoom(limits.projects, projects),
-      can_create_podcast: ability.can("create", "podcast") && hasRoom(limits.shows, 0),
+      can_create_project: ability.can("create", "project") && hasRoom(projects.limit, projects.used),
+      can_create_podcast: ability.can("create", "podcast") && hasRoom(shows.limit, shows.used),
     },
     role,
+    use_case: row.use_case,
     permissions: rightsFor(standing),
     billing,
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** What somebody may do in an organisation, as data; its limits are named as the counters of usage. */
+export function presentPermissions(row: OrganisationRow, { role, billing }: Viewer) {
+  const limits = limitsOf(row, billing);
+  return {
+    organisation_id: row.id,
+    role,
+    plan_id: row.plan_id,
+    billing,
+    abilities: rightsFor({ role, planId: row.plan_id, billing }),
+    limits: {
+      words: limits.words,
+      articles: limits.articlesPerMonth,
+      stored_audios: limits.storedAudios,
+      downloads: limits.downloadsPerMonth,
+      projects: limits.projects,
+      shows: limits.shows,
+      members: limits.members,
+    },
+  };
+}
+
+/** The same for somebody who belongs to no organisation. */
+export function presentNoPermissions(billing: Billing) {
+  return { organisation_id: null, role: null, plan_id: null, billing, abilities: [], limits: {} };
 }

@@ -1,4 +1,4 @@
-import { type Expression, type Insertable, type Selectable, sql } from "kysely";
+import { type Expression, type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 
 export type OrganisationRow = Selectable<Schema["organisation"]>;
@@ -22,14 +22,43 @@ export async function organisationsOf(trx: Trx, userId: string): Promise<Organis
     .execute();
 }
 
+/** Plans of the organisations somebody owns. In the system scope. */
+export async function plansOwnedBy(trx: Trx, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("membership")
+    .innerJoin("organisation", "organisation.id", "membership.organisation_id")
+    .select("organisation.plan_id")
+    .where("membership.user_id", "=", userId)
+    .where("membership.role", "=", "owner")
+    .execute();
+  return rows.map((row) => row.plan_id);
+}
+
+/** The row, held against others who would change it or count its members until the transaction ends. */
+export async function lockOrganisation(trx: Trx, id: string): Promise<OrganisationRow | undefined> {
+  // Not FOR UPDATE: that would wait for whoever only refers to the row, and they for us.
+  return trx.selectFrom("organisation").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function updateOrganisation(
+  trx: Trx,
+  id: string,
+  change: Updateable<Schema["organisation"]>,
+): Promise<void> {
+  await trx.updateTable("organisation").set(change).where("id", "=", id).execute();
+}
+
 /** Makes others who would make an organisation for the same person wait until the transaction ends. */
 export async function lockPerson(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
-/** Begins the period that is due, with no words used; nothing happens where none is. */
+/**
+ * Begins the period that is due, with no words used; nothing happens where none is. Each month is counted from the day
+ * of subscription in UTC: of a 31st, the last day of a shorter month and the 31st again in a longer one.
+ */
 export async function renewWords(trx: Trx, id: string, now: Date): Promise<void> {
-  const begins = sql<Date>`subscribed_at + months * interval '1 month'`;
+  const begins = sql<Date>`((subscribed_at at time zone 'UTC' + months * interval '1 month') at time zone 'UTC')`;
   const months = sql`generate_series(0, 2400) as months`;
   await trx
     .updateTable("organisation")

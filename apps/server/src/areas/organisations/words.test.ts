@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { array, assert, asyncProperty, integer } from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../../platform/http/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { findOrganisation, insertOrganisation } from "./store.ts";
+import { findOrganisation, insertOrganisation, renewWords } from "./store.ts";
 import { chargeWords, refundWords } from "./words.ts";
 
 let base: TestDatabase;
@@ -36,12 +37,14 @@ async function organisation(given: {
   return id;
 }
 
-function charge(id: string, words: number, buildId = randomUUIDv7()): Promise<void> {
-  return base.database.tenant(id, (trx) => chargeWords(trx, id, words, "generate", buildId));
+function charge(id: string, words: number, buildId: string = randomUUIDv7(), now = new Date()): Promise<void> {
+  const movement = { organisationId: id, words, reason: "generate", buildId, now };
+  return base.database.tenant(id, (trx) => chargeWords(trx, movement));
 }
 
 function refund(id: string, words: number, buildId: string): Promise<void> {
-  return base.database.tenant(id, (trx) => refundWords(trx, id, words, "failed", buildId));
+  const movement = { organisationId: id, words, reason: "failed", buildId, now: new Date() };
+  return base.database.tenant(id, (trx) => refundWords(trx, movement));
 }
 
 async function read(id: string) {
@@ -76,7 +79,8 @@ describe("charging words", () => {
   test("is undone with the transaction", async () => {
     const id = await organisation({ limit: 100 });
     const attempt = base.database.tenant(id, async (trx) => {
-      await chargeWords(trx, id, 60, "generate", randomUUIDv7());
+      const movement = { organisationId: id, words: 60, reason: "generate", buildId: randomUUIDv7(), now: new Date() };
+      await chargeWords(trx, movement);
       throw new Error("the job was not sent");
     });
     await expect(attempt).rejects.toThrow("the job was not sent");
@@ -121,7 +125,14 @@ describe("charging words", () => {
   test("of another organisation's is not possible in a transaction held to one", async () => {
     const ours = await organisation({ limit: 100 });
     const theirs = await organisation({ limit: 100 });
-    const attempt = base.database.tenant(ours, (trx) => chargeWords(trx, theirs, 10, "generate", randomUUIDv7()));
+    const movement = {
+      organisationId: theirs,
+      words: 10,
+      reason: "generate",
+      buildId: randomUUIDv7(),
+      now: new Date(),
+    };
+    const attempt = base.database.tenant(ours, (trx) => chargeWords(trx, movement));
     await expect(attempt).rejects.toMatchObject({ failureType: "NO_ENOUGH_CREDITS" });
     expect(await read(theirs)).toMatchObject({ used: 0 });
   });
@@ -177,6 +188,12 @@ describe("giving words back", () => {
 });
 
 describe("a new period", () => {
+  /** Subscribed at a time; the first period is over after no month's whole length. */
+  function begun(subscribedAt: string): { subscribedAt: Date; renewsOn: Date } {
+    const began = new Date(subscribedAt);
+    return { subscribedAt: began, renewsOn: new Date(began.getTime() + 28 * 86_400_000) };
+  }
+
   test("begins on the day of subscription each month, with the words whole again", async () => {
     const now = new Date();
     const subscribedAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3, 1));
@@ -192,6 +209,32 @@ describe("a new period", () => {
       80,
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)),
+    ]);
+  });
+
+  test.each([
+    ["2026-01-31T10:00:00Z", "2026-02-28T10:00:00Z", "2026-02-28T10:00:00Z", "2026-03-31T10:00:00Z"],
+    ["2026-01-31T10:00:00Z", "2026-05-01T00:00:00Z", "2026-04-30T10:00:00Z", "2026-05-31T10:00:00Z"],
+    ["2026-08-30T23:30:00Z", "2028-02-29T23:29:59Z", "2028-01-30T23:30:00Z", "2028-02-29T23:30:00Z"],
+    ["2024-02-29T00:00:00Z", "2025-02-28T00:00:00Z", "2025-02-28T00:00:00Z", "2025-03-29T00:00:00Z"],
+    ["2026-03-31T02:00:00Z", "2049-12-24T18:00:00Z", "2049-11-30T02:00:00Z", "2049-12-31T02:00:00Z"],
+  ])("of what began at %s is, at %s, the one from %s until %s", async (subscribedAt, now, from, until) => {
+    const id = await organisation({ limit: 100, used: 100, ...begun(subscribedAt) });
+    await charge(id, 80, undefined, new Date(now));
+    const { row } = await read(id);
+    expect([row?.words_used, row?.period_start, row?.renews_on]).toEqual([80, new Date(from), new Date(until)]);
+  });
+
+  test("begins at the same time wherever the database keeps its clocks", async () => {
+    const id = await organisation({ limit: 100, used: 100, ...begun("2026-01-31T02:00:00Z") });
+    await base.database.tenant(id, async (trx) => {
+      await sql`set local timezone to 'America/New_York'`.execute(trx);
+      await renewWords(trx, id, new Date("2026-02-28T12:00:00Z"));
+    });
+    const { row } = await read(id);
+    expect([row?.period_start, row?.renews_on]).toEqual([
+      new Date("2026-02-28T02:00:00Z"),
+      new Date("2026-03-31T02:00:00Z"),
     ]);
   });
 

@@ -1,20 +1,26 @@
 import type { Block } from "@lectern/script";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { signUp } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { urlOf } from "../../test-kit/test-connection.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
 
+let base: TestDatabase;
 let server: TestServer;
+let project: string;
 let published: string;
 let draft: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  base = await createTestDatabase();
+  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
   const publisher = await signUp(server);
-  const project = await publisher.inProject<{ audio_profile: Block["audio_profile"] }>("GET", "");
+  project = publisher.projectId;
+  const voice = await publisher.inProject<Block["audio_profile"]>("GET", "/audio_profile");
   const block: Block = {
     type: "block",
-    audio_profile: project.audio_profile,
+    audio_profile: voice,
     children: [{ type: "paragraph", children: [{ text: "Curiouser & curiouser </script> she said." }] }],
   };
   const body = { title: 'Cats & "Bats" <b>', slate_value: [block] };
@@ -26,7 +32,10 @@ beforeAll(async () => {
   await publisher.inProject("PUT", `/content/${published}/v2`, { ...body, is_draft: false });
   await watch.finished();
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await base.close();
+});
 
 test("the widget of any site reads what is published, and plays it", async () => {
   const answer = await fetch(`${server.url}/embed/${published}.json`, { headers: { origin: "https://blog.example" } });
@@ -70,4 +79,62 @@ test("oEmbed answers JSON and XML within the size asked for, 404 for strangers' 
   expect(await xml.text()).toContain("<type>rich</type>");
   expect((await fetch(`${server.url}/oembed?url=https%3A%2F%2Fother.example%2Flisten%2F1`)).status).toBe(404);
   expect((await fetch(`${server.url}/oembed?url=${page}&format=yaml`)).status).toBe(501);
+});
+
+describe("the script that stands on every page", () => {
+  const address = "https://blog.example/2026/rabbits";
+
+  function embedded(url: string, id = project): Promise<Response> {
+    return fetch(`${server.url}/embed/project/${id}.json?url=${encodeURIComponent(url)}`, {
+      headers: { origin: "https://blog.example" },
+    });
+  }
+
+  /** As the import of a page leaves it. */
+  async function importedFrom(url: string | null, id = published): Promise<void> {
+    await base.database.system((trx) => trx.updateTable("content").set({ url }).where("id", "=", id).execute());
+  }
+
+  test("finds the audio of the page, however a reader came to it", async () => {
+    await importedFrom(`${address}/`);
+    for (const url of [address, "http://BLOG.example/2026/rabbits/?utm_source=letter&gclid=1#end"]) {
+      const answer = await embedded(url);
+      expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+      expect(await answer.json()).toMatchObject({ found: true, id: published, title: 'Cats & "Bats" <b>' });
+    }
+  });
+
+  test("tells pages apart that share a path", async () => {
+    await importedFrom("https://blog.example/?p=12");
+    expect(await (await embedded("https://blog.example/?p=12&utm_source=x")).json()).toMatchObject({ found: true });
+    expect(await (await embedded("https://blog.example/?p=13")).json()).toEqual({ found: false });
+    expect(await (await embedded("https://blog.example/")).json()).toEqual({ found: false });
+  });
+
+  test("finds nothing that is not published, and nothing of another project", async () => {
+    await importedFrom(null);
+    await importedFrom(address, draft);
+    expect(await (await embedded(address)).json()).toEqual({ found: false });
+    await importedFrom(address);
+    await importedFrom(null, draft);
+    expect(await (await embedded(address, "01890000-0000-7000-8000-000000000000")).json()).toEqual({ found: false });
+    expect(await (await embedded(address)).json()).toMatchObject({ found: true });
+  });
+
+  test.each(["", "rabbits", "javascript:alert(1)", `https://blog.example/${"a".repeat(5000)}`])(
+    "finds nothing, and is no failure, for %j",
+    async (url) => {
+      const answer = await embedded(url);
+      expect([answer.status, await answer.json()]).toEqual([200, { found: false }]);
+    },
+  );
+
+  test("finds nothing, and is no failure, without an address or for what is no project", async () => {
+    const answers = [
+      await fetch(`${server.url}/embed/project/${project}.json`),
+      await fetch(`${server.url}/embed/project/${project}.json?url=a&url=b`),
+      await embedded(address, "nothing"),
+    ];
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([0, 0, 0].map(() => ({ found: false })));
+  });
 });

@@ -2,11 +2,19 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Database } from "../../platform/database/index.ts";
 import { allowFraming, AppError } from "../../platform/http/index.ts";
 import { createAsset } from "./assets.ts";
+import { findPageAudio } from "./find-page-audio.ts";
 import { framePage, missingPage, sharePage } from "./pages.ts";
 import { oembedXml, presentOembed, presentPublicAudio } from "./present.ts";
 import { findPublished, type PublishedAudio } from "./store.ts";
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a widget asks for: pages of any origin may read it, and it is asked for again each time. */
+const forAnyPage = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "cache-control": "public, no-cache",
+};
 
 export interface PlayerServices {
   database: Database;
@@ -32,12 +40,19 @@ export function mountPlayer(app: FastifyInstance, { database, publicUrl }: Playe
   );
   app.get("/player.css", createAsset(new URL("player.css", import.meta.url), "text/css; charset=utf-8"));
 
+  app.get<{ Params: { id: string }; Querystring: { url?: string | string[] } }>(
+    "/embed/project/:id.json",
+    async (request, reply) => {
+      reply.headers(forAnyPage);
+      const { id } = request.params;
+      const { url } = request.query;
+      const audio = idShape.test(id) && typeof url === "string" ? await findPageAudio(database, id, url) : undefined;
+      return audio ? { found: true, id: audio.id, ...presentPublicAudio(audio, publicUrl) } : { found: false };
+    },
+  );
+
   app.get<{ Params: { id: string } }>("/embed/:id.json", async (request, reply) => {
-    reply.headers({
-      "access-control-allow-origin": "*",
-      "cross-origin-resource-policy": "cross-origin",
-      "cache-control": "public, no-cache",
-    });
+    reply.headers(forAnyPage);
     const audio = await published(request.params.id);
     if (!audio) throw new AppError("NOT_FOUND", "There is no published audio here.");
     return presentPublicAudio(audio, publicUrl);

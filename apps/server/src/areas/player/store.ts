@@ -1,4 +1,5 @@
 import type { Script } from "@lectern/script";
+import { sql } from "kysely";
 import type { Trx } from "../../platform/database/index.ts";
 
 /** What anyone may know of a published item. */
@@ -36,4 +37,27 @@ export async function findPublished(trx: Trx, contentId: string): Promise<Publis
     .executeTakeFirst();
   if (!row || row.publishedAt === null || row.durationSeconds === null) return undefined;
   return { ...row, durationSeconds: row.durationSeconds, publishedAt: row.publishedAt };
+}
+
+/**
+ * Items of a project that anyone may hear and that were imported from about this page, newest first: addresses that
+ * differ in scheme, query, fragment or case are among them, and the caller tells them apart.
+ */
+export async function findPublishedNear(
+  trx: Trx,
+  projectId: string,
+  address: string,
+): Promise<{ id: string; url: string }[]> {
+  const rows = await trx
+    .selectFrom("content")
+    .select(["id", "url"])
+    .where("project_id", "=", projectId)
+    .where(sql<boolean>`lectern_page(url) = lectern_page(${address})`)
+    .where("url", "is not", null)
+    .where("audio_token", "is not", null)
+    .where("is_audio_disabled", "=", false)
+    .where("published_at", "is not", null)
+    .orderBy("published_at", "desc")
+    .execute();
+  return rows.flatMap(({ id, url }) => (url === null ? [] : [{ id, url }]));
 }

@@ -1,9 +1,18 @@
 import type { Area, Platform } from "../../area.ts";
-import { projectsRouter } from "./routes.ts";
+import { removeFilesJob } from "./jobs.ts";
+import { removeFiles } from "./remove-files.ts";
+import { type ProjectsServices, projectsRouter } from "./routes.ts";
 
-export type ProjectsPlatform = Pick<Platform, "clock" | "config" | "database" | "ids">;
+export type ProjectsPlatform = Pick<
+  Platform,
+  "clock" | "config" | "database" | "ids" | "queue" | "realtime" | "storage"
+>;
 
 /** The projects of an organisation: one for each site or app that plays audio. */
-export function createProjectsArea(platform: ProjectsPlatform): Area {
-  return { name: "projects", router: { projects: projectsRouter(platform) } };
+export function createProjectsArea(platform: ProjectsPlatform, services: ProjectsServices): Area {
+  return {
+    name: "projects",
+    router: { projects: projectsRouter(platform, services) },
+    jobs: (queue) => queue.define(removeFilesJob, { run: (job) => removeFiles(platform.storage, job) }),
+  };
 }

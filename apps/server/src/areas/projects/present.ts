@@ -1,7 +1,9 @@
+import type { NewKey } from "./api-keys.ts";
+import type { ApiKeyRow } from "./api-key-store.ts";
 import type { ProjectRow } from "./store.ts";
 
-/** A project as the documents name its fields. */
-export function presentProject(row: ProjectRow, contentCount: number) {
+/** A project as the documents name its fields. `keyHint`: the newest key's first characters. */
+export function presentProject(row: ProjectRow, facts: { contentCount: number; keyHint: string | undefined }) {
   return {
     PK: `ORG#${row.organisation_id}`,
     SK: `INTEGRATION#${row.id}`,
@@ -15,7 +17,23 @@ export function presentProject(row: ProjectRow, contentCount: number) {
     audio_profile: row.audio_profile,
     player_settings: row.player_settings,
     pronunciation_library: row.pronunciation_library,
-    content_count: contentCount,
+    api_key: facts.keyHint ?? null,
+    content_count: facts.contentCount,
     created_at: row.created_at.toISOString(),
   };
+}
+
+export function presentKey(row: ApiKeyRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** The one answer that holds a key's text. */
+export function presentNewKey({ row, text }: NewKey) {
+  return { ...presentKey(row), key: text };
 }

@@ -60,6 +60,31 @@ const settings = {
   },
 };
 
+/** A voice of a speech server, which changes neither pitch nor style. */
+const premium = {
+  ...settings.audio_profile,
+  lang_code: "en-US",
+  voice: "af_heart",
+  engine: "neural",
+  platform: "openai",
+  pitch: "",
+};
+
+const general = {
+  integration_name: "Weekly",
+  description: "What is read on Sundays",
+  site_url: "https://weekly.example/",
+  category: "News",
+  platform: "WordPress",
+  lang_code: "de-DE",
+};
+
+/** A project of its own, and where it stands. */
+async function made(): Promise<string> {
+  const { id } = (await create()).json<{ data: { id: string } }>().data;
+  return `/organisation/${org}/integration/${id}`;
+}
+
 describe("a project", () => {
   test("is made by its name alone, and read again", async () => {
     const { data } = (await create()).json<{ data: { id: string } }>();
@@ -118,7 +143,7 @@ describe("a project", () => {
   });
 
   test("with a premium voice needs a plan that has them", async () => {
-    const body = { ...settings, audio_profile: { ...settings.audio_profile, engine: "neural", platform: "openai" } };
+    const body = { ...settings, audio_profile: premium };
     const path = `/organisation/${org}/integration/default`;
     const refused = await app.call({ path, token: ada.token, body });
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -139,6 +164,82 @@ describe("a project", () => {
     const body = { ...settings, audio_profile: { ...settings.audio_profile, [field]: value } };
     const answer = await app.call({ path: `/organisation/${org}/integration/default`, token: ada.token, body });
     expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe("a default voice", () => {
+  const voice = settings.audio_profile;
+
+  test.each([
+    ["of no language here", { lang_code: "tlh" }, "Voice selection is required."],
+    ["of another language", { lang_code: "fr-FR" }, "Voice selection is required."],
+    ["of another platform", { platform: "polly" }, "Voice selection is required."],
+    ["nobody has", { voice: "nobody" }, "Voice selection is required."],
+    ["under another engine", { ...premium, engine: "standard" }, "Voice selection is required."],
+    ["with a pitch it cannot change", { ...premium, pitch: "high" }, "This voice cannot change its pitch."],
+    ["in a style it does not have", { style: "cheerful" }, "This voice does not have this style."],
+    ["with breathing it does not do", { auto_breathing: true }, "This voice cannot breathe."],
+  ])("%s is refused, for a new project and an old one", async (_name, change, message) => {
+    await moveTo("standard-plan-usd");
+    const project = await made();
+    const audio_profile = { ...voice, ...change };
+    const answers = [
+      await app.call({
+        path: `/organisation/${org}/integration/default`,
+        token: ada.token,
+        body: { ...settings, audio_profile },
+      }),
+      await app.call({ method: "PUT", path: `${project}/audio_profile`, token: ada.token, body: { audio_profile } }),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { failure_type: "VALIDATION", message }]);
+    }
+  });
+
+  test("is changed and read again", async () => {
+    const path = `${await made()}/audio_profile`;
+    const saved = await app.call({ method: "PUT", path, token: ada.token, body: { audio_profile: voice } });
+    expect([saved.statusCode, saved.json()]).toEqual([200, { success: true, data: voice }]);
+    const read = await app.call({ method: "GET", path, token: ada.token });
+    expect(read.json()).toEqual({ success: true, data: voice });
+  });
+
+  test("of the premium ones needs a plan that has them", async () => {
+    const path = `${await made()}/audio_profile`;
+    const refused = await app.call({ method: "PUT", path, token: ada.token, body: { audio_profile: premium } });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      402,
+      { failure_type: "PLAN_LIMIT", message: "Please upgrade your plan to select premium audios" },
+    ]);
+    await moveTo("preview-plan-usd");
+    const saved = await app.call({ method: "PUT", path, token: ada.token, body: { audio_profile: premium } });
+    expect(saved.json()).toEqual({ success: true, data: premium });
+  });
+});
+
+describe("the general settings", () => {
+  test("are saved, and answered as the project is read", async () => {
+    const path = await made();
+    const saved = await app.call({ method: "PUT", path: `${path}/general_settings`, token: ada.token, body: general });
+    expect(saved.json()).toMatchObject({ success: true, data: general });
+    const read = await app.call({ method: "GET", path, token: ada.token });
+    expect(read.json()).toEqual(saved.json());
+  });
+
+  test.each([
+    ["lang_code", "tlh", "This language is not available here. Choose another one."],
+    ["integration_name", "ab", "Name field should be at least 3 character long."],
+    ["site_url", "weekly.example", "Site URL should start with http:// or https://."],
+    ["site_url", "javascript:alert(1)", "Site URL should start with http:// or https://."],
+  ])("with %s %j are refused", async (field, value, message) => {
+    const path = `${await made()}/general_settings`;
+    const answer = await app.call({ method: "PUT", path, token: ada.token, body: { ...general, [field]: value } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { failure_type: "VALIDATION", message }]);
+  });
+
+  test("of a project that is not there are not saved", async () => {
+    const path = `/organisation/${org}/integration/${randomUUIDv7()}/general_settings`;
+    expect((await app.call({ method: "PUT", path, token: ada.token, body: general })).statusCode).toBe(404);
   });
 });
 

@@ -1,14 +1,34 @@
 import { contract } from "@lectern/contract";
+import type { SpeechService } from "@lectern/speech";
 import { implement } from "@orpc/server";
-import type { Platform } from "../../area.ts";
-import { type ApiContext, AppError } from "../../platform/http/index.ts";
+import type { Trx } from "../../platform/database/index.ts";
+import type { ApiContext } from "../../platform/http/index.ts";
 import { createGuard, type Member, requireRight } from "../accounts/index.ts";
+import { apiKeyRoutes } from "./api-key-routes.ts";
+import { newestHints } from "./api-key-store.ts";
+import { checkLanguage, checkVoice } from "./check-voice.ts";
+import type { ProjectsPlatform } from "./create-projects-area.ts";
 import { createProject } from "./create-project.ts";
+import { deleteProject, type StopBuilds } from "./delete-project.ts";
+import { noSuchProject } from "./no-such-project.ts";
 import { presentProject } from "./present.ts";
-import { countContentByProject, findProject, listProjects, updateLexicon } from "./store.ts";
+import {
+  countContent,
+  countContentByProject,
+  findProject,
+  listProjects,
+  type ProjectRow,
+  updateProject,
+} from "./store.ts";
 
-export function projectsRouter(platform: Pick<Platform, "config" | "clock" | "database" | "ids">) {
+export interface ProjectsServices {
+  speech: SpeechService;
+  stopBuilds: StopBuilds;
+}
+
+export function projectsRouter(platform: ProjectsPlatform, services: ProjectsServices) {
   const { database, ids, clock } = platform;
+  const { speech } = services;
   const guard = createGuard(platform);
   const os = implement(contract.projects).$context<ApiContext>();
 
@@ -16,23 +36,43 @@ export function projectsRouter(platform: Pick<Platform, "config" | "clock" | "da
     return { organisationId, limits, id: ids.uuid() };
   }
 
+  function requireEngine(member: Member, engine: "neural" | "standard"): void {
+    if (engine !== "neural") return;
+    requireRight(member, "download premium_voices", "Please upgrade your plan to select premium audios");
+  }
+
+  async function present(trx: Trx, row: ProjectRow) {
+    const hints = await newestHints(trx, row.organisation_id);
+    return presentProject(row, { contentCount: await countContent(trx, row.id), keyHint: hints.get(row.id) });
+  }
+
+  async function projectOf(input: { org_id: string; id: string }): Promise<ProjectRow> {
+    const row = await database.tenant(input.org_id, (trx) => findProject(trx, input.org_id, input.id));
+    if (!row) throw noSuchProject();
+    return row;
+  }
+
   return {
+    ...apiKeyRoutes(platform),
+
     list: os.list.handler(async ({ context, input }) => {
       const { organisationId } = await guard.authorise(context, input.org_id, "access project");
       const data = await database.tenant(organisationId, async (trx) => {
         const counts = await countContentByProject(trx, organisationId);
-        return (await listProjects(trx, organisationId)).map((row) => presentProject(row, counts.get(row.id) ?? 0));
+        const hints = await newestHints(trx, organisationId);
+        return (await listProjects(trx, organisationId)).map((row) =>
+          presentProject(row, { contentCount: counts.get(row.id) ?? 0, keyHint: hints.get(row.id) }),
+        );
       });
       return { success: true, data };
     }),
 
     get: os.get.handler(async ({ context, input }) => {
-      const { organisationId } = await guard.authorise(context, input.org_id, "access project");
+      const { organisationId } = await guard.authoriseInProject(context, input, "access project");
       const data = await database.tenant(organisationId, async (trx) => {
         const row = await findProject(trx, organisationId, input.id);
         if (!row) throw noSuchProject();
-        const counts = await countContentByProject(trx, organisationId);
-        return presentProject(row, counts.get(row.id) ?? 0);
+        return present(trx, row);
       });
       return { success: true, data };
     }),
@@ -47,9 +87,9 @@ export function projectsRouter(platform: Pick<Platform, "config" | "clock" | "da
 
     createWithSettings: os.createWithSettings.handler(async ({ context, input }) => {
       const member = await guard.authorise(context, input.org_id, "create project");
-      if (input.audio_profile.engine === "neural") {
-        requireRight(member, "download premium_voices", "Please upgrade your plan to select premium audios");
-      }
+      requireEngine(member, input.audio_profile.engine);
+      await checkLanguage(speech, input.lang_code);
+      await checkVoice(speech, input.audio_profile);
       const id = await database.tenant(member.organisationId, (trx) =>
         createProject(trx, room(member), {
           name: input.integration_name,
@@ -62,17 +102,49 @@ export function projectsRouter(platform: Pick<Platform, "config" | "clock" | "da
     }),
 
     savePronunciationLibrary: os.savePronunciationLibrary.handler(async ({ context, input }) => {
-      const { organisationId } = await guard.authorise(context, input.org_id, "modify pronunciation");
-      const lexicon = JSON.stringify(input.pronunciation_library);
-      const found = await database.tenant(organisationId, (trx) =>
-        updateLexicon(trx, { organisationId, id: input.id }, lexicon, clock.now()),
+      const { organisationId } = await guard.authoriseInProject(context, input, "modify pronunciation");
+      const change = { pronunciation_library: JSON.stringify(input.pronunciation_library), updated_at: clock.now() };
+      const row = await database.tenant(organisationId, (trx) =>
+        updateProject(trx, { organisationId, id: input.id }, change),
       );
-      if (!found) throw noSuchProject();
+      if (!row) throw noSuchProject();
       return { success: true, data: { count: input.pronunciation_library.length } };
     }),
-  };
-}
 
-function noSuchProject(): AppError {
-  return new AppError("NOT_FOUND", "There is no such project.");
+    saveGeneralSettings: os.saveGeneralSettings.handler(async ({ context, input }) => {
+      const { org_id, id, ...settings } = input;
+      const { organisationId } = await guard.authorise(context, org_id, "modify project");
+      await checkLanguage(speech, settings.lang_code);
+      const data = await database.tenant(organisationId, async (trx) => {
+        const row = await updateProject(trx, { organisationId, id }, { ...settings, updated_at: clock.now() });
+        if (!row) throw noSuchProject();
+        return present(trx, row);
+      });
+      return { success: true, data };
+    }),
+
+    remove: os.remove.handler(async ({ context, input }) => {
+      const { organisationId } = await guard.authorise(context, input.org_id, "delete project");
+      await deleteProject({ ...platform, ...services }, { organisationId, id: input.id });
+      return { success: true, data: { id: input.id } };
+    }),
+
+    audioProfile: os.audioProfile.handler(async ({ context, input }) => {
+      await guard.authoriseInProject(context, input, "access project");
+      return { success: true, data: (await projectOf(input)).audio_profile };
+    }),
+
+    saveAudioProfile: os.saveAudioProfile.handler(async ({ context, input }) => {
+      const member = await guard.authorise(context, input.org_id, "modify project");
+      requireEngine(member, input.audio_profile.engine);
+      await checkVoice(speech, input.audio_profile);
+      const { organisationId } = member;
+      const change = { audio_profile: JSON.stringify(input.audio_profile), updated_at: clock.now() };
+      const row = await database.tenant(organisationId, (trx) =>
+        updateProject(trx, { organisationId, id: input.id }, change),
+      );
+      if (!row) throw noSuchProject();
+      return { success: true, data: row.audio_profile };
+    }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 
 export type ProjectRow = Selectable<Schema["project"]>;
@@ -44,27 +44,53 @@ export async function countProjects(trx: Trx, organisationId: string): Promise<n
 
 /** Makes others who would add a project to this organisation wait until the transaction ends. */
 export async function lockOrganisation(trx: Trx, organisationId: string): Promise<void> {
-  await trx.selectFrom("organisation").select("id").where("id", "=", organisationId).forUpdate().execute();
+  // Not FOR UPDATE: that would wait for whoever only refers to the row, and they for us.
+  await trx.selectFrom("organisation").select("id").where("id", "=", organisationId).forNoKeyUpdate().execute();
+}
+
+/** The row, held against other writers until the transaction ends. */
+export async function lockProject(trx: Trx, organisationId: string, id: string): Promise<ProjectRow | undefined> {
+  return trx
+    .selectFrom("project")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The items, keys and previews of the project go with it. */
+export async function deleteProjectRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom("project").where("id", "=", id).execute();
 }
 
 export async function insertProject(trx: Trx, project: NewProject): Promise<void> {
   await trx.insertInto("project").values(project).execute();
 }
 
-/** False when there is no such project. */
-export async function updateLexicon(
+/** Undefined when there is no such project. */
+export async function updateProject(
   trx: Trx,
   project: { organisationId: string; id: string },
-  lexicon: string,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  change: Updateable<Schema["project"]> & { updated_at: Date },
+): Promise<ProjectRow | undefined> {
+  return trx
     .updateTable("project")
-    .set({ pronunciation_library: lexicon, updated_at: now })
+    .set(change)
     .where("organisation_id", "=", project.organisationId)
     .where("id", "=", project.id)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+}
+
+/** How many items a project holds. */
+export async function countContent(trx: Trx, projectId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("content")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("project_id", "=", projectId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** How many items each project of the organisation holds; a project without any is not named. */

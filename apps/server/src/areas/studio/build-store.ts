@@ -20,6 +20,22 @@ export async function lockBuild(trx: Trx, buildId: string): Promise<BuildRow | u
   return trx.selectFrom("build").selectAll().where("id", "=", buildId).forUpdate().executeTakeFirst();
 }
 
+/** Builds of a project that have not ended, each held until the transaction ends. */
+export async function lockBuildsUnderWay(
+  trx: Trx,
+  projectId: string,
+): Promise<Pick<BuildRow, "id" | "job_id" | "content_id">[]> {
+  return trx
+    .selectFrom("build")
+    .innerJoin("content", "content.id", "build.content_id")
+    .select(["build.id", "build.job_id", "build.content_id"])
+    .where("content.project_id", "=", projectId)
+    .where("build.finished_at", "is", null)
+    .orderBy("build.id")
+    .forUpdate("build")
+    .execute();
+}
+
 export async function updateBuild(trx: Trx, buildId: string, change: Updateable<Schema["build"]>): Promise<void> {
   await trx.updateTable("build").set(change).where("id", "=", buildId).execute();
 }

@@ -59,7 +59,7 @@ export function createStudioArea(
         run: (job) => handleBuild(services, job),
         dead: (job) => handleDeadBuild(services, job),
       }),
-    presentState: (userId, contentId) => presentState(database, config.publicUrl, userId, contentId),
+    presentState: (callerId, contentId) => presentState(database, config.publicUrl, callerId, contentId),
     close: async () => {
       clearInterval(clearing);
       reader.close();

@@ -15,7 +15,9 @@ export async function endBuild(trx: Trx, buildId: string, end: BuildEnd, now: Da
   const build = await lockBuild(trx, buildId);
   if (!build || build.finished_at !== null) return false;
   const words = await takeUnspokenBlocks(trx, buildId);
-  if (words > 0) await refundWords(trx, build.organisation_id, words, end.status, buildId);
+  if (words > 0) {
+    await refundWords(trx, { organisationId: build.organisation_id, words, reason: end.status, buildId, now });
+  }
   await updateBuild(trx, buildId, { status: end.status, finished_at: now });
   const content = await findContentById(trx, build.content_id);
   if (content?.build_id === buildId) {

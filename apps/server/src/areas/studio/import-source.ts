@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { VoiceProfile } from "@lectern/script";
 import type { GuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
 import { AppError } from "../../platform/http/index.ts";
-import { findContent } from "../library/index.ts";
+import { findContent, importFolder } from "../library/index.ts";
 import { importDocument } from "./import/import-document.ts";
 import { importPage } from "./import/import-page.ts";
 import type { Imported } from "./import/imported.ts";
@@ -32,7 +32,7 @@ export function createImportText(
 ): ImportText {
   async function readDocument(scope: ItemScope, address: string, signal: AbortSignal): Promise<Imported> {
     const key = services.storage.uploadedKey(address);
-    if (!key?.startsWith(`uploads/import/${scope.organisationId}/`)) {
+    if (!key?.startsWith(importFolder(scope.organisationId, scope.projectId))) {
       throw new AppError("INVALID_FILE", "This document was not uploaded here. Please choose it again.");
     }
     const stored = await services.storage.head(key);

@@ -1,4 +1,5 @@
 import { AppError } from "../../platform/http/index.ts";
+import { previewFolder } from "../library/index.ts";
 import { findPreview, markPreviewStored, type PreviewRow } from "./preview-store.ts";
 import type { RecentSpeech } from "./recent-speech.ts";
 import type { StudioServices } from "./services.ts";
@@ -45,7 +46,15 @@ async function* keepWhole(
     sent.push(chunk);
     yield chunk;
   }
-  const storageKey = `previews/${preview.organisation_id}/${preview.token}`;
-  await services.storage.put(storageKey, Buffer.concat(sent), { contentType: "audio/mpeg" });
-  await services.database.tenant(preview.organisation_id, (trx) => markPreviewStored(trx, preview.token, storageKey));
+  // All of it was heard: what cannot be kept, on a full disk say, is spoken again the next time.
+  await keep(services, preview, Buffer.concat(sent)).catch(() => undefined);
+}
+
+async function keep(services: StudioServices, preview: PreviewRow, bytes: Uint8Array): Promise<void> {
+  const { organisation_id: organisationId, project_id: projectId, token } = preview;
+  if (projectId === null) return;
+  const storageKey = previewFolder(organisationId, projectId) + token;
+  await services.storage.put(storageKey, bytes, { contentType: "audio/mpeg" });
+  const kept = await services.database.tenant(organisationId, (trx) => markPreviewStored(trx, token, storageKey));
+  if (!kept) await services.storage.delete(storageKey);
 }

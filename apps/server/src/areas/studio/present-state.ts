@@ -1,18 +1,18 @@
 import type { ServerMessage } from "@lectern/contract";
 import { failureSchema } from "@lectern/contract";
 import type { Database } from "../../platform/database/index.ts";
-import { findContentOfPerson } from "../library/index.ts";
+import { findContentOfCaller } from "../library/index.ts";
 
 const failureType = failureSchema.shape.failure_type.catch(undefined);
 
-/** How an item's audio stands, for whoever watches it; undefined for an item the person may not see. */
+/** How an item's audio stands, for whoever watches it; undefined for an item the caller may not see. */
 export async function presentState(
   database: Database,
   publicUrl: string,
-  userId: string,
+  callerId: string,
   contentId: string,
 ): Promise<ServerMessage | undefined> {
-  const content = await database.system((trx) => findContentOfPerson(trx, userId, contentId));
+  const content = await database.system((trx) => findContentOfCaller(trx, callerId, contentId));
   if (!content) return undefined;
   if (content.audio_status === "FAILED") {
     return {

@@ -15,7 +15,7 @@ import { speechFailure } from "./speech-failure.ts";
  */
 export async function previewScript(
   services: StudioServices & { recent: RecentSpeech },
-  organisationId: string,
+  project: { organisationId: string; projectId: string },
   text: { script: Script; lexicon: readonly Lexeme[] },
   signal: AbortSignal,
 ): Promise<string> {
@@ -29,13 +29,16 @@ export async function previewScript(
     if (!first) throw new AppError("VALIDATION", "There is nothing in this text that can be spoken.");
     const sounds = sentences.map((sentence) => [sentence.key, sentence.gapAfter]);
     const hash = createHash("sha256").update(JSON.stringify(sounds)).digest("base64url");
-    const known = await services.database.tenant(organisationId, (trx) => findPreviewByHash(trx, hash));
+    const known = await services.database.tenant(project.organisationId, (trx) =>
+      findPreviewByHash(trx, project.projectId, hash),
+    );
     if (known) return known.token;
     await speakNow(services, first, signal);
-    const made = await services.database.tenant(organisationId, (trx) =>
+    const made = await services.database.tenant(project.organisationId, (trx) =>
       insertPreview(trx, {
         token: services.newToken(),
-        organisation_id: organisationId,
+        organisation_id: project.organisationId,
+        project_id: project.projectId,
         hash,
         script: JSON.stringify(text.script),
         lexicon: JSON.stringify(text.lexicon),

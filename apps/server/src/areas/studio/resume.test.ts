@@ -5,19 +5,23 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
+import { createServerDatabase, type ServerDatabase } from "../../test-kit/create-server-database.ts";
 import { startLectern, type LecternServer } from "../../test-kit/lectern-server.ts";
 import { signUp } from "../../test-kit/publisher.ts";
 import { defaultProject } from "../projects/index.ts";
 
 let dataDir: string;
+let database: ServerDatabase;
 let server: LecternServer | undefined;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "lectern-resume-"));
+  database = await createServerDatabase();
 });
 
 afterEach(async () => {
   await server?.stop();
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -41,7 +45,7 @@ interface Item {
 }
 
 test("a build whose process is killed is finished by the next start, charged once", async () => {
-  const env = { BILLING: "sandbox", SECRET: "the same secret for both of the processes" };
+  const env = { BILLING: "sandbox", SECRET: "the same secret for both of the processes", ...database.env };
   server = await startLectern({ dataDir, env });
   const publisher = await signUp(server);
   const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
@@ -60,7 +64,7 @@ test("a build whose process is killed is finished by the next start, charged onc
   server = await startLectern({ dataDir, env });
   const again = publisher.at(server.url);
   let item = await again.inProject<Item>("GET", `/content/${id}`);
-  for (let tries = 0; item.full_audio_status === "IN PROGRESS" && tries < 600; tries += 1) {
+  for (let tries = 0; item.full_audio_status === "IN PROGRESS" && tries < 900; tries += 1) {
     await delay(100);
     item = await again.inProject<Item>("GET", `/content/${id}`);
   }

@@ -3,8 +3,8 @@ import { parseScript, type Lexeme, type Script, type VoiceProfile } from "@lecte
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { AppError, type ApiContext } from "../../platform/http/index.ts";
-import { createGuard, requireRight, type Member } from "../accounts/index.ts";
-import { findContentById } from "../library/index.ts";
+import { createGuard, requireRight, type Place } from "../accounts/index.ts";
+import { findContentById, importFolder } from "../library/index.ts";
 import { findProject } from "../projects/index.ts";
 import { cancelBuild } from "./cancel-build.ts";
 import { findLatestCaptions } from "./caption-store.ts";
@@ -46,7 +46,7 @@ export function studioRouter(
   }
 
   /** Hearing a premium voice is free; generating with it is what plans grant. */
-  function requireVoices(member: Member, input: { slate_value: Script; is_draft: boolean }): void {
+  function requireVoices(member: Pick<Place, "standing">, input: { slate_value: Script; is_draft: boolean }): void {
     if (input.is_draft || !input.slate_value.some((block) => block.audio_profile.engine === "neural")) return;
     requireRight(member, "download premium_voices", "Please upgrade your plan to select premium audios");
   }
@@ -73,7 +73,7 @@ export function studioRouter(
   }
 
   async function save(context: ApiContext, input: SaveInput & WireScope & { version?: number | undefined }) {
-    const member = await guard.authorise(context, input.org_id, "modify audio");
+    const member = await guard.authoriseInProject(context, input, "modify audio");
     requireVoices(member, input);
     const { lexicon } = await projectOf(input);
     const scope = itemScope(input);
@@ -84,7 +84,7 @@ export function studioRouter(
 
   return {
     create: os.create.handler(async ({ context, input }) => {
-      const member = await guard.authorise(context, input.org_id, "create audio");
+      const member = await guard.authoriseInProject(context, input, "create audio");
       requireVoices(member, input);
       const { lexicon } = await projectOf(input);
       const scope = { organisationId: input.org_id, projectId: input.id };
@@ -94,21 +94,21 @@ export function studioRouter(
     }),
     save: os.save.handler(async ({ context, input }) => ({ success: true, data: await save(context, input) })),
     download: os.download.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "download standard_voices");
+      await guard.authoriseInProject(context, input, "download standard_voices");
       return { success: true, data: await save(context, { ...input, is_draft: false }) };
     }),
     credits: os.credits.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "access audio");
+      await guard.authoriseInProject(context, input, "access audio");
       const { lexicon } = await projectOf(input);
       const credits = await countCredits(services, itemScope(input), { script: input.slate_value, lexicon });
       return { success: true, data: { credits } };
     }),
     cancelBuild: os.cancelBuild.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "modify audio");
+      await guard.authoriseInProject(context, input, "modify audio");
       return { success: true, data: { cancelled: await cancelBuild(services, itemScope(input)) } };
     }),
     composerOutput: os.composerOutput.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "access audio");
+      await guard.authoriseInProject(context, input, "access audio");
       const content = await database.tenant(input.org_id, (trx) => findContentById(trx, input.content_id));
       if (content?.project_id !== input.id) throw noSuchContent();
       if (content.audio_token === null) {
@@ -118,8 +118,8 @@ export function studioRouter(
       return { success: true, url, data: { url } };
     }),
     preview: os.preview.handler(async ({ context, input }) => {
-      const { userId } = await guard.authorise(context, input.org_id, "preview audio");
-      await rateLimits.enforce({ key: `preview:${userId}`, limit: 120, windowSeconds: 60 });
+      const { callerId } = await guard.authoriseInProject(context, input, "preview audio");
+      await rateLimits.enforce({ key: `preview:${callerId}`, limit: 120, windowSeconds: 60 });
       const { type, is_title, children, audio_profile } = input;
       const parsed = parseScript([{ type, ...(is_title === undefined ? {} : { is_title }), children, audio_profile }]);
       if (!parsed.ok) {
@@ -127,11 +127,16 @@ export function studioRouter(
         throw new AppError("VALIDATION", first?.message ?? "This block cannot be read.", { errors: parsed.errors });
       }
       const { lexicon } = await projectOf(input);
-      const token = await previewScript(services, input.org_id, { script: parsed.script, lexicon }, context.signal);
+      const token = await previewScript(
+        services,
+        { organisationId: input.org_id, projectId: input.id },
+        { script: parsed.script, lexicon },
+        context.signal,
+      );
       return { success: true, data: { audio_url: `${publicUrl}/preview/${token}.mp3` } };
     }),
     wordTimes: os.wordTimes.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "access audio");
+      await guard.authoriseInProject(context, input, "access audio");
       const audio = await database.tenant(input.org_id, async (trx) => {
         const content = await findContentById(trx, input.content_id);
         if (content?.project_id !== input.id) throw noSuchContent();
@@ -153,12 +158,12 @@ export function studioRouter(
       return { success: true, data: { blocks } };
     }),
     generateSrt: os.generateSrt.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "download subtitles");
+      await guard.authoriseInProject(context, input, "download subtitles");
       const srtUniqueId = await makeCaptions(services, itemScope(input), input.format ?? "srt");
       return { success: true, srtUniqueId, data: { srtUniqueId } };
     }),
     getSrt: os.getSrt.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "download subtitles");
+      await guard.authoriseInProject(context, input, "download subtitles");
       const made = await database.tenant(input.org_id, async (trx) => {
         const content = await findContentById(trx, input.content_id);
         if (content?.project_id !== input.id) throw noSuchContent();
@@ -168,25 +173,26 @@ export function studioRouter(
       return { success: true, data: { srt_url: url, srt_unique_id: made?.token ?? null } };
     }),
     importUpload: os.importUpload.handler(async ({ context, input }) => {
-      await guard.authorise(context, input.org_id, "access file_import");
+      await guard.authoriseInProject(context, input, "access file_import");
       if (input.content_length > importFileBytes) {
         throw new AppError("INVALID_FILE", "File size should be less than 500 KB");
       }
       if (!/\.(?:txt|docx|pdf)$/i.test(input.file_name)) {
         throw new AppError("INVALID_FILE", "Only .txt, .docx and .pdf files can be imported.");
       }
+      await projectOf(input);
       const extension = input.file_name.slice(input.file_name.lastIndexOf(".") + 1).toLowerCase();
       const signed = storage.signPut({
-        key: `uploads/import/${input.org_id}/${services.newToken()}.${extension}`,
+        key: `${importFolder(input.org_id, input.id)}${services.newToken()}.${extension}`,
         contentType: input.content_type,
         contentLength: input.content_length,
       });
       return { success: true, data: { signed_url: signed.signed_url, url: signed.url } };
     }),
     importText: os.importText.handler(async ({ context, input }) => {
-      const { userId } = await guard.authorise(context, input.org_id, "modify audio");
-      await guard.authorise(context, input.org_id, "access file_import");
-      await rateLimits.enforce({ key: `import:${userId}`, limit: 30, windowSeconds: 60 });
+      const { callerId } = await guard.authoriseInProject(context, input, "modify audio");
+      await guard.authoriseInProject(context, input, "access file_import");
+      await rateLimits.enforce({ key: `import:${callerId}`, limit: 30, windowSeconds: 60 });
       const { voice } = await projectOf(input);
       const scope = itemScope(input);
       const source = input.importType === 1 ? ("page" as const) : ("document" as const);

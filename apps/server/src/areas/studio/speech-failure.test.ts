@@ -1,6 +1,7 @@
 import { AudioError } from "@lectern/audio";
 import { SpeechError } from "@lectern/speech";
 import { expect, test } from "vitest";
+import { DatabaseFull } from "../../platform/database/index.ts";
 import { StorageError } from "../../platform/storage/index.ts";
 import { speechFailure } from "./speech-failure.ts";
 
@@ -10,6 +11,11 @@ test.each([
   [new SpeechError("TOO_LONG", "Too long."), "CONTENT_TOO_LONG", "Too long."],
   [new AudioError("FAILED", "inner words"), "ENGINE_FAILED", "The audio could not be made. Please try again."],
   [new StorageError("FULL", "There is no room left."), "UNAVAILABLE", "There is no room left."],
+  [
+    new DatabaseFull(new Error("could not extend file")),
+    "UNAVAILABLE",
+    "There is no room left on the server's disk. Nothing was changed.",
+  ],
   [
     Object.assign(new Error("ENOSPC: write /secret/place"), { code: "ENOSPC" }),
     "UNAVAILABLE",

@@ -1,6 +1,7 @@
 import { AudioError } from "@lectern/audio";
 import type { FailureType } from "@lectern/contract";
 import { SpeechError } from "@lectern/speech";
+import { DatabaseFull } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/index.ts";
 import { StorageError } from "../../platform/storage/index.ts";
 
@@ -12,14 +13,14 @@ const failureTypes: Record<SpeechError["code"], FailureType> = {
   CANCELLED: "ENGINE_FAILED",
 };
 
-/** What a person is told when speech, audio or storage failed; undefined for anything else. */
+/** What a person is told when speech, audio, storage or a full disk failed it; undefined for anything else. */
 export function speechFailure(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof SpeechError) return new AppError(failureTypes[error.code], error.message, { cause: error });
   if (error instanceof AudioError) {
     return new AppError("ENGINE_FAILED", "The audio could not be made. Please try again.", { cause: error });
   }
-  if (error instanceof StorageError) {
+  if (error instanceof StorageError || error instanceof DatabaseFull) {
     return new AppError("UNAVAILABLE", error.message, { cause: error });
   }
   if (error instanceof Error && "code" in error && error.code === "ENOSPC") {

@@ -2,7 +2,7 @@ import { countScriptWords, type Lexeme } from "@lectern/script";
 import type { Trx } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { countOnce, countStoredAudios, updateContent, type ContentRow } from "../library/index.ts";
-import { chargeWords } from "../organisations/index.ts";
+import { chargeWords, lockOrganisation } from "../organisations/index.ts";
 import { chargedBlocks, insertBuild, insertChargedBlocks, updateBuild } from "./build-store.ts";
 import { buildJob } from "./jobs.ts";
 import { blockFacts, unpaidBlocks, wordsOf } from "./script-facts.ts";
@@ -68,7 +68,10 @@ export async function startBuild(
     failure: null,
     is_draft: false,
   });
-  if (words > 0) await chargeWords(trx, content.organisation_id, words, "generate", buildId);
+  if (words > 0) {
+    const charge = { organisationId: content.organisation_id, words, reason: "generate", buildId, now: services.now() };
+    await chargeWords(trx, charge);
+  }
   const jobId = await services.queue.send(trx, buildJob, {
     organisationId: content.organisation_id,
     contentId: content.id,
@@ -79,8 +82,12 @@ export async function startBuild(
 }
 
 async function countFirstAudio(trx: Trx, content: ContentRow, limits: AudioLimits, now: Date): Promise<void> {
-  if (limits.storedAudios !== null && (await countStoredAudios(trx)) >= limits.storedAudios) {
-    throw new AppError("NO_ENOUGH_AUDIOS", `You can only store ${limits.storedAudios} audios in the free plan`);
+  if (limits.storedAudios !== null) {
+    // Two first builds at once are counted one after the other.
+    await lockOrganisation(trx, content.organisation_id);
+    if ((await countStoredAudios(trx)) >= limits.storedAudios) {
+      throw new AppError("NO_ENOUGH_AUDIOS", `You can only store ${limits.storedAudios} audios in the free plan`);
+    }
   }
   if (!(await countOnce(trx, "article", content.organisation_id, now, limits.articlesPerMonth))) {
     throw new AppError(

@@ -7,6 +7,7 @@ import { scanMp3 } from "@lectern/audio";
 import { defaultProject } from "../projects/index.ts";
 import { signUp, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { toneWav } from "../../test-kit/tone-wav.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
 
 const voice = JSON.parse(
@@ -294,35 +295,13 @@ describe("with an engine that is another server", () => {
   let answers = 0;
   let broken = false;
 
-  /** A second of a 440 Hz tone between silences, as a 24 kHz WAV. */
-  function tone(): Buffer {
-    const rate = 24_000;
-    const wav = Buffer.alloc(44 + rate * 2 * 1.2);
-    wav.write("RIFF", 0);
-    wav.writeUInt32LE(wav.length - 8, 4);
-    wav.write("WAVEfmt ", 8);
-    wav.writeUInt32LE(16, 16);
-    wav.writeUInt16LE(1, 20);
-    wav.writeUInt16LE(1, 22);
-    wav.writeUInt32LE(rate, 24);
-    wav.writeUInt32LE(rate * 2, 28);
-    wav.writeUInt16LE(2, 32);
-    wav.writeUInt16LE(16, 34);
-    wav.write("data", 36);
-    wav.writeUInt32LE(wav.length - 44, 40);
-    for (let index = rate / 10; index < rate * 1.1; index += 1) {
-      wav.writeInt16LE(Math.round(8000 * Math.sin((2 * Math.PI * 440 * index) / rate)), 44 + index * 2);
-    }
-    return wav;
-  }
-
   beforeAll(async () => {
     speech = createServer((request, response) => {
       request.resume();
       if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
       answers += 1;
       if (broken) return void response.writeHead(500).end("no");
-      return void response.writeHead(200, { "content-type": "audio/wav" }).end(tone());
+      return void response.writeHead(200, { "content-type": "audio/wav" }).end(toneWav());
     }).listen(0, "127.0.0.1");
     await once(speech, "listening");
     const { port } = speech.address() as AddressInfo;

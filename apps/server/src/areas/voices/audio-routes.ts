@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sampleText } from "@lectern/speech";
+import { sampleText } from "@lectern/script";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import type { Platform } from "../../area.ts";

@@ -17,7 +17,7 @@ export function voicesRouter(platform: Platform, services: VoiceServices, previe
 
   return {
     list: os.list.handler(async ({ context }) => {
-      await guard.authenticate(context);
+      await guard.identify(context);
       return { success: true, data: await listVoices() };
     }),
     preview: os.preview.handler(async ({ context, input }) => {

@@ -1,5 +1,6 @@
 export type { Database, Executor, Trx } from "./database.ts";
 export { DatabaseFailure } from "./database-failure.ts";
+export { DatabaseFull } from "./database-full.ts";
 export { DatabaseUnavailable } from "./database-unavailable.ts";
 export { openDatabase } from "./open-database.ts";
 export type { Schema } from "./schema.ts";

@@ -1,7 +1,11 @@
+import { DatabaseFull } from "./database-full.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 /** SQLSTATE of a server that is going down, starting, or full (class 57P, 53300), and of a broken connection (class 08). */
 const unavailableStates = /^(?:57P0[1-5]|53300|08...)$/;
+
+/** SQLSTATE of a server whose disk is full. */
+const fullState = "53100";
 
 const unavailableCodes = new Set([
   "ECONNREFUSED",
@@ -19,10 +23,11 @@ const unavailableCodes = new Set([
 const unavailableWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed|timeout expired|Query read timeout)/;
 
-/** The error itself, or DatabaseUnavailable when it says that the database was not there to answer. */
+/** The error itself, or what it says of the database: DatabaseUnavailable when it was not there to answer, DatabaseFull. */
 export function readable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (code === fullState) return new DatabaseFull(error);
   const lost = unavailableStates.test(code) || unavailableCodes.has(code) || unavailableWords.test(error.message);
   return lost ? new DatabaseUnavailable(error) : error;
 }

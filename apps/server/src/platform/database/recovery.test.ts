@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { DatabaseUnavailable } from "./index.ts";
+import { DatabaseFull, DatabaseUnavailable } from "./index.ts";
 
 let base: TestDatabase;
 
@@ -86,6 +86,16 @@ describe("a database that goes away", () => {
 test("what is wrong with a statement is not taken for a lost database", async () => {
   const attempt = sql`select 1 / 0`.execute(base.database.kysely);
   await expect(attempt).rejects.toMatchObject({ code: "22012" });
+});
+
+test("a statement that finds the disk full is said to have, and undoes what came with it", async () => {
+  const attempt = base.database.system(async (trx) => {
+    await sql`create table half_done (id int)`.execute(trx);
+    await sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(trx);
+  });
+  await expect(attempt).rejects.toBeInstanceOf(DatabaseFull);
+  const { rows } = await sql`select to_regclass('half_done') as found`.execute(base.database.kysely);
+  expect(rows).toEqual([{ found: null }]);
 });
 
 describe("notifications", () => {

@@ -52,7 +52,7 @@ async function insertOf(table: string, organisationId: string): Promise<string> 
     "timestamp with time zone": "now()",
     date: "now()",
   };
-  const columns = (await columnsOf(table)).filter((column) => column.required);
+  const columns = (await columnsOf(table)).filter(({ name, required }) => required || name === "organisation_id");
   const row = columns.map(({ name, type }) =>
     name === "organisation_id" ? `'${organisationId}'` : (values[type] ?? "'x' || gen_random_uuid()"),
   );

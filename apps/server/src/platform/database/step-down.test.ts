@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ClientConfig } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
-import { inDatabase, type TestConnection, withClient } from "../../test-kit/test-postgres.ts";
+import { inDatabase, type TestConnection, withClient } from "../../test-kit/test-connection.ts";
 import type { Database } from "./database.ts";
 import { connectDatabase } from "./open-database.ts";
 

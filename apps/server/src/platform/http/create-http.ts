@@ -11,6 +11,8 @@ export interface HttpOptions {
   log: FastifyBaseLogger;
   /** Origin people reach the server at. */
   publicUrl: string;
+  /** Other origins that our pages play sound and videos from. */
+  mediaOrigins?: readonly string[];
   trustProxy?: boolean | number | string[];
   /** What a request may carry unless its route says otherwise; 1 MB. */
   bodyLimitBytes?: number;
@@ -28,10 +30,10 @@ const quietRoutes = new Set(["/api/health", "/api/ready"]);
 
 /** The HTTP server without its routes: ids, limits, headers, logs, failures. */
 export function createHttp(options: HttpOptions): Http {
-  const { log, publicUrl, trustProxy = false } = options;
+  const { log, publicUrl, mediaOrigins = [], trustProxy = false } = options;
   const failures = createFailureAnswers();
   const isOwnOrigin = createOriginCheck(publicUrl);
-  const setHeaders = securityHeaders({ publicUrl });
+  const setHeaders = securityHeaders({ publicUrl, mediaOrigins });
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),

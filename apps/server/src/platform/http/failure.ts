@@ -1,7 +1,7 @@
 import { type Failure, failureStatus, type FailureType } from "@lectern/contract";
 import { ValidationError } from "@orpc/contract";
 import { ORPCError } from "@orpc/server";
-import { DatabaseUnavailable } from "../database/index.ts";
+import { DatabaseFull, DatabaseUnavailable } from "../database/index.ts";
 import { MailError } from "../mail/index.ts";
 import { StorageError } from "../storage/index.ts";
 import { AppError, type FieldError } from "./app-error.ts";
@@ -23,11 +23,15 @@ export function failureOf(error: unknown): AnsweredFailure {
     const { failureType, message, status, errors, retryAfterSeconds } = error;
     return failure(failureType, message, { status, errors, retryAfterSeconds, unexpected: status === 500 });
   }
-  if (hasCause(error, DatabaseUnavailable)) {
+  if (causeOf(error, DatabaseUnavailable)) {
     return failure("UNAVAILABLE", "The database cannot be reached at the moment. Please try again shortly.", {
       retryAfterSeconds: retrySeconds,
       unexpected: true,
     });
+  }
+  const full = causeOf(error, DatabaseFull);
+  if (full) {
+    return failure("UNAVAILABLE", full.message, { retryAfterSeconds: retrySeconds, unexpected: true });
   }
   if (error instanceof StorageError) return storageFailure(error);
   if (error instanceof MailError) return mailFailure(error);
@@ -124,11 +128,11 @@ function requestFailure(error: unknown): AnsweredFailure | undefined {
   }
 }
 
-function hasCause(error: unknown, type: new (cause: unknown) => Error): boolean {
+function causeOf<Kind extends Error>(error: unknown, type: new (cause: unknown) => Kind): Kind | undefined {
   let at = error;
   for (let depth = 0; depth < 10 && at instanceof Error; depth += 1) {
-    if (at instanceof type) return true;
-    at = (at as Error).cause;
+    if (at instanceof type) return at;
+    at = at.cause;
   }
-  return false;
+  return undefined;
 }

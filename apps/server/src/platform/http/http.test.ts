@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DatabaseUnavailable } from "../database/index.ts";
+import { DatabaseFull, DatabaseUnavailable } from "../database/index.ts";
 import { MailError } from "../mail/index.ts";
 import { StorageError } from "../storage/index.ts";
 import type { ApiContext } from "./api-context.ts";
@@ -53,6 +53,7 @@ const failures: Record<string, () => unknown> = {
   database: () => new DatabaseUnavailable(new Error("connect ECONNREFUSED 10.0.0.7:5432")),
   wrapped: () => new Error("query failed", { cause: new DatabaseUnavailable(new Error("x")) }),
   full: () => new StorageError("FULL", "There is no room left to store files."),
+  fullDatabase: () => new DatabaseFull(new Error("could not extend file base/16385/16631")),
   missing: () => new StorageError("NOT_FOUND", "The file is not there (any more)."),
   mail: () => new MailError("UNAVAILABLE", "The mail could not be sent just now."),
   address: () => new MailError("INVALID_ADDRESS", "This is not a mail address."),
@@ -206,6 +207,14 @@ describe("a refusal", () => {
     ],
     ["wrapped", 503, { failure_type: "UNAVAILABLE" }],
     ["full", 503, { message: "There is no room left to store files.", failure_type: "UNAVAILABLE" }],
+    [
+      "fullDatabase",
+      503,
+      {
+        message: "There is no room left on the server's disk. Nothing was changed.",
+        failure_type: "UNAVAILABLE",
+      },
+    ],
     ["missing", 404, { failure_type: "NOT_FOUND" }],
     ["mail", 503, { failure_type: "UNAVAILABLE" }],
     ["address", 400, { message: "This is not a mail address.", failure_type: "VALIDATION" }],

@@ -32,7 +32,11 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
     commonSchemas: { Failure: { strategy: "output", schema: failureSchema } },
     components: {
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "An access token; it lives 15 minutes." },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "An access token, which lives 15 minutes, or a project's API key.",
+        },
         session: { type: "apiKey", in: "cookie", name: "session", description: "The cookie of a signed-in browser." },
       },
       responses: {

@@ -1,14 +1,13 @@
 import type { FastifyReply } from "fastify";
 
 /** Only files of our own; no inline script or style. Sound is mixed by WebAssembly; sound and pictures may be in memory. */
-const pagePolicy = [
+const pagePolicy: readonly string[] = [
   "default-src 'self'",
   "base-uri 'none'",
   "object-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
   "worker-src 'self' blob:",
   "form-action 'self'",
 ];
@@ -16,6 +15,8 @@ const pagePolicy = [
 export interface SecurityHeaderOptions {
   /** Origin people reach the server at. */
   publicUrl: string;
+  /** Other origins that our pages play sound and videos from. */
+  mediaOrigins?: readonly string[];
 }
 
 /** Lets pages of other origins show this answer in a frame: for players that publishers embed. Call before `send`. */
@@ -24,15 +25,16 @@ export function allowFraming(reply: FastifyReply): void {
   reply.header("cross-origin-resource-policy", "cross-origin");
 }
 
-function policy(frameAncestors: string): string {
-  return [...pagePolicy, `frame-ancestors ${frameAncestors}`].join("; ");
+function policy(frameAncestors: string, mediaOrigins: readonly string[] = []): string {
+  const media = ["media-src 'self' blob:", ...mediaOrigins].join(" ");
+  return [...pagePolicy, media, `frame-ancestors ${frameAncestors}`].join("; ");
 }
 
 /** Headers of every answer; what a route has set itself stays. */
-export function securityHeaders({ publicUrl }: SecurityHeaderOptions): (reply: FastifyReply) => void {
+export function securityHeaders({ publicUrl, mediaOrigins }: SecurityHeaderOptions): (reply: FastifyReply) => void {
   const secure = publicUrl.startsWith("https:");
   const headers: Record<string, string> = {
-    "content-security-policy": `${policy("'none'")}${secure ? "; upgrade-insecure-requests" : ""}`,
+    "content-security-policy": `${policy("'none'", mediaOrigins)}${secure ? "; upgrade-insecure-requests" : ""}`,
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",

@@ -82,6 +82,7 @@ describe("the log", () => {
 test.each([
   ["postgres://lectern:pw@db/lectern", "postgres://[hidden]@db/lectern"],
   ["authorization: Bearer abcdefgh12345", "authorization: Bearer [hidden]"],
+  ["GET /content/lk_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE", "GET /content/[hidden]"],
   ["GET /a?code=123456&x=1", "GET /a?code=[hidden]&x=1"],
   ["?X-Amz-Signature=ab12&a=b", "?X-Amz-Signature=[hidden]&a=b"],
   ["José.Pérez+x@exämple.co.uk wrote", "[hidden] wrote"],

@@ -77,14 +77,17 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
 const address = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
 const credentials = /(\b[a-z][a-z\d+.-]*:\/\/)[^\s/@:]*:[^\s/@]*@/gi;
+/** API keys, wherever they stand. */
+const keys = /\blk_[\w-]{16,}/g;
 const parameters = /([?&](?:[\w-]*token|code|key|secret|signature|sig|x-amz-[\w-]+|password|email)=)[^&#\s"]+/gi;
 
-/** Text without mail addresses, bearer tokens, passwords in addresses and secrets in query strings. */
+/** Text without mail addresses, bearer tokens, API keys, passwords in addresses and secrets in query strings. */
 export function clearText(text: string): string {
   if (text.length < 5) return text;
   return text
     .replace(credentials, `$1${hidden}@`)
     .replace(parameters, `$1${hidden}`)
     .replace(bearer, `$1 ${hidden}`)
+    .replace(keys, hidden)
     .replace(address, hidden);
 }

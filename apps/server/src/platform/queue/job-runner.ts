@@ -1,5 +1,6 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { JobResult, JobWithMetadata } from "pg-boss";
-import type { Executor } from "../database/index.ts";
+import { DatabaseUnavailable, type Executor } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { JobFailed, JobInterrupted } from "./job-errors.ts";
 import { endTries, giveBack } from "./job-table.ts";
@@ -26,6 +27,7 @@ export interface JobOutcomes {
 }
 
 export const longestRetryDelaySeconds = 600;
+const longestSettleDelayMs = 2000;
 
 export function defineJob<Payload>(definition: JobDefinition<Payload>, handlers: JobHandlers<Payload>): DefinedJob {
   return {
@@ -55,12 +57,30 @@ export function createJobRunner(options: {
 }): (entry: DefinedJob, job: JobWithMetadata) => Promise<JobResult> {
   const { executor, log, running, outcomes, isStopping } = options;
 
+  /**
+   * Waits for a database that is away: a try that nobody settles would hold its job until its heartbeats are missed.
+   * Done twice, where only the answer was lost, it counts no further try.
+   */
+  async function settle(write: () => Promise<void>): Promise<void> {
+    for (let delayMs = 100; ; delayMs = Math.min(longestSettleDelayMs, delayMs * 2)) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable) || isStopping()) throw error;
+        await delay(delayMs);
+      }
+    }
+  }
+
   async function fail(definition: JobDefinition<unknown>, job: JobWithMetadata, error: unknown): Promise<void> {
     const final = error instanceof JobFailed || job.retryCount >= job.retryLimit;
     const jobLog = log.child({ job: job.name, jobId: job.id, attempt: job.retryCount + 1 });
     jobLog[final ? "error" : "warn"]({ error }, final ? "job failed" : "job failed and will be tried again");
-    if (error instanceof JobFailed) await endTries(executor, { ...job, queue: job.name });
-    await outcomes.fail(job, error instanceof Error ? error.message : String(error));
+    await settle(async () => {
+      if (error instanceof JobFailed) await endTries(executor, { ...job, queue: job.name });
+      await outcomes.fail(job, error instanceof Error ? error.message : String(error));
+    });
     if (final) return outcomes.died(job.name);
     const longestDelay = Math.max(1, definition.retryDelaySeconds) * 2 ** (job.retryCount + 1);
     outcomes.retryWithin(job.name, Math.min(longestRetryDelaySeconds, longestDelay));
@@ -76,7 +96,7 @@ export function createJobRunner(options: {
       if (isStopping()) ours.interrupt("stopping");
       ours.signal.throwIfAborted();
       await entry.run(job, ours.signal);
-      await outcomes.complete(job);
+      await settle(() => outcomes.complete(job));
       const durationMs = Math.round(performance.now() - startedAt);
       log.info({ job: queue, jobId: id, attempt: retryCount + 1, durationMs }, "job done");
       return { id, status: "completed" };

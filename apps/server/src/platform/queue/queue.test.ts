@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
@@ -245,6 +246,32 @@ describe("a job that fails", () => {
     await buried.reached(1);
     await send(queue, "two", { singletonKey: "item" });
     expect(await buried.reached(2)).toEqual(["one", "two"]);
+  });
+});
+
+describe("a job whose database is lost while it runs", () => {
+  test.each(["done", "failed"])("is known to be %s soon after it is back", async (end) => {
+    const ran = recorder<number>();
+    const queue = await workOn(
+      async (job) => {
+        if (ran.entries.length > 0) return ran.add(job.attempt);
+        await base.allowConnections(false);
+        ran.add(job.attempt);
+        if (end === "failed") throw new Error("The work met it.");
+      },
+      { definition: { ...speak, retryDelaySeconds: 0 } },
+    );
+    const id = await send(queue, "hello");
+    await ran.reached(1);
+    await delay(500);
+    await base.allowConnections(true);
+    const startedAt = performance.now();
+    await expect
+      .poll(() => stateOf(id), { timeout: 15_000 })
+      .toEqual({ state: "completed", retry_count: end === "failed" ? 1 : 0 });
+    // Less than it takes to miss heartbeats.
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(ran.entries).toEqual(end === "failed" ? [1, 2] : [1]);
   });
 });
 

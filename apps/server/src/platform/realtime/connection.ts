@@ -73,7 +73,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     const before = connection.session;
     const session = await options.authenticate(message.token);
     if (socket.readyState !== socket.OPEN) return;
-    if (!session || (before && before.userId !== session.userId)) {
+    if (!session || (before && before.callerId !== session.callerId)) {
       connection.close(closeCode.notSignedIn, "not signed in");
       return;
     }

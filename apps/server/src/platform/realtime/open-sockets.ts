@@ -43,7 +43,7 @@ export async function openSockets(options: SocketsOptions): Promise<Sockets> {
   const connections = new Map<string, Connection>();
   const subscriptions = createSubscriptions<Connection>();
   const delivery = createStateDelivery({
-    presentState: async (userId, contentId) => await source.presentState(userId, contentId),
+    presentState: async (callerId, contentId) => await source.presentState(callerId, contentId),
     subscribers: (contentId) => subscriptions.of(contentId),
     onRefused(connection, contentId) {
       if (!subscriptions.of(contentId).has(connection)) return;
@@ -61,7 +61,7 @@ export async function openSockets(options: SocketsOptions): Promise<Sockets> {
       authenticateMs,
       authenticate: async (token) => {
         const session = await source.authenticate(token);
-        if (!session || connection.session || countOf(session.userId) < maxConnectionsPerUser) return session;
+        if (!session || connection.session || countOf(session.callerId) < maxConnectionsPerUser) return session;
         connection.send({
           type: "refused",
           message: "There are too many windows open. Close one, then reload this page.",
@@ -88,8 +88,8 @@ export async function openSockets(options: SocketsOptions): Promise<Sockets> {
     connections.set(connection.id, connection);
   }
 
-  function countOf(userId: string): number {
-    return [...connections.values()].filter(({ session }) => session?.userId === userId).length;
+  function countOf(callerId: string): number {
+    return [...connections.values()].filter(({ session }) => session?.callerId === callerId).length;
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

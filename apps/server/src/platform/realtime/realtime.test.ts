@@ -43,12 +43,12 @@ async function startProcess(options: Partial<SocketsOptions> = {}): Promise<Proc
     isOwnOrigin: (origin) => origin === "https://audio.example.org",
     source: {
       authenticate: async (token) => {
-        const [userId = "", sessionId = ""] = token.split(".");
-        return await Promise.resolve(["anna", "ben"].includes(userId) ? { userId, sessionId } : undefined);
+        const [callerId = "", sessionId = ""] = token.split(".");
+        return await Promise.resolve(["anna", "ben"].includes(callerId) ? { callerId, sessionId } : undefined);
       },
-      presentState: async (userId, contentId) => {
+      presentState: async (callerId, contentId) => {
         loads += 1;
-        const state = owners.get(contentId) === userId ? states.get(contentId) : undefined;
+        const state = owners.get(contentId) === callerId ? states.get(contentId) : undefined;
         return await Promise.resolve(state);
       },
     },

@@ -1,8 +1,10 @@
 import type { ServerMessage } from "@lectern/contract";
 
-/** The session a socket belongs to. */
+/** Whom a socket belongs to. */
 export interface RealtimeSession {
-  userId: string;
+  /** The id of a person or of an API key: whose items may be followed. */
+  callerId: string;
+  /** What ends it: the person's session, or the key itself. */
   sessionId: string;
 }
 
@@ -10,8 +12,8 @@ export interface RealtimeSession {
 export interface RealtimeSource {
   /** Undefined when the token is not valid (any more). */
   authenticate(token: string): Promise<RealtimeSession | undefined>;
-  /** The state of an item as this person may see it; undefined when it does not exist or is not theirs to see. */
-  presentState(userId: string, contentId: string): Promise<ServerMessage | undefined>;
+  /** The state of an item as this caller may see it; undefined when it does not exist or is not theirs to see. */
+  presentState(callerId: string, contentId: string): Promise<ServerMessage | undefined>;
 }
 
 export interface Realtime {
@@ -20,6 +22,6 @@ export interface Realtime {
    * the connection named, is sent its present state. Only ids cross processes.
    */
   publish(change: { contentId: string; connectionId?: string | undefined }): Promise<void>;
-  /** Closes the sockets of a session that was revoked, on every process. */
+  /** Closes the sockets of a session or an API key that was revoked, on every process. */
   endSession(sessionId: string): Promise<void>;
 }

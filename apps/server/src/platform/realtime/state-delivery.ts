@@ -2,10 +2,10 @@ import type { ServerMessage } from "@lectern/contract";
 import type { Connection } from "./connection.ts";
 
 export interface StateDeliveryOptions {
-  presentState(userId: string, contentId: string): Promise<ServerMessage | undefined>;
+  presentState(callerId: string, contentId: string): Promise<ServerMessage | undefined>;
   /** Who is to be told besides those who are named. */
   subscribers(contentId: string): ReadonlySet<Connection>;
-  /** The item does not exist for this connection's person. */
+  /** The item does not exist for this connection's caller. */
   onRefused(connection: Connection, contentId: string): void;
   onError(error: unknown): void;
 }
@@ -38,9 +38,9 @@ export function createStateDelivery(options: StateDeliveryOptions): StateDeliver
   }
 
   async function deliverTo(connections: ReadonlySet<Connection>, contentId: string): Promise<void> {
-    const byUser = Map.groupBy(connections, ({ session }) => session?.userId);
-    for (const [userId, theirs] of byUser) {
-      const state = userId === undefined ? undefined : await options.presentState(userId, contentId);
+    const byCaller = Map.groupBy(connections, ({ session }) => session?.callerId);
+    for (const [callerId, theirs] of byCaller) {
+      const state = callerId === undefined ? undefined : await options.presentState(callerId, contentId);
       for (const connection of theirs) {
         if (state) connection.send(state);
         else options.onRefused(connection, contentId);

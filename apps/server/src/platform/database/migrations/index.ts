@@ -4,7 +4,22 @@ import { organisations } from "./0003-organisations.ts";
 import { projects } from "./0004-projects.ts";
 import { library } from "./0005-library.ts";
 import { studio } from "./0006-studio.ts";
+import { members } from "./0007-members.ts";
+import { apiKeys } from "./0008-api-keys.ts";
+import { events } from "./0009-events.ts";
+import { projectFiles } from "./0010-project-files.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
-export const migrations: readonly Migration[] = [tenancy, accounts, organisations, projects, library, studio];
+export const migrations: readonly Migration[] = [
+  tenancy,
+  accounts,
+  organisations,
+  projects,
+  library,
+  studio,
+  members,
+  apiKeys,
+  events,
+  projectFiles,
+];

@@ -19,6 +19,8 @@ interface UserTable {
   given_name: string;
   family_name: string;
   avatar: string | null;
+  /** An account an invitation made: until then its mailed password opens the form that completes it. */
+  completes_by: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -3,6 +3,7 @@ import type { Generated, JSONColumnType } from "kysely";
 export interface OrganisationsTables {
   organisation: OrganisationTable;
   membership: MembershipTable;
+  invitation: InvitationTable;
   word_ledger: WordLedgerTable;
 }
 
@@ -27,6 +28,11 @@ interface OrganisationTable {
   /** When `words_used` starts again from 0; null: never (the words are given once). */
   renews_on: Date | null;
   location: JSONColumnType<OrganisationLocation> | null;
+  had_preview: Generated<boolean>;
+  /** When the preview plan ends, or would have ended had its words lasted; null: it never began. */
+  preview_until: Date | null;
+  use_case: string | null;
+  audio_article_customer: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -36,6 +42,17 @@ interface MembershipTable {
   user_id: string;
   role: "owner" | "admin" | "editor" | "viewer";
   created_at: Generated<Date>;
+}
+
+interface InvitationTable {
+  id: string;
+  organisation_id: string;
+  /** In small letters. */
+  email: string;
+  role: MembershipTable["role"];
+  invited_by: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
 }
 
 /** Every movement of words: negative when charged, positive when given back. */

@@ -3,6 +3,7 @@ import type { Lexeme, VoiceProfile } from "@lectern/script";
 
 export interface ProjectsTables {
   project: ProjectTable;
+  api_key: ApiKeyTable;
 }
 
 export interface PlayerSettings {
@@ -23,4 +24,19 @@ interface ProjectTable {
   pronunciation_library: JSONColumnType<Lexeme[]>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** A program's way in to one project. */
+interface ApiKeyTable {
+  id: string;
+  organisation_id: string;
+  project_id: string;
+  name: string;
+  /** Its first characters, for telling keys apart. */
+  hint: string;
+  key_hash: string;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  /** To the minute. */
+  last_used_at: Date | null;
 }

@@ -120,6 +120,8 @@ interface PreviewTable {
   /** At least 128 random bits. */
   token: string;
   organisation_id: string;
+  /** null: asked for before previews were a project's own; it goes with the old ones. */
+  project_id: string | null;
   /** Hash of what is spoken. */
   hash: string;
   script: JSONColumnType<Script>;

@@ -14,3 +14,11 @@ test("a language in another script has its own", () => {
 test("a language without a sentence counts", () => {
   expect(sampleText("mto-MX")).toContain("1, 2, 3");
 });
+
+test("every sentence is long enough, and short enough, to be heard as a preview", () => {
+  const languages = ["chr", "sjn", "quc", "jbo", "zh", "en", "ro", "uz", "bpy", "mto"];
+  for (const language of languages) {
+    const { length } = sampleText(language);
+    expect([language, length >= 10 && length <= 200]).toEqual([language, true]);
+  }
+});

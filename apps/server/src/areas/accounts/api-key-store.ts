@@ -1,0 +1,35 @@
+import { presentPlanId } from "@lectern/access";
+import type { Trx } from "../../platform/database/index.ts";
+
+/** A key with where it holds. */
+export interface KeyHolder {
+  id: string;
+  organisationId: string;
+  projectId: string;
+  planId: string;
+  lastUsedAt: Date | null;
+}
+
+/** With the plan at `now`. In the system scope: a key says itself which organisation it is of. */
+export async function findKey(trx: Trx, keyHash: string, now: Date): Promise<KeyHolder | undefined> {
+  const row = await trx
+    .selectFrom("api_key")
+    .innerJoin("organisation", "organisation.id", "api_key.organisation_id")
+    .select([
+      "api_key.id",
+      "api_key.organisation_id as organisationId",
+      "api_key.project_id as projectId",
+      "organisation.plan_id",
+      "organisation.preview_until",
+      "api_key.last_used_at as lastUsedAt",
+    ])
+    .where("api_key.key_hash", "=", keyHash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { plan_id, preview_until, ...key } = row;
+  return { ...key, planId: presentPlanId(plan_id, preview_until, now) };
+}
+
+export async function markKeyUsed(trx: Trx, keyId: string, now: Date): Promise<void> {
+  await trx.updateTable("api_key").set({ last_used_at: now }).where("id", "=", keyId).execute();
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { AppError } from "../../platform/http/index.ts";
+import type { AuthFailure } from "./auth-failures.ts";
+import { authPath } from "./library-options.ts";
+
+/** What was sent, as the schema takes it. @throws {AppError} VALIDATION */
+export function readBody<Body>(schema: z.ZodType<Body>, sent: unknown): Body {
+  const parsed = schema.safeParse(sent ?? {});
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  const [first] = errors;
+  const message = errors.length === 1 && first ? first.message : "Some of what was sent is not valid.";
+  throw new AppError("VALIDATION", message, { errors });
+}
+
+export function refuse(reply: FastifyReply, failure: AuthFailure, cookies: readonly string[] = []): FastifyReply {
+  for (const cookie of cookies) reply.header("set-cookie", cookie);
+  const { status, code, message, failureType } = failure;
+  return reply.status(status).send({ success: false, message, failure_type: failureType, code });
+}
+
+type Sent = Pick<FastifyRequest, "headers" | "ip">;
+
+/** A call to the identity library: it sees our own reading of the request and nothing else of it. */
+export function libraryRequest(path: string, request: Sent, body: object, publicUrl: string): Request {
+  return new Request(publicUrl + authPath + path, {
+    method: "POST",
+    headers: libraryHeaders(request),
+    body: JSON.stringify(body),
+  });
+}
+
+export function libraryHeaders(request: Sent): Headers {
+  const headers = new Headers({ "content-type": "application/json", "x-lectern-address": request.ip });
+  for (const name of ["cookie", "origin", "user-agent"] as const) {
+    const value = request.headers[name];
+    if (value !== undefined) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** An IPv6 caller has a whole /64 to call from. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(":") || ip.startsWith("::ffff:")) return ip;
+  const [head = "", tail] = ip.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === "" ? 0 : tail.split(":").length);
+  return [...groups, ...Array.from({ length: missing }, () => "0")].slice(0, 4).join(":");
+}

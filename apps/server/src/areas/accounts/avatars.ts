@@ -1,0 +1,83 @@
+import { buffer } from "node:stream/consumers";
+import type { Platform } from "../../area.ts";
+import { AppError } from "../../platform/http/index.ts";
+import { randomToken } from "../../platform/security/index.ts";
+import type { SignedPut } from "../../platform/storage/index.ts";
+import { lockAvatar, saveAvatarPath } from "./profile-store.ts";
+import { notAPicture, squarePicture } from "./square-picture.ts";
+
+export type AvatarServices = Pick<Platform, "database" | "storage">;
+
+const extensions = new Map([
+  ["image/png", "png"],
+  ["image/jpeg", "jpg"],
+  ["image/webp", "webp"],
+  ["image/gif", "gif"],
+  ["image/avif", "avif"],
+]);
+
+const pathShape = /^\/avatars\/([\w-]{22})\.webp$/;
+
+/** Where somebody may put a picture; what they put earlier and never took is removed. */
+export async function signAvatarUpload(
+  { storage }: AvatarServices,
+  userId: string,
+  { contentType, contentLength }: { contentType: string; contentLength: number },
+): Promise<SignedPut> {
+  const extension = extensions.get(contentType);
+  if (extension === undefined) throw notAPicture();
+  await storage.deletePrefix(uploadsOf(userId));
+  const key = `${uploadsOf(userId)}${randomToken(16)}.${extension}`;
+  return storage.signPut({ key, contentType, contentLength });
+}
+
+/** Takes an uploaded picture as somebody's own; the upload is gone afterwards, whatever it was. */
+export async function saveAvatar(services: AvatarServices, userId: string, url: string): Promise<void> {
+  const { storage } = services;
+  const key = storage.uploadedKey(url);
+  if (!key?.startsWith(uploadsOf(userId)) || !(await storage.head(key))) {
+    throw new AppError("INVALID_FILE", "This picture was not uploaded here. Please choose it again.");
+  }
+  const bytes = await buffer(await storage.read(key));
+  await storage.delete(key);
+  const square = await squarePicture(bytes);
+  const token = randomToken(16);
+  await storage.put(storageKey(token), square, { contentType: "image/webp" });
+  try {
+    await replaceAvatar(services, userId, `/avatars/${token}.webp`);
+  } catch (error) {
+    await storage.delete(storageKey(token));
+    throw error;
+  }
+}
+
+export async function removeAvatar(services: AvatarServices, userId: string): Promise<void> {
+  await replaceAvatar(services, userId, null);
+}
+
+/** The stored object behind an avatar's path. */
+export function avatarKey(path: string): string | undefined {
+  const token = pathShape.exec(path)?.[1];
+  return token === undefined ? undefined : storageKey(token);
+}
+
+/** The old picture goes before the new one counts: whoever removes theirs can be sure of it. */
+async function replaceAvatar(
+  { database, storage }: AvatarServices,
+  userId: string,
+  path: string | null,
+): Promise<void> {
+  await database.system(async (trx) => {
+    const old = avatarKey((await lockAvatar(trx, userId)) ?? "");
+    if (old !== undefined) await storage.delete(old);
+    await saveAvatarPath(trx, userId, path);
+  });
+}
+
+function uploadsOf(userId: string): string {
+  return `uploads/avatar/${userId}/`;
+}
+
+function storageKey(token: string): string {
+  return `avatars/${token}.webp`;
+}

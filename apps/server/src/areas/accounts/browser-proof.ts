@@ -1,0 +1,65 @@
+import type { Platform } from "../../area.ts";
+import { createSigner } from "../../platform/security/index.ts";
+
+/** A signed cookie that says what this browser has shown of an account, so that the next step is taken in no other. */
+export interface BrowserProof {
+  /** The Set-Cookie of it. */
+  give(userId: string): string;
+  /** Whose account the browser may go on with. */
+  read(cookies: string | undefined): string | undefined;
+  /** The Set-Cookie that takes it away. */
+  withdraw(): string;
+}
+
+export interface BrowserProofs {
+  /**
+   * Gave the password of an unconfirmed account. A code is accepted from no other browser, so that nobody can sign up
+   * with a stranger's address, wait for the stranger to type in the code, and keep the password.
+   */
+  confirming: BrowserProof;
+  /** Gave the password that was mailed with an invitation, and may complete that account. */
+  completing: BrowserProof;
+}
+
+interface ProofOptions {
+  secret: string;
+  clock: Platform["clock"];
+  secure: boolean;
+}
+
+const hourMs = 3_600_000;
+
+export function createBrowserProofs(options: ProofOptions): BrowserProofs {
+  return {
+    confirming: createBrowserProof("confirming", 24 * hourMs, options),
+    completing: createBrowserProof("completing", hourMs, options),
+  };
+}
+
+function createBrowserProof(
+  name: "confirming" | "completing",
+  lifetimeMs: number,
+  { secret, clock, secure }: ProofOptions,
+): BrowserProof {
+  const cookieName = `lectern.${name}`;
+  const signer = createSigner<string>(secret, name);
+
+  function cookie(value: string, maxAgeMs: number): string {
+    const attributes = `Path=/api/auth; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+    return `${cookieName}=${value}; ${attributes}`;
+  }
+
+  function give(userId: string): string {
+    return cookie(signer.sign(userId, new Date(clock.now().getTime() + lifetimeMs)), lifetimeMs);
+  }
+
+  function read(cookies: string | undefined): string | undefined {
+    for (const pair of (cookies ?? "").split(";")) {
+      const [given, value] = pair.trim().split("=", 2);
+      if (given === cookieName && value) return signer.verify(value, clock.now());
+    }
+    return undefined;
+  }
+
+  return { give, read, withdraw: () => cookie("", 0) };
+}

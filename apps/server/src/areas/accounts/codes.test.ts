@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
+import { accountsTest, otherThan } from "./test-kit/accounts-app.ts";
+
+const kit = accountsTest();
+
+describe("a code", () => {
+  test("is worth nothing in a browser that never gave the password", async () => {
+    const victim = kit.somebody();
+    const attacker = await kit.signUp({ ...victim, password: "attacker's own" });
+    const stranger = await kit.confirm(victim.email, kit.codeFor(victim.email), {});
+    expect([stranger.statusCode, stranger.json()]).toMatchObject([400, { code: "SIGN_IN_FIRST" }]);
+
+    // The victim signs up after the attacker, and the attacker's browser proves nothing any more.
+    const mine = await kit.signUp(victim);
+    const theirs = await kit.confirm(victim.email, kit.codeFor(victim.email), cookiesOf(attacker));
+    expect(theirs.json()).toMatchObject({ code: "INVALID_OTP" });
+    expect((await kit.confirm(victim.email, kit.codeFor(victim.email), cookiesOf(mine))).statusCode).toBe(200);
+  });
+
+  test("has five tries", async () => {
+    const person = kit.somebody();
+    const cookies = cookiesOf(await kit.signUp(person));
+    const code = kit.codeFor(person.email);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await kit.confirm(person.email, otherThan(code), cookies)).statusCode).toBe(400);
+    }
+    const sixth = await kit.confirm(person.email, code, cookies);
+    expect([sixth.statusCode, sixth.json()]).toMatchObject([400, { code: "INVALID_OTP" }]);
+  });
+
+  test("still works after four wrong tries, and only once", async () => {
+    const person = kit.somebody();
+    const cookies = cookiesOf(await kit.signUp(person));
+    const code = kit.codeFor(person.email);
+    for (let tries = 0; tries < 4; tries += 1) await kit.confirm(person.email, otherThan(code), cookies);
+    expect((await kit.confirm(person.email, code, cookies)).statusCode).toBe(200);
+    expect((await kit.confirm(person.email, code, cookies)).statusCode).toBe(400);
+  });
+
+  test("is replaced by the one sent later", async () => {
+    const person = kit.somebody();
+    const cookies = cookiesOf(await kit.signUp(person));
+    const first = kit.codeFor(person.email);
+    const body = { email: person.email, type: "email-verification" };
+    const resent = await kit.app.call({ path: "/auth/email-otp/send-verification-otp", body });
+    expect(resent.json()).toEqual({ success: true });
+    const second = kit.codeFor(person.email);
+    expect(kit.app.mails).toHaveLength(2);
+    await kit.confirm(person.email, second, cookies);
+    expect((await kit.confirm(person.email, first, cookies)).statusCode).toBe(400);
+  });
+
+  test("is asked for alike whether or not the address is known, and mailed only to who needs it", async () => {
+    const confirmed = await signUpPerson(kit.app);
+    kit.app.mails.length = 0;
+    const answers = await Promise.all(
+      [confirmed.email, "nobody@example.com"].map((email) =>
+        kit.app.call({ path: "/auth/email-otp/send-verification-otp", body: { email, type: "email-verification" } }),
+      ),
+    );
+    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual([
+      [200, '{"success":true}'],
+      [200, '{"success":true}'],
+    ]);
+    expect(kit.app.mails).toEqual([]);
+  });
+
+  test("that has run out is refused like a wrong one", async () => {
+    const person = kit.somebody();
+    const cookies = cookiesOf(await kit.signUp(person));
+    await kit.base.database.kysely
+      .updateTable("verification")
+      .set({ expires_at: new Date(0) })
+      .execute();
+    const late = await kit.confirm(person.email, kit.codeFor(person.email), cookies);
+    expect([late.statusCode, late.json()]).toMatchObject([400, { code: "INVALID_OTP" }]);
+  });
+});

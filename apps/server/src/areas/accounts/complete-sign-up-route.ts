@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "../../area.ts";
+import { completeSignUpBody } from "./auth-calls.ts";
+import { signInFirst, somethingWrong } from "./auth-failures.ts";
+import { libraryRequest, networkOf, readBody, refuse } from "./auth-request.ts";
+import type { BrowserProof } from "./browser-proof.ts";
+import { completeSignUp } from "./complete-sign-up.ts";
+import type { Identity } from "./identity.ts";
+import { authPath } from "./library-options.ts";
+
+export interface CompleteSignUpOptions {
+  identity: Identity;
+  proof: BrowserProof;
+  platform: Pick<Platform, "clock" | "config" | "database" | "rateLimits">;
+}
+
+const path = "/complete-sign-up";
+const perAddress = { limit: 60, windowSeconds: 900 };
+
+/** The first sign-in of somebody who was invited: names and a password of their own; answers with the session's cookie. */
+export function completeSignUpRoute(app: FastifyInstance, options: CompleteSignUpOptions): void {
+  app.post(authPath + path, { bodyLimit: 16_384 }, (request, reply) => answer(request, reply, options));
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { identity, proof, platform }: CompleteSignUpOptions,
+): Promise<FastifyReply> {
+  const { clock, config, database, rateLimits } = platform;
+  reply.header("cache-control", "no-store");
+  await rateLimits.enforce({ key: `auth ${path} from ${networkOf(request.ip)}`, ...perAddress });
+  const { email, password, given_name, family_name } = readBody(completeSignUpBody, request.body);
+  const userId = proof.read(request.headers.cookie);
+  if (userId === undefined) return refuse(reply, signInFirst);
+  const completed = await completeSignUp(database, {
+    userId,
+    email,
+    password,
+    givenName: given_name,
+    familyName: family_name,
+    now: clock.now(),
+  });
+  if (!completed) return refuse(reply, signInFirst);
+  const signedIn = await identity.handle(
+    libraryRequest("/sign-in/email", request, { email, password }, config.publicUrl),
+  );
+  if (!signedIn.ok) return refuse(reply, somethingWrong);
+  for (const cookie of [...signedIn.headers.getSetCookie(), proof.withdraw()]) reply.header("set-cookie", cookie);
+  return reply.send({ success: true });
+}

@@ -1,0 +1,36 @@
+import { hashPassword } from "better-auth/crypto";
+import type { Database } from "../../platform/database/index.ts";
+import { acceptInvitationsOf } from "./membership-store.ts";
+import { endSessions } from "./profile-store.ts";
+import { completePerson, setPassword } from "./invited-store.ts";
+import { isCompletable, lockByEmail } from "./store.ts";
+
+export interface CompletedSignUp {
+  /** Whose account the browser has shown the mailed password of. */
+  userId: string;
+  email: string;
+  password: string;
+  givenName: string;
+  familyName: string;
+  now: Date;
+}
+
+/**
+ * Makes an invited person's account their own: names, a password, the address confirmed, every open invitation accepted.
+ * False when the account is another's, complete already, or was not completed in its time.
+ */
+export async function completeSignUp(
+  database: Pick<Database, "system">,
+  { userId, email, password, givenName, familyName, now }: CompletedSignUp,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return database.system(async (trx) => {
+    const person = await lockByEmail(trx, email);
+    if (person?.id !== userId || !isCompletable(person, now)) return false;
+    await completePerson(trx, { userId, givenName, familyName });
+    await setPassword(trx, userId, passwordHash);
+    await endSessions(trx, userId);
+    await acceptInvitationsOf(trx, email, userId, now);
+    return true;
+  });
+}

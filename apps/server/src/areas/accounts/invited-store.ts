@@ -1,0 +1,94 @@
+import type { Trx } from "../../platform/database/index.ts";
+import { fullName } from "./full-name.ts";
+
+/** As the identity library names a sign-in by password. */
+const credential = "credential";
+
+export interface InvitedPerson {
+  userId: string;
+  passwordHash: string;
+  completesBy: Date;
+}
+
+/** An account without names, whose password is replaced at the first sign-in; false when the address has one already. */
+export async function insertInvitedPerson(
+  trx: Trx,
+  { userId, accountId, email, passwordHash, completesBy }: InvitedPerson & { accountId: string; email: string },
+): Promise<boolean> {
+  const made = await trx
+    .insertInto("user")
+    .values({
+      id: userId,
+      name: "",
+      given_name: "",
+      family_name: "",
+      email,
+      email_verified: false,
+      completes_by: completesBy,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) return false;
+  await trx
+    .insertInto("account")
+    .values({
+      id: accountId,
+      account_id: userId,
+      provider_id: credential,
+      user_id: userId,
+      password: passwordHash,
+    })
+    .execute();
+  return true;
+}
+
+export async function renewInvitedPerson(
+  trx: Trx,
+  { userId, passwordHash, completesBy }: InvitedPerson,
+): Promise<void> {
+  await trx.updateTable("user").set({ completes_by: completesBy }).where("id", "=", userId).execute();
+  await setPassword(trx, userId, passwordHash);
+}
+
+/** Gives the names and confirms the address of an account that was without. */
+export async function completePerson(
+  trx: Trx,
+  { userId, givenName, familyName }: { userId: string; givenName: string; familyName: string },
+): Promise<void> {
+  await trx
+    .updateTable("user")
+    .set({
+      name: fullName(givenName, familyName),
+      given_name: givenName,
+      family_name: familyName,
+      email_verified: true,
+      completes_by: null,
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function removePassword(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("account").where("user_id", "=", userId).where("provider_id", "=", credential).execute();
+}
+
+export async function setPassword(trx: Trx, userId: string, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable("account")
+    .set({ password: passwordHash })
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", credential)
+    .execute();
+}
+
+/** Removes an account that invitations made and nobody completed, once nobody invites the address any more. In the system scope. */
+export async function removeUninvited(trx: Trx, email: string): Promise<void> {
+  await trx
+    .deleteFrom("user")
+    .where("email", "=", email)
+    .where("email_verified", "=", false)
+    .where("completes_by", "is not", null)
+    .where((where) => where.not(where.exists(where.selectFrom("invitation").select("id").where("email", "=", email))))
+    .execute();
+}

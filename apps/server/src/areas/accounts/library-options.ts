@@ -1,0 +1,96 @@
+import type { BetterAuthOptions } from "better-auth";
+import type { Platform } from "../../area.ts";
+import { createOriginCheck } from "../../platform/http/origins.ts";
+
+const sessionDays = 30;
+const renewAfterDays = 1;
+const daySeconds = 86_400;
+
+export const authPath = "/api/auth";
+export const signInPath = "/sign-in";
+
+type LibraryPlatform = Pick<Platform, "config" | "database" | "ids" | "log">;
+
+/** What the identity library is told of our addresses, tables, sessions and cookies. */
+export function libraryOptions({ config, database, ids, log }: LibraryPlatform) {
+  const isOwnOrigin = createOriginCheck(config.publicUrl);
+  return {
+    appName: "Lectern",
+    baseURL: config.publicUrl,
+    basePath: authPath,
+    secret: config.secret,
+    trustedOrigins: (request?: Request) => {
+      const origin = request?.headers.get("origin") ?? "";
+      return isOwnOrigin(origin) ? [origin] : [];
+    },
+    // Its tables are ours, reached through our pool.
+    database: { db: database.kysely, type: "postgres", transaction: true },
+    user: {
+      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+      additionalFields: {
+        given_name: { type: "string", required: true },
+        family_name: { type: "string", required: true },
+        avatar: { type: "string", required: false, input: false },
+      },
+      // Another provider's word makes an account, or a way into one, for a confirmed address only.
+      validateUserInfo: ({ user, source }) =>
+        source.method === "oauth" && source.action !== "sign-in" && user.emailVerified !== true
+          ? { error: "unverified" }
+          : undefined,
+    },
+    session: {
+      expiresIn: sessionDays * daySeconds,
+      updateAge: renewAfterDays * daySeconds,
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
+    },
+    account: {
+      // Signing in is all another provider is asked for; its tokens are not kept.
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+      fields: {
+        accountId: "account_id",
+        providerId: "provider_id",
+        userId: "user_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          before: (account) =>
+            Promise.resolve({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+        },
+      },
+    },
+    verification: { fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" } },
+    onAPIError: { errorURL: config.publicUrl + signInPath },
+    // Counted in our own table, before a request gets here.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: "lectern",
+      useSecureCookies: config.publicUrl.startsWith("https:"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+      database: { generateId: () => ids.uuid() },
+      ipAddress: { ipAddressHeaders: ["x-lectern-address"] },
+    },
+    telemetry: { enabled: false },
+    logger: {
+      level: "warn",
+      disableColors: true,
+      log: (level, message) => log[level === "error" ? "warn" : "debug"]({ part: "identity" }, message),
+    },
+  } satisfies BetterAuthOptions;
+}

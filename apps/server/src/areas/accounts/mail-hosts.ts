@@ -1,0 +1,47 @@
+import { Resolver } from "node:dns/promises";
+
+export interface MailHosts {
+  /** Whether mail can be delivered to a domain; undefined when the DNS cannot be asked. */
+  take(domain: string): Promise<boolean | undefined>;
+}
+
+export interface MailHostsOptions {
+  /** Name servers to ask, as `address:port`; the machine's own when absent. */
+  servers?: readonly string[];
+  /** All the time there is. */
+  timeoutMs?: number;
+}
+
+/** Asks for MX records and, where there are none, for the addresses that stand in for them (RFC 5321, 5.1). */
+export function createMailHosts({ servers, timeoutMs = 2500 }: MailHostsOptions = {}): MailHosts {
+  async function take(domain: string): Promise<boolean | undefined> {
+    const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
+    if (servers) resolver.setServers(servers);
+    const tooLong = setTimeout(() => resolver.cancel(), timeoutMs);
+    try {
+      const hosts = await records(resolver.resolveMx(domain));
+      // A single empty name says that the domain takes no mail (RFC 7505).
+      if (hosts === undefined || hosts.length > 0) return hosts?.some(({ exchange }) => !/^\.?$/.test(exchange));
+      const addresses = await Promise.all([records(resolver.resolve4(domain)), records(resolver.resolve6(domain))]);
+      if (addresses.some((found) => found !== undefined && found.length > 0)) return true;
+      if (addresses.includes(undefined)) return undefined;
+      // Behind a closed network the DNS denies every name outside, its own root too: that tells nothing of this one.
+      const root = await records(resolver.resolveNs("."));
+      return root === undefined || root.length === 0 ? undefined : false;
+    } finally {
+      clearTimeout(tooLong);
+    }
+  }
+
+  return { take };
+}
+
+/** None for a name that does not exist or has none; undefined when nobody could tell. */
+async function records<Found>(asking: Promise<Found[]>): Promise<Found[] | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
+    return code === "ENOTFOUND" || code === "ENODATA" ? [] : undefined;
+  }
+}

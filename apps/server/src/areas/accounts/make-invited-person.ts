@@ -1,0 +1,42 @@
+import { randomInt } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import type { Platform } from "../../area.ts";
+import type { Trx } from "../../platform/database/index.ts";
+import { insertInvitedPerson, renewInvitedPerson } from "./invited-store.ts";
+import { lockByEmail } from "./store.ts";
+
+const dayMs = 86_400_000;
+/** Days in which an account that an invitation made can be completed, and an invitation accepted. */
+export const invitationDays = 7;
+
+/** Without those that are taken for one another when typed. */
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Sixteen characters in groups of four: 79 random bits. */
+function temporaryPassword(): string {
+  const groups = Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(""),
+  );
+  return groups.join("-");
+}
+
+/**
+ * Sees to it that somebody who is invited can sign in: who has no account gets one without names, to be completed with
+ * the temporary password that is answered; who has not completed theirs yet gets a new password and seven days more.
+ * Undefined for a person with an account of their own: they sign in, or up, as they are used to.
+ */
+export async function makeInvitedPerson(
+  trx: Trx,
+  { email, now, ids }: { email: string; now: Date; ids: Platform["ids"] },
+): Promise<string | undefined> {
+  // Made for everybody, so that the time it takes does not tell who has an account.
+  const password = temporaryPassword();
+  const passwordHash = await hashPassword(password);
+  const completesBy = new Date(now.getTime() + invitationDays * dayMs);
+  const made = { userId: ids.uuid(), accountId: ids.uuid(), email, passwordHash, completesBy };
+  if (await insertInvitedPerson(trx, made)) return password;
+  const person = await lockByEmail(trx, email);
+  if (!person || person.email_verified || person.completes_by === null) return undefined;
+  await renewInvitedPerson(trx, { userId: person.id, passwordHash, completesBy });
+  return password;
+}

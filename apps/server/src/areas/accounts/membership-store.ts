@@ -1,0 +1,73 @@
+import { presentPlanId, type Role } from "@lectern/access";
+import type { Trx } from "../../platform/database/index.ts";
+
+export interface Membership {
+  role: Role;
+  planId: string;
+}
+
+/** What somebody is in the organisation the transaction is held to, and the plan it is on at `now`. */
+export async function findMembership(
+  trx: Trx,
+  organisationId: string,
+  userId: string,
+  now: Date,
+): Promise<Membership | undefined> {
+  const row = await trx
+    .selectFrom("membership")
+    .innerJoin("organisation", "organisation.id", "membership.organisation_id")
+    .select(["membership.role", "organisation.plan_id", "organisation.preview_until"])
+    .where("membership.organisation_id", "=", organisationId)
+    .where("membership.user_id", "=", userId)
+    .executeTakeFirst();
+  return row && { role: row.role, planId: presentPlanId(row.plan_id, row.preview_until, now) };
+}
+
+export async function addMember(trx: Trx, organisationId: string, userId: string, role: Role): Promise<void> {
+  await trx.insertInto("membership").values({ organisation_id: organisationId, user_id: userId, role }).execute();
+}
+
+/**
+ * Makes a member of somebody who was invited, in the system scope: the organisation is not theirs yet. Answers which one,
+ * or undefined when the invitation is gone, over, or for another address than the person's confirmed one.
+ */
+export async function acceptInvitation(
+  trx: Trx,
+  invitationId: string,
+  userId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const person = await trx
+    .selectFrom("user")
+    .select("email")
+    .where("id", "=", userId)
+    .where("email_verified", "=", true)
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const [joined] = await join(trx, userId, now, { email: person.email, invitationId });
+  return joined;
+}
+
+/** Accepts every open invitation of an address, in the system scope; answers the organisations. The address is confirmed by the caller. */
+export async function acceptInvitationsOf(trx: Trx, email: string, userId: string, now: Date): Promise<string[]> {
+  return join(trx, userId, now, { email });
+}
+
+async function join(
+  trx: Trx,
+  userId: string,
+  now: Date,
+  which: { email: string; invitationId?: string },
+): Promise<string[]> {
+  let open = trx.deleteFrom("invitation").where("email", "=", which.email).where("expires_at", ">", now);
+  if (which.invitationId !== undefined) open = open.where("id", "=", which.invitationId);
+  const accepted = await open.returning(["organisation_id", "role"]).execute();
+  if (accepted.length === 0) return [];
+  await trx
+    .insertInto("membership")
+    .values(accepted.map(({ organisation_id, role }) => ({ organisation_id, user_id: userId, role })))
+    // Who is in already stays what they are.
+    .onConflict((conflict) => conflict.columns(["organisation_id", "user_id"]).doNothing())
+    .execute();
+  return accepted.map(({ organisation_id }) => organisation_id);
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Executor, Trx } from "../../platform/database/index.ts";
+import type { Person } from "./store.ts";
+
+export interface Profile extends Person {
+  hasPassword: boolean;
+}
+
+/** As the identity library names a sign-in by password. */
+const credential = "credential";
+
+export async function findProfile(executor: Executor, userId: string): Promise<Profile | undefined> {
+  const row = await executor
+    .selectFrom("user")
+    .leftJoin("account", (join) =>
+      join.onRef("account.user_id", "=", "user.id").on("account.provider_id", "=", credential),
+    )
+    .select(["user.id", "email", "given_name", "family_name", "avatar", "account.password"])
+    .where("user.id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { password, ...person } = row;
+  return { ...person, hasPassword: password !== null };
+}
+
+export async function saveNames(
+  executor: Executor,
+  userId: string,
+  names: { given_name: string; family_name: string },
+): Promise<void> {
+  await executor
+    .updateTable("user")
+    .set({ ...names, name: `${names.given_name} ${names.family_name}`, updated_at: sql`now()` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function findPasswordHash(executor: Executor, userId: string): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom("account")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", credential)
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** False when the password is not the one that was read any more. */
+export async function replacePassword(
+  trx: Trx,
+  userId: string,
+  hashes: { from: string; to: string },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable("account")
+    .set({ password: hashes.to, updated_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", credential)
+    .where("password", "=", hashes.from)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends somebody's sessions, but for the one to keep; answers which. */
+export async function endSessions(executor: Executor, userId: string, keep?: string): Promise<string[]> {
+  let ending = executor.deleteFrom("session").where("user_id", "=", userId).returning("id");
+  if (keep !== undefined) ending = ending.where("id", "!=", keep);
+  return (await ending.execute()).map(({ id }) => id);
+}
+
+/** The picture's path as it is now; nobody else changes it until the transaction ends. */
+export async function lockAvatar(trx: Trx, userId: string): Promise<string | null> {
+  const { avatar } = await trx
+    .selectFrom("user")
+    .select("avatar")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return avatar;
+}
+
+export async function saveAvatarPath(trx: Trx, userId: string, path: string | null): Promise<void> {
+  await trx
+    .updateTable("user")
+    .set({ avatar: path, updated_at: sql`now()` })
+    .where("id", "=", userId)
+    .execute();
+}

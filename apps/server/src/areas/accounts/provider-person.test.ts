@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { providerPerson } from "./provider-person.ts";
+
+describe("what another provider says of somebody", () => {
+  test.each([
+    [{ given_name: "Ada", family_name: "Byron", name: "Countess of Lovelace" }, ["Ada", "Byron"]],
+    [{ name: "Ada King Byron" }, ["Ada", "King Byron"]],
+    [{ name: "Ada" }, ["Ada", ""]],
+    [{ given_name: "Ada", name: "Ada Byron" }, ["Ada", "Byron"]],
+    [{ given_name: "Countess", name: "Ada Byron" }, ["Countess", ""]],
+    [{ given_name: "  ", name: "" }, ["ada.byron", ""]],
+    [{ given_name: 7, name: null }, ["ada.byron", ""]],
+    [{ given_name: "<b>Ada\n\u0000Anne</b>", family_name: "x".repeat(200) }, ["b Ada Anne /b", "x".repeat(100)]],
+  ])("gives names of %j", (claims, [givenName, familyName]) => {
+    const person = providerPerson({ email: "Ada.Byron@Example.com", ...claims });
+    expect(person).toMatchObject({ email: "ada.byron@example.com", givenName, familyName });
+  });
+
+  test.each([
+    [true, true],
+    ["true", true],
+    [false, false],
+    ["false", false],
+    [undefined, false],
+    [1, false],
+  ])("takes an address for confirmed when it is said to be: %j", (email_verified, expected) => {
+    expect(providerPerson({ email: "ada@example.com", email_verified }).emailVerified).toBe(expected);
+  });
+
+  test("may lack an address", () => {
+    expect(providerPerson({ name: "Ada Byron", email_verified: true }).email).toBeUndefined();
+  });
+});

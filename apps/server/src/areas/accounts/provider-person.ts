@@ -1,0 +1,29 @@
+/** What another provider says of somebody who signs in there. */
+export interface ProviderPerson {
+  /** In small letters; undefined when the provider does not tell it. */
+  email: string | undefined;
+  /** Whether the provider says that the address is theirs. */
+  emailVerified: boolean;
+  givenName: string;
+  familyName: string;
+}
+
+const longest = 100;
+
+/** Reads the standard claims (OpenID Connect Core 1.0, 5.1). Names fall back to `name`, and to the address. */
+export function providerPerson(claims: Readonly<Record<string, unknown>>): ProviderPerson {
+  const email = line(claims["email"]).toLowerCase() || undefined;
+  // Some providers write the boolean as text.
+  const emailVerified = claims["email_verified"] === true || claims["email_verified"] === "true";
+  const [first = "", ...rest] = line(claims["name"]).split(" ");
+  const givenName = line(claims["given_name"]) || first || (email?.split("@")[0] ?? "");
+  const familyName = line(claims["family_name"]) || (givenName === first ? rest.join(" ") : "");
+  return { email, emailVerified, givenName, familyName };
+}
+
+/** One line of printable text, as names are kept. */
+function line(claim: unknown): string {
+  if (typeof claim !== "string") return "";
+  const printable = claim.replaceAll(/[\p{Cc}<>]/gu, " ").replaceAll(/\s+/g, " ");
+  return printable.trim().slice(0, longest).trim();
+}

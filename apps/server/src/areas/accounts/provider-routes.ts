@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Platform } from "../../area.ts";
+import { libraryHeaders, libraryRequest, networkOf } from "./auth-request.ts";
+import type { Identity } from "./identity.ts";
+import { authPath, signInPath } from "./library-options.ts";
+import { type ProviderId, providerIds } from "./providers.ts";
+
+export interface ProviderRoutesOptions {
+  identity: Identity;
+  platform: Pick<Platform, "config" | "database" | "rateLimits">;
+}
+
+/** Why it did not work, as the sign-in screen explains it. */
+type Problem = "denied" | "unverified" | "failed" | "closed";
+
+const problems: Readonly<Record<string, Problem>> = {
+  access_denied: "denied",
+  unverified: "unverified",
+  account_not_linked: "unverified",
+  email_not_found: "unverified",
+  signup_disabled: "closed",
+};
+
+const perAddress = { limit: 60, windowSeconds: 300 };
+
+/** Signing in with another provider: there, and back. Both are pages to a browser, so every answer leads to a screen. */
+export function providerRoutes(app: FastifyInstance, options: ProviderRoutesOptions): void {
+  app.get(`${authPath}/with/:provider`, (request, reply) => toScreen(request, reply, options, goThere));
+  app.get(`${authPath}/callback/:provider`, (request, reply) => toScreen(request, reply, options, comeBack));
+}
+
+type Step = (provider: ProviderId, request: FastifyRequest, options: ProviderRoutesOptions) => Promise<Way>;
+
+/** Where the browser goes on to. */
+interface Way {
+  to: string;
+  cookies: string[];
+}
+
+async function toScreen(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ProviderRoutesOptions,
+  step: Step,
+): Promise<FastifyReply> {
+  const { config, database, rateLimits } = options.platform;
+  reply.header("cache-control", "no-store");
+  const provider = providerOf(request, options);
+  if (provider === undefined) return reply.redirect(problemAt(config.publicUrl, "closed"));
+  const often = { key: `auth with ${provider} from ${networkOf(request.ip)}`, ...perAddress };
+  if (!(await rateLimits.take(often)).allowed) return reply.redirect(problemAt(config.publicUrl, "failed"));
+  try {
+    const { to, cookies } = await step(provider, request, options);
+    for (const cookie of cookies) reply.header("set-cookie", cookie);
+    return reply.redirect(to);
+  } catch (error) {
+    await database.ping();
+    request.log.warn({ error, provider }, "another provider could not be asked");
+    return reply.redirect(problemAt(config.publicUrl, "failed"));
+  }
+}
+
+function providerOf(request: FastifyRequest, { platform }: ProviderRoutesOptions): ProviderId | undefined {
+  const { provider } = z.object({ provider: z.string() }).parse(request.params);
+  const known = providerIds.find((id) => id === provider);
+  return known && platform.config[known] ? known : undefined;
+}
+
+async function goThere(provider: ProviderId, request: FastifyRequest, options: ProviderRoutesOptions): Promise<Way> {
+  const { publicUrl } = options.platform.config;
+  const body = {
+    provider,
+    callbackURL: ownAddress(publicUrl, request),
+    errorCallbackURL: publicUrl + signInPath,
+    disableRedirect: true,
+  };
+  const asked = libraryRequest("/sign-in/social", request, body, publicUrl);
+  // A link on a page carries no Origin; whose page it was on does not matter to the one who follows it.
+  asked.headers.set("origin", publicUrl);
+  const response = await options.identity.handleWith(provider, asked);
+  if (!response.ok) throw new Error(`The way to the provider was not made: ${response.status}.`);
+  const { url } = z.object({ url: z.string() }).parse(await response.json());
+  return { to: url, cookies: response.headers.getSetCookie() };
+}
+
+async function comeBack(provider: ProviderId, request: FastifyRequest, options: ProviderRoutesOptions): Promise<Way> {
+  const { publicUrl } = options.platform.config;
+  const { search } = new URL(request.url, publicUrl);
+  const address = `${publicUrl}${authPath}/callback/${provider}${search}`;
+  const response = await options.identity.handleWith(
+    provider,
+    new Request(address, { headers: libraryHeaders(request) }),
+  );
+  const to = new URL(response.headers.get("location") ?? signInPath, publicUrl);
+  const error = to.searchParams.get("error");
+  const cookies = response.headers.getSetCookie();
+  if (to.origin === publicUrl && to.pathname !== signInPath) return { to: to.href, cookies };
+  if (error !== null)
+    request.log.info({ provider, reason: error.slice(0, 60) }, "signing in with another provider was refused");
+  return { to: problemAt(publicUrl, problems[error ?? ""] ?? "failed"), cookies };
+}
+
+/** Where somebody wanted to go, when it is a screen of ours. */
+function ownAddress(publicUrl: string, request: FastifyRequest): string {
+  const { next } = z.object({ next: z.string().optional().catch(undefined) }).parse(request.query);
+  const home = `${publicUrl}/`;
+  if (next === undefined || !next.startsWith("/")) return home;
+  const wanted = URL.parse(next, publicUrl);
+  if (wanted?.origin !== publicUrl || [signInPath, "/api"].some((path) => wanted.pathname.startsWith(path)))
+    return home;
+  return wanted.href;
+}
+
+function problemAt(publicUrl: string, problem: Problem): string {
+  return `${publicUrl}${signInPath}?problem=${problem}`;
+}

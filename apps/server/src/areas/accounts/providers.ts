@@ -1,0 +1,92 @@
+import { type GenericOAuthConfig, genericOAuth } from "better-auth/plugins/generic-oauth";
+import { type OAuth2Tokens, validateAuthorizationCode } from "better-auth/oauth2";
+import { z } from "zod";
+import type { OidcConfig } from "../../config/config.ts";
+import { fullName } from "./full-name.ts";
+import { type ProviderPerson, providerPerson } from "./provider-person.ts";
+
+/** Other providers people may sign in with. */
+export const providerIds = ["google", "oidc"] as const;
+export type ProviderId = (typeof providerIds)[number];
+
+/** Called with what a provider says of somebody, before the library acts on it. */
+export type Welcome = (person: ProviderPerson) => Promise<void>;
+
+function toLibraryUser(welcome: Welcome) {
+  return async (claims: Readonly<Record<string, unknown>>) => {
+    const person = providerPerson(claims);
+    await welcome(person);
+    const { email, emailVerified, givenName, familyName } = person;
+    const name = fullName(givenName, familyName);
+    // The picture stays where it is: no visitor of ours is sent to another site for it.
+    return { email, emailVerified, name, image: undefined, given_name: givenName, family_name: familyName };
+  };
+}
+
+export function googleProvider(google: { clientId: string; clientSecret: string }, welcome: Welcome) {
+  const toUser = toLibraryUser(welcome);
+  return {
+    ...google,
+    prompt: "select_account" as const,
+    disableIdTokenSignIn: true,
+    mapProfileToUser: (profile: object) => toUser({ ...profile }),
+  };
+}
+
+const discoveryMs = 8000;
+
+const discoveryDocument = z.object({
+  issuer: z.string(),
+  token_endpoint: z.string(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+});
+
+/**
+ * The library's plugin for the operator's provider, found by OpenID Connect Discovery 1.0 with PKCE.
+ * @throws when the provider does not answer, or is another than the one that is set
+ */
+export async function oidcPlugin(oidc: OidcConfig, welcome: Welcome) {
+  const issuer = oidc.issuer.replace(/\/$/, "");
+  const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
+  const answer = await fetch(discoveryUrl, { signal: AbortSignal.timeout(discoveryMs) });
+  if (!answer.ok) throw new Error(`The OpenID Connect provider answers ${answer.status}.`);
+  const found = discoveryDocument.parse(await answer.json());
+  if (found.issuer.replace(/\/$/, "") !== issuer) throw new Error("The OpenID Connect provider names another issuer.");
+  const { clientId, clientSecret } = oidc;
+  const toUser = toLibraryUser(welcome);
+  const config: GenericOAuthConfig = {
+    providerId: "oidc",
+    name: oidc.name,
+    discoveryUrl,
+    clientId,
+    clientSecret,
+    scopes: ["openid", "email", "profile"],
+    pkce: true,
+    requireIdTokenVerification: true,
+    getToken: (request) => exchangeCode({ ...request, options: { clientId, clientSecret } }, found),
+    mapProfileToUser: (profile) => toUser(profile),
+  };
+  return genericOAuth({ config: [config] });
+}
+
+/** Shows the secret in one of the ways the provider takes; which of them was set up for us, only trying tells. */
+async function exchangeCode(
+  request: Omit<Parameters<typeof validateAuthorizationCode>[0], "tokenEndpoint">,
+  { token_endpoint: tokenEndpoint, token_endpoint_auth_methods_supported: taken }: z.infer<typeof discoveryDocument>,
+): Promise<OAuth2Tokens> {
+  // What a provider takes that does not say so (Discovery 1.0, 3).
+  const ways = taken ?? ["client_secret_basic"];
+  if (!ways.includes("client_secret_basic")) {
+    return await validateAuthorizationCode({ ...request, tokenEndpoint, authentication: "post" });
+  }
+  try {
+    return await validateAuthorizationCode({ ...request, tokenEndpoint, authentication: "basic" });
+  } catch (error) {
+    if (!isInvalidClient(error) || !ways.includes("client_secret_post")) throw error;
+    return await validateAuthorizationCode({ ...request, tokenEndpoint, authentication: "post" });
+  }
+}
+
+function isInvalidClient(error: unknown): boolean {
+  return typeof error === "object" && error !== null && Reflect.get(error, "error") === "invalid_client";
+}

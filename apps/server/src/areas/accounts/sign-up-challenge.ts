@@ -1,0 +1,96 @@
+import { hkdfSync } from "node:crypto";
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { z } from "zod";
+import type { Platform } from "../../area.ts";
+
+/** How much work a sign-up costs. */
+export interface SignUpWork {
+  /** Iterations of PBKDF2 for one guess. */
+  iterations: number;
+  /** Guesses, drawn between the two. */
+  fewest: number;
+  most: number;
+}
+
+/** Half a second of a laptop's browser. */
+export const usualWork: SignUpWork = { iterations: 10_000, fewest: 150, most: 450 };
+
+const lifetimeSeconds = 600;
+
+/** Proofs of work as ALTCHA writes them; nothing is kept of one until it was used. */
+export interface SignUpChallenges {
+  /** A challenge as JSON, good for ten minutes. */
+  issue(): Promise<string>;
+  /** Whether this is the base64 of a solution of one of our challenges that nobody has used before; it is used then. */
+  spend(proof: string | undefined): Promise<boolean>;
+}
+
+const payload = z.strictObject({
+  challenge: z.strictObject({
+    parameters: z.strictObject({
+      algorithm: z.string(),
+      cost: z.number(),
+      expiresAt: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.strictObject({ counter: z.number(), derivedKey: z.string(), time: z.number().optional() }),
+});
+
+export interface SignUpChallengesOptions {
+  secret: string;
+  clock: Platform["clock"];
+  rateLimits: Pick<Platform["rateLimits"], "take">;
+  work: SignUpWork;
+}
+
+export function createSignUpChallenges({ secret, clock, rateLimits, work }: SignUpChallengesOptions): SignUpChallenges {
+  const secrets = {
+    hmacSignatureSecret: keyOf(secret, "sign-up challenge"),
+    hmacKeySignatureSecret: keyOf(secret, "sign-up solution"),
+  };
+
+  async function issue(): Promise<string> {
+    const challenge = await createChallenge({
+      ...secrets,
+      algorithm: "PBKDF2/SHA-256",
+      cost: work.iterations,
+      counter: randomInt(work.fewest, work.most),
+      deriveKey,
+      expiresAt: Math.floor(clock.now().getTime() / 1000) + lifetimeSeconds,
+    });
+    return JSON.stringify(challenge);
+  }
+
+  async function spend(proof: string | undefined): Promise<boolean> {
+    const given = readProof(proof);
+    if (given === undefined) return false;
+    const { nonce, expiresAt } = given.challenge.parameters;
+    if (clock.now().getTime() >= expiresAt * 1000) return false;
+    const { verified } = await verifySolution({ ...secrets, ...given, deriveKey });
+    if (!verified) return false;
+    const once = { key: `sign-up proof ${nonce}`, limit: 1, windowSeconds: lifetimeSeconds };
+    return (await rateLimits.take(once)).allowed;
+  }
+
+  return { issue, spend };
+}
+
+function keyOf(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync("sha256", secret, "lectern", purpose, 32)).toString("base64url");
+}
+
+function readProof(proof: string | undefined): z.infer<typeof payload> | undefined {
+  if (proof === undefined) return undefined;
+  try {
+    return payload.safeParse(JSON.parse(Buffer.from(proof, "base64").toString())).data;
+  } catch {
+    return undefined;
+  }
+}

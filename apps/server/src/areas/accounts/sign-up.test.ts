@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
+import { accountsTest } from "./test-kit/accounts-app.ts";
+
+const kit = accountsTest();
+
+describe("signing up", () => {
+  test("sends a code of six digits, and the code signs in", async () => {
+    const person = kit.somebody();
+    const answer = await kit.signUp(person);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    expect(kit.app.mails).toHaveLength(1);
+    const mail = kit.app.mails[0];
+    const code = kit.codeFor(person.email);
+    expect(code).toMatch(/^\d{6}$/);
+    expect([mail?.subject, mail?.text, mail?.html].every((text) => text?.includes(code))).toBe(true);
+
+    const confirmed = await kit.confirm(person.email, code, cookiesOf(answer));
+    expect(confirmed.statusCode).toBe(200);
+    const session = await kit.app.call({ path: "/session", cookies: cookiesOf(confirmed) });
+    expect(session.json()).toMatchObject({
+      success: true,
+      data: { user: { email: person.email, given_name: "Ada", family_name: "Byron", avatar: null } },
+    });
+    expect(session.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("keeps neither the password nor the code as they are", async () => {
+    const person = kit.somebody();
+    await kit.signUp(person);
+    const { rows } = await kit.base.asAdmin((client) =>
+      client.query("select value from verification union all select password from account"),
+    );
+    const kept = JSON.stringify(rows);
+    expect(kept).not.toContain(person.password);
+    expect(kept).not.toContain(kit.codeFor(person.email));
+  });
+
+  test.each([
+    ["given_name", "Al", "First Name should be at least 3 characters long."],
+    ["family_name", "B", "Last Name should be at least 2 characters long."],
+    ["email", "ada@", "Please enter a valid email address"],
+    ["password", "1234567", "Password should be at least 8 characters long."],
+    ["given_name", "A\u0000da", "This name has characters that a name does not have."],
+  ])("refuses %s %j", async (field, value, message) => {
+    const answer = await kit.signUp({ ...kit.somebody(), [field]: value });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { success: false, failure_type: "VALIDATION", message, errors: [{ path: field, message }] },
+    ]);
+    expect(kit.app.mails).toEqual([]);
+  });
+
+  test("takes names of scripts that count otherwise", async () => {
+    expect((await kit.signUp({ ...kit.somebody(), given_name: "明日香", family_name: "山田" })).statusCode).toBe(200);
+  });
+
+  test("refuses fields it does not know", async () => {
+    const answer = await kit.signUp({ ...kit.somebody(), email_verified: true });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test("answers alike for an address that has an account, and tells its owner by mail", async () => {
+    const owner = await signUpPerson(kit.app);
+    const stranger = await kit.signUp({ ...kit.somebody(), email: owner.email });
+    const fresh = await kit.signUp(kit.somebody());
+    expect([stranger.statusCode, stranger.json()]).toEqual([fresh.statusCode, fresh.json()]);
+    const shapes = [stranger, fresh].map((answer) => answer.cookies.map(({ name, value }) => [name, value.length]));
+    expect(shapes[0]).toEqual(shapes[1]);
+    const told = kit.app.mails.findLast((mail) => mail.to === owner.email);
+    expect([told?.subject, told?.code]).toEqual(["You have a Lectern account already", undefined]);
+    const wrong = await kit.confirm(owner.email, "123456", cookiesOf(stranger));
+    expect(wrong.json()).toMatchObject({ code: "INVALID_OTP" });
+  });
+
+  test("begins anew for an address nobody has confirmed: the last password counts", async () => {
+    const first = kit.somebody();
+    await kit.signUp(first);
+    const again = await kit.signUp({ ...first, password: "another password" });
+    await kit.confirm(first.email, kit.codeFor(first.email), cookiesOf(again));
+    const body = { email: first.email, password: first.password };
+    expect((await kit.app.call({ path: "/auth/sign-in/email", body })).statusCode).toBe(401);
+    const right = { ...body, password: "another password" };
+    expect((await kit.app.call({ path: "/auth/sign-in/email", body: right })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import type sharpModule from "sharp";
+import { AppError } from "../../platform/http/index.ts";
+
+const edge = 256;
+const mostPixels = 40_000_000;
+/** Decoding AVIF takes some twenty bytes a pixel, the others a few. */
+const mostAvifPixels = 16_000_000;
+const decodeSeconds = 10;
+
+/** The decoders of what is taken; those of everything else (SVG, PDF, TIFF …) are never reached. */
+const decoders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`);
+const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
+
+let loading: Promise<typeof sharpModule> | undefined;
+let lastInLine: Promise<unknown> = Promise.resolve();
+
+/**
+ * A square WebP of a picture's middle, upright, without anything but its pixels; of an animated one the first frame.
+ * @throws {AppError} INVALID_FILE when the bytes are no whole PNG, JPEG, WebP, GIF or AVIF of a bearable size
+ */
+export async function squarePicture(bytes: Buffer): Promise<Buffer> {
+  // One at a time: what decoding needs at its worst is needed once.
+  const mine = lastInLine.then(() => decode(bytes));
+  lastInLine = mine.catch(() => undefined);
+  return mine;
+}
+
+async function decode(bytes: Buffer): Promise<Buffer> {
+  loading ??= loadSharp();
+  const sharp = await loading;
+  try {
+    const picture = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels, pages: 1 });
+    const { format, compression, width, height } = await picture.metadata();
+    if (!formats.has(format)) throw new Error(`${format} is not taken`);
+    if (format === "heif" && (compression !== "av1" || width * height > mostAvifPixels)) {
+      throw new Error(`${width} by ${height} of ${compression} is not taken`);
+    }
+    return await picture
+      .autoOrient()
+      .resize(edge, edge, { fit: "cover" })
+      .webp({ quality: 85 })
+      .timeout({ seconds: decodeSeconds })
+      .toBuffer();
+  } catch (cause) {
+    throw notAPicture(cause);
+  }
+}
+
+/** Only now: it takes megabytes that most processes never need. */
+async function loadSharp(): Promise<typeof sharpModule> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: decoders });
+  return sharp;
+}
+
+export function notAPicture(cause?: unknown): AppError {
+  return new AppError("INVALID_FILE", "This file is not a picture. Choose a PNG, JPEG, WebP, GIF or AVIF image.", {
+    cause,
+  });
+}

@@ -1,0 +1,1 @@
+export { createOperatorArea } from "./create-operator-area.ts";

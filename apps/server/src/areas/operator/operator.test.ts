@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { jwtVerify } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+
+interface Tracked {
+  event: string;
+  properties: Record<string, unknown>;
+}
+
+let mixpanel: Server;
+let server: TestServer;
+let publisher: Publisher;
+const asked: string[] = [];
+const tracked: Tracked[] = [];
+/** How many requests are refused before one is taken. */
+let refusals = 1;
+
+beforeAll(async () => {
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const events = (await json(request)) as Tracked[];
+    asked.push(`${request.method} ${request.url}`);
+    refusals -= 1;
+    if (refusals >= 0) return void response.writeHead(503).end();
+    tracked.push(...events);
+    response.end(JSON.stringify({ status: 1, error: null }));
+  }
+  mixpanel = createServer((request, response) => void take(request, response)).listen(0, "127.0.0.1");
+  await once(mixpanel, "listening");
+  const { port } = mixpanel.address() as AddressInfo;
+  server = await startTestServer({
+    billing: { kind: "sandbox" },
+    feedbackSecret: "a secret shared with the feedback tool",
+    mixpanel: { token: "project-token", url: `http://127.0.0.1:${port}` },
+    oidc: { issuer: "https://id.example.com", clientId: "c", clientSecret: "s", name: "The Gazette" },
+    links: {
+      support: "mailto:help@example.com",
+      feedback: undefined,
+      changelog: "https://example.com/news",
+      knowledgeBase: undefined,
+      terms: "https://example.com/terms",
+      privacy: undefined,
+      starterVideo: "https://cdn.example.com/start.mp4",
+    },
+  });
+  publisher = await signUp(server);
+});
+afterAll(async () => {
+  await server.stop();
+  mixpanel.close();
+});
+
+test("anybody is told what this server offers, and no secret of it", async () => {
+  const answer = await fetch(`${server.url}/api/settings`);
+  expect(await answer.json()).toEqual({
+    success: true,
+    data: {
+      billing: "sandbox",
+      sign_in: { google: false, oidc: "The Gazette" },
+      support_url: "mailto:help@example.com",
+      feedback_url: null,
+      changelog_url: "https://example.com/news",
+      knowledge_base_url: null,
+      terms_url: "https://example.com/terms",
+      privacy_url: null,
+      starter_video_url: "https://cdn.example.com/start.mp4",
+    },
+  });
+});
+
+test("pages may play the starter video from where it is, and nothing else from elsewhere", async () => {
+  const policy = (await fetch(`${server.url}/`)).headers.get("content-security-policy");
+  expect(policy).toContain("media-src 'self' blob: https://cdn.example.com;");
+  expect(policy).toContain("default-src 'self';");
+});
+
+test("what was used reaches Mixpanel by ids alone, although it was away at first", async () => {
+  const { organisationId } = publisher;
+  const body = { eventName: "UPDATE_ORGANISATION_USE_CASE", org_id: organisationId, useCase: "Educator" };
+  expect(await publisher.call("POST", "/trackmixpanel", body)).toEqual({ noted: true });
+  expect(await publisher.call("POST", "/trackmixpanel", { eventName: "PAYMENT_VIEW_PRICING_PAGE" })).toEqual({
+    noted: true,
+  });
+  const { id } = await publisher.call<{ id: string }>("GET", "/user");
+  await expect.poll(() => tracked.length, { timeout: 60_000, interval: 100 }).toBe(2);
+  expect(new Set(asked)).toEqual(new Set(["POST /track?ip=0&verbose=1"]));
+  const common = { token: "project-token", distinct_id: id, $insert_id: expect.any(String), time: expect.any(Number) };
+  expect(tracked).toEqual([
+    {
+      event: "UPDATE_ORGANISATION_USE_CASE",
+      properties: { ...common, org_id: organisationId, useCase: "Educator" },
+    },
+    { event: "PAYMENT_VIEW_PRICING_PAGE", properties: common },
+  ]);
+}, 90_000);
+
+test("events of an organisation are its members' alone", async () => {
+  const stranger = await signUp(server);
+  const body = { eventName: "PAYMENT_VIEW_PRICING_PAGE", org_id: publisher.organisationId };
+  await expect(stranger.call("POST", "/trackmixpanel", body)).rejects.toThrow("404");
+});
+
+test.each(["/trackmixpanel", "/prodcamp/create-token"])("%s is for who is signed in", async (path) => {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(path === "/trackmixpanel" ? { eventName: "PAYMENT_VIEW_PRICING_PAGE" } : {}),
+  });
+  expect(answer.status).toBe(401);
+});
+
+test("an event that the product does not have is refused", async () => {
+  await expect(publisher.call("POST", "/trackmixpanel", { eventName: "ANYTHING" })).rejects.toThrow("400");
+});
+
+test("a person comes to the feedback tool with a token that lives an hour", async () => {
+  const { token } = await publisher.call<{ token: string }>("POST", "/prodcamp/create-token");
+  const { payload, protectedHeader } = await jwtVerify(
+    token,
+    new TextEncoder().encode("a secret shared with the feedback tool"),
+  );
+  const { id } = await publisher.call<{ id: string }>("GET", "/user");
+  expect(protectedHeader.alg).toBe("HS256");
+  expect(payload).toMatchObject({ sub: id, email: publisher.email, name: "Alice Liddell" });
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
+});

@@ -1,0 +1,17 @@
+import type { WireSettings } from "@lectern/contract";
+import type { Config } from "../../config/index.ts";
+
+/** What anybody may know of how this server is set up. */
+export function presentSettings({ billing, google, links, oidc }: Config): WireSettings {
+  return {
+    billing: billing.kind,
+    sign_in: { google: google !== undefined, oidc: oidc?.name ?? null },
+    support_url: links.support ?? null,
+    feedback_url: links.feedback ?? null,
+    changelog_url: links.changelog ?? null,
+    knowledge_base_url: links.knowledgeBase ?? null,
+    terms_url: links.terms ?? null,
+    privacy_url: links.privacy ?? null,
+    starter_video_url: links.starterVideo ?? null,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Trx } from "../../platform/database/index.ts";
+
+/** Something that was used, and by whom. */
+export interface UsedEvent {
+  id: string;
+  name: string;
+  userId: string;
+  organisationId: string | undefined;
+  properties: Record<string, string>;
+  at: Date;
+}
+
+export type WaitingEvent = Awaited<ReturnType<typeof waitingEvents>>[number];
+
+export async function insertEvent(trx: Trx, event: UsedEvent): Promise<void> {
+  await trx
+    .insertInto("event")
+    .values({
+      id: event.id,
+      name: event.name,
+      user_id: event.userId,
+      organisation_id: event.organisationId ?? null,
+      properties: JSON.stringify(event.properties),
+      created_at: event.at,
+      forwarded_at: null,
+    })
+    .execute();
+}
+
+/** The oldest events since a time that nobody was given yet. */
+export async function waitingEvents(trx: Trx, since: Date, limit: number) {
+  return trx
+    .selectFrom("event")
+    .select(["id", "name", "user_id", "organisation_id", "properties", "created_at"])
+    .where("forwarded_at", "is", null)
+    .where("created_at", ">", since)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function markForwarded(trx: Trx, ids: readonly string[], at: Date): Promise<void> {
+  await trx.updateTable("event").set({ forwarded_at: at }).where("id", "in", ids).execute();
+}
+
+export async function removeEventsBefore(trx: Trx, before: Date): Promise<void> {
+  await trx.deleteFrom("event").where("created_at", "<", before).execute();
+}

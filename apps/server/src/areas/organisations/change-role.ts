@@ -1,0 +1,21 @@
+import type { Role } from "@lectern/access";
+import { AppError } from "../../platform/http/index.ts";
+import type { Trx } from "../../platform/database/index.ts";
+import { type Actor, lockMembersToManage, refuseAbove, refuseToGive } from "./lock-members.ts";
+import { findMember, type MemberRow, setRole } from "./member-store.ts";
+import { requireAnotherOwner } from "./remove-member.ts";
+
+/**
+ * Gives a member another role, within what the actor may give.
+ * @throws {AppError} NOT_FOUND, NOT_ALLOWED, CONFLICT for the last owner
+ */
+export async function changeRole(trx: Trx, actor: Actor, userId: string, role: Role): Promise<MemberRow> {
+  const actorRole = await lockMembersToManage(trx, actor);
+  const member = await findMember(trx, actor.organisationId, userId);
+  if (!member) throw new AppError("NOT_FOUND", "There is no such member.");
+  refuseAbove(actorRole, member.role);
+  refuseToGive(actorRole, role);
+  if (member.role === "owner" && role !== "owner") await requireAnotherOwner(trx, actor.organisationId);
+  await setRole(trx, actor.organisationId, userId, role);
+  return { ...member, role };
+}

@@ -1,0 +1,119 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Role } from "@lectern/access";
+import type { Schema, Trx } from "../../platform/database/index.ts";
+
+export type InvitationRow = Selectable<Schema["invitation"]>;
+
+/** Oldest first, those whose time is over among them: they can be sent again. */
+export async function listInvitations(trx: Trx, organisationId: string): Promise<InvitationRow[]> {
+  return trx
+    .selectFrom("invitation")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function findInvitation(
+  trx: Trx,
+  organisationId: string,
+  which: { id: string } | { email: string },
+): Promise<InvitationRow | undefined> {
+  const select = trx.selectFrom("invitation").selectAll().where("organisation_id", "=", organisationId);
+  return (
+    "id" in which ? select.where("id", "=", which.id) : select.where("email", "=", which.email)
+  ).executeTakeFirst();
+}
+
+/** Invitations that can still be accepted, one of them left out. */
+export async function countOpenInvitations(
+  trx: Trx,
+  organisationId: string,
+  now: Date,
+  exceptEmail?: string,
+): Promise<number> {
+  let count = trx
+    .selectFrom("invitation")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("organisation_id", "=", organisationId)
+    .where("expires_at", ">", now);
+  if (exceptEmail !== undefined) count = count.where("email", "<>", exceptEmail);
+  return Number((await count.executeTakeFirstOrThrow()).count);
+}
+
+/** Invites an address, or renews the invitation it has. */
+export async function saveInvitation(trx: Trx, row: Insertable<Schema["invitation"]>): Promise<InvitationRow> {
+  return trx
+    .insertInto("invitation")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["organisation_id", "email"]).doUpdateSet({
+        role: row.role,
+        invited_by: row.invited_by ?? null,
+        expires_at: row.expires_at,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteInvitation(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom("invitation").where("id", "=", id).execute();
+}
+
+/** Removes invitations that ended before a time. In the system scope. */
+export async function deleteInvitationsBefore(trx: Trx, before: Date): Promise<void> {
+  await trx.deleteFrom("invitation").where("expires_at", "<", before).execute();
+}
+
+export interface OwnInvitation {
+  id: string;
+  organisationId: string;
+  organisationName: string;
+  /** Who invited, by name; "" when their account is gone. */
+  invitedBy: string;
+  role: Role;
+  expiresAt: Date;
+}
+
+/** Open invitations to somebody's own confirmed address, newest first. In the system scope. */
+export async function invitationsFor(trx: Trx, userId: string, now: Date): Promise<OwnInvitation[]> {
+  const rows = await trx
+    .selectFrom("invitation")
+    .innerJoin("user as invited", "invited.email", "invitation.email")
+    .innerJoin("organisation", "organisation.id", "invitation.organisation_id")
+    .leftJoin("user as inviter", "inviter.id", "invitation.invited_by")
+    .select([
+      "invitation.id",
+      "organisation.id as organisationId",
+      "organisation.name as organisationName",
+      "inviter.given_name",
+      "inviter.family_name",
+      "invitation.role",
+      "invitation.expires_at",
+    ])
+    .where("invited.id", "=", userId)
+    .where("invited.email_verified", "=", true)
+    .where("invitation.expires_at", ">", now)
+    .orderBy("invitation.created_at", "desc")
+    .orderBy("invitation.id")
+    .execute();
+  return rows.map(({ given_name, family_name, expires_at, ...row }) => ({
+    ...row,
+    invitedBy: [given_name, family_name].filter(Boolean).join(" "),
+    expiresAt: expires_at,
+  }));
+}
+
+/** False when it is not an invitation to their own confirmed address. In the system scope. */
+export async function deleteInvitationFor(trx: Trx, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("invitation")
+    .where("id", "=", id)
+    .where("email", "=", (invited) =>
+      invited.selectFrom("user").select("email").where("id", "=", userId).where("email_verified", "=", true),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

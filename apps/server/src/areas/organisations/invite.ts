@@ -1,0 +1,87 @@
+import { hasRoom, type Role } from "@lectern/access";
+import type { Platform } from "../../area.ts";
+import { AppError } from "../../platform/http/index.ts";
+import type { Trx } from "../../platform/database/index.ts";
+import { findPerson, invitationDays, makeInvitedPerson } from "../accounts/index.ts";
+import { countSeats } from "./count-usage.ts";
+import { findInvitation, type InvitationRow, saveInvitation } from "./invitation-store.ts";
+import { type Actor, lockMembersToManage, refuseAbove, refuseToGive } from "./lock-members.ts";
+import { hasMemberWith } from "./member-store.ts";
+import { findOrganisation } from "./store.ts";
+
+const dayMs = 86_400_000;
+
+export interface InviteServices {
+  ids: Platform["ids"];
+  now: Date;
+}
+
+/** An invitation as it stands, with what the mail about it says. */
+export interface Invited {
+  invitation: InvitationRow;
+  organisationName: string;
+  inviterName: string;
+  /** Of somebody who has no account yet, or has not completed the one an invitation made. */
+  temporaryPassword: string | undefined;
+}
+
+/**
+ * Invites an address for a week, or renews the invitation it has, where the plan has room. Who has no account gets one.
+ * @throws {AppError} NOT_ALLOWED, PLAN_LIMIT, CONFLICT for a member
+ */
+export async function invite(
+  trx: Trx,
+  services: InviteServices,
+  actor: Actor,
+  { email, role }: { email: string; role: Role },
+): Promise<Invited> {
+  const actorRole = await lockMembersToManage(trx, actor);
+  refuseToGive(actorRole, role);
+  if (await hasMemberWith(trx, actor.organisationId, email)) {
+    throw new AppError("CONFLICT", "This person is a member already.");
+  }
+  const present = await findInvitation(trx, actor.organisationId, { email });
+  if (present) refuseAbove(actorRole, present.role);
+  return renewInvitation(trx, services, actor, { id: present?.id ?? services.ids.uuid(), email, role });
+}
+
+/** Sends an invitation again, for another week. @throws {AppError} NOT_FOUND, NOT_ALLOWED, PLAN_LIMIT */
+export async function resendInvitation(
+  trx: Trx,
+  services: InviteServices,
+  actor: Actor,
+  invitationId: string,
+): Promise<Invited> {
+  const actorRole = await lockMembersToManage(trx, actor);
+  const invitation = await findInvitation(trx, actor.organisationId, { id: invitationId });
+  if (!invitation) throw new AppError("NOT_FOUND", "There is no such invitation.");
+  refuseAbove(actorRole, invitation.role);
+  return renewInvitation(trx, services, actor, invitation);
+}
+
+async function renewInvitation(
+  trx: Trx,
+  { ids, now }: InviteServices,
+  { organisationId, userId, limits }: Actor,
+  { id, email, role }: { id: string; email: string; role: Role },
+): Promise<Invited> {
+  if (!hasRoom(limits.members, await countSeats(trx, organisationId, now, email))) {
+    throw new AppError("PLAN_LIMIT", "Upgrade now to invite more members!");
+  }
+  const invitation = await saveInvitation(trx, {
+    id,
+    organisation_id: organisationId,
+    email,
+    role,
+    invited_by: userId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + invitationDays * dayMs),
+  });
+  const inviter = await findPerson(trx, userId);
+  return {
+    invitation,
+    organisationName: (await findOrganisation(trx, organisationId))?.name ?? "",
+    inviterName: [inviter?.given_name, inviter?.family_name].filter(Boolean).join(" "),
+    temporaryPassword: await makeInvitedPerson(trx, { email, now, ids }),
+  };
+}

@@ -1,0 +1,39 @@
+import { isAbove, type Role } from "@lectern/access";
+import { AppError } from "../../platform/http/index.ts";
+import type { Trx } from "../../platform/database/index.ts";
+import { type Member, requireRight } from "../accounts/index.ts";
+import { findMember } from "./member-store.ts";
+import { lockOrganisation } from "./store.ts";
+
+/** Somebody in an organisation who changes who belongs to it. */
+export type Actor = Pick<Member, "organisationId" | "userId" | "standing" | "limits">;
+
+/**
+ * Holds the members of an organisation against others who would change them, until the transaction ends, and answers
+ * what the actor is among them: it may have changed since they were let in.
+ * @throws {AppError} NOT_FOUND when they are no member any more
+ */
+export async function lockMembers(trx: Trx, { organisationId, userId }: Actor): Promise<Role> {
+  await lockOrganisation(trx, organisationId);
+  const member = await findMember(trx, organisationId, userId);
+  if (!member) throw new AppError("NOT_FOUND", "There is no such organisation, or you are not a member of it.");
+  return member.role;
+}
+
+/** The same, asking that they may still manage members. @throws {AppError} NOT_FOUND, NOT_ALLOWED */
+export async function lockMembersToManage(trx: Trx, actor: Actor): Promise<Role> {
+  const role = await lockMembers(trx, actor);
+  requireRight({ standing: { ...actor.standing, role } }, "manage member");
+  return role;
+}
+
+/** @throws {AppError} NOT_ALLOWED when the role that somebody has is above the actor's */
+export function refuseAbove(actorRole: Role, role: Role): void {
+  if (isAbove(role, actorRole))
+    throw new AppError("NOT_ALLOWED", "You cannot change somebody whose role is above yours.");
+}
+
+/** @throws {AppError} NOT_ALLOWED when the role to be given is above the actor's */
+export function refuseToGive(actorRole: Role, role: Role): void {
+  if (isAbove(role, actorRole)) throw new AppError("NOT_ALLOWED", "You cannot give a role above your own.");
+}

@@ -1,0 +1,61 @@
+import type { Role } from "@lectern/access";
+import {
+  type Mail,
+  mailButton,
+  mailPage,
+  mailParagraph,
+  mailPassword,
+  mailSmallPrint,
+} from "../../platform/mail/index.ts";
+import { invitationDays } from "../accounts/index.ts";
+import type { Invited } from "./invite.ts";
+
+const asRole: Record<Role, string> = {
+  owner: "as an owner",
+  admin: "as an admin",
+  editor: "as an editor",
+  viewer: "as a viewer",
+};
+
+/** Asks somebody to join; who has no account yet finds the password in it that opens one. */
+export function invitationMail({ invitation, ...invited }: Invited, publicUrl: string): Mail {
+  const inviter = oneLine(invited.inviterName) || "Somebody";
+  const organisation = oneLine(invited.organisationName);
+  const password = invited.temporaryPassword;
+  const lead = `${inviter} invites you to join ${organisation} on Lectern ${asRole[invitation.role]}.`;
+  const validity = `The invitation can be accepted for ${invitationDays} days.`;
+  const rest = "If you do not expect this, you can leave this mail alone: nothing happens without you.";
+  const mail = { to: invitation.email, subject: `${inviter} invites you to ${organisation} on Lectern` };
+  if (password === undefined) {
+    const address = `${publicUrl}/organisation`;
+    return {
+      ...mail,
+      text: `${lead}\n\nAccept or decline: ${address}\n\n${validity}\n\n${rest}\n\nLectern\n`,
+      html: mailPage(
+        mailParagraph(lead),
+        mailButton(address, "See the invitation"),
+        mailParagraph(validity),
+        mailSmallPrint(rest),
+      ),
+    };
+  }
+  const how = "Sign in with this email address and this temporary password. You choose one of your own then:";
+  const address = `${publicUrl}/sign-in`;
+  return {
+    ...mail,
+    text: `${lead}\n\n${how}\n\n    ${password}\n\nSign in: ${address}\n\n${validity}\n\n${rest}\n\nLectern\n`,
+    html: mailPage(
+      mailParagraph(lead),
+      mailParagraph(how),
+      mailPassword(password),
+      mailButton(address, "Sign in"),
+      mailParagraph(validity),
+      mailSmallPrint(rest),
+    ),
+  };
+}
+
+/** Names are people's own; a subject has one line. */
+function oneLine(name: string): string {
+  return name.replace(/\s+/g, " ").trim();
+}

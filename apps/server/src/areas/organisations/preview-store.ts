@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Trx } from "../../platform/database/index.ts";
+
+export interface PlanChange {
+  from: string;
+  to: string;
+  /** Words of the plan changed to. */
+  words: number | null;
+}
+
+/** What the plan an organisation is on is changed to, and its words; who has no limit (nothing is billed) keeps none. */
+function changed(changes: readonly PlanChange[]) {
+  function perPlan<Value>(value: (change: PlanChange) => RawBuilder<unknown>): RawBuilder<Value> {
+    const cases = changes.map((change) => sql`when ${change.from} then ${value(change)}`);
+    return sql<Value>`case plan_id ${sql.join(cases, sql` `)} end`;
+  }
+  const words = perPlan<number>((change) => sql`${change.words}::integer`);
+  return {
+    plan_id: perPlan<string>((change) => sql`${change.to}::text`),
+    words_limit: sql<number | null>`case when words_limit is null then null else ${words} end`,
+  };
+}
+
+/**
+ * Ends previews whose time is over or whose words are gone; of one organisation, or of all that the scope shows. The
+ * words that were used stay used.
+ */
+export async function endPreviews(
+  trx: Trx,
+  changes: readonly PlanChange[],
+  now: Date,
+  organisationId?: string,
+): Promise<void> {
+  let update = trx
+    .updateTable("organisation")
+    .set({ ...changed(changes), subscription_status: "active", updated_at: now })
+    .where(
+      "plan_id",
+      "in",
+      changes.map(({ from }) => from),
+    )
+    .where((where) =>
+      where.or([where("preview_until", "<=", now), where("words_used", ">=", where.ref("words_limit"))]),
+    );
+  if (organisationId !== undefined) update = update.where("id", "=", organisationId);
+  await update.execute();
+}
+
+/** Goes on with a preview whose words were gone and have come back within its time. */
+export async function resumePreview(
+  trx: Trx,
+  changes: readonly PlanChange[],
+  now: Date,
+  organisationId: string,
+): Promise<void> {
+  await trx
+    .updateTable("organisation")
+    .set({ ...changed(changes), subscription_status: "in_trial", updated_at: now })
+    .where("id", "=", organisationId)
+    .where(
+      "plan_id",
+      "in",
+      changes.map(({ from }) => from),
+    )
+    .where("preview_until", ">", now)
+    .where("words_used", "<", (where) => where.ref("words_limit"))
+    .execute();
+}

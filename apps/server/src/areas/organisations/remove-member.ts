@@ -1,0 +1,25 @@
+import { AppError } from "../../platform/http/index.ts";
+import type { Trx } from "../../platform/database/index.ts";
+import { type Actor, lockMembers, lockMembersToManage, refuseAbove } from "./lock-members.ts";
+import { countMembers, deleteMember, findMember } from "./member-store.ts";
+
+/**
+ * Removes a member, or lets the actor leave: that is everybody's right.
+ * @throws {AppError} NOT_FOUND, NOT_ALLOWED, CONFLICT for the last owner
+ */
+export async function removeMember(trx: Trx, actor: Actor, userId: string): Promise<void> {
+  const isLeaving = userId.toLowerCase() === actor.userId;
+  const actorRole = await (isLeaving ? lockMembers : lockMembersToManage)(trx, actor);
+  const member = await findMember(trx, actor.organisationId, userId);
+  if (!member) throw new AppError("NOT_FOUND", "There is no such member.");
+  refuseAbove(actorRole, member.role);
+  if (member.role === "owner") await requireAnotherOwner(trx, actor.organisationId);
+  await deleteMember(trx, actor.organisationId, userId);
+}
+
+/** Asked while the members are held. @throws {AppError} CONFLICT */
+export async function requireAnotherOwner(trx: Trx, organisationId: string): Promise<void> {
+  if ((await countMembers(trx, organisationId, "owner")) < 2) {
+    throw new AppError("CONFLICT", "An organisation needs an owner.");
+  }
+}

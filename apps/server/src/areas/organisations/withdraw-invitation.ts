@@ -1,0 +1,19 @@
+import { AppError } from "../../platform/http/index.ts";
+import type { Trx } from "../../platform/database/index.ts";
+import { removeUninvited } from "../accounts/index.ts";
+import { deleteInvitation, findInvitation } from "./invitation-store.ts";
+import { type Actor, lockMembersToManage, refuseAbove } from "./lock-members.ts";
+
+/**
+ * Takes an invitation back, and with the last one the account that invitations made. In the system scope: whether
+ * another organisation invites the same address is not seen from within one.
+ * @throws {AppError} NOT_FOUND, NOT_ALLOWED
+ */
+export async function withdrawInvitation(trx: Trx, actor: Actor, invitationId: string): Promise<void> {
+  const actorRole = await lockMembersToManage(trx, actor);
+  const invitation = await findInvitation(trx, actor.organisationId, { id: invitationId });
+  if (!invitation) throw new AppError("NOT_FOUND", "There is no such invitation.");
+  refuseAbove(actorRole, invitation.role);
+  await deleteInvitation(trx, invitation.id);
+  await removeUninvited(trx, invitation.email);
+}

@@ -1,0 +1,74 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Schema, Trx } from "../../platform/database/index.ts";
+
+export type ApiKeyRow = Omit<Selectable<Schema["api_key"]>, "key_hash">;
+
+const columns = [
+  "id",
+  "organisation_id",
+  "project_id",
+  "name",
+  "hint",
+  "created_by",
+  "created_at",
+  "last_used_at",
+] as const;
+
+/** Newest first. */
+export async function listKeys(trx: Trx, projectId: string): Promise<ApiKeyRow[]> {
+  return trx
+    .selectFrom("api_key")
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** The hint of each project's newest key; a project without any is not named. */
+export async function newestHints(trx: Trx, organisationId: string): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom("api_key")
+    .select(["project_id", "hint"])
+    .distinctOn("project_id")
+    .where("organisation_id", "=", organisationId)
+    .orderBy("project_id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return new Map(rows.map((row) => [row.project_id, row.hint]));
+}
+
+export async function keyIdsOf(trx: Trx, projectId: string): Promise<string[]> {
+  const rows = await trx.selectFrom("api_key").select("id").where("project_id", "=", projectId).execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertKey(trx: Trx, row: Insertable<Schema["api_key"]>): Promise<ApiKeyRow> {
+  return trx.insertInto("api_key").values(row).returning(columns).executeTakeFirstOrThrow();
+}
+
+/** Gives a key another text; undefined when the project has no such key. */
+export async function replaceKey(
+  trx: Trx,
+  key: { projectId: string; id: string },
+  fresh: { hint: string; key_hash: string; created_by: string; created_at: Date },
+): Promise<ApiKeyRow | undefined> {
+  return trx
+    .updateTable("api_key")
+    .set({ ...fresh, last_used_at: null })
+    .where("project_id", "=", key.projectId)
+    .where("id", "=", key.id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** False when the project has no such key. */
+export async function deleteKey(trx: Trx, key: { projectId: string; id: string }): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("api_key")
+    .where("project_id", "=", key.projectId)
+    .where("id", "=", key.id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

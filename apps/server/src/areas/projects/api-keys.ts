@@ -1,0 +1,61 @@
+import { AppError } from "../../platform/http/index.ts";
+import type { Trx } from "../../platform/database/index.ts";
+import { tokenHash } from "../../platform/security/index.ts";
+import { keyHint, newKeyText } from "../accounts/index.ts";
+import { type ApiKeyRow, insertKey, replaceKey } from "./api-key-store.ts";
+import { noSuchProject } from "./no-such-project.ts";
+import { findProject } from "./store.ts";
+
+/** A key with its text, which is to be had this once. */
+export interface NewKey {
+  row: ApiKeyRow;
+  text: string;
+}
+
+export interface KeyMaker {
+  organisationId: string;
+  userId: string;
+}
+
+/** @throws {AppError} NOT_FOUND */
+export async function createKey(
+  trx: Trx,
+  by: KeyMaker,
+  key: { id: string; projectId: string; name: string; now: Date },
+): Promise<NewKey> {
+  if (!(await findProject(trx, by.organisationId, key.projectId))) throw noSuchProject();
+  const text = newKeyText();
+  const row = await insertKey(trx, {
+    id: key.id,
+    organisation_id: by.organisationId,
+    project_id: key.projectId,
+    name: key.name,
+    hint: keyHint(text),
+    key_hash: tokenHash(text),
+    created_by: by.userId,
+    created_at: key.now,
+    last_used_at: null,
+  });
+  return { row, text };
+}
+
+/** The same key with another text; the old one holds no longer. @throws {AppError} NOT_FOUND */
+export async function rotateKey(
+  trx: Trx,
+  by: KeyMaker,
+  key: { id: string; projectId: string; now: Date },
+): Promise<NewKey> {
+  const text = newKeyText();
+  const row = await replaceKey(trx, key, {
+    hint: keyHint(text),
+    key_hash: tokenHash(text),
+    created_by: by.userId,
+    created_at: key.now,
+  });
+  if (!row) throw noSuchKey();
+  return { row, text };
+}
+
+export function noSuchKey(): AppError {
+  return new AppError("NOT_FOUND", "There is no such key.");
+}

@@ -1,0 +1,37 @@
+import type { VoiceProfile } from "@lectern/script";
+import type { SpeechService } from "@lectern/speech";
+import { AppError } from "../../platform/http/index.ts";
+
+/** Sees that a project's language is one that somebody speaks here. @throws {AppError} VALIDATION */
+export async function checkLanguage(speech: SpeechService, code: string): Promise<void> {
+  const languages = await speech.languages();
+  if (!languages.some((language) => language.code === code)) {
+    throw refusal("lang_code", "This language is not available here. Choose another one.");
+  }
+}
+
+/**
+ * Sees that a default voice is one of the catalogue, under its own language, platform and engine, and that it is asked
+ * for nothing it cannot do.
+ * @throws {AppError} VALIDATION
+ */
+export async function checkVoice(speech: SpeechService, profile: VoiceProfile): Promise<void> {
+  const languages = await speech.languages();
+  const voice = languages
+    .find((language) => language.code === profile.lang_code)
+    ?.voices.find(({ platform, code }) => platform === profile.platform && code === profile.voice);
+  if (!voice || voice.engine !== profile.engine) throw refusal("audio_profile.voice", "Voice selection is required.");
+  if (!voice.supports.pitch && !["", "default"].includes(profile.pitch)) {
+    throw refusal("audio_profile.pitch", "This voice cannot change its pitch.");
+  }
+  if (!["", ...voice.styles].includes(profile.style)) {
+    throw refusal("audio_profile.style", "This voice does not have this style.");
+  }
+  if (!voice.supports.breathing && profile.auto_breathing === true) {
+    throw refusal("audio_profile.auto_breathing", "This voice cannot breathe.");
+  }
+}
+
+function refusal(path: string, message: string): AppError {
+  return new AppError("VALIDATION", message, { errors: [{ path, message }] });
+}

@@ -1,0 +1,271 @@
+import { fork } from "node:child_process";
+import { randomUUIDv7 } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createQueue, type Queue } from "../../platform/queue/index.ts";
+import { createLocalStorage, type ObjectStore } from "../../platform/storage/index.ts";
+import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
+import { audioFolder, importFolder, previewFolder } from "../library/index.ts";
+import { stopBuilds } from "../studio/index.ts";
+import { defaultProject } from "./default-project.ts";
+import { deleteProject } from "./delete-project.ts";
+import { removeFilesJob } from "./jobs.ts";
+import { removeFiles } from "./remove-files.ts";
+import { insertProject } from "./store.ts";
+
+let base: TestDatabase;
+let root: string;
+let storage: ObjectStore;
+let queue: Queue;
+let published: string[];
+let ended: string[];
+let organisationId: string;
+let projectId: string;
+
+beforeEach(async () => {
+  base = await createTestDatabase();
+  root = await mkdtemp(join(tmpdir(), "lectern-delete-"));
+  storage = await createLocalStorage({ root });
+  queue = createQueue({ database: base.database, log: silentLog(), exclusive: true });
+  await queue.start({ work: false });
+  published = [];
+  ended = [];
+  organisationId = randomUUIDv7();
+  await base.database.tenant(organisationId, (trx) =>
+    trx
+      .insertInto("organisation")
+      .values({
+        id: organisationId,
+        name: "The Gazette",
+        plan_id: "standard-plan-usd",
+        subscription_status: "active",
+        words_limit: 1000,
+        words_used: 100,
+        subscribed_at: new Date(),
+        period_start: new Date(Date.now() - 1000),
+        renews_on: null,
+        location: null,
+        preview_until: null,
+        use_case: null,
+      })
+      .execute(),
+  );
+  projectId = await addProject();
+});
+afterEach(async () => {
+  await queue.stop();
+  await storage.close();
+  await base.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function addProject(): Promise<string> {
+  const id = randomUUIDv7();
+  await base.database.tenant(organisationId, (trx) =>
+    insertProject(trx, defaultProject({ id, organisationId, name: "Website" })),
+  );
+  return id;
+}
+
+/** An item with its files; `job` runs a build for it that charged 7 words. */
+async function addItem(inProject = projectId, job?: string): Promise<string> {
+  const id = randomUUIDv7();
+  const buildId = randomUUIDv7();
+  await base.database.tenant(organisationId, async (trx) => {
+    const scope = { organisation_id: organisationId, content_id: id };
+    await trx
+      .insertInto("content")
+      .values({
+        id,
+        organisation_id: organisationId,
+        project_id: inProject,
+        content_type: "voiceover",
+        title: "Story",
+        script: "[]",
+        composer_settings: "{}",
+        url: null,
+        plain_text: "",
+        word_count: 0,
+        is_draft: false,
+        is_content_changed: false,
+        audio_status: job === undefined ? null : "IN PROGRESS",
+        audio_token: null,
+        audio_seconds: null,
+        block_audios: "{}",
+        gain_db: null,
+        build_id: job === undefined ? null : buildId,
+        failure: null,
+        published_at: null,
+      })
+      .execute();
+    if (job === undefined) return;
+    await trx
+      .insertInto("build")
+      .values({
+        ...scope,
+        id: buildId,
+        job_id: job,
+        status: "running",
+        title: "Story",
+        script: "[]",
+        lexicon: "[]",
+        content_version: 1,
+        words_charged: 7,
+        connection_id: null,
+        finished_at: null,
+      })
+      .execute();
+    await trx
+      .insertInto("charged_block")
+      .values({ ...scope, block_hash: "h", words: 7, build_id: buildId })
+      .execute();
+    await trx
+      .insertInto("word_ledger")
+      .values({ id: randomUUIDv7(), organisation_id: organisationId, delta: -7, reason: "generate", build_id: buildId })
+      .execute();
+  });
+  await keep(`${audioFolder(organisationId, id)}pack-1`);
+  return id;
+}
+
+async function keep(key: string): Promise<string> {
+  await storage.put(key, Buffer.from("bytes"), { contentType: "audio/mpeg" });
+  return key;
+}
+
+async function isKept(key: string): Promise<boolean> {
+  return (await storage.head(key)) !== undefined;
+}
+
+function remove(id = projectId, through = queue): Promise<void> {
+  return deleteProject(
+    {
+      database: base.database,
+      queue: through,
+      realtime: {
+        publish: ({ contentId }) => Promise.resolve(void published.push(contentId)),
+        endSession: (sessionId) => Promise.resolve(void ended.push(sessionId)),
+      },
+      stopBuilds: (trx, project) => stopBuilds({ queue, now: () => new Date() }, trx, project),
+    },
+    { organisationId, id },
+  );
+}
+
+/** As if the time until the files go had passed. */
+async function whenDue(): Promise<void> {
+  await base.asAdmin((client) =>
+    client.query("update pgboss.job set start_after = now() where name = $1", [removeFilesJob.name]),
+  );
+}
+
+/** The next process: works off what was sent. */
+async function work(): Promise<Queue> {
+  const next = createQueue({ database: base.database, log: silentLog(), exclusive: true });
+  next.define(removeFilesJob, { run: (job) => removeFiles(storage, job) });
+  await next.start({ work: true });
+  return next;
+}
+
+async function rowsOf(table: string): Promise<number> {
+  const { rows } = await base.asAdmin((client) => client.query<{ count: string }>(`select count(*) from ${table}`));
+  return Number(rows[0]?.count);
+}
+
+describe("a deleted project", () => {
+  test("takes its items, keys and files along, and leaves those of other projects", async () => {
+    const other = await addProject();
+    const mine = await addItem();
+    const theirs = await addItem(other);
+    const keyId = randomUUIDv7();
+    const key = { organisation_id: organisationId, name: "Key", hint: "lk_", created_by: null, last_used_at: null };
+    await base.database.tenant(organisationId, (trx) =>
+      trx
+        .insertInto("api_key")
+        .values([
+          { ...key, id: keyId, project_id: projectId, key_hash: "one" },
+          { ...key, id: randomUUIDv7(), project_id: other, key_hash: "two" },
+        ])
+        .execute(),
+    );
+    const gone = [
+      `${audioFolder(organisationId, mine)}pack-1`,
+      await keep(`${previewFolder(organisationId, projectId)}heard`),
+      await keep(`${importFolder(organisationId, projectId)}letter.docx`),
+    ];
+    const left = [
+      `${audioFolder(organisationId, theirs)}pack-1`,
+      await keep(`${previewFolder(organisationId, other)}heard`),
+      await keep(`${importFolder(organisationId, other)}letter.docx`),
+    ];
+    await remove();
+    expect([await rowsOf("project"), await rowsOf("content"), await rowsOf("api_key")]).toEqual([1, 1, 1]);
+    expect(ended).toEqual([keyId]);
+    await whenDue();
+    const next = await work();
+    await expect.poll(async () => await Promise.all(gone.map(isKept))).toEqual([false, false, false]);
+    expect(await Promise.all(left.map(isKept))).toEqual([true, true, true]);
+    await next.stop();
+  });
+
+  test("stops the build under way and gives its words back", async () => {
+    const job = await base.database.kysely
+      .transaction()
+      .execute((trx) => queue.send(trx, { ...removeFilesJob, name: "studio/build" }, payload()));
+    const item = await addItem(projectId, job);
+    await remove();
+    expect(published).toEqual([item]);
+    const { rows } = await base.asAdmin((client) => client.query("select state from pgboss.job where id = $1", [job]));
+    expect(rows).toEqual([{ state: "cancelled" }]);
+    const words = await base.asAdmin((client) => client.query("select words_used from organisation"));
+    expect(words.rows).toEqual([{ words_used: 93 }]);
+    expect([await rowsOf("build"), await rowsOf("charged_block")]).toEqual([0, 0]);
+  });
+
+  test("is one job however many items it had, up to a thousand", async () => {
+    for (let count = 0; count < 5; count += 1) await addItem();
+    await remove();
+    expect(await rowsOf(`pgboss.job where name = '${removeFilesJob.name}'`)).toBe(1);
+  });
+
+  test("that is not there is refused, and nothing is sent", async () => {
+    await expect(remove(randomUUIDv7())).rejects.toThrow("There is no such project.");
+    expect(await rowsOf(`pgboss.job where name = '${removeFilesJob.name}'`)).toBe(0);
+  });
+
+  test("is there whole when the deletion fails on its way", async () => {
+    const item = await addItem();
+    const failing = { ...queue, send: () => Promise.reject(new Error("The process ended.")) };
+    await expect(remove(projectId, failing)).rejects.toThrow("The process ended.");
+    expect([await rowsOf("project"), await rowsOf("content")]).toEqual([1, 1]);
+    expect(await isKept(`${audioFolder(organisationId, item)}pack-1`)).toBe(true);
+  });
+
+  test("has its files removed by the next process when the one that did it is killed halfway", async () => {
+    const items = [await addItem(), await addItem(), await addItem()].sort();
+    await remove();
+    await queue.stop();
+    await whenDue();
+    const worker = fork(
+      join(import.meta.dirname, "remove.fixture.ts"),
+      [JSON.stringify(base.connection), root, audioFolder(organisationId, items[1] ?? "")],
+      { execArgv: [] },
+    );
+    await once(worker, "message");
+    worker.kill("SIGKILL");
+    await once(worker, "exit");
+    const packs = items.map((item) => `${audioFolder(organisationId, item)}pack-1`);
+    expect(await Promise.all(packs.map(isKept))).toEqual([false, true, true]);
+    const next = await work();
+    await expect.poll(async () => await Promise.all(packs.map(isKept))).toEqual([false, false, false]);
+    await next.stop();
+    expect((await readdir(root, { recursive: true })).filter((name) => name.includes("pack-1"))).toEqual([]);
+  });
+});
+
+function payload() {
+  return { organisationId, projectId, contentIds: [] };
+}

@@ -1,0 +1,33 @@
+import type { Trx } from "../../platform/database/index.ts";
+import { lockContentOfProject } from "../library/index.ts";
+import { lockBuildsUnderWay } from "./build-store.ts";
+import { endBuild } from "./end-build.ts";
+import { buildJob } from "./jobs.ts";
+import type { StudioServices } from "./services.ts";
+
+export interface StoppedProject {
+  /** Ids of every item of the project. */
+  items: string[];
+  /** Ids of those that were being generated. */
+  stopped: string[];
+}
+
+/**
+ * Stops every build of a project and gives its words back, in the caller's transaction. Until that ends no item of the
+ * project is changed by anybody else.
+ */
+export async function stopBuilds(
+  services: Pick<StudioServices, "queue" | "now">,
+  trx: Trx,
+  projectId: string,
+): Promise<StoppedProject> {
+  // Builds before items, as a build that ends locks them; words are given back last, as a build that begins charges them.
+  await lockBuildsUnderWay(trx, projectId);
+  const items = await lockContentOfProject(trx, projectId);
+  const builds = await lockBuildsUnderWay(trx, projectId);
+  for (const build of builds) {
+    if (build.job_id !== null) await services.queue.cancel(trx, buildJob, build.job_id);
+    await endBuild(trx, build.id, { status: "cancelled" }, services.now());
+  }
+  return { items, stopped: builds.map((build) => build.content_id) };
+}

@@ -1,0 +1,17 @@
+import type { Generated, JSONColumnType } from "kysely";
+
+export interface OperatorTables {
+  event: EventTable;
+}
+
+/** Something that was used; ids, no names and no addresses. */
+interface EventTable {
+  id: string;
+  name: string;
+  user_id: string | null;
+  organisation_id: string | null;
+  properties: JSONColumnType<Record<string, string>>;
+  created_at: Generated<Date>;
+  /** When it was handed to the operator's own counting; null: not yet, or nobody wants it. */
+  forwarded_at: Date | null;
+}

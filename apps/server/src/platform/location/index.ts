@@ -1,0 +1,2 @@
+export type { Locator } from "./locator.ts";
+export { openLocator } from "./open-locator.ts";

@@ -1,0 +1,8 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { OrganisationLocation } from "../database/tables/organisations.ts";
+
+/** Tells where a caller is, as far as the operator has given it the means to. */
+export interface Locator {
+  /** The country by its English name; region and city are "" when only the country is known. */
+  locate(ip: string, headers: IncomingHttpHeaders): Promise<OrganisationLocation | undefined>;
+}

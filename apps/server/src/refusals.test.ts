@@ -1,0 +1,205 @@
+import { randomUUIDv7 } from "node:crypto";
+import { refusalOf, type Role, roles } from "@lectern/access";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "./test-kit/ask.ts";
+import { databaseDigest } from "./test-kit/calls/database-digest.ts";
+import { type Call, everyCall } from "./test-kit/calls/every-call.ts";
+import { exampleInput } from "./test-kit/calls/example-input.ts";
+import { sendCall } from "./test-kit/calls/send-call.ts";
+import { type Access, whoMay } from "./test-kit/calls/who-may.ts";
+import { wrongInputs } from "./test-kit/calls/wrong-inputs.ts";
+import { createTestDatabase, type TestDatabase } from "./test-kit/index.ts";
+import { type Publisher, signUp } from "./test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
+import { urlOf } from "./test-kit/test-connection.ts";
+
+const calls = everyCall();
+const named = calls.map((call) => [call.name, call] as const);
+const plans = ["enterprise-plan", "free-plan"];
+
+let base: TestDatabase;
+let server: TestServer;
+let owner: Publisher;
+let stranger: Publisher;
+let people: Record<Role, Publisher>;
+let key: string;
+/** Of what is there, by the field that names it. */
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  server = await startTestServer({
+    billing: { kind: "sandbox" },
+    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
+  });
+  owner = await signUp(server);
+  stranger = await signUp(server);
+  people = { owner, admin: await join("admin"), editor: await join("editor"), viewer: await join("viewer") };
+  await moveTo("enterprise-plan");
+  const draft = { title: "Draft", slate_value: [], is_draft: true };
+  const { content_id } = await owner.inProject<{ content_id: string }>("POST", "/content/v2", draft);
+  const made = await owner.inProject<{ id: string; key: string }>("POST", "/api_keys", { name: "Importer" });
+  const path = `/organisation/${owner.organisationId}/members`;
+  const invitation = await owner.call<{ id: string }>("POST", path, { email: "asked@example.com", role: "viewer" });
+  key = made.key;
+  ids = {
+    org_id: owner.organisationId,
+    id: owner.projectId,
+    content_id,
+    key_id: made.id,
+    user_id: await idOf(owner),
+    invitation_id: invitation.id,
+  };
+  // That a key is used is written down once a minute: for the time of the test, it just was.
+  const later = new Date(Date.now() + 3_600_000);
+  await base.database.system((trx) => trx.updateTable("api_key").set({ last_used_at: later }).execute());
+});
+afterAll(async () => {
+  await server.stop();
+  await base.close();
+});
+
+async function idOf({ email }: Publisher): Promise<string> {
+  const person = await base.database.kysely
+    .selectFrom("user")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return person?.id ?? "";
+}
+
+/** Somebody with a role in the owner's organisation. */
+async function join(role: Role): Promise<Publisher> {
+  const person = await signUp(server);
+  const membership = { organisation_id: owner.organisationId, user_id: await idOf(person), role };
+  await base.database.system((trx) => trx.insertInto("membership").values(membership).execute());
+  return person;
+}
+
+async function moveTo(planId: string): Promise<void> {
+  await base.database.system((trx) =>
+    trx.updateTable("organisation").set({ plan_id: planId }).where("id", "=", owner.organisationId).execute(),
+  );
+}
+
+function accessOf(call: Call): Access {
+  const access = whoMay[call.name];
+  if (!access) throw new Error(`Nobody has said who may call ${call.name}: name it in who-may.ts.`);
+  return access;
+}
+
+/** The same ids, but of nothing that is there: who may goes on and finds nothing. */
+function idsOfNothing(): Record<string, string> {
+  const made = Object.keys(ids).map((name) => [name, randomUUIDv7()]);
+  return { ...Object.fromEntries(made), org_id: owner.organisationId };
+}
+
+function send(call: Call, token: string | undefined, which = ids): Promise<Answer> {
+  return sendCall(server.url, token, call, exampleInput(call, which));
+}
+
+/** Makes a call and sees that no row was written. */
+async function changesNothing<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = await databaseDigest(base);
+  const result = await work();
+  expect(await databaseDigest(base)).toEqual(before);
+  return result;
+}
+
+test(`all ${calls.length} calls of the contract are asked, and nothing else`, async () => {
+  const answer = await fetch(`${server.url}/api/openapi.json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(documented.sort());
+  expect(Object.keys(whoMay).sort()).toEqual(calls.map(({ name }) => name).sort());
+});
+
+describe.each(named)("%s", (_name, call) => {
+  const access = accessOf(call);
+  const takesOrganisation = call.input?.properties?.["org_id"] !== undefined;
+
+  test.runIf(access.kind !== "open" || call.name === "accounts.session")(
+    "is refused without a token, and with one that nobody gave",
+    async () => {
+      const tokens = [undefined, "garbage", `${owner.token()}x`, `lk_${"a".repeat(43)}`];
+      const answers = await changesNothing(() => Promise.all(tokens.map((token) => send(call, token))));
+      expect(answers.map(told)).toEqual(tokens.map(() => "401 NOT_SIGNED_IN"));
+    },
+  );
+
+  test.runIf(access.kind === "open" && call.name !== "accounts.session")("is open to anyone", async () => {
+    expect((await send(call, undefined)).status).toBe(200);
+  });
+
+  test.runIf(takesOrganisation || call.input?.properties?.["invitation_id"] !== undefined)(
+    "finds nothing of an organisation that the caller is no member of",
+    async () => {
+      const answer = await changesNothing(() => send(call, stranger.token()));
+      expect(told(answer)).toBe("404 NOT_FOUND");
+    },
+  );
+
+  test.runIf(access.kind === "member")("is allowed as role and plan have it", async () => {
+    const found: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const planId of plans) {
+      for (const role of roles) {
+        await moveTo(planId);
+        const refusal = refusalFor(access, role, planId);
+        const token = people[role].token();
+        const answer = refusal
+          ? await changesNothing(() => send(call, token))
+          : await send(call, token, idsOfNothing());
+        expected[`${role} on ${planId}`] = refusal ?? "let in";
+        found[`${role} on ${planId}`] = refusal ? told(answer) : letInOr(answer);
+      }
+    }
+    await moveTo("enterprise-plan");
+    expect(found).toEqual(expected);
+  });
+
+  test.runIf(access.kind !== "open" && access.key)("is open to an API key of the project", async () => {
+    const answer = await send(call, key, { ...idsOfNothing(), id: owner.projectId });
+    expect(letInOr(answer)).toBe("let in");
+  });
+
+  test.runIf(access.kind !== "open" && !access.key)("is made by people alone, not by an API key", async () => {
+    const answer = await changesNothing(() => send(call, key));
+    expect(told(answer)).toBe("403 NOT_ALLOWED");
+  });
+
+  test.runIf(call.input !== undefined)("refuses what it does not take, field by field", async () => {
+    const wrong = wrongInputs(call, exampleInput(call, ids));
+    expect(wrong.length).toBeGreaterThan(0);
+    const answers = await changesNothing(async () => {
+      const found: string[][] = [];
+      for (const { what, input } of wrong) {
+        const answer = await sendCall(server.url, owner.token(), call, input);
+        found.push([what, told(answer)]);
+      }
+      return found;
+    });
+    expect(answers).toEqual(wrong.map(({ what }) => [what, "400 VALIDATION"]));
+  });
+});
+
+/** How the call has to be refused to somebody; undefined: it is not. */
+function refusalFor(access: Access, role: Role, planId: string): string | undefined {
+  const rights = access.kind === "member" ? access.rights : [];
+  const standing = { role, planId, billing: "sandbox" } as const;
+  const refusal = rights.map((right) => refusalOf(standing, right)).find((one) => one !== undefined);
+  return refusal && { role: "403 NOT_ALLOWED", plan: "402 PLAN_LIMIT" }[refusal];
+}
+
+function told({ status, body }: Answer): string {
+  return `${status} ${body.failure_type ?? ""}`.trim();
+}
+
+/** "let in" when nobody was refused and nothing broke: what else is answered is the call's own business. */
+function letInOr(answer: Answer): string {
+  const { status, body } = answer;
+  const refused = status >= 500 || [401, 403].includes(status) || body.failure_type === "VALIDATION";
+  return refused ? told(answer) : "let in";
+}

@@ -1,0 +1,101 @@
+import type { Call, JsonSchema } from "./every-call.ts";
+
+export type Input = Record<string, unknown>;
+
+const voice = {
+  id: "mine",
+  profile_name: "Newsreader",
+  lang_code: "en-US",
+  voice: "en-US",
+  engine: "standard",
+  platform: "espeak",
+  volume: 0,
+  speed: 100,
+  pitch: "default",
+  style: "",
+  auto_breathing: false,
+};
+const leaf = {
+  text: "Curiouser and curiouser",
+  say_as: { interpret_as: "cardinal" },
+  pronunciation: { original: "SQL", replaceWith: "sequel" },
+  emphasis: { emphasis_strength: "strong" },
+  highlight: true,
+};
+const paragraph = {
+  type: "paragraph",
+  children: [{ text: "She said " }, leaf, { type: "pause", duration: 1.5, children: [{ text: "" }] }, { text: "." }],
+};
+
+/** What no schema says: texts with a shape of their own, and what only our own parsers know. By the field's name. */
+const given: Input = {
+  slate_value: [{ type: "block", is_title: false, audio_profile: voice, children: [paragraph] }],
+  children: [paragraph],
+  pronunciation_library: [{ original: "SQL", replaceWith: "sequel", language: "en-US" }],
+  audio_profile: voice,
+  lang_code: "en-US",
+  voice: "en-US",
+  platform: "espeak",
+  site_url: "https://blog.example/",
+  email: "guest@example.com",
+  role: "viewer",
+  file_name: "letter.docx",
+  next_page_token: Buffer.from("01890000-0000-7000-8000-000000000000").toString("base64url"),
+};
+
+/** A whole and valid input of a call, optional fields included. `ids` by the field's name. */
+export function exampleInput({ name, input }: Call, ids: Readonly<Record<string, string>>): Input {
+  const example = input ? exampleOf(input, name) : {};
+  if (typeof example !== "object" || example === null) throw new Error(`${name} takes no object.`);
+  return Object.fromEntries(Object.entries(example).map(([field, value]) => [field, ids[field] ?? value]));
+}
+
+function exampleOf(schema: JsonSchema, name: string): unknown {
+  const hand = given[name];
+  if (hand !== undefined && fits(hand, schema)) return hand;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [first] = schema.anyOf ?? [];
+  if (first) return exampleOf(first, name);
+  switch (schema.type) {
+    case "string":
+      return exampleText(schema);
+    case "integer":
+    case "number":
+      return [1, schema.minimum, schema.maximum].find((value) => value !== undefined && isWithin(value, schema));
+    case "boolean":
+      return true;
+    case "array":
+      return isNever(schema.items) ? [] : [exampleOf(schema.items as JsonSchema, name)];
+    case "object":
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, exampleOf(inner as JsonSchema, field)]),
+      );
+    case undefined:
+    case "null":
+    default:
+      throw new Error(`Nobody knows an example of ${name}. Give one by hand.`);
+  }
+}
+
+function fits(value: unknown, { type }: JsonSchema): boolean {
+  return type === undefined || (type === "array" ? Array.isArray(value) : typeof value === type);
+}
+
+function exampleText({ format, minLength = 1 }: JsonSchema): string {
+  if (format === "uuid") return "01890000-0000-7000-8000-00000000000a";
+  if (format === "date") return "2026-02-01";
+  return "Gazette "
+    .repeat(Math.ceil(minLength / 8) || 1)
+    .trimEnd()
+    .padEnd(minLength, "e");
+}
+
+function isWithin(value: number, { minimum, maximum, exclusiveMinimum }: JsonSchema): boolean {
+  const above = typeof exclusiveMinimum === "number" ? value > exclusiveMinimum : true;
+  return above && value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);
+}
+
+function isNever(items: unknown): boolean {
+  return typeof items === "object" && items !== null && "not" in items;
+}

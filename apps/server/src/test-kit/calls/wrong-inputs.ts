@@ -1,0 +1,55 @@
+import { type Call, fieldsOfPath } from "./every-call.ts";
+import type { Input } from "./example-input.ts";
+
+export interface WrongInput {
+  /** "title: too long" */
+  what: string;
+  input: Input;
+}
+
+type Path = readonly string[];
+
+/** An address holds less than a body, and the part of a path less than an address. */
+const tooLong = { body: 30_000, query: 5000, path: 150 };
+
+/**
+ * Everything that makes a valid input wrong, one thing at a time: a field that nobody knows in every object, and in
+ * every field, however deep, a text that is too long and a value of another type.
+ */
+export function wrongInputs(call: Call, example: Input): WrongInput[] {
+  const inPath = new Set(fieldsOfPath(call));
+  const wrong: WrongInput[] = [];
+  for (const [path, value] of everyPlace(example)) {
+    const name = path.join(".");
+    if (isObject(value)) {
+      wrong.push({ what: `${name}: an unknown field`, input: withValue(example, [...path, "unexpected"], "1") });
+    }
+    const [root = ""] = path;
+    if (path.length === 0) continue;
+    const place = inPath.has(root) ? "path" : call.method === "GET" ? "query" : "body";
+    if (typeof value === "string") {
+      wrong.push({ what: `${name}: too long`, input: withValue(example, path, "a".repeat(tooLong[place])) });
+    }
+    const other = place === "path" ? "not-an-id" : typeof value === "object" ? "text" : { unexpected: "1" };
+    wrong.push({ what: `${name}: another type`, input: withValue(example, path, other) });
+  }
+  return wrong;
+}
+
+function* everyPlace(value: unknown, path: Path = []): Generator<[Path, unknown]> {
+  yield [path, value];
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) yield* everyPlace(inner, [...path, key]);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function withValue(example: Input, path: Path, value: unknown): Input {
+  const copy = structuredClone(example);
+  let at: Record<string, unknown> = copy;
+  for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown>;
+  at[path.at(-1) ?? ""] = value;
+  return copy;
+}

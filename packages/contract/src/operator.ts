@@ -1,0 +1,50 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { answer, id } from "./wire.ts";
+
+const address = z.string().nullable();
+
+/** What the operator of this server has set up. null: not offered here, and not shown. */
+export const serverSettings = z.object({
+  billing: z.enum(["none", "sandbox", "stripe"]),
+  sign_in: z.object({ google: z.boolean(), oidc: z.string().nullable() }),
+  support_url: address,
+  feedback_url: address,
+  changelog_url: address,
+  knowledge_base_url: address,
+  terms_url: address,
+  privacy_url: address,
+  starter_video_url: address,
+});
+
+export type WireSettings = z.infer<typeof serverSettings>;
+
+/** What the product counts of its own use. */
+export const eventNames = [
+  "PAYMENT_VIEW_PRICING_PAGE",
+  "UPDATE_ORGANISATION_USE_CASE",
+  "UPDATE_ORGANISATION_AUDIO_FOR",
+] as const;
+
+const tags = ["operator"];
+
+export const operator = {
+  settings: oc
+    .route({ method: "GET", path: "/settings", tags, summary: "What this server offers; open to anyone" })
+    .output(answer(serverSettings)),
+  track: oc
+    .route({ method: "POST", path: "/trackmixpanel", tags, summary: "Note that something was used" })
+    .input(
+      z.strictObject({
+        eventName: z.enum(eventNames),
+        org_id: id.optional(),
+        useCase: z.string().trim().max(200).optional(),
+        audioFor: z.string().trim().max(200).optional(),
+      }),
+    )
+    .output(answer(z.object({ noted: z.boolean() }))),
+  /** Signs who is asking for the operator's feedback tool. NOT_FOUND where none is set up. */
+  feedbackToken: oc
+    .route({ method: "POST", path: "/prodcamp/create-token", tags, summary: "A token for the feedback tool" })
+    .output(answer(z.object({ token: z.string() }))),
+};
