@@ -1,4 +1,4 @@
-import type { PublicAudio } from "./facts.ts";
+import type { PageAudio, PublicAudio } from "./facts.ts";
 import { mount } from "./player.ts";
 
 const attribute = "data-lectern";
@@ -6,16 +6,18 @@ const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;
 const known = new WeakSet<Element>();
 
+async function ask<Answer>(path: string): Promise<Answer> {
+  const answer = await fetch(`${origin}/embed/${path}`, { credentials: "omit" });
+  if (!answer.ok) throw new Error();
+  return (await answer.json()) as Answer;
+}
+
 /** Gives one place its player; where there is no audio, nothing is shown. */
 async function fill(place: HTMLElement): Promise<void> {
   if (known.has(place)) return;
   known.add(place);
   try {
-    const answer = await fetch(`${origin}/embed/${encodeURIComponent(place.getAttribute(attribute) ?? "")}.json`, {
-      credentials: "omit",
-    });
-    if (!answer.ok) throw new Error();
-    mount(place, (await answer.json()) as PublicAudio);
+    mount(place, await ask<PublicAudio>(`${encodeURIComponent(place.getAttribute(attribute) ?? "")}.json`));
   } catch {
     place.hidden = true;
     place.style.minHeight = "0";
@@ -26,10 +28,33 @@ function fillAll(): void {
   for (const place of document.querySelectorAll<HTMLElement>(`[${attribute}]`)) void fill(place);
 }
 
-// A page that carries the script twice still gets one player a place.
-const once = Symbol.for("lectern");
-if (!Reflect.has(window, once)) {
-  Reflect.set(window, once, true);
+/** Gives the page the player of the audio made from it, if there is any: where it says, or before a script in its body. */
+async function fillPage(project: string): Promise<void> {
+  const page = encodeURIComponent(location.href.replace(/#.*/s, ""));
+  const asked = ask<PageAudio>(`project/${encodeURIComponent(project)}.json?url=${page}`).catch(() => undefined);
+  if (document.readyState === "loading") {
+    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+  }
+  const audio = await asked;
+  // A page may carry this item's own player already.
+  if (!audio?.found || document.querySelector(`[${attribute}="${audio.id}"]`)) return;
+  let place = document.querySelector<HTMLElement>(`[${attribute}-player]`);
+  if (!place && document.body.contains(script)) {
+    place = document.createElement("div");
+    script?.before(place);
+  }
+  if (place) mount(place, audio);
+}
+
+/** A page that carries the script twice still gets one player a place. */
+function once(name: string): boolean {
+  const mark = Symbol.for(name);
+  return !Reflect.has(window, mark) && Reflect.set(window, mark, true);
+}
+
+if (once("lectern")) {
   fillAll();
   new MutationObserver(fillAll).observe(document.documentElement, { childList: true, subtree: true });
 }
+const project = script?.getAttribute("data-project");
+if (project && once(`lectern ${project}`)) void fillPage(project);

@@ -7,3 +7,6 @@ export interface PublicAudio {
   duration: number;
   lang: string;
 }
+
+/** What it says of a page: the audio that was made from it. */
+export type PageAudio = { found: false } | ({ found: true; id: string } & PublicAudio);
