@@ -5,6 +5,16 @@ export interface LibrarySearch {
   q?: string;
   from?: Day;
   to?: Day;
+  /** Asks for the operator's video for people who begin. */
+  show_starter_card?: string;
+  /** "true" asks for the offer to upgrade. */
+  show_upgrade_modal?: string;
+}
+
+/** A plan somebody came for, on the address of a pricing page's link. */
+export interface WantedPlan {
+  plan_id?: string;
+  quantity?: string;
 }
 
 /** The part of an address after its `?`, every value a text. */
@@ -25,9 +35,19 @@ export function readText<Name extends string>(search: Record<string, unknown>, n
   return (typeof value === "string" && value !== "" ? { [name]: value } : {}) as { [K in Name]?: string };
 }
 
+/** The plan an address asks for. */
+export function readWantedPlan(search: Record<string, unknown>): WantedPlan {
+  return { ...readText(search, "plan_id"), ...readText(search, "quantity") };
+}
+
 /** A library's filters; what is no filter or no day is left out, and a range the wrong way round is turned. */
 export function readLibrarySearch(search: Record<string, unknown>): LibrarySearch {
   const { from, to } = search;
   const range = isDay(from) && isDay(to) ? (from <= to ? { from, to } : { from: to, to: from }) : {};
-  return { ...readText(search, "q"), ...range };
+  return {
+    ...readText(search, "q"),
+    ...range,
+    ...readText(search, "show_starter_card"),
+    ...readText(search, "show_upgrade_modal"),
+  };
 }

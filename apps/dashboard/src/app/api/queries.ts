@@ -1,8 +1,35 @@
+import type { WireSettings } from "@lectern/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 
 /** What the dashboard reads, each with its key; lists of an area are beside its screens. */
 export const queries = {
+  settings: () =>
+    queryOptions({
+      queryKey: ["settings"],
+      staleTime: Infinity,
+      queryFn: async ({ signal }) => {
+        // Open to anyone: the sign-in screen needs it before there is a token.
+        const response = await fetch("/api/settings", { signal });
+        if (!response.ok) throw new TypeError("The settings of the server could not be read.");
+        return ((await response.json()) as { data: WireSettings }).data;
+      },
+    }),
+  profile: () =>
+    queryOptions({
+      queryKey: ["profile"],
+      queryFn: async ({ signal }) => (await api.accounts.profile(undefined, { signal })).data,
+    }),
+  invitations: () =>
+    queryOptions({
+      queryKey: ["invitations"],
+      queryFn: async ({ signal }) => (await api.organisations.myInvitations(undefined, { signal })).data,
+    }),
+  members: (orgId: string) =>
+    queryOptions({
+      queryKey: ["organisation", orgId, "members"],
+      queryFn: async ({ signal }) => (await api.organisations.members({ org_id: orgId }, { signal })).data,
+    }),
   organisations: () =>
     queryOptions({
       queryKey: ["organisations"],
@@ -27,6 +54,11 @@ export const queries = {
     queryOptions({
       queryKey: ["organisation", orgId, "project", projectId],
       queryFn: async ({ signal }) => (await api.projects.get({ org_id: orgId, id: projectId }, { signal })).data,
+    }),
+  apiKeys: (orgId: string, projectId: string) =>
+    queryOptions({
+      queryKey: ["organisation", orgId, "project", projectId, "keys"],
+      queryFn: async ({ signal }) => (await api.projects.apiKeys({ org_id: orgId, id: projectId }, { signal })).data,
     }),
   content: (orgId: string, projectId: string, contentId: string) =>
     queryOptions({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateToDay, dayToDate, formatDate, formatDayRange, isDay, lastSevenDays } from "./date.ts";
+import { dateToDay, dayToDate, formatDate, formatDayMonthYear, formatDayRange, isDay, lastSevenDays } from "./date.ts";
 
 describe("formatDate", () => {
   test("is MMM D, YYYY", () => {
@@ -10,6 +10,11 @@ describe("formatDate", () => {
     expect(formatDate("2026-11-19T23:30:00.000Z", "Asia/Tokyo")).toBe("Nov 20, 2026");
     expect(formatDate("2026-11-19T01:30:00.000Z", "America/New_York")).toBe("Nov 18, 2026");
   });
+});
+
+test("formatDayMonthYear has the day first", () => {
+  expect(formatDayMonthYear("2026-11-09T12:00:00.000Z", "UTC")).toBe("09-11-2026");
+  expect(formatDayMonthYear("2026-11-19T23:30:00.000Z", "Asia/Tokyo")).toBe("20-11-2026");
 });
 
 describe("formatDayRange", () => {

@@ -7,6 +7,12 @@ export function formatDate(moment: string | Date, timeZone?: string): string {
   return format.format(new Date(moment));
 }
 
+/** A moment as day-month-year, `21-11-2026`, in the person's time zone unless one is named. */
+export function formatDayMonthYear(moment: string | Date, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "2-digit", year: "numeric", timeZone });
+  return format.format(new Date(moment)).replaceAll("/", "-");
+}
+
 /** Both ends of a range in as few words as say it: "14 – 20 Nov", "28 Oct – 3 Nov", "30 Dec 2025 – 5 Jan 2026". */
 export function formatDayRange(from: Day, to: Day, today: Day): string {
   const [a, b] = [dayToDate(from), dayToDate(to)];

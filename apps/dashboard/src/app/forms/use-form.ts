@@ -8,6 +8,10 @@ export interface Form<Values extends Record<string, string>> {
   /** The values are on their way. */
   busy: boolean;
   set: (name: keyof Values, value: string) => void;
+  /** Says of single fields what was found wrong with them outside of sending. */
+  refuse: (found: FieldErrors<Values>) => void;
+  /** Starts over, as after a form that stays on the screen was sent. */
+  reset: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -59,6 +63,12 @@ export function useForm<Values extends Record<string, string>>({
     set(name, value) {
       setValues((before) => ({ ...before, [name]: value }));
       setRefused((before) => ({ ...before, [name]: undefined }));
+    },
+    refuse: (found) => setRefused((before) => ({ ...before, ...found })),
+    reset() {
+      setValues(initial);
+      setTried(false);
+      setRefused({});
     },
     onSubmit(event) {
       event.preventDefault();

@@ -1,6 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { queries } from "../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { may } from "./may.ts";
+import { hasPlans } from "./plan-kind.ts";
 
 export interface UpgradeDialogProps {
   open: boolean;
@@ -11,9 +15,24 @@ export interface UpgradeDialogProps {
   message?: string | undefined;
 }
 
-/** Says what needs another plan, and leads to where plans are chosen. */
+/** Says what needs another plan, and leads to where plans are chosen. Where there are no plans it says that it is not possible. */
 export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: UpgradeDialogProps) {
   const navigate = useNavigate();
+  const { data: organisation } = useQuery({ ...queries.organisation(orgId), enabled: open });
+  if (organisation !== undefined && !hasPlans(organisation)) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        size="sm"
+        title="This is not possible here"
+        footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
+      >
+        {message === undefined ? null : <p className="text-14 text-ink-2">{message}</p>}
+      </Dialog>
+    );
+  }
+  const asksOwner = organisation !== undefined && !may(organisation, "manage billing");
   return (
     <Dialog
       open={open}
@@ -36,6 +55,9 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: Upg
       }
     >
       {message === undefined ? null : <p className="text-14 text-ink-2">{message}</p>}
+      {asksOwner ? (
+        <p className="text-13 text-ink-2 not-first:mt-2">An owner of your organisation can choose another plan.</p>
+      ) : null}
     </Dialog>
   );
 }

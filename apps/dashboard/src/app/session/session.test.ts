@@ -126,4 +126,20 @@ describe("a session", () => {
     expect(await second).toEqual({ status: "signed-in", user });
     expect(await session.token()).toBe("one");
   });
+
+  test("shows a changed name at once, and no one else's", async () => {
+    const { asked, session, grant } = bench();
+    const first = session.ensure();
+    asked[0]?.answer(grant("one"));
+    await first;
+    let told = 0;
+    session.subscribe(() => (told += 1));
+    session.update({ ...user, given_name: "Augusta" });
+    session.update({ ...user, id: "someone else" });
+    expect(session.state()).toEqual({ status: "signed-in", user: { ...user, given_name: "Augusta" } });
+    expect(told).toBe(1);
+    session.end();
+    session.update(user);
+    expect(session.state()).toEqual({ status: "signed-out" });
+  });
 });

@@ -30,6 +30,8 @@ export interface Session {
   renew: (refused: string) => Promise<string>;
   /** After signing in: forgets what was known and asks again. */
   restart: () => Promise<SessionState>;
+  /** The person changed their own profile; ignored when it is not who is signed in. */
+  update: (user: SessionUser) => void;
   end: () => void;
 }
 
@@ -114,6 +116,10 @@ export function createSession(exchange: () => Promise<Grant | undefined>, now: (
       underWay = undefined;
       state = { status: "unknown" };
       return ensure();
+    },
+    update({ id, email, given_name, family_name, avatar }) {
+      if (state.status !== "signed-in" || state.user.id !== id) return;
+      become({ status: "signed-in", user: { id, email, given_name, family_name, avatar } });
     },
     end,
   };

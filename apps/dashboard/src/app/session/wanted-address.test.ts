@@ -18,6 +18,7 @@ describe("wantedAddress", () => {
     ["javascript:alert(1)"],
     ["organisation"],
     ["/sign-in?next=/sign-in"],
+    ["/forgot-password"],
   ])("goes to the landing page instead of %j", (next) => {
     expect(wantedAddress(next)).toBe("/");
   });

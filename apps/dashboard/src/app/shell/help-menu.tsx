@@ -1,21 +1,42 @@
-import { CircleHelp, FileCode2, Keyboard } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { BookOpen, CircleHelp, FileCode2, Keyboard, Lightbulb, Scale, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { queries } from "../api/queries.ts";
 import { openKeyList } from "../commands/open-key-list.ts";
+import { openFeedback } from "./open-feedback.ts";
 
-/** What helps: the keys, and the API's own pages. */
+/** What helps: the keys, the API's own pages, and what the operator offers. */
 export function HelpMenu() {
+  const { data: settings } = useQuery(queries.settings());
+  const { knowledge_base_url, feedback_url, terms_url, privacy_url } = settings ?? {};
   return (
     <Menu trigger={<IconButton label="Help" icon={<CircleHelp />} tooltipSide="bottom" />}>
+      {knowledge_base_url ? <OutsideItem href={knowledge_base_url} icon={<BookOpen />} label="Knowledge Base" /> : null}
+      {feedback_url ? (
+        <MenuItem icon={<Lightbulb />} onClick={() => openFeedback(feedback_url)}>
+          Feature Requests
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<Keyboard />} keys="?" onClick={openKeyList}>
         Keyboard shortcuts
       </MenuItem>
-      <MenuItem
-        icon={<FileCode2 />}
-        render={<a href="/api/docs" target="_blank" rel="noreferrer" aria-label="API reference, in a new tab" />}
-      >
-        API reference
-      </MenuItem>
+      <OutsideItem href="/api/docs" icon={<FileCode2 />} label="API reference" />
+      {terms_url || privacy_url ? <MenuSeparator /> : null}
+      {terms_url ? <OutsideItem href={terms_url} icon={<Scale />} label="Terms of use" /> : null}
+      {privacy_url ? <OutsideItem href={privacy_url} icon={<ShieldCheck />} label="Privacy Policy" /> : null}
     </Menu>
+  );
+}
+
+function OutsideItem({ href, icon, label }: { href: string; icon: ReactNode; label: string }) {
+  return (
+    <MenuItem
+      icon={icon}
+      render={<a href={href} target="_blank" rel="noreferrer" aria-label={`${label}, in a new tab`} />}
+    >
+      {label}
+    </MenuItem>
   );
 }

@@ -1,22 +1,105 @@
-import { AudioLines, type LucideIcon, Newspaper } from "lucide-react";
+import {
+  AudioLines,
+  Braces,
+  CreditCard,
+  type LucideIcon,
+  MicVocal,
+  Newspaper,
+  Podcast,
+  Settings,
+  Users,
+} from "lucide-react";
 
+const project = "/organisation/$orgId/integration/$projectId";
+
+/** A screen in the sidebar. A screen is added here once it exists. */
 export interface NavigationEntry {
   label: string;
-  icon: LucideIcon;
-  to:
-    | "/organisation/$orgId/integration/$projectId/content"
-    | "/organisation/$orgId/integration/$projectId/content-audio-articles";
+  to: ProjectScreen;
+  /** Which guide of the installation. */
+  platform?: string;
+  icon?: LucideIcon;
   /** Goes there from the keyboard. */
-  keys: string;
+  keys?: string;
+  children?: readonly NavigationEntry[];
 }
 
-/** The sidebar's screens of a project, in order. A screen is added here once it exists. */
+export type ProjectScreen = `${typeof project}/${
+  | "content"
+  | "content-audio-articles"
+  | "analytics_overview"
+  | "content_analytics"
+  | "installation"
+  | "installation/$platform"
+  | "player"
+  | "api"
+  | "podcast"
+  | "voice"
+  | "profiles"
+  | "billing"
+  | "general"}`;
+
+/** The screens of a project, in the order of the sidebar. */
 export const navigation: readonly NavigationEntry[] = [
-  { label: "Voiceovers", icon: AudioLines, to: "/organisation/$orgId/integration/$projectId/content", keys: "g v" },
+  { label: "Voiceovers", icon: AudioLines, to: `${project}/content`, keys: "g v" },
   {
     label: "Audio Articles",
     icon: Newspaper,
-    to: "/organisation/$orgId/integration/$projectId/content-audio-articles",
+    to: `${project}/content-audio-articles`,
     keys: "g a",
+    children: [
+      { label: "All Audios", to: `${project}/content-audio-articles` },
+      {
+        label: "Analytics",
+        to: `${project}/analytics_overview`,
+        keys: "g n",
+        children: [
+          { label: "Overview", to: `${project}/analytics_overview` },
+          { label: "Audio Level", to: `${project}/content_analytics` },
+        ],
+      },
+      {
+        label: "Integration",
+        to: `${project}/installation`,
+        keys: "g i",
+        children: [
+          { label: "WordPress", to: `${project}/installation/$platform`, platform: "wordpress" },
+          { label: "Other CMS", to: `${project}/installation` },
+        ],
+      },
+      { label: "Audio Player", to: `${project}/player` },
+    ],
+  },
+  { label: "API", icon: Braces, to: `${project}/api` },
+  { label: "Podcasts", icon: Podcast, to: `${project}/podcast`, keys: "g o" },
+  {
+    label: "AI Voices",
+    icon: MicVocal,
+    to: `${project}/voice`,
+    children: [
+      { label: "All Voices", to: `${project}/voice` },
+      { label: "Saved Profiles", to: `${project}/profiles` },
+    ],
   },
 ];
+
+export const settingsEntry: NavigationEntry = {
+  label: "Project Settings",
+  icon: Settings,
+  to: `${project}/general`,
+  keys: "g s",
+};
+
+export const billingEntry: NavigationEntry = { label: "Plan & Billing", icon: CreditCard, to: `${project}/billing` };
+
+export const membersLabel = { label: "Members", icon: Users, keys: "g m" } as const;
+
+/** Every screen once, with the words it is found by in the palette: those of the entries above it. */
+export function screensOf(entries: readonly NavigationEntry[], above = ""): (NavigationEntry & { keywords: string })[] {
+  return entries.flatMap((entry) => {
+    const { children = [] } = entry;
+    // An entry whose first child is the same screen is listed as itself, and that child is not.
+    const rest = children.filter((child) => child.to !== entry.to);
+    return [{ ...entry, keywords: above }, ...screensOf(rest, `${above} ${entry.label}`.trim())];
+  });
+}

@@ -1,14 +1,85 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Check, ChevronsUpDown, LayoutGrid } from "lucide-react";
+import { Check, ChevronsUpDown, LayoutGrid, Plus, Settings } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
+import { may } from "../plan/may.ts";
+import { UpgradeDialog } from "../plan/upgrade-dialog.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import { settingsEntry } from "./navigation.ts";
 import type { SidebarProps } from "./sidebar.tsx";
 
-/** The project at hand, and a way to another. */
+const NewProjectForm = lazy(async () => ({
+  default: (await import("../../areas/projects/index.ts")).NewProjectForm,
+}));
+
+/** The project at hand and its settings, and a way to another or a new one. */
 export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const [asked, setAsked] = useState<"project" | "upgrade">();
+
+  function close(): void {
+    setAsked(undefined);
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-1">
+        <ProjectMenu
+          orgId={orgId}
+          projectId={projectId}
+          onChoose={onChoose}
+          onNew={
+            may(organisation, "create project")
+              ? () => setAsked(organisation?.gates.can_create_project ? "project" : "upgrade")
+              : undefined
+          }
+        />
+        {projectId === undefined ? null : (
+          <Tooltip label={settingsEntry.label} side="bottom" repeatsName>
+            <Link
+              to={settingsEntry.to}
+              params={{ orgId, projectId }}
+              onClick={onChoose}
+              aria-label={settingsEntry.label}
+              className={buttonClasses({ variant: "quiet", className: "h-9! w-9 shrink-0 px-0!" })}
+            >
+              <Settings aria-hidden="true" />
+            </Link>
+          </Tooltip>
+        )}
+      </div>
+      {asked === "project" ? (
+        <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+          <NewProjectForm
+            orgId={orgId}
+            onCancel={close}
+            onCreated={() => {
+              close();
+              onChoose?.();
+            }}
+          />
+        </Suspense>
+      ) : null}
+      <UpgradeDialog
+        open={asked === "upgrade"}
+        onOpenChange={close}
+        orgId={orgId}
+        title="Upgrade now to create more projects!"
+      />
+    </div>
+  );
+}
+
+interface ProjectMenuProps extends SidebarProps {
+  /** undefined: this person makes no projects here. */
+  onNew: (() => void) | undefined;
+}
+
+function ProjectMenu({ orgId, projectId, onChoose, onNew }: ProjectMenuProps) {
   const { data: projects } = useQuery(queries.projects(orgId));
   const current = projects?.find((project) => project.id === projectId);
   if (projects === undefined) return <Skeleton className="h-9 w-full" />;
@@ -20,7 +91,7 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
         <button
           type="button"
           className={buttonClasses({
-            className: "h-9! w-full justify-between! text-14! font-semibold! data-popup-open:bg-well",
+            className: "h-9! min-w-0 flex-1 justify-between! text-14! font-semibold! data-popup-open:bg-well",
           })}
         >
           <span className="sr-only">Project: </span>
@@ -53,6 +124,11 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
         ))}
       </MenuGroup>
       <MenuSeparator />
+      {onNew === undefined ? null : (
+        <MenuItem icon={<Plus />} onClick={onNew}>
+          New Project
+        </MenuItem>
+      )}
       <MenuItem
         icon={<LayoutGrid />}
         onClick={onChoose}

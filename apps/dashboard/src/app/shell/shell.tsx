@@ -3,11 +3,12 @@ import { useState } from "react";
 import { TooltipProvider } from "../../ui/tooltip.tsx";
 import { PlayerBar } from "../playback/player-bar.tsx";
 import { Drawer } from "./drawer.tsx";
-import { HelpMenu } from "./help-menu.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { StarterVideo } from "./starter-video.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { UpgradeOffer } from "./upgrade-offer.tsx";
+import { UsageBanner } from "./usage-banner.tsx";
 import { useShellCommands } from "./use-shell-commands.tsx";
-import { UserMenu } from "./user-menu.tsx";
-import { WordsLeft } from "./words-left.tsx";
 
 /** What stands around the screens of an organisation: sidebar, top bar, player. */
 export function Shell() {
@@ -35,16 +36,17 @@ export function Shell() {
                 <Sidebar orgId={orgId} projectId={projectId} onChoose={() => setMenuOpen(false)} />
               </Drawer>
               <div className="flex-1" />
-              <WordsLeft orgId={orgId} />
-              <HelpMenu />
-              <UserMenu />
+              <TopBar orgId={orgId} />
             </header>
+            <UsageBanner orgId={orgId} />
             <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none" data-scroll="page">
               <Outlet />
             </main>
           </div>
         </div>
         <PlayerBar />
+        <StarterVideo />
+        <UpgradeOffer orgId={orgId} />
       </div>
     </TooltipProvider>
   );

@@ -1,7 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { BookOpen, Lightbulb, LifeBuoy } from "lucide-react";
+import type { ReactNode } from "react";
+import { queries } from "../api/queries.ts";
+import { may } from "../plan/may.ts";
+import { hasPlans, isOnFreePlan } from "../plan/plan-kind.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
-import { navigation } from "./navigation.ts";
+import { billingEntry, membersLabel, navigation } from "./navigation.ts";
+import { entryClasses, NavigationList } from "./navigation-list.tsx";
+import { openFeedback } from "./open-feedback.ts";
 import { ProjectSwitcher } from "./project-switcher.tsx";
+import { PromoBox } from "./promo-box.tsx";
 
 export interface SidebarProps {
   orgId: string;
@@ -21,24 +31,96 @@ export function Sidebar({ orgId, projectId, onChoose }: SidebarProps) {
       <ProjectSwitcher orgId={orgId} projectId={projectId} onChoose={onChoose} />
       {projectId === undefined ? null : (
         <nav aria-label="Project">
-          <ul className="grid gap-0.5">
-            {navigation.map((entry) => (
-              <li key={entry.to}>
-                <Link
-                  to={entry.to}
-                  params={{ orgId, projectId }}
-                  onClick={onChoose}
-                  activeOptions={{ includeSearch: false, exact: true }}
-                  className="motion-colour flex h-8 items-center gap-2.5 rounded-6 px-2.5 text-13 font-medium text-ink-2 hover:bg-well hover:text-ink aria-[current=page]:bg-well aria-[current=page]:text-ink"
-                >
-                  <entry.icon className="size-4" aria-hidden="true" />
-                  {entry.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <NavigationList entries={navigation} params={{ orgId, projectId }} onChoose={onChoose} />
         </nav>
       )}
+      <Foot orgId={orgId} projectId={projectId} onChoose={onChoose} />
     </div>
+  );
+}
+
+/** What belongs to the organisation, and where help is. */
+function Foot({ orgId, projectId, onChoose }: SidebarProps) {
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const { data: settings } = useQuery(queries.settings());
+  const plans = hasPlans(organisation);
+  const free = plans && isOnFreePlan(organisation);
+  const BillingIcon = billingEntry.icon;
+  const billing = (
+    <>
+      {BillingIcon ? <BillingIcon className="size-4" aria-hidden="true" /> : null}
+      <span className="flex-1">{billingEntry.label}</span>
+      {free ? <Badge tone="accent">Upgrade</Badge> : null}
+    </>
+  );
+  const look = `${entryClasses} font-medium`;
+  return (
+    <div className="mt-auto grid gap-4">
+      {free ? <PromoBox orgId={orgId} /> : null}
+      <nav aria-label="Organisation">
+        <ul className="grid gap-0.5">
+          <li>
+            <Link to="/organisation/$orgId/members" params={{ orgId }} onClick={onChoose} className={look}>
+              <membersLabel.icon className="size-4" aria-hidden="true" />
+              {membersLabel.label}
+            </Link>
+          </li>
+          {plans && may(organisation, "manage billing") ? (
+            <li>
+              {projectId === undefined ? (
+                <Link to="/organisation/$orgId/plans" params={{ orgId }} onClick={onChoose} className={look}>
+                  {billing}
+                </Link>
+              ) : (
+                <Link to={billingEntry.to} params={{ orgId, projectId }} onClick={onChoose} className={look}>
+                  {billing}
+                </Link>
+              )}
+            </li>
+          ) : null}
+          {settings?.support_url ? <Outside href={settings.support_url} icon={<LifeBuoy />} label="Support" /> : null}
+          {settings?.knowledge_base_url ? (
+            <Outside href={settings.knowledge_base_url} icon={<BookOpen />} label="Help Center" />
+          ) : null}
+          {settings?.feedback_url ? (
+            <Outside href={settings.feedback_url} icon={<Lightbulb />} label="Request Feature" onOpen={openFeedback} />
+          ) : null}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+interface OutsideProps {
+  href: string;
+  icon: ReactNode;
+  label: string;
+  /** Opens it in another way than a plain link does. */
+  onOpen?: (href: string) => void;
+}
+
+/** A page of the operator's, in a tab of its own. */
+function Outside({ href, icon, label, onOpen }: OutsideProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        className={`${entryClasses} font-medium [&_svg]:size-4`}
+        {...(onOpen === undefined
+          ? {}
+          : {
+              onClick: (event) => {
+                event.preventDefault();
+                onOpen(href);
+              },
+            })}
+      >
+        {icon}
+        {label}
+        <span className="sr-only">, in a new tab</span>
+      </a>
+    </li>
   );
 }

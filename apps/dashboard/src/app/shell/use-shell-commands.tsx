@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { FolderOpen, LayoutGrid, LogOut, Plus } from "lucide-react";
+import { Building2, CircleUserRound, FolderOpen, LayoutGrid, LogOut, Plus } from "lucide-react";
 import { useMemo } from "react";
-import { leave } from "../../areas/accounts/index.ts";
+import { leave } from "./leave.ts";
 import { queries } from "../api/queries.ts";
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/current-commands.ts";
-import { navigation } from "./navigation.ts";
+import { may } from "../plan/may.ts";
+import { hasPlans } from "../plan/plan-kind.ts";
+import { paramsOf } from "./navigation-list.tsx";
+import { billingEntry, membersLabel, navigation, screensOf, settingsEntry } from "./navigation.ts";
 
 /** Going to a screen, to another project, and out. */
 export function useShellCommands(orgId: string, projectId: string | undefined): void {
   const navigate = useNavigate();
   const { data: projects } = useQuery(queries.projects(orgId));
+  const { data: organisation } = useQuery(queries.organisation(orgId));
   const commands = useMemo<Command[]>(() => {
     const screens: Command[] =
       projectId === undefined
@@ -30,13 +34,18 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
                   params: { orgId, projectId, contentId: "new" },
                 }),
             },
-            ...navigation.map((entry) => ({
+            ...screensOf([
+              ...navigation,
+              settingsEntry,
+              ...(hasPlans(organisation) && may(organisation, "manage billing") ? [billingEntry] : []),
+            ]).map((entry) => ({
               id: `go.${entry.to}`,
               label: entry.label,
               group: "Go to",
-              keys: entry.keys,
-              icon: <entry.icon />,
-              run: () => void navigate({ to: entry.to, params: { orgId, projectId } }),
+              ...(entry.keys === undefined ? {} : { keys: entry.keys }),
+              keywords: entry.keywords,
+              ...(entry.icon === undefined ? {} : { icon: <entry.icon /> }),
+              run: () => void navigate({ to: entry.to, params: paramsOf(entry, { orgId, projectId }) }),
             })),
           ];
     const others = (projects ?? [])
@@ -62,7 +71,31 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
         icon: <LayoutGrid />,
         run: () => void navigate({ to: "/organisation/$orgId/integration", params: { orgId } }),
       },
+      {
+        id: "go.members",
+        label: membersLabel.label,
+        group: "Go to",
+        keys: membersLabel.keys,
+        keywords: "invite people team",
+        icon: <membersLabel.icon />,
+        run: () => void navigate({ to: "/organisation/$orgId/members", params: { orgId } }),
+      },
       ...others,
+      {
+        id: "account.profile",
+        label: "Profile",
+        group: "Account",
+        keywords: "name picture password",
+        icon: <CircleUserRound />,
+        run: () => void navigate({ to: "/profile" }),
+      },
+      {
+        id: "account.organisations",
+        label: "Organisations",
+        group: "Account",
+        icon: <Building2 />,
+        run: () => void navigate({ to: "/organisation" }),
+      },
       {
         id: "account.leave",
         label: "Logout",
@@ -72,6 +105,6 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
         run: () => void leave(),
       },
     ];
-  }, [navigate, orgId, projectId, projects]);
+  }, [navigate, orgId, projectId, projects, organisation]);
   useCommands(commands);
 }

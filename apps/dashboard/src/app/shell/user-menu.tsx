@@ -1,5 +1,6 @@
-import { LogOut, Monitor, Moon, Sun } from "lucide-react";
-import { leave } from "../../areas/accounts/index.ts";
+import { Link } from "@tanstack/react-router";
+import { Building2, CircleUserRound, LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { leave } from "./leave.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { useUser } from "../session/current-session.ts";
@@ -26,6 +27,13 @@ export function UserMenu() {
         </p>
         <p className="truncate text-12 text-ink-3">{user.email}</p>
       </div>
+      <MenuSeparator />
+      <MenuItem icon={<CircleUserRound />} render={<Link to="/profile" />}>
+        Profile
+      </MenuItem>
+      <MenuItem icon={<Building2 />} render={<Link to="/organisation" />}>
+        Organisations
+      </MenuItem>
       <MenuSeparator />
       <MenuChoice
         label="Theme"

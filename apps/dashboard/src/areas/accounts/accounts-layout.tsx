@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Check } from "lucide-react";
+import { queries } from "../../app/api/queries.ts";
 import { Wordmark } from "../../ui/wordmark.tsx";
 
+const price = "Free start with no credit card";
+
 const points = [
-  "Start free, no credit card needed",
   "900+ voices in 140+ languages",
   "Unlimited previews and exports",
   "Full commercial rights",
@@ -12,6 +15,9 @@ const points = [
 
 /** The frame of every account screen: the form, and beside it what Lectern offers. */
 export function AccountsLayout() {
+  const { data: settings } = useQuery(queries.settings());
+  // Where nothing is sold there is no word about money.
+  const shown = settings?.billing === "none" ? points : [price, ...points];
   return (
     <div className="flex min-h-full flex-col md:flex-row">
       <main className="flex flex-1 flex-col px-6 py-8 sm:px-12">
@@ -30,7 +36,7 @@ export function AccountsLayout() {
         <div>
           <p className="font-serif text-27 font-semibold text-balance">Your articles, read aloud.</p>
           <ul className="mt-6 grid gap-3 text-16 text-ink-2">
-            {points.map((point) => (
+            {shown.map((point) => (
               <li key={point} className="flex items-start gap-3">
                 <Check className="mt-1 size-4 shrink-0 text-accent" aria-hidden="true" />
                 {point}

@@ -16,14 +16,16 @@ export class IdentityFailure extends Error {
   }
 }
 
-async function post(path: string, body: Record<string, string>): Promise<void> {
-  const response = await fetch(`/api/auth/${path}`, {
-    method: "POST",
+type Told = Partial<Record<"message" | "code" | "errors", unknown>>;
+
+/** A call that is open to people who are not signed in. Rejects with IdentityFailure, or TypeError without a network. */
+async function call<Answer>(path: string, body?: Record<string, string>): Promise<Answer> {
+  const response = await fetch(`/api/${path}`, {
     headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify(body),
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
   });
-  if (response.ok) return;
-  const told = (await response.json().catch(() => ({}))) as Partial<Record<"message" | "code" | "errors", unknown>>;
+  if (response.ok) return (await response.json()) as Answer;
+  const told = (await response.json().catch(() => ({}))) as Told;
   throw new IdentityFailure(
     typeof told.message === "string" && told.message !== "" ? told.message : "Something went wrong.",
     typeof told.code === "string" ? told.code : "",
@@ -32,40 +34,73 @@ async function post(path: string, body: Record<string, string>): Promise<void> {
   );
 }
 
-/** Opens a session by cookie. Fails with EMAIL_NOT_VERIFIED until the address is confirmed. */
+/**
+ * Opens a session by cookie. Fails with EMAIL_NOT_VERIFIED until the address is confirmed, and with
+ * NEW_PASSWORD_REQUIRED for somebody who was invited and has not completed the sign-up.
+ */
 export function signIn(email: string, password: string): Promise<void> {
-  return post("sign-in/email", { email: email.trim(), password });
+  return call("auth/sign-in/email", { email: email.trim(), password });
 }
 
-/** Makes an account and has a code sent to its address. */
-export function signUp(person: {
+export interface Person {
   givenName: string;
   familyName: string;
   email: string;
   password: string;
-}): Promise<void> {
-  const given = person.givenName.trim();
-  const family = person.familyName.trim();
-  return post("sign-up/email", {
-    email: person.email.trim(),
-    password: person.password,
-    name: `${given} ${family}`,
-    given_name: given,
-    family_name: family,
+}
+
+/** Makes an account and has a code sent to its address. */
+export function signUp(person: Person, proof: string): Promise<void> {
+  const { email, password, ...names } = namesOf(person);
+  return call("auth/sign-up/email", {
+    email,
+    password,
+    ...names,
+    name: `${names.given_name} ${names.family_name}`,
+    proof,
   });
+}
+
+/** Names an invited person, replaces the password that came by mail, and opens a session. */
+export function completeSignUp(person: Person): Promise<void> {
+  return call("auth/complete-sign-up", namesOf(person));
+}
+
+function namesOf({ givenName, familyName, email, password }: Person) {
+  return { email: email.trim(), password, given_name: givenName.trim(), family_name: familyName.trim() };
+}
+
+/** The text of the challenge whose proof a sign-up needs. */
+export async function signUpChallenge(): Promise<string> {
+  return (await call<{ data: { challenge: string } }>("sign_up_challenge")).data.challenge;
+}
+
+/** Whether mail can be sent to an address, as far as the server can find out. */
+export async function canGetMail(email: string): Promise<boolean> {
+  return (await call<{ result: string }>("verify_email", { emailId: email.trim() })).result !== "invalid";
 }
 
 /** Confirms an address by its code, and opens a session. */
 export function confirmCode(email: string, code: string): Promise<void> {
-  return post("email-otp/verify-email", { email, otp: code.trim() });
+  return call("auth/email-otp/verify-email", { email, otp: code.trim() });
 }
 
 /** Has a new code sent. Answers alike whether or not the address is known. */
 export function sendCode(email: string): Promise<void> {
-  return post("email-otp/send-verification-otp", { email, type: "email-verification" });
+  return call("auth/email-otp/send-verification-otp", { email, type: "email-verification" });
+}
+
+/** Has a code for a new password sent. Answers alike whether or not the address is known. */
+export function sendResetCode(email: string): Promise<void> {
+  return call("auth/email-otp/request-password-reset", { email: email.trim() });
+}
+
+/** Sets a new password by a code, and ends all sessions of the account. */
+export function resetPassword(email: string, code: string, password: string): Promise<void> {
+  return call("auth/email-otp/reset-password", { email, otp: code.trim(), password });
 }
 
 /** Ends the session. */
 export function signOut(): Promise<void> {
-  return post("sign-out", {});
+  return call("auth/sign-out", {});
 }

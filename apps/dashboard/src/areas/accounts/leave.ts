@@ -4,7 +4,7 @@ import { toast } from "../../ui/toast.ts";
 import { signOut } from "./identity.ts";
 import { identityMessage } from "./identity-message.ts";
 
-/** Signs out and starts the page over at its root, so that nothing of this person stays in memory. */
+/** Signs out and starts the page over. */
 export async function leave(): Promise<void> {
   try {
     await signOut();
@@ -12,6 +12,11 @@ export async function leave(): Promise<void> {
     toast.error(identityMessage(error));
     return;
   }
+  startOver();
+}
+
+/** Starts the page over at its root after the session has ended, so that nothing of this person stays in memory. */
+export function startOver(): void {
   playback.stop();
   forgetCurrentProject();
   window.location.assign("/");

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { checkCode, checkSignIn, checkSignUp, looksLikeEmail } from "./rules.ts";
+import {
+  checkChangePassword,
+  checkCode,
+  checkCompleteSignUp,
+  checkNames,
+  checkNewPassword,
+  checkSignIn,
+  checkSignUp,
+  looksLikeEmail,
+} from "./rules.ts";
 
 describe("looksLikeEmail", () => {
   test.each(["ada@example.com", "a.b+c@sub.example.co.uk", "  ada@example.com ", "josé@exämple.de"])(
@@ -71,5 +80,51 @@ describe("checkCode", () => {
       "The code has 6 digits.",
       undefined,
     ]);
+  });
+});
+
+describe("checkCompleteSignUp", () => {
+  test("has the rules of a sign-up, without the address", () => {
+    expect(checkCompleteSignUp({ givenName: "", familyName: "", password: "" })).toEqual({
+      givenName: "First Name should be at least 3 characters long.",
+      familyName: "Last Name should be at least 2 characters long.",
+      password: "Password should be at least 8 characters long.",
+    });
+    expect(checkCompleteSignUp({ givenName: "Ada", familyName: "Li", password: "12345678" })).toEqual({});
+  });
+});
+
+describe("checkNewPassword", () => {
+  test("wants eight characters first, then the same twice", () => {
+    expect(checkNewPassword({ password: "1234567", again: "" })).toEqual({
+      password: "Password should be at least 8 characters long.",
+    });
+    expect(checkNewPassword({ password: "12345678", again: "12345679" })).toEqual({
+      again: "Both passwords do not match",
+    });
+    expect(checkNewPassword({ password: "12345678", again: "12345678" })).toEqual({});
+  });
+});
+
+describe("checkNames", () => {
+  test("wants both, however short", () => {
+    expect(checkNames({ givenName: " ", familyName: "" })).toEqual({
+      givenName: "First Name field is required.",
+      familyName: "Last Name field is required.",
+    });
+    expect(checkNames({ givenName: "A", familyName: "B" })).toEqual({});
+  });
+});
+
+describe("checkChangePassword", () => {
+  test("says what is missing or too short, in the words of the specification", () => {
+    expect(checkChangePassword({ current: "", fresh: "" })).toEqual({
+      current: "Current password is required.",
+      fresh: "New password is required.",
+    });
+    expect(checkChangePassword({ current: "x", fresh: "1234567" })).toEqual({
+      fresh: "Password should be at least 8 character in length.",
+    });
+    expect(checkChangePassword({ current: "x", fresh: "12345678" })).toEqual({});
   });
 });

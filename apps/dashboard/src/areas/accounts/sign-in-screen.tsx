@@ -1,74 +1,80 @@
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { useForm } from "../../app/forms/use-form.ts";
-import { usePageTitle } from "../../app/page-title.ts";
 import { session } from "../../app/session/current-session.ts";
 import { wantedAddress } from "../../app/session/wanted-address.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import { toast } from "../../ui/toast.ts";
+import { CompleteSignUpDialog } from "./complete-sign-up-dialog.tsx";
+import { EmailField, PasswordField } from "./form-fields.tsx";
+import { FormFrame, TextLink } from "./form-frame.tsx";
 import { IdentityFailure, signIn } from "./identity.ts";
 import { identityMessage } from "./identity-message.ts";
-import { PasswordInput } from "./password-input.tsx";
-import { checkSignIn, type SignInValues } from "./rules.ts";
+import { Providers } from "./providers.tsx";
+import { checkSignIn, looksLikeEmail, type SignInValues } from "./rules.ts";
+import { signInProblem } from "./sign-in-problem.ts";
 
 const initial: SignInValues = { email: "", password: "" };
 
-/** Email and password. An address that is not confirmed yet gets a code and goes on to confirm it. */
+/**
+ * By a provider, or by email and password. An address that is not confirmed yet gets a code and goes on to confirm it;
+ * somebody who was invited is asked for what is missing.
+ */
 export function SignInScreen() {
-  usePageTitle("Sign in");
-  const { next } = useSearch({ from: "/accounts/sign-in" });
+  const { next, problem } = useSearch({ from: "/accounts/sign-in" });
   const navigate = useNavigate();
+  const [completing, setCompleting] = useState<string>();
+  const problemSentence = signInProblem(problem);
+
+  async function goOn(): Promise<void> {
+    await session.restart();
+    await navigate({ href: wantedAddress(next), replace: true });
+  }
 
   async function submit({ email, password }: SignInValues): Promise<void> {
     try {
       await signIn(email, password);
-      await session.restart();
-      await navigate({ href: wantedAddress(next), replace: true });
+      await goOn();
     } catch (error) {
-      if (!(error instanceof IdentityFailure) || error.code !== "EMAIL_NOT_VERIFIED") {
-        toast.error(identityMessage(error));
-        return;
-      }
+      const code = error instanceof IdentityFailure ? error.code : undefined;
+      if (code === "NEW_PASSWORD_REQUIRED") setCompleting(email.trim());
       // The server has sent a new code with its refusal.
-      await navigate({ to: "/confirm", search: { email: email.trim(), ...(next && { next }) } });
+      else if (code === "EMAIL_NOT_VERIFIED") {
+        await navigate({ to: "/confirm", search: { email: email.trim(), ...(next && { next }) } });
+      } else toast.error(identityMessage(error));
     }
   }
 
   const form = useForm({ initial, check: checkSignIn, submit });
+  const { email } = form.values;
   return (
-    <>
-      <h1 className="font-serif text-27 font-semibold">Sign in</h1>
-      <p className="mt-1 text-14 text-ink-2">
-        New to Lectern?{" "}
-        <Link to="/sign-up" className="font-medium text-accent underline underline-offset-2">
-          Create a free account
-        </Link>
-      </p>
-      <form noValidate onSubmit={form.onSubmit} className="mt-8 grid gap-5">
-        <Field label="Email" error={form.errors.email}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            maxLength={254}
-            value={form.values.email}
-            onValueChange={(value) => form.set("email", value)}
-          />
-        </Field>
-        <Field label="Password" error={form.errors.password}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            maxLength={128}
-            value={form.values.password}
-            onValueChange={(value) => form.set("password", value)}
-          />
-        </Field>
+    <FormFrame
+      title="Sign in"
+      lead={
+        <>
+          New to Lectern?{" "}
+          <TextLink to="/sign-up" search={next === undefined ? {} : { next }}>
+            Create an account
+          </TextLink>
+        </>
+      }
+      notice={problemSentence && <Problem message={problemSentence} />}
+    >
+      <Providers next={next} />
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <EmailField form={form} />
+        <PasswordField form={form} name="password" />
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Sign in
         </Button>
       </form>
-    </>
+      <p className="mt-4 text-13">
+        <TextLink to="/forgot-password" search={looksLikeEmail(email) ? { email: email.trim() } : {}}>
+          Forgot password?
+        </TextLink>
+      </p>
+      <CompleteSignUpDialog email={completing} onClose={() => setCompleting(undefined)} onDone={goOn} />
+    </FormFrame>
   );
 }

@@ -1,102 +1,92 @@
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useForm } from "../../app/forms/use-form.ts";
-import { usePageTitle } from "../../app/page-title.ts";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { type FieldErrors, useForm } from "../../app/forms/use-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { IdentityFailure, signUp } from "./identity.ts";
+import { createEmailCheck } from "./email-check.ts";
+import { fieldErrors, personSentAs } from "./field-errors.ts";
+import { EmailField, NameFields, PasswordField } from "./form-fields.tsx";
+import { FormFrame, TextLink } from "./form-frame.tsx";
+import { canGetMail, IdentityFailure, signUp, signUpChallenge } from "./identity.ts";
 import { identityMessage } from "./identity-message.ts";
-import { PasswordInput } from "./password-input.tsx";
-import { checkSignUp, type SignUpValues } from "./rules.ts";
+import { createProofOfWork } from "./proof/proof-of-work.ts";
+import { solveInWorker } from "./proof/solve-in-worker.ts";
+import { Providers } from "./providers.tsx";
+import { checkSignUp, noSuchEmail, type SignUpValues } from "./rules.ts";
+import { TermsNote } from "./terms-note.tsx";
 
 const initial: SignUpValues = { givenName: "", familyName: "", email: "", password: "" };
 
-const sentAs: Record<string, string> = {
-  given_name: "givenName",
-  family_name: "familyName",
-  email: "email",
-  password: "password",
-};
+const proofs = createProofOfWork({ fetchChallenge: signUpChallenge, solve: solveInWorker });
+const checkEmail = createEmailCheck(canGetMail);
 
-/** What the server found wrong with single fields. */
-function fieldErrors(error: unknown): Partial<SignUpValues> {
-  if (!(error instanceof IdentityFailure)) return {};
-  const known = error.errors.flatMap(({ path, message }) => (sentAs[path] ? [[sentAs[path], message] as const] : []));
-  return Object.fromEntries(known);
+/** Sends a sign-up with a proof; a proof that is not good any more is replaced once. */
+async function signUpWithProof(values: SignUpValues): Promise<void> {
+  try {
+    await signUp(values, await proofs.take());
+  } catch (error) {
+    if (!(error instanceof IdentityFailure) || error.code !== "PROOF_NEEDED") throw error;
+    await signUp(values, await proofs.take());
+  }
 }
 
-/** Names, email and password; a code goes to the address, and confirming it is next. */
+/** By a provider, or names, email and password: a code goes to the address then, and confirming it is next. */
 export function SignUpScreen() {
-  usePageTitle("Create your account");
+  const { next } = useSearch({ from: "/accounts/sign-up" });
   const navigate = useNavigate();
+  const toNext = next === undefined ? {} : { next };
 
-  async function submit(values: SignUpValues): Promise<Partial<SignUpValues>> {
+  async function submit(values: SignUpValues): Promise<FieldErrors<SignUpValues>> {
+    if (!(await checkEmail(values.email))) return { email: noSuchEmail };
     try {
-      await signUp(values);
-      await navigate({ to: "/confirm", search: { email: values.email.trim() } });
+      await signUpWithProof(values);
+      await navigate({ to: "/confirm", search: { email: values.email.trim(), ...toNext } });
       return {};
     } catch (error) {
-      const found = fieldErrors(error);
+      proofs.begin();
+      const found = fieldErrors<SignUpValues>(error, personSentAs);
       if (Object.keys(found).length === 0) toast.error(identityMessage(error));
       return found;
     }
   }
 
   const form = useForm({ initial, check: checkSignUp, submit });
+  const emailNow = useRef("");
+
+  // Worked on while the form is filled in.
+  useEffect(() => proofs.begin(), []);
+  useEffect(() => {
+    emailNow.current = form.values.email;
+  }, [form.values.email]);
+
+  async function leaveEmail(): Promise<void> {
+    const left = form.values.email;
+    const good = await checkEmail(left);
+    if (!good && emailNow.current === left) form.refuse({ email: noSuchEmail });
+  }
+
   return (
-    <>
-      <h1 className="font-serif text-27 font-semibold">Create your account</h1>
-      <p className="mt-1 text-14 text-ink-2">
-        Already have one?{" "}
-        <Link to="/sign-in" className="font-medium text-accent underline underline-offset-2">
-          Sign in
-        </Link>
-      </p>
-      <form noValidate onSubmit={form.onSubmit} className="mt-8 grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="First Name" error={form.errors.givenName}>
-            <Input
-              name="given-name"
-              autoComplete="given-name"
-              maxLength={100}
-              value={form.values.givenName}
-              onValueChange={(value) => form.set("givenName", value)}
-            />
-          </Field>
-          <Field label="Last Name" error={form.errors.familyName}>
-            <Input
-              name="family-name"
-              autoComplete="family-name"
-              maxLength={100}
-              value={form.values.familyName}
-              onValueChange={(value) => form.set("familyName", value)}
-            />
-          </Field>
-        </div>
-        <Field label="Email" error={form.errors.email}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            maxLength={254}
-            value={form.values.email}
-            onValueChange={(value) => form.set("email", value)}
-          />
-        </Field>
-        <Field label="Password" hint="At least 8 characters." error={form.errors.password}>
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            maxLength={128}
-            value={form.values.password}
-            onValueChange={(value) => form.set("password", value)}
-          />
-        </Field>
+    <FormFrame
+      title="Create your account"
+      lead={
+        <>
+          Already have one?{" "}
+          <TextLink to="/sign-in" search={toNext}>
+            Sign in
+          </TextLink>
+        </>
+      }
+    >
+      <Providers next={next} />
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <NameFields form={form} />
+        <EmailField form={form} onLeave={() => void leaveEmail()} />
+        <PasswordField form={form} name="password" fresh hint="At least 8 characters." />
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Create account
         </Button>
+        <TermsNote />
       </form>
-    </>
+    </FormFrame>
   );
 }

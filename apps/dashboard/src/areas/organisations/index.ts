@@ -1,3 +1,8 @@
+export { CreateOrganisationScreen } from "./chooser/create-organisation-screen.tsx";
 export { LandingScreen } from "./landing-screen.tsx";
-export { ProjectsScreen } from "./projects-screen.tsx";
-export { UpgradeScreen } from "./upgrade-screen.tsx";
+export { MembersScreen } from "./members/members-screen.tsx";
+export { OrganisationsScreen } from "./chooser/organisations-screen.tsx";
+export { ProjectsScreen } from "./projects/projects-screen.tsx";
+export { SurveyScreen } from "./onboarding/survey-screen.tsx";
+export { UpgradeScreen } from "./plans/upgrade-screen.tsx";
+export { WelcomeScreen } from "./onboarding/welcome-screen.tsx";

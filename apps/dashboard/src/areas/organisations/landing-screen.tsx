@@ -1,19 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { queries } from "../../app/api/queries.ts";
 import { failureMessage } from "../../app/api/failure.ts";
-import { readCurrentProject } from "../../app/current-project.ts";
 import { FullPage } from "../../app/full-page.tsx";
 import { usePageTitle } from "../../app/page-title.ts";
 import { PendingScreen } from "../../app/pending-screen.tsx";
+import { useUser } from "../../app/session/current-session.ts";
 import { Problem } from "../../ui/problem.tsx";
-import { idOfKey, landingTarget, newestFirst } from "./landing-target.ts";
+import { findArrival } from "./find-arrival.ts";
+import { landingTarget } from "./landing-target.ts";
 import { SettingUp } from "./setting-up.tsx";
 
 /** `/`: finds where this person left off and goes there. */
 export function LandingScreen() {
   usePageTitle("");
+  const user = useUser();
+  const search = useSearch({ from: "/" });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const {
@@ -22,34 +24,41 @@ export function LandingScreen() {
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ["landing"],
+    queryKey: ["landing", search.plan_id],
     gcTime: 0,
-    queryFn: async () => {
-      const organisations = await queryClient.fetchQuery(queries.organisations());
-      const owned = await Promise.all(
-        organisations.map(async ({ PK }) => {
-          const orgId = idOfKey(PK);
-          const projects = await queryClient.fetchQuery(queries.projects(orgId));
-          return { orgId, projectIds: newestFirst(projects).map((project) => project.id) };
-        }),
-      );
-      return landingTarget(owned, readCurrentProject());
-    },
+    queryFn: async () => landingTarget(await findArrival(queryClient, { userId: user.id, planId: search.plan_id })),
   });
 
   useEffect(() => {
-    if (target?.kind === "project") {
-      const { orgId, projectId } = target;
-      void navigate({
-        to: "/organisation/$orgId/integration/$projectId/content",
-        params: { orgId, projectId },
-        replace: true,
-      });
+    switch (target?.kind) {
+      case "project": {
+        const { orgId, projectId } = target;
+        void navigate({
+          to: "/organisation/$orgId/integration/$projectId/content",
+          params: { orgId, projectId },
+          replace: true,
+        });
+        break;
+      }
+      case "projects":
+        void navigate({ to: "/organisation/$orgId/integration", params: { orgId: target.orgId }, replace: true });
+        break;
+      case "upgrade":
+        void navigate({ to: "/organisation/$orgId/upgrade", params: { orgId: target.orgId }, search, replace: true });
+        break;
+      case "welcome":
+        void navigate({ to: "/organisation/$orgId/welcome", params: { orgId: target.orgId }, replace: true });
+        break;
+      case "survey":
+        void navigate({ to: "/organisation/setup", replace: true });
+        break;
+      case "chooser":
+        void navigate({ to: "/organisation", replace: true });
+        break;
+      case "set-up":
+      case undefined:
     }
-    if (target?.kind === "projects") {
-      void navigate({ to: "/organisation/$orgId/integration", params: { orgId: target.orgId }, replace: true });
-    }
-  }, [target, navigate]);
+  }, [target, search, navigate]);
 
   if (error) {
     return (
@@ -63,5 +72,5 @@ export function LandingScreen() {
       </FullPage>
     );
   }
-  return target?.kind === "set-up" ? <SettingUp /> : <PendingScreen />;
+  return target?.kind === "set-up" ? <SettingUp wanted={search} /> : <PendingScreen />;
 }

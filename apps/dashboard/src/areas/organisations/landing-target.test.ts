@@ -1,51 +1,67 @@
 import { describe, expect, test } from "vitest";
 import { parseCurrentProject } from "../../app/current-project.ts";
-import { idOfKey, landingTarget, newestFirst } from "./landing-target.ts";
+import { type Arrival, idOfKey, landingTarget, newestFirst } from "./landing-target.ts";
 
-const owned = [
+const organisations = [
   { orgId: "o1", projectIds: ["p3", "p2", "p1"] },
   { orgId: "o2", projectIds: ["q1"] },
 ];
 
+function target(arrival: Partial<Arrival>) {
+  return landingTarget({ organisations, stored: undefined, invited: false, left: false, ...arrival });
+}
+
 describe("landingTarget", () => {
-  test("someone without an organisation is set up", () => {
-    expect(landingTarget([], undefined)).toEqual({ kind: "set-up" });
-    expect(landingTarget([], { orgId: "o1", projectId: "p1" })).toEqual({ kind: "set-up" });
+  test("someone new without an organisation is set up, whatever project this browser remembers", () => {
+    expect(target({ organisations: [] })).toEqual({ kind: "set-up" });
+    expect(target({ organisations: [], stored: { orgId: "o1", projectId: "p1" } })).toEqual({ kind: "set-up" });
+    expect(target({ organisations: [], planId: "starter-plan-usd" })).toEqual({ kind: "set-up" });
+  });
+
+  test("someone without an organisation who is invited, or left their last one, chooses", () => {
+    expect(target({ organisations: [], invited: true })).toEqual({ kind: "chooser" });
+    expect(target({ organisations: [], left: true })).toEqual({ kind: "chooser" });
+  });
+
+  test("a wanted plan leads to the plans of the first organisation", () => {
+    expect(target({ planId: "starter-plan-usd", stored: { orgId: "o2", projectId: "q1" } })).toEqual({
+      kind: "upgrade",
+      orgId: "o1",
+    });
   });
 
   test("the stored project is opened while it is there, in any organisation", () => {
-    expect(landingTarget(owned, { orgId: "o1", projectId: "p2" })).toEqual({
-      kind: "project",
-      orgId: "o1",
-      projectId: "p2",
-    });
-    expect(landingTarget(owned, { orgId: "o2", projectId: "q1" })).toEqual({
-      kind: "project",
-      orgId: "o2",
-      projectId: "q1",
-    });
+    const stored = { orgId: "o1", projectId: "p2" };
+    expect(target({ stored })).toEqual({ kind: "project", ...stored });
+    const elsewhere = { orgId: "o2", projectId: "q1" };
+    expect(target({ stored: elsewhere })).toEqual({ kind: "project", ...elsewhere });
   });
 
   test("none stored opens the list of projects", () => {
-    expect(landingTarget(owned, undefined)).toEqual({ kind: "projects", orgId: "o1" });
+    expect(target({})).toEqual({ kind: "projects", orgId: "o1" });
   });
 
   test("a stored project that is gone gives way to the newest", () => {
-    expect(landingTarget(owned, { orgId: "o1", projectId: "gone" })).toEqual({
-      kind: "project",
-      orgId: "o1",
-      projectId: "p3",
-    });
-    expect(landingTarget(owned, { orgId: "o2", projectId: "p1" })).toEqual({
-      kind: "project",
-      orgId: "o1",
-      projectId: "p3",
-    });
+    const newest = { kind: "project", orgId: "o1", projectId: "p3" };
+    expect(target({ stored: { orgId: "o1", projectId: "gone" } })).toEqual(newest);
+    expect(target({ stored: { orgId: "o2", projectId: "p1" } })).toEqual(newest);
   });
 
   test("no project at all opens the list", () => {
     const bare = [{ orgId: "o1", projectIds: [] }];
-    expect(landingTarget(bare, { orgId: "o1", projectId: "gone" })).toEqual({ kind: "projects", orgId: "o1" });
+    expect(target({ organisations: bare, stored: { orgId: "o1", projectId: "gone" } })).toEqual({
+      kind: "projects",
+      orgId: "o1",
+    });
+  });
+
+  test("who left in the middle of the survey or the welcome comes back to it", () => {
+    const survey = [{ orgId: "o1", projectIds: [], unfinished: "survey" as const }];
+    expect(target({ organisations: survey })).toEqual({ kind: "survey" });
+    const welcome = [{ orgId: "o1", projectIds: [], unfinished: "welcome" as const }];
+    expect(target({ organisations: welcome })).toEqual({ kind: "welcome", orgId: "o1" });
+    const stored = { orgId: "o2", projectId: "q1" };
+    expect(target({ organisations: [...welcome, ...organisations], stored })).toEqual({ kind: "project", ...stored });
   });
 });
 

@@ -1,25 +1,47 @@
 import type { CurrentProject } from "../../app/current-project.ts";
 
-export interface Owned {
+export interface Joined {
   orgId: string;
+  /** Newest first. */
   projectIds: readonly string[];
+  /** What its owner, who is new here, has not come through yet. */
+  unfinished?: "survey" | "welcome" | undefined;
+}
+
+export interface Arrival {
+  /** The person's organisations, first one first. */
+  organisations: readonly Joined[];
+  stored: CurrentProject | undefined;
+  /** A plan the address asks for. */
+  planId?: string | undefined;
+  /** Somebody invites this person. */
+  invited: boolean;
+  /** This person left their last organisation and is not new. */
+  left: boolean;
 }
 
 export type LandingTarget =
   | { kind: "set-up" }
-  | { kind: "projects"; orgId: string }
+  | { kind: "chooser" }
+  | { kind: "survey" }
+  | { kind: "welcome" | "upgrade" | "projects"; orgId: string }
   | { kind: "project"; orgId: string; projectId: string };
 
 /**
  * Where `/` leads: to the stored project while it is there; to the newest one when the stored one is gone; to the list of
- * projects when none is stored or there are none; and to setting up where there is no organisation at all.
- * @param owned - the person's organisations, first one first, each with its projects, newest first
+ * projects when none is stored or there are none. A wanted plan leads to the plans instead. Where there is no
+ * organisation, one is made for somebody new, and anybody else chooses.
  */
-export function landingTarget(owned: readonly Owned[], stored: CurrentProject | undefined): LandingTarget {
-  const [first] = owned;
-  if (!first) return { kind: "set-up" };
-  const kept = owned.find(({ orgId, projectIds }) => orgId === stored?.orgId && projectIds.includes(stored.projectId));
+export function landingTarget({ organisations, stored, planId, invited, left }: Arrival): LandingTarget {
+  const [first] = organisations;
+  if (!first) return { kind: invited || left ? "chooser" : "set-up" };
+  if (planId !== undefined) return { kind: "upgrade", orgId: first.orgId };
+  const kept = organisations.find(
+    ({ orgId, projectIds }) => orgId === stored?.orgId && projectIds.includes(stored.projectId),
+  );
   if (kept && stored) return { kind: "project", ...stored };
+  if (first.unfinished === "survey") return { kind: "survey" };
+  if (first.unfinished === "welcome") return { kind: "welcome", orgId: first.orgId };
   const [newest] = first.projectIds;
   if (stored && newest !== undefined) return { kind: "project", orgId: first.orgId, projectId: newest };
   return { kind: "projects", orgId: first.orgId };

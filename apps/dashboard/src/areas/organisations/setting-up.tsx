@@ -1,33 +1,31 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import type { WantedPlan } from "../../app/address-search.ts";
 import { api } from "../../app/api/client.ts";
 import { failureMessage } from "../../app/api/failure.ts";
-import { rememberProject } from "../../app/current-project.ts";
 import { FullPage } from "../../app/full-page.tsx";
 import { useUser } from "../../app/session/current-session.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { organisationName } from "./organisation-name.ts";
 
-/** Makes a new person's organisation and first project, and opens its library. */
-export function SettingUp() {
+/** Makes a new person's organisation, and goes on to the survey. */
+export function SettingUp({ wanted }: { wanted: WantedPlan }) {
   const user = useUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const begun = useRef(false);
-  const made = useRef<string>(undefined);
 
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
-      made.current ??= (await api.organisations.create({ name: organisationName(user) })).orgId;
-      const { integration_id } = await api.organisations.setup({ org_id: made.current });
-      return { orgId: made.current, projectId: integration_id };
+      // It may be there by now: made in another tab, or by a try whose answer was lost.
+      const { data: present } = await api.organisations.list();
+      if (present.length === 0) await api.organisations.create({ name: organisationName(user) });
     },
-    onSuccess: async (params) => {
+    onSuccess: async () => {
       queryClient.removeQueries();
-      rememberProject(params);
-      await navigate({ to: "/organisation/$orgId/integration/$projectId/content", params, replace: true });
+      await navigate({ to: "/organisation/setup", search: wanted, replace: true });
     },
   });
 
@@ -50,7 +48,7 @@ export function SettingUp() {
     );
   }
   return (
-    <FullPage title={`Welcome, ${user.given_name}`}>
+    <FullPage title={user.given_name === "" ? "Welcome" : `Welcome, ${user.given_name}`}>
       <output className="mt-3 flex items-center gap-3 text-16 text-ink-2">
         <Spinner />
         Please give us a moment to setup your account

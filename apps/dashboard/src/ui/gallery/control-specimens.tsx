@@ -4,6 +4,7 @@ import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { CodeInput } from "../code-input.tsx";
 import { Field, Input, Textarea } from "../field.tsx";
+import { Combobox } from "../combobox.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Keys } from "../keys.tsx";
 import { RadioGroup } from "../radio-group.tsx";
@@ -18,6 +19,7 @@ export function ControlSpecimens() {
   const [on, setOn] = useState(true);
   const [quality, setQuality] = useState("neural");
   const [pitch, setPitch] = useState("default");
+  const [language, setLanguage] = useState("Welsh");
   const [speed, setSpeed] = useState(105);
   const [view, setView] = useState("all");
   const [code, setCode] = useState("482");
@@ -93,6 +95,25 @@ export function ControlSpecimens() {
           options={[{ value: "a", label: "Disabled" }]}
         />
       </Specimen>
+      <Specimen name="Combobox">
+        <Combobox
+          label="Language"
+          className="w-56"
+          value={language}
+          onValueChange={setLanguage}
+          emptyMessage="No language is called that."
+          options={["English", "French", "Welsh"].map((value) => ({ value, label: value }))}
+        />
+        <Combobox
+          label="Nothing chosen"
+          className="w-56"
+          value=""
+          placeholder="Search languages"
+          onValueChange={() => undefined}
+          emptyMessage="There is none."
+          options={[]}
+        />
+      </Specimen>
       <Specimen name="Slider">
         <div className="w-64">
           <Slider
@@ -121,6 +142,16 @@ export function ControlSpecimens() {
               { value: "neural", label: "Premium" },
               { value: "standard", label: "Standard" },
               { value: "none", label: "Not here", disabled: true },
+            ]}
+          />
+          <RadioGroup
+            boxed
+            label="Quality, boxed"
+            value={quality}
+            onValueChange={setQuality}
+            options={[
+              { value: "neural", label: "Premium" },
+              { value: "standard", label: "Standard" },
             ]}
           />
         </div>

@@ -14,8 +14,14 @@ import { useMay } from "../session/use-rights.ts";
 import { useCatalogue, useVoice } from "./use-voices.ts";
 import { SavedProfiles } from "./saved-profiles.tsx";
 import { VoiceFilters } from "./voice-filters.tsx";
-import { filterVoices, type ListedVoice, openFilter, profileOf, type VoiceFilter } from "./voice-list.ts";
-import { voiceControls } from "./voice-controls.ts";
+import {
+  filterVoices,
+  type ListedVoice,
+  openFilter,
+  profileOf,
+  type VoiceFilter,
+} from "../../../app/voices/voice-list.ts";
+import { voiceControls } from "../../../app/voices/voice-controls.ts";
 import { VoiceResults } from "./voice-results.tsx";
 
 export const premiumMessage = "Please upgrade your plan to select premium audios";

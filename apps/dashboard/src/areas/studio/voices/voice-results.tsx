@@ -4,7 +4,7 @@ import { useVoicesStatus } from "./use-voices.ts";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { failureMessage } from "../../../app/api/failure.ts";
-import type { ListedVoice } from "./voice-list.ts";
+import type { ListedVoice } from "../../../app/voices/voice-list.ts";
 import { VoiceRow } from "./voice-row.tsx";
 
 const rowHeight = 60;

@@ -1,9 +1,7 @@
-import { Pause, Play } from "lucide-react";
-import { playback, usePlayback } from "../../../app/playback/playback.ts";
+import { SampleButton } from "../../../app/voices/sample-button.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { type ListedVoice, qualityName } from "./voice-list.ts";
+import { type ListedVoice, qualityName } from "../../../app/voices/voice-list.ts";
 
 export interface VoiceRowProps {
   voice: ListedVoice;
@@ -25,7 +23,7 @@ export function VoiceRow({ voice, isChosen, showsLanguage, onChoose }: VoiceRowP
         isChosen && "bg-well",
       )}
     >
-      {voice.audio === "" ? null : <SampleButton voice={voice} />}
+      {voice.audio === "" ? null : <SampleButton voice={voice} languageName={voice.languageName} />}
       <button
         type="button"
         aria-pressed={isChosen}
@@ -39,27 +37,5 @@ export function VoiceRow({ voice, isChosen, showsLanguage, onChoose }: VoiceRowP
         <Badge tone={voice.engine === "neural" ? "accent" : "neutral"}>{qualityName(voice.engine)}</Badge>
       </button>
     </div>
-  );
-}
-
-function SampleButton({ voice }: { voice: ListedVoice }) {
-  const id = `sample:${voice.platform}:${voice.langCode}:${voice.code}`;
-  const status = usePlayback((state) => (state.track?.id === id ? state.status : undefined));
-  const isOn = status === "playing" || status === "loading";
-  const icon = isOn ? <Pause /> : <Play />;
-  return (
-    <button
-      type="button"
-      aria-label={isOn ? `Pause ${voice.name}` : `Hear ${voice.name}`}
-      onClick={() =>
-        playback.toggle({ id, kind: "sample", url: voice.audio, title: voice.name, subtitle: voice.languageName })
-      }
-      className={classes(
-        "motion-colour inline-flex size-8 shrink-0 items-center justify-center rounded-full border hover:bg-hover [&_svg]:size-3.5",
-        isOn ? "border-accent text-accent" : "border-line-strong text-ink-2",
-      )}
-    >
-      {status === "loading" ? <Spinner /> : icon}
-    </button>
   );
 }

@@ -1,11 +1,21 @@
 import type { WireLanguage, WireVoice } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
-import { block, createTestEditor, emma, george } from "../test-kit/sample-script.ts";
-import { setBlockVoice, tuneBlockVoice } from "./block-voice.ts";
+import type { VoiceProfile } from "@lectern/script";
 import { catalogueOf, voiceId } from "./catalogue.ts";
 import { formatGain, voiceControls } from "./voice-controls.ts";
 import { fullVoiceLabel, voiceLabel } from "./voice-label.ts";
 import { filterVoices, isVoiceOf, listVoices, openFilter, profileOf, qualityName } from "./voice-list.ts";
+
+const emma: VoiceProfile = {
+  lang_code: "en-GB",
+  voice: "emma",
+  engine: "standard",
+  platform: "espeak",
+  volume: 0,
+  speed: 100,
+  pitch: "",
+  style: "",
+};
 
 function voice(part: Partial<WireVoice>): WireVoice {
   return {
@@ -78,29 +88,6 @@ describe("choosing a voice", () => {
       pitch: "",
       style: "",
     });
-  });
-
-  test("overrides a named profile with volume 0 and speed 100", () => {
-    const named = { ...emma, profile_name: "Narrator", id: "p1", volume: 3, speed: 140 };
-    const { editor } = createTestEditor([block(["One"], named)]);
-    setBlockVoice(editor, 0, profileOf(voice({ code: "george" })));
-    expect(editor.children).toEqual([block(["One"], george)]);
-  });
-
-  test("discards emphasis that the voice cannot speak, in this block alone", () => {
-    const emphasis = { emphasis_strength: "strong" as const };
-    const script = [block([[{ text: "One", emphasis }]]), block([[{ text: "Two", emphasis }]])];
-    const { editor } = createTestEditor(script);
-    setBlockVoice(editor, 0, george, { dropEmphasis: true });
-    expect(editor.children).toEqual([block(["One"], george), script[1]]);
-  });
-
-  test("tuning changes one thing and leaves the rest", () => {
-    const { editor } = createTestEditor([block(["One"], { ...emma, profile_name: "Narrator" })]);
-    tuneBlockVoice(editor, 0, { speed: 80 });
-    expect(editor.children[0]).toMatchObject({ audio_profile: { ...emma, profile_name: "Narrator", speed: 80 } });
-    editor.undo();
-    expect(editor.children[0]).toMatchObject({ audio_profile: { speed: 100 } });
   });
 
   test("a voice is that of a profile by code, platform and language", () => {

@@ -1,0 +1,74 @@
+import { Link, useLocation, useRouter } from "@tanstack/react-router";
+import { classes } from "../../ui/classes.ts";
+import type { NavigationEntry } from "./navigation.ts";
+
+export interface NavigationListProps {
+  entries: readonly NavigationEntry[];
+  params: { orgId: string; projectId: string };
+  onChoose: (() => void) | undefined;
+}
+
+const plainClasses =
+  "motion-colour flex min-h-8 items-center gap-2.5 rounded-6 px-2.5 text-13 text-ink-2 hover:bg-well hover:text-ink";
+
+/** A link of the sidebar, marked where it is the screen one is on. */
+export const entryClasses = `${plainClasses} aria-[current=page]:bg-well aria-[current=page]:text-ink`;
+
+/** Entries with what stands under them; the third level opens where one is. */
+export function NavigationList({ entries, params, onChoose }: NavigationListProps) {
+  return (
+    <ul className="grid gap-0.5">
+      {entries.map((entry) => (
+        <Entry key={entry.label} entry={entry} params={params} onChoose={onChoose} level={1} />
+      ))}
+    </ul>
+  );
+}
+
+/** Every parameter a screen's address may have. */
+export function paramsOf({ platform = "" }: NavigationEntry, params: NavigationListProps["params"]) {
+  return { ...params, platform };
+}
+
+interface EntryProps extends Omit<NavigationListProps, "entries"> {
+  entry: NavigationEntry;
+  level: 1 | 2 | 3;
+}
+
+const indents = { 1: "font-medium", 2: "pl-9.5!", 3: "pl-13!" };
+
+function Entry({ entry, params, onChoose, level }: EntryProps) {
+  const { pathname } = useLocation();
+  const router = useRouter();
+  const { children = [], icon: Icon } = entry;
+
+  function leadsHere(candidate: NavigationEntry): boolean {
+    const here = router.buildLocation({ to: candidate.to, params: paramsOf(candidate, params) }).pathname === pathname;
+    return here || (candidate.children?.some(leadsHere) ?? false);
+  }
+
+  // A screen that stands in the list twice is marked where it is most precise.
+  const shown = level === 1 || children.some(leadsHere);
+  const marked = !(shown && children.some((child) => child.to === entry.to));
+  return (
+    <li>
+      <Link
+        to={entry.to}
+        params={paramsOf(entry, params)}
+        onClick={onChoose}
+        activeOptions={{ includeSearch: false, exact: true }}
+        className={classes(marked ? entryClasses : plainClasses, indents[level])}
+      >
+        {Icon ? <Icon className="size-4" aria-hidden="true" /> : null}
+        {entry.label}
+      </Link>
+      {shown && children.length > 0 && level < 3 ? (
+        <ul className="mt-0.5 grid gap-0.5">
+          {children.map((child) => (
+            <Entry key={child.label} entry={child} params={params} onChoose={onChoose} level={level === 1 ? 2 : 3} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}

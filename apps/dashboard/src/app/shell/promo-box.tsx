@@ -1,0 +1,19 @@
+import { Link } from "@tanstack/react-router";
+import { buttonClasses } from "../../ui/button.tsx";
+
+/** What a plan that costs something has more, for those on a free one. */
+export function PromoBox({ orgId }: { orgId: string }) {
+  return (
+    <div className="rounded-10 bg-accent-soft p-3">
+      <p className="text-13 font-semibold">More room to speak</p>
+      <p className="mt-1 text-12 text-ink-2">All premium voices, unlimited downloads, unlimited storage.</p>
+      <Link
+        to="/organisation/$orgId/upgrade"
+        params={{ orgId }}
+        className={buttonClasses({ variant: "primary", size: "sm", className: "mt-2.5" })}
+      >
+        Upgrade Now
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { queries } from "../api/queries.ts";
+
+/** The operator's video for people who begin, while the address asks for it with `show_starter_card`. */
+export function StarterVideo() {
+  const { show_starter_card: wanted } = useSearch({ strict: false });
+  const { data: settings } = useQuery(queries.settings());
+  const navigate = useNavigate();
+  const video = settings?.starter_video_url ?? null;
+  if (wanted === undefined || video === null) return null;
+
+  function close(): void {
+    void navigate({ to: ".", search: (before) => ({ ...before, show_starter_card: undefined }), replace: true });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="lg"
+      title="See how it works"
+      footer={<Button onClick={close}>Skip for now</Button>}
+    >
+      {/* The operator's own file: whether it has captions is up to them. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video src={video} controls preload="metadata" className="aspect-video w-full rounded-10 bg-well" />
+    </Dialog>
+  );
+}

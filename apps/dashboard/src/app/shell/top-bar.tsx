@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Megaphone } from "lucide-react";
+import { queries } from "../api/queries.ts";
+import { hasPlans, isOnFreePlan } from "../plan/plan-kind.ts";
+import { buttonClasses } from "../../ui/button.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import { HelpMenu } from "./help-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
+import { WordsLeft } from "./words-left.tsx";
+
+/** The right end of the top bar: words left, upgrade, news, help, the person. */
+export function TopBar({ orgId }: { orgId: string }) {
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const { data: settings } = useQuery(queries.settings());
+  return (
+    <>
+      <WordsLeft orgId={orgId} />
+      {hasPlans(organisation) && !isOnFreePlan(organisation) ? (
+        <Link to="/organisation/$orgId/upgrade" params={{ orgId }} className={buttonClasses({ size: "sm" })}>
+          Upgrade
+        </Link>
+      ) : null}
+      {settings?.changelog_url ? (
+        <Tooltip label="What is new" side="bottom" repeatsName>
+          <a
+            href={settings.changelog_url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="What is new, in a new tab"
+            className={buttonClasses({ variant: "quiet", className: "w-8 px-0!" })}
+          >
+            <Megaphone aria-hidden="true" />
+          </a>
+        </Tooltip>
+      ) : null}
+      <HelpMenu />
+      <UserMenu />
+    </>
+  );
+}

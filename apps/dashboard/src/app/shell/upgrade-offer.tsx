@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { queries } from "../api/queries.ts";
+import { hasPlans } from "../plan/plan-kind.ts";
+import { UpgradeDialog } from "../plan/upgrade-dialog.tsx";
+
+/** The offer to upgrade, while the address asks for it with `show_upgrade_modal`. */
+export function UpgradeOffer({ orgId }: { orgId: string }) {
+  const { show_upgrade_modal: wanted } = useSearch({ strict: false });
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const navigate = useNavigate();
+  if (wanted !== "true" || !hasPlans(organisation)) return null;
+  return (
+    <UpgradeDialog
+      open
+      orgId={orgId}
+      onOpenChange={() =>
+        void navigate({ to: ".", search: (before) => ({ ...before, show_upgrade_modal: undefined }), replace: true })
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { TriangleAlert, X } from "lucide-react";
+import { useState } from "react";
+import { queries } from "../api/queries.ts";
+import { formatCount } from "../format/count.ts";
+import { hasPlans } from "../plan/plan-kind.ts";
+import { classes } from "../../ui/classes.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { dismissNotice, isDismissed } from "./dismissed-notice.ts";
+import { usageLevel } from "./usage-level.ts";
+
+/** Says when few words are left, until it is put away; and when none are, as long as that is so. */
+export function UsageBanner({ orgId }: { orgId: string }) {
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const { data: usage } = useQuery({ ...queries.usage(orgId), enabled: hasPlans(organisation) });
+  const [, setPutAway] = useState(0);
+  const level = usageLevel(usage);
+  if (!hasPlans(organisation) || usage === undefined || level === "plenty") return null;
+  const notice = `${orgId} ${usage.period_start}`;
+  if (level === "low" && isDismissed(notice)) return null;
+  const limit = usage.plan_words_limit ?? 0;
+  return (
+    <output
+      className={classes(
+        "flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 text-13 sm:px-7",
+        level === "gone" ? "bg-bad-soft text-bad" : "bg-warning-soft text-warning",
+      )}
+    >
+      <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        {level === "gone"
+          ? `You have used all ${formatCount(limit)} words of your plan.`
+          : `You have used ${formatCount(usage.current_month_words_usage)} of the ${formatCount(limit)} words of your plan.`}
+      </span>
+      <Link
+        to="/organisation/$orgId/upgrade"
+        params={{ orgId }}
+        className="rounded-6 py-1 font-medium underline underline-offset-2"
+      >
+        Upgrade
+      </Link>
+      {level === "low" ? (
+        <IconButton
+          label="Dismiss"
+          icon={<X />}
+          size="sm"
+          onClick={() => {
+            dismissNotice(notice);
+            setPutAway((times) => times + 1);
+          }}
+        />
+      ) : null}
+    </output>
+  );
+}

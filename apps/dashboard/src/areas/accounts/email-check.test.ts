@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { createEmailCheck } from "./email-check.ts";
+
+/** Knows ada@example.com; a network that can be cut. */
+function bench() {
+  const asked: string[] = [];
+  const network = { lost: false };
+  const check = createEmailCheck((email) => {
+    asked.push(email);
+    return network.lost
+      ? Promise.reject(new TypeError("Failed to fetch"))
+      : Promise.resolve(email === "ada@example.com");
+  });
+  return { asked, network, check };
+}
+
+describe("the check of an address", () => {
+  test("asks once, when the field is left and when the form is sent", async () => {
+    const { asked, check } = bench();
+    expect(await Promise.all([check("Ada@example.com "), check("ada@example.com")])).toEqual([true, true]);
+    expect(await check("ada@example.com")).toBe(true);
+    expect(asked).toEqual(["ada@example.com"]);
+  });
+
+  test("refuses what the server refuses", async () => {
+    const { check } = bench();
+    expect(await check("ada@thrown-away.example")).toBe(false);
+  });
+
+  test("says nothing of what the form's own rule refuses", async () => {
+    const { asked, check } = bench();
+    expect(await check("ada@")).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  test("a lost network blocks nobody, and is asked again", async () => {
+    const { asked, network, check } = bench();
+    network.lost = true;
+    expect(await check("ada@thrown-away.example")).toBe(true);
+    network.lost = false;
+    expect(await check("ada@thrown-away.example")).toBe(false);
+    expect(asked).toHaveLength(2);
+  });
+});

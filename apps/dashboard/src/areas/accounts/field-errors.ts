@@ -1,0 +1,27 @@
+import { ApiFailure } from "../../app/api/failure.ts";
+import type { FieldErrors } from "../../app/forms/use-form.ts";
+import { IdentityFailure } from "./identity.ts";
+
+/** Fields of a form by the name they are sent under. */
+export type SentAs<Values> = Readonly<Record<string, keyof Values>>;
+
+/** What the server found wrong with single fields of a form. */
+export function fieldErrors<Values extends Record<string, string>>(
+  error: unknown,
+  sentAs: SentAs<Values>,
+): FieldErrors<Values> {
+  if (!(error instanceof IdentityFailure) && !(error instanceof ApiFailure)) return {};
+  const known = error.errors.flatMap(({ path, message }) => {
+    const name = Object.hasOwn(sentAs, path) ? sentAs[path] : undefined;
+    return name === undefined ? [] : [[name, message] as const];
+  });
+  return Object.fromEntries(known) as FieldErrors<Values>;
+}
+
+/** How the fields about a person are sent. */
+export const personSentAs = {
+  given_name: "givenName",
+  family_name: "familyName",
+  email: "email",
+  password: "password",
+} as const;

@@ -1,0 +1,46 @@
+import { useForm } from "../../../app/forms/use-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { EmailField } from "../form-fields.tsx";
+import { FormFrame, TextLink } from "../form-frame.tsx";
+import { sendResetCode } from "../identity.ts";
+import { identityMessage } from "../identity-message.ts";
+import { checkEmail, type EmailValues } from "../rules.ts";
+import { useFocusFirstInput } from "./use-focus-first-input.ts";
+
+export interface EmailStepProps {
+  email: string;
+  /** After another step, whose focus is gone. */
+  again: boolean;
+  onSent: (email: string) => Promise<void>;
+}
+
+/** First: whose password it is. The answer is the same for an address nobody has. */
+export function EmailStep({ email, again, onSent }: EmailStepProps) {
+  const formElement = useFocusFirstInput(again);
+
+  async function submit(values: EmailValues): Promise<void> {
+    try {
+      await sendResetCode(values.email);
+      await onSent(values.email.trim());
+    } catch (error) {
+      toast.error(identityMessage(error));
+    }
+  }
+
+  const form = useForm({ initial: { email }, check: checkEmail, submit });
+  return (
+    <FormFrame
+      title="Forgot password"
+      lead="Tell us your email address, and we send you a code to choose a new password with."
+      footer={<TextLink to="/sign-in">Back to sign in</TextLink>}
+    >
+      <form ref={formElement} noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <EmailField form={form} />
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Send code
+        </Button>
+      </form>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FieldErrors, useForm } from "../../../app/forms/use-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { fieldErrors } from "../field-errors.ts";
+import { PasswordField, WhosePassword } from "../form-fields.tsx";
+import { FormFrame, TextLink } from "../form-frame.tsx";
+import { IdentityFailure, resetPassword } from "../identity.ts";
+import { identityMessage } from "../identity-message.ts";
+import { checkNewPassword, type NewPasswordValues } from "../rules.ts";
+import { needsAnotherCode } from "./reset-step.ts";
+import { useFocusFirstInput } from "./use-focus-first-input.ts";
+
+const initial: NewPasswordValues = { password: "", again: "" };
+
+export interface PasswordStepProps {
+  email: string;
+  code: string;
+  onDone: () => Promise<void>;
+  /** The code was refused. */
+  onRefused: () => Promise<void>;
+}
+
+/** Third: the new password, twice. */
+export function PasswordStep({ email, code, onDone, onRefused }: PasswordStepProps) {
+  const formElement = useFocusFirstInput(true);
+
+  async function submit({ password }: NewPasswordValues): Promise<FieldErrors<NewPasswordValues>> {
+    try {
+      await resetPassword(email, code, password);
+      await onDone();
+    } catch (error) {
+      const found = fieldErrors<NewPasswordValues>(error, { password: "password" });
+      if (found.password !== undefined) return found;
+      toast.error(identityMessage(error));
+      if (error instanceof IdentityFailure && needsAnotherCode(error.status)) await onRefused();
+    }
+    return {};
+  }
+
+  const form = useForm({ initial, check: checkNewPassword, submit });
+  return (
+    <FormFrame
+      title="Reset password"
+      lead="Choose a new password. You are signed out everywhere else then."
+      footer={
+        <TextLink to="/forgot-password" search={{ email }}>
+          Start over
+        </TextLink>
+      }
+    >
+      <form ref={formElement} noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <WhosePassword email={email} />
+        <PasswordField form={form} name="password" label="New password" fresh hint="At least 8 characters." />
+        <PasswordField form={form} name="again" label="Confirm new password" fresh />
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Reset password
+        </Button>
+      </form>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { looksLikeEmail } from "../rules.ts";
+
+/** Where somebody is on the way to a new password. */
+export type ResetStep =
+  | { state: "forgotpassword"; email: string }
+  | { state: "verifycode"; email: string }
+  | { state: "resetpassword"; email: string; code: string };
+
+/**
+ * The address keeps whom a code was sent to, so that the page can be left for the mail and found again; the code itself
+ * is kept in memory only.
+ */
+export function resetStep(search: { email?: string; step?: string }, code: string | undefined): ResetStep {
+  const email = search.email ?? "";
+  if (search.step !== "code" || !looksLikeEmail(email)) return { state: "forgotpassword", email };
+  return code === undefined ? { state: "verifycode", email } : { state: "resetpassword", email, code };
+}
+
+/** Whether a failed reset needs another code; else the same one can be sent again. */
+export function needsAnotherCode(status: number): boolean {
+  return status < 500 && status !== 429;
+}

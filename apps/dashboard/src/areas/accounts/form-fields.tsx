@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { Form } from "../../app/forms/use-form.ts";
+import { Field, Input } from "../../ui/field.tsx";
+import { PasswordInput } from "./password-input.tsx";
+
+type Values = Record<string, string>;
+
+interface FormFieldProps<Of extends Values, Name extends keyof Of> {
+  form: Form<Of>;
+  name: Name;
+}
+
+/** First and last name, side by side where there is room. */
+export function NameFields<Of extends { givenName: string; familyName: string } & Values>({
+  form,
+}: {
+  form: Form<Of>;
+}) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="First Name" error={form.errors.givenName}>
+        <Input
+          name="given-name"
+          autoComplete="given-name"
+          required
+          maxLength={100}
+          value={form.values.givenName}
+          onValueChange={(value) => form.set("givenName", value)}
+        />
+      </Field>
+      <Field label="Last Name" error={form.errors.familyName}>
+        <Input
+          name="family-name"
+          autoComplete="family-name"
+          required
+          maxLength={100}
+          value={form.values.familyName}
+          onValueChange={(value) => form.set("familyName", value)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** An address, under which a password is kept by the browser. */
+export function EmailField<Of extends { email: string } & Values>({
+  form,
+  onLeave,
+}: {
+  form: Form<Of>;
+  onLeave?: () => void;
+}) {
+  return (
+    <Field label="Email" error={form.errors.email}>
+      <Input
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        value={form.values.email}
+        onValueChange={(value) => form.set("email", value)}
+        onBlur={onLeave}
+      />
+    </Field>
+  );
+}
+
+export interface PasswordFieldProps<Of extends Values, Name extends keyof Of> extends FormFieldProps<Of, Name> {
+  label?: string;
+  /** Whether it is one to choose; else it is the one in use. */
+  fresh?: boolean;
+  hint?: ReactNode;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField<Of extends Values, Name extends keyof Of & string>({
+  form,
+  name,
+  label = "Password",
+  fresh = false,
+  hint,
+}: PasswordFieldProps<Of, Name>) {
+  return (
+    <Field label={label} hint={hint} error={form.errors[name]}>
+      <PasswordInput
+        name={name}
+        autoComplete={fresh ? "new-password" : "current-password"}
+        required
+        maxLength={128}
+        value={form.values[name]}
+        onValueChange={(value) => form.set(name, value)}
+      />
+    </Field>
+  );
+}
+
+/** Tells a browser's store of passwords whose password the form is about. */
+export function WhosePassword({ email }: { email: string }) {
+  return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
+}

@@ -1,0 +1,53 @@
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { usePageTitle } from "../../app/page-title.ts";
+import { classes } from "../../ui/classes.ts";
+
+export interface FormFrameProps {
+  /** The heading, and the name of the page. */
+  title: string;
+  /** What it is about, or where else to go. */
+  lead: ReactNode;
+  /** Above the form, such as why it is shown again. */
+  notice?: ReactNode;
+  /** Under the form. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** What the account screens have in common: heading, lead, form. */
+export function FormFrame({ title, lead, notice, footer, children }: FormFrameProps) {
+  usePageTitle(title);
+  return (
+    <>
+      <h1 className="font-serif text-27 font-semibold text-balance">{title}</h1>
+      <p className="mt-1 text-14 text-pretty text-ink-2">{lead}</p>
+      {notice === undefined ? null : <div className="mt-6">{notice}</div>}
+      <div className="mt-8">{children}</div>
+      {footer === undefined ? null : (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-2 text-13 text-ink-2">{footer}</div>
+      )}
+    </>
+  );
+}
+
+const linkClasses = "rounded-6 py-1 font-medium text-accent underline underline-offset-2";
+
+/** A link within text; it keeps its height of a target also where the text is small. */
+export const TextLink = createLink(function TextAnchor({ className, children, ...props }: ComponentProps<"a">) {
+  return (
+    <a {...props} className={classes(linkClasses, className)}>
+      {children}
+    </a>
+  );
+});
+
+/** The same for an address outside of the dashboard, in a tab of its own. */
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={linkClasses}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+import { api } from "../../../app/api/client.ts";
+import { type FieldErrors, useForm } from "../../../app/forms/use-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { fieldErrors, personSentAs } from "../field-errors.ts";
+import { NameFields } from "../form-fields.tsx";
+import { checkNames, type NameValues } from "../rules.ts";
+import { type Profile, saveMessage, showProfile } from "./save-profile.ts";
+import { Section } from "./section.tsx";
+
+/** Names, and the address that stays as it is. */
+export function NamesSection({ profile }: { profile: Profile }) {
+  async function submit({ givenName, familyName }: NameValues): Promise<FieldErrors<NameValues>> {
+    try {
+      const names = { given_name: givenName.trim(), family_name: familyName.trim() };
+      showProfile((await api.accounts.updateProfile(names)).data);
+      toast.success("Profile updated successfully!");
+      return {};
+    } catch (error) {
+      const found = fieldErrors<NameValues>(error, personSentAs);
+      if (Object.keys(found).length === 0) {
+        toast.error(saveMessage(error, "Something went wrong in updating the profile."));
+      }
+      return found;
+    }
+  }
+
+  const initial = { givenName: profile.given_name, familyName: profile.family_name };
+  const form = useForm<NameValues>({ initial, check: checkNames, submit });
+  return (
+    <Section title="Name" lead="How you are greeted, and how others see you.">
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <NameFields form={form} />
+        <Field label="Email" hint="Your email address is what you sign in with. It cannot be changed.">
+          <Input type="email" readOnly value={profile.email} className="read-only:bg-well read-only:text-ink-2" />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" className="justify-self-start" busy={form.busy}>
+          Save
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+import { api } from "../../../app/api/client.ts";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { type FieldErrors, useForm } from "../../../app/forms/use-form.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { fieldErrors } from "../field-errors.ts";
+import { PasswordField, WhosePassword } from "../form-fields.tsx";
+import { type ChangePasswordValues, checkChangePassword } from "../rules.ts";
+import type { Profile } from "./save-profile.ts";
+import { Section } from "./section.tsx";
+
+/** Changes the password; to somebody who has none it says how to get one. */
+export function PasswordSection({ profile }: { profile: Profile }) {
+  if (profile.has_password) {
+    return (
+      <Section title="Password" lead="Changing it signs you out everywhere but here.">
+        <PasswordForm email={profile.email} />
+      </Section>
+    );
+  }
+  return (
+    <Section title="Password" lead="You sign in by another provider and have no password here.">
+      <p className="text-14 text-pretty text-ink-2">
+        To have one too, have a code sent to {profile.email} and choose a password with it. You sign in again then.
+      </p>
+      <Link to="/forgot-password" search={{ email: profile.email }} className={buttonClasses({ className: "mt-4" })}>
+        Set a password
+      </Link>
+    </Section>
+  );
+}
+
+const initial: ChangePasswordValues = { current: "", fresh: "" };
+
+const sentAs = { current_password: "current", new_password: "fresh" } as const;
+
+function PasswordForm({ email }: { email: string }) {
+  async function submit({ current, fresh }: ChangePasswordValues): Promise<FieldErrors<ChangePasswordValues>> {
+    try {
+      await api.accounts.changePassword({ current_password: current, new_password: fresh });
+      toast.success("Password changed successfully.");
+      form.reset();
+      return {};
+    } catch (error) {
+      const found = fieldErrors<ChangePasswordValues>(error, sentAs);
+      if (Object.keys(found).length === 0) toast.error(failureMessage(error));
+      return found;
+    }
+  }
+
+  const form = useForm({ initial, check: checkChangePassword, submit });
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+      <WhosePassword email={email} />
+      <PasswordField form={form} name="current" label="Current password" />
+      <PasswordField form={form} name="fresh" label="New password" fresh hint="At least 8 characters." />
+      <Button type="submit" variant="primary" size="lg" className="justify-self-start" busy={form.busy}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { queryClient } from "../../../app/query-client.ts";
+import { session } from "../../../app/session/current-session.ts";
+import type { SessionUser } from "../../../app/session/session.ts";
+
+export interface Profile extends SessionUser {
+  has_password: boolean;
+}
+
+/** Shows a profile as the server has kept it, wherever this person is shown. */
+export function showProfile(profile: Profile): void {
+  queryClient.setQueryData(queries.profile().queryKey, profile);
+  session.update(profile);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes("members") });
+}
+
+/** The server's sentence where it knows what is wrong, else what could not be done. */
+export function saveMessage(error: unknown, fallback: string): string {
+  return error instanceof ApiFailure && error.status >= 500 ? fallback : failureMessage(error, fallback);
+}

@@ -1,0 +1,41 @@
+/** A proof is thrown away this long after its challenge was fetched, well before the server's ten minutes. */
+export const goodForMs = 8 * 60_000;
+
+export interface ProofOfWork {
+  /** Starts working on a proof, unless one is there or on its way. */
+  begin(): void;
+  /** A proof that was not used yet, as soon as there is one. Rejects when its challenge could not be fetched. */
+  take(): Promise<string>;
+}
+
+export interface ProofOfWorkOptions {
+  fetchChallenge: () => Promise<string>;
+  solve: (challenge: string) => Promise<string>;
+  now?: () => number;
+}
+
+/** Has a proof of work ready for when it is needed. Each proof is given out once. */
+export function createProofOfWork({ fetchChallenge, solve, now = Date.now }: ProofOfWorkOptions): ProofOfWork {
+  let current: { since: number; proof: Promise<string> } | undefined;
+
+  function work(): { since: number; proof: Promise<string> } {
+    if (current && now() - current.since < goodForMs) return current;
+    const started = { since: now(), proof: fetchChallenge().then(solve) };
+    // Whoever takes it learns that it failed; the next one begins anew.
+    started.proof.catch(() => {
+      if (current === started) current = undefined;
+    });
+    current = started;
+    return started;
+  }
+
+  return {
+    begin: () => void work(),
+    async take() {
+      const taken = work();
+      const proof = await taken.proof;
+      if (current === taken) current = undefined;
+      return now() - taken.since < goodForMs ? proof : this.take();
+    },
+  };
+}

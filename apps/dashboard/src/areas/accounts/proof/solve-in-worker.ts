@@ -1,0 +1,16 @@
+import type { WorkerAnswer } from "./proof-worker.ts";
+
+/** Solves a challenge beside the page, so that typing stays smooth. */
+export function solveInWorker(challenge: string): Promise<string> {
+  const worker = new Worker(new URL("./proof-worker.ts", import.meta.url), { type: "module" });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+    if ("proof" in data) resolve(data.proof);
+    else reject(new Error(data.failure));
+  };
+  // Its script could not be fetched: the network is gone.
+  worker.onerror = () => reject(new TypeError("The proof of work could not be started."));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  worker.postMessage(challenge);
+  return promise.finally(() => worker.terminate());
+}

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { queries } from "../../app/api/queries.ts";
+import { buttonClasses } from "../../ui/button.tsx";
+import { GoogleMark } from "./google-mark.tsx";
+import { type Provider, providerAddress } from "./provider-address.ts";
+
+/** The providers this server lets people sign in with, above the form; nothing where there is none. */
+export function Providers({ next }: { next: string | undefined }) {
+  const { data: settings } = useQuery(queries.settings());
+  const { google = false, oidc = null } = settings?.sign_in ?? {};
+  if (!google && oidc === null) return null;
+  return (
+    <div className="mb-6 grid gap-3">
+      {google ? <ProviderLink provider="google" name="Google" next={next} icon={<GoogleMark />} /> : null}
+      {oidc === null ? null : <ProviderLink provider="oidc" name={oidc} next={next} icon={<KeyRound />} />}
+      <div className="mt-3 flex items-center gap-3 text-13 text-ink-3">
+        <span className="h-px flex-1 bg-line" />
+        or
+        <span className="h-px flex-1 bg-line" />
+      </div>
+    </div>
+  );
+}
+
+interface ProviderLinkProps {
+  provider: Provider;
+  name: string;
+  next: string | undefined;
+  icon: ReactNode;
+}
+
+/** A plain link: the server sends the browser on to the provider. */
+function ProviderLink({ provider, name, next, icon }: ProviderLinkProps) {
+  return (
+    <a
+      href={providerAddress(provider, next)}
+      className={buttonClasses({ size: "lg", className: "min-w-0 [&_svg]:shrink-0" })}
+    >
+      {icon}
+      <span dir="auto" className="truncate">
+        Continue with {name}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../app/api/queries.ts";
+import { OutsideLink } from "./form-frame.tsx";
+
+/** What somebody agrees to by signing up, where the operator has written it down. */
+export function TermsNote() {
+  const { data: settings } = useQuery(queries.settings());
+  const terms = settings?.terms_url ?? null;
+  const privacy = settings?.privacy_url ?? null;
+  if (terms === null && privacy === null) return null;
+  return (
+    <p className="text-13 text-pretty text-ink-2">
+      By creating an account you agree to the{" "}
+      {terms === null ? null : <OutsideLink href={terms}>Terms of use</OutsideLink>}
+      {terms === null || privacy === null ? null : " and the "}
+      {privacy === null ? null : <OutsideLink href={privacy}>Privacy Policy</OutsideLink>}.
+    </p>
+  );
+}

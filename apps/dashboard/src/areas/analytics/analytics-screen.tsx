@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useParams } from "@tanstack/react-router";
+import { ChartNoAxesColumn } from "lucide-react";
+import { queries } from "../../app/api/queries.ts";
+import { EmptyScreen } from "../../app/empty-screen.tsx";
+import { may } from "../../app/plan/may.ts";
+import { PlanNeeded } from "../../app/plan/plan-needed.tsx";
+import { Screen } from "../../app/screen.tsx";
+
+/** How often audio was played, as a whole and one by one. */
+export function AnalyticsScreen() {
+  const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
+  const { pathname } = useLocation();
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const title = pathname.endsWith("/content_analytics") ? "Audio Level Analytics" : "Analytics Overview";
+  if (!may(organisation, "access audio_analytics")) {
+    return (
+      <Screen title={title}>
+        <PlanNeeded orgId={orgId} title="Upgrade to view advanced analytics">
+          Plays, listeners, how long they stay, and where they come from.
+        </PlanNeeded>
+      </Screen>
+    );
+  }
+  return (
+    <EmptyScreen
+      title={title}
+      icon={<ChartNoAxesColumn />}
+      headline="Nothing was counted yet"
+      to="installation"
+      action="Install the player"
+    >
+      Plays are shown here once players on your pages report them.
+    </EmptyScreen>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { Braces } from "lucide-react";
+import { queries } from "../../app/api/queries.ts";
+import { may } from "../../app/plan/may.ts";
+import { PlanNeeded } from "../../app/plan/plan-needed.tsx";
+import { Screen } from "../../app/screen.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** Where a programme's author begins: the reference, and the project's keys. */
+export function ApiScreen() {
+  const params = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
+  const { data: organisation } = useQuery(queries.organisation(params.orgId));
+  return (
+    <Screen title="API">
+      {may(organisation, "access api") ? (
+        <EmptyState
+          icon={<Braces />}
+          title="Make audio from your own programmes"
+          action={
+            <>
+              <a href="/api/docs" target="_blank" rel="noreferrer" className={buttonClasses({ variant: "primary" })}>
+                API reference
+                <span className="sr-only">, in a new tab</span>
+              </a>
+              <Link
+                to="/organisation/$orgId/integration/$projectId/installation"
+                params={params}
+                className={buttonClasses()}
+              >
+                API keys
+              </Link>
+            </>
+          }
+        >
+          Whatever the dashboard does, a call of the API does too. A key of this project goes with each call.
+        </EmptyState>
+      ) : (
+        <PlanNeeded orgId={params.orgId} title="Upgrade to get access to the Lectern API">
+          Make and update audio from your own programmes, with keys of your own.
+        </PlanNeeded>
+      )}
+    </Screen>
+  );
+}

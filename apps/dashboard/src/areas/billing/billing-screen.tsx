@@ -1,0 +1,54 @@
+import { planOf } from "@lectern/access";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { queries } from "../../app/api/queries.ts";
+import { formatDate } from "../../app/format/date.ts";
+import { formatCount } from "../../app/format/count.ts";
+import { hasPlans } from "../../app/plan/plan-kind.ts";
+import { Screen } from "../../app/screen.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
+import { titleCase } from "./title-case.ts";
+
+/** What the organisation is subscribed to. */
+export function BillingScreen() {
+  const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  if (organisation === undefined) return null;
+  const { usage } = organisation;
+  if (!hasPlans(organisation)) {
+    return (
+      <Screen title="Plan & Billing" lead="Everything is included on this server; there is nothing to pay.">
+        {null}
+      </Screen>
+    );
+  }
+  const facts: [string, string][] = [
+    ["Plan", planOf(organisation.plan_id).title],
+    ["Status", titleCase(organisation.subscription_status)],
+    ["Words", usage.plan_words_limit === null ? "No limit" : formatCount(usage.plan_words_limit)],
+    ["New words", usage.renews_on === null ? "Given once" : formatDate(usage.renews_on)],
+  ];
+  return (
+    <Screen title="Plan & Billing">
+      <section aria-label="Subscription" className="mt-6 max-w-xl rounded-10 border border-line bg-sheet p-5">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-2.5 text-14">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="font-medium tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link
+          to="/organisation/$orgId/plans"
+          params={{ orgId }}
+          className={buttonClasses({ variant: "primary", className: "mt-5" })}
+        >
+          View Plans
+        </Link>
+      </section>
+      <h2 className="mt-8 font-serif text-19 font-semibold">Invoices</h2>
+      <p className="mt-1 text-14 text-ink-2">There are none yet.</p>
+    </Screen>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { api } from "../../../app/api/client.ts";
+import { ApiFailure } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { useForm } from "../../../app/forms/use-form.ts";
+import { usePageTitle } from "../../../app/page-title.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { OutsidePage } from "../outside-page.tsx";
+import { mayCreateOrganisation } from "./may-create.ts";
+import { OneOrganisationOnly } from "./new-organisation.tsx";
+import { useMemberships } from "./use-memberships.ts";
+
+const failed = "Something went wrong wile creating the organisation.";
+
+/** Makes an organisation, and goes on to its welcome. */
+export function CreateOrganisationScreen() {
+  usePageTitle("New organisation");
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { memberships, isComplete } = useMemberships();
+  const { data: settings } = useQuery(queries.settings());
+  const held = (memberships ?? []).map(({ role, planId }) => ({ role: role ?? "", plan_id: planId }));
+  const refused = isComplete && settings !== undefined && !mayCreateOrganisation(settings.billing, held);
+
+  const form = useForm({
+    initial: { name: "" },
+    check: ({ name }) => (name.trim() === "" ? { name: "Name is required" } : {}),
+    async submit({ name }) {
+      try {
+        const { orgId } = await api.organisations.create({ name: name.trim() });
+        toast.success("Organisation has been created");
+        await queryClient.invalidateQueries({ queryKey: queries.organisations().queryKey });
+        await navigate({ to: "/organisation/$orgId/welcome", params: { orgId }, replace: true });
+        return {};
+      } catch (error) {
+        if (error instanceof ApiFailure && error.failureType === "PLAN_LIMIT") return { name: error.message };
+        const found = error instanceof ApiFailure ? error.errors.find(({ path }) => path === "name") : undefined;
+        if (found) return { name: found.message };
+        toast.error(failed);
+        return {};
+      }
+    },
+  });
+
+  return (
+    <OutsidePage>
+      <h1 className="font-serif text-27 font-semibold">New organisation</h1>
+      <p className="mt-1 text-14 text-ink-2">An organisation holds projects, and the people who work on them.</p>
+      {refused ? (
+        <>
+          <OneOrganisationOnly supportUrl={settings.support_url} />
+          <Link to="/organisation" className={buttonClasses({ className: "mt-6" })}>
+            Your organisations
+          </Link>
+        </>
+      ) : (
+        <form noValidate onSubmit={form.onSubmit} className="mt-8 grid max-w-md gap-5">
+          <Field label="Organisation name" error={form.errors.name}>
+            <Input
+              name="organisation"
+              autoComplete="organization"
+              maxLength={100}
+              value={form.values.name}
+              onValueChange={(value) => form.set("name", value)}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Link to="/organisation" className={buttonClasses({ size: "lg" })}>
+              Cancel
+            </Link>
+            <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+              Create organisation
+            </Button>
+          </div>
+        </form>
+      )}
+    </OutsidePage>
+  );
+}

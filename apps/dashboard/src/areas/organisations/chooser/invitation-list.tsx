@@ -1,0 +1,116 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../../app/api/client.ts";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { formatDate } from "../../../app/format/date.ts";
+import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { roleNames } from "../role-names.ts";
+
+export interface OpenInvitation {
+  id: string;
+  org_name: string;
+  invited_by: string;
+  role: keyof typeof roleNames;
+  expires_at: string;
+}
+
+/** Organisations that ask this person to join. */
+export function InvitationList({ invitations }: { invitations: readonly OpenInvitation[] }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [accepting, setAccepting] = useState<string>();
+  const [declining, setDeclining] = useState<OpenInvitation>();
+  const key = queries.invitations().queryKey;
+
+  async function accept({ id }: OpenInvitation): Promise<void> {
+    setAccepting(id);
+    try {
+      const { data } = await api.organisations.acceptInvitation({ invitation_id: id });
+      queryClient.removeQueries({ queryKey: ["organisation", data.org_id] });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queries.organisations().queryKey }),
+        queryClient.invalidateQueries({ queryKey: key }),
+      ]);
+      await navigate({ to: "/organisation/$orgId/integration", params: { orgId: data.org_id } });
+    } catch (error) {
+      toast.error(failureMessage(error, "Something went wrong!"));
+      await queryClient.invalidateQueries({ queryKey: key });
+    } finally {
+      setAccepting(undefined);
+    }
+  }
+
+  async function decline({ id }: OpenInvitation): Promise<void> {
+    setDeclining(undefined);
+    await queryClient.cancelQueries({ queryKey: key });
+    const before = queryClient.getQueryData(key);
+    queryClient.setQueryData(key, (list) => list?.filter((invitation) => invitation.id !== id));
+    try {
+      await api.organisations.declineInvitation({ invitation_id: id });
+    } catch (error) {
+      queryClient.setQueryData(key, before);
+      toast.error(failureMessage(error, "Something went wrong!"));
+    }
+    await queryClient.invalidateQueries({ queryKey: key });
+  }
+
+  return (
+    <section aria-labelledby="invitations" className="mb-8">
+      <h2 id="invitations" className="mb-3 text-14 font-semibold">
+        Invitations
+      </h2>
+      <ul className="grid gap-3">
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-10 border border-line bg-sheet px-5 py-4"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p dir="auto" className="font-serif text-16 font-semibold break-words">
+                {invitation.org_name}
+              </p>
+              <p className="text-13 text-ink-2">
+                <bdi>{invitation.invited_by}</bdi> invites you as {roleNames[invitation.role].toLowerCase()}. Open until{" "}
+                {formatDate(invitation.expires_at)}.
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Button aria-label={`Decline ${invitation.org_name}`} onClick={() => setDeclining(invitation)}>
+                Decline
+              </Button>
+              <Button
+                variant="primary"
+                aria-label={`Accept ${invitation.org_name}`}
+                busy={accepting === invitation.id}
+                onClick={() => void accept(invitation)}
+              >
+                Accept
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        open={declining !== undefined}
+        onOpenChange={(open) => (open ? undefined : setDeclining(undefined))}
+        title="Decline this invitation?"
+        description={
+          <>
+            To join{" "}
+            <strong dir="auto" className="font-semibold break-words text-ink">
+              {declining?.org_name}
+            </strong>{" "}
+            later you would have to be invited again.
+          </>
+        }
+        confirmLabel="Decline"
+        tone="danger"
+        onConfirm={() => declining && void decline(declining)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { WireSettings } from "@lectern/contract";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { mayCreateOrganisation, oneOrganisationOnly } from "./may-create.ts";
+import type { ListedMembership } from "./use-memberships.ts";
+
+export interface NewOrganisationProps {
+  memberships: readonly ListedMembership[];
+  settings: WireSettings;
+}
+
+/** The way to one more organisation, or why there is none. */
+export function NewOrganisation({ memberships, settings }: NewOrganisationProps) {
+  const held = memberships.map(({ role, planId }) => ({ role: role ?? "", plan_id: planId }));
+  if (!mayCreateOrganisation(settings.billing, held)) {
+    return <OneOrganisationOnly supportUrl={settings.support_url} />;
+  }
+  return (
+    <Link
+      to="/organisation/create"
+      className={buttonClasses({ variant: memberships.length === 0 ? "primary" : "secondary", className: "mt-6" })}
+    >
+      <Plus aria-hidden="true" />
+      New organisation
+    </Link>
+  );
+}
+
+/** Why there can be no other organisation, and whom to ask. */
+export function OneOrganisationOnly({ supportUrl }: { supportUrl: string | null }) {
+  return (
+    <p className="mt-6 text-13 text-ink-2">
+      {oneOrganisationOnly}.{" "}
+      {supportUrl === null ? null : (
+        <a href={supportUrl} className="font-medium text-accent underline underline-offset-2">
+          Contact Us
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { Building2 } from "lucide-react";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { usePageTitle } from "../../../app/page-title.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { OutsidePage } from "../outside-page.tsx";
+import { InvitationList } from "./invitation-list.tsx";
+import { MembershipList } from "./membership-list.tsx";
+import { NewOrganisation } from "./new-organisation.tsx";
+import { useMemberships } from "./use-memberships.ts";
+
+/** Where somebody chooses the organisation to work in, joins one they are invited to, or makes one. */
+export function OrganisationsScreen() {
+  usePageTitle("Organisations");
+  const { memberships, isComplete, ...reading } = useMemberships();
+  const invited = useQuery({ ...queries.invitations(), refetchOnMount: "always" });
+  const invitations = invited.data ?? [];
+  const error = reading.error ?? invited.error;
+  const { data: settings } = useQuery(queries.settings());
+
+  return (
+    <OutsidePage>
+      <h1 className="mb-6 font-serif text-27 font-semibold">Organisations</h1>
+      {error ? (
+        <Problem
+          className="mb-6"
+          message={failureMessage(error)}
+          retrying={reading.isFetching || invited.isFetching}
+          onRetry={() => {
+            reading.refetch();
+            void invited.refetch();
+          }}
+        />
+      ) : null}
+      {invitations.length > 0 ? <InvitationList invitations={invitations} /> : null}
+      {memberships === undefined && !error ? (
+        <Loading label="Loading organisations…" className="grid gap-3">
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} className="h-18 rounded-10" />
+          ))}
+        </Loading>
+      ) : null}
+      {memberships && memberships.length > 0 ? <MembershipList memberships={memberships} settings={settings} /> : null}
+      {memberships?.length === 0 && invited.data?.length === 0 ? (
+        <EmptyState icon={<Building2 />} title="No organisation" className="py-8!">
+          <p>
+            You dont have any organisations. Please{" "}
+            {settings?.support_url ? (
+              <a href={settings.support_url} className="font-medium text-accent underline underline-offset-2">
+                contact support
+              </a>
+            ) : (
+              "contact support"
+            )}
+          </p>
+        </EmptyState>
+      ) : null}
+      {isComplete && settings ? <NewOrganisation memberships={memberships ?? []} settings={settings} /> : null}
+    </OutsidePage>
+  );
+}

@@ -1,0 +1,55 @@
+import { MailPlus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { formatDate } from "../../../app/format/date.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { roleNames } from "../role-names.ts";
+import { type Asking, invitationRefusal } from "./member-rules.ts";
+import type { Invitation } from "./use-member-actions.ts";
+
+export interface InvitationRowProps {
+  invitation: Invitation;
+  asking: Asking;
+  now: number;
+  onResend: () => Promise<void>;
+  onWithdraw: () => void;
+}
+
+/** One invitation that was not answered yet. */
+export function InvitationRow({ invitation, asking, now, onResend, onWithdraw }: InvitationRowProps) {
+  const [isSending, setSending] = useState(false);
+  const refusal = invitationRefusal(asking, invitation.role);
+  const hasExpired = Date.parse(invitation.expires_at) <= now;
+
+  async function resend(): Promise<void> {
+    setSending(true);
+    await onResend();
+    setSending(false);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3.5 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="text-14 font-medium break-words">{invitation.email}</p>
+        <p className="text-13 text-ink-3">
+          {hasExpired ? "Expired on" : "Expires on"} {formatDate(invitation.expires_at)}
+        </p>
+      </div>
+      {hasExpired ? <Badge tone="warning">Expired</Badge> : null}
+      <span className="text-13 text-ink-2">{roleNames[invitation.role]}</span>
+      {asking.mayManage ? (
+        <div className="flex items-center gap-1">
+          <IconButton
+            label={`Send the invitation to ${invitation.email} again`}
+            icon={<MailPlus />}
+            hint={refusal}
+            disabled={refusal !== undefined}
+            busy={isSending}
+            onClick={() => void resend()}
+          />
+          <IconButton label={`Withdraw the invitation to ${invitation.email}`} icon={<Trash2 />} onClick={onWithdraw} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

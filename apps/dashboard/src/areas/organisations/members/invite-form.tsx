@@ -1,0 +1,105 @@
+import type { Role } from "@lectern/access";
+import { useQueryClient } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../app/api/client.ts";
+import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
+import { useForm } from "../../../app/forms/use-form.ts";
+import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { roleNames, rolePurposes } from "../role-names.ts";
+import { rolesToGive } from "./member-rules.ts";
+import { refreshPeople } from "./use-member-actions.ts";
+
+export interface InviteFormProps {
+  orgId: string;
+  ownRole: Role;
+  /** How many members the plan has room for, when there is none left. */
+  full: number | undefined;
+}
+
+/** Invites somebody by email. */
+export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
+  const queryClient = useQueryClient();
+  const [role, setRole] = useState<Role>("editor");
+  const [refusal, setRefusal] = useState<string>();
+
+  const form = useForm({
+    initial: { email: "" },
+    check: ({ email }) => (email.trim() === "" ? { email: "Email address is required." } : {}),
+    async submit({ email }) {
+      if (full !== undefined) {
+        setRefusal(`Your plan has room for ${full === 1 ? "1 member" : `${full} members`}, invitations included.`);
+        return {};
+      }
+      try {
+        await api.organisations.invite({ org_id: orgId, email: email.trim(), role });
+        form.reset();
+        toast.success("The invitation has been sent");
+        return {};
+      } catch (error) {
+        if (error instanceof ApiFailure && error.failureType === "PLAN_LIMIT") {
+          setRefusal(error.message);
+          return {};
+        }
+        const found = error instanceof ApiFailure ? error.errors.find(({ path }) => path === "email") : undefined;
+        if (found) return { email: found.message };
+        if (error instanceof ApiFailure && error.failureType === "CONFLICT") return { email: error.message };
+        toast.error(failureMessage(error, "Something went wrong!"));
+        return {};
+      } finally {
+        void refreshPeople(queryClient, orgId);
+      }
+    },
+  });
+
+  return (
+    <section aria-labelledby="invite" className="rounded-10 border border-line bg-sheet p-5">
+      <h2 id="invite" className="mb-3 text-14 font-semibold">
+        Invite somebody
+      </h2>
+      <form noValidate onSubmit={form.onSubmit} className="flex flex-wrap items-start gap-3">
+        <Field label="Email" error={form.errors.email} className="flex-1 basis-64">
+          <Input
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={254}
+            value={form.values.email}
+            onValueChange={(value) => form.set("email", value)}
+          />
+        </Field>
+        <Field label="Role" className="min-w-36 max-sm:flex-1">
+          <Select
+            value={role}
+            onValueChange={setRole}
+            options={rolesToGive(ownRole).map((value) => ({
+              value,
+              label: roleNames[value],
+              detail: rolePurposes[value],
+            }))}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          icon={<UserPlus />}
+          className="mt-6.5 h-9! max-sm:mt-0 max-sm:w-full"
+        >
+          Invite
+        </Button>
+      </form>
+      <UpgradeDialog
+        open={refusal !== undefined}
+        onOpenChange={(open) => (open ? undefined : setRefusal(undefined))}
+        orgId={orgId}
+        title="Upgrade to invite more people"
+        message={refusal}
+      />
+    </section>
+  );
+}

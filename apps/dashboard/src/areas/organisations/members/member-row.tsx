@@ -1,0 +1,91 @@
+import { LogOut, UserMinus } from "lucide-react";
+import type { Role } from "@lectern/access";
+import { formatDate } from "../../../app/format/date.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Tooltip } from "../../../ui/tooltip.tsx";
+import { roleNames } from "../role-names.ts";
+import { type Asking, memberName, removalRefusal, roleRefusal, rolesToGive } from "./member-rules.ts";
+import type { Member } from "./use-member-actions.ts";
+
+export interface MemberRowProps {
+  member: Member;
+  members: readonly Member[];
+  asking: Asking;
+  onChangeRole: (role: Role) => void;
+  /** Of oneself: leaving. */
+  onRemove: () => void;
+}
+
+/** One member: who, since when, as what. */
+export function MemberRow({ member, members, asking, onChangeRole, onRemove }: MemberRowProps) {
+  const name = memberName(member);
+  const isSelf = member.user_id === asking.userId;
+  const notRole = roleRefusal(asking, member, members);
+  const notRemoved = removalRefusal(asking, member, members);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3.5 last:border-b-0">
+      <Avatar givenName={member.given_name || member.email} familyName={member.family_name} src={member.avatar} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-14 font-medium break-words">
+          <bdi>{name}</bdi>
+          {isSelf ? <span className="font-normal text-ink-3"> (you)</span> : null}
+        </p>
+        <p className="text-13 break-words text-ink-2">{member.email}</p>
+      </div>
+      <p className="w-34 text-13 text-ink-3 max-md:w-auto">Joined {formatDate(member.joined_at)}</p>
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+        <MemberRole member={member} name={name} asking={asking} refusal={notRole} onChangeRole={onChangeRole} />
+        {isSelf || asking.mayManage ? (
+          <IconButton
+            label={isSelf ? "Leave the organisation" : `Remove ${name}`}
+            hint={notRemoved}
+            disabled={notRemoved !== undefined}
+            icon={isSelf ? <LogOut /> : <UserMinus />}
+            onClick={onRemove}
+          />
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+interface MemberRoleProps {
+  member: Member;
+  name: string;
+  asking: Asking;
+  refusal: string | undefined;
+  onChangeRole: (role: Role) => void;
+}
+
+/** A member's role: to be changed by those who may, with the reason where it may not be; otherwise a word. */
+function MemberRole({ member, name, asking, refusal, onChangeRole }: MemberRoleProps) {
+  if (!asking.mayManage) return <span className="px-2 text-13 text-ink-2">{roleNames[member.role]}</span>;
+  if (refusal !== undefined) {
+    return (
+      <Tooltip label={refusal}>
+        <button
+          type="button"
+          aria-disabled="true"
+          aria-label={`Role of ${name}: ${roleNames[member.role]}`}
+          className="inline-flex h-7 min-w-26 cursor-not-allowed items-center rounded-6 border border-transparent bg-well px-2 text-12 text-ink-3"
+        >
+          {roleNames[member.role]}
+        </button>
+      </Tooltip>
+    );
+  }
+  return (
+    <Select
+      size="sm"
+      className="min-w-26"
+      label={`Role of ${name}`}
+      value={member.role}
+      onValueChange={(role) => {
+        if (role !== member.role) onChangeRole(role);
+      }}
+      options={rolesToGive(asking.role).map((value) => ({ value, label: roleNames[value] }))}
+    />
+  );
+}

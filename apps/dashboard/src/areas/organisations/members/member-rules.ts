@@ -1,0 +1,64 @@
+import { isAbove, type Role, roles } from "@lectern/access";
+
+/** A member as far as rights go. */
+export interface Ranked {
+  user_id: string;
+  role: Role;
+}
+
+export interface Asking {
+  /** Who asks. */
+  userId: string;
+  role: Role;
+  /** Their role lets them manage members. */
+  mayManage: boolean;
+}
+
+export const needsOwner = "An organisation needs an owner.";
+
+/** Roles somebody may give: their own and those below it. */
+export function rolesToGive(own: Role): readonly Role[] {
+  return roles.slice(roles.indexOf(own));
+}
+
+/** Why somebody may not change what a member is; undefined: they may. */
+export function roleRefusal(asking: Asking, member: Ranked, members: readonly Ranked[]): string | undefined {
+  if (!asking.mayManage) return "Owners and admins change roles.";
+  if (isAbove(member.role, asking.role)) return "Only an owner can change an owner.";
+  return isLastOwner(member, members) ? needsOwner : undefined;
+}
+
+/** Why somebody may not remove a member, or leave; undefined: they may. Anyone may leave but the last owner. */
+export function removalRefusal(asking: Asking, member: Ranked, members: readonly Ranked[]): string | undefined {
+  if (isLastOwner(member, members)) return needsOwner;
+  if (member.user_id === asking.userId) return undefined;
+  if (!asking.mayManage) return "Owners and admins remove members.";
+  return isAbove(member.role, asking.role) ? "Only an owner can remove an owner." : undefined;
+}
+
+/** Why somebody may not send an invitation again or withdraw it; undefined: they may. */
+export function invitationRefusal(asking: Asking, role: Role): string | undefined {
+  return isAbove(role, asking.role) ? "Only an owner can change the invitation of an owner." : undefined;
+}
+
+function isLastOwner(member: Ranked, members: readonly Ranked[]): boolean {
+  return member.role === "owner" && members.filter(({ role }) => role === "owner").length === 1;
+}
+
+/** Owners first, then by name: an order that stays as roles are changed elsewhere. */
+export function inOrder<Member extends Ranked & { given_name: string; family_name: string; email: string }>(
+  members: readonly Member[],
+): Member[] {
+  return [...members].sort(
+    (a, b) =>
+      roles.indexOf(a.role) - roles.indexOf(b.role) ||
+      memberName(a).localeCompare(memberName(b)) ||
+      a.email.localeCompare(b.email),
+  );
+}
+
+/** A member's name, or their address while they have none. */
+export function memberName(member: { given_name: string; family_name: string; email: string }): string {
+  const name = `${member.given_name} ${member.family_name}`.trim();
+  return name === "" ? member.email : name;
+}

@@ -1,0 +1,146 @@
+import type { Role } from "@lectern/access";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../../../app/api/client.ts";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { useUser } from "../../../app/session/current-session.ts";
+import { toast } from "../../../ui/toast.ts";
+import { setMark } from "../marks.ts";
+import { memberName } from "./member-rules.ts";
+
+export interface Member {
+  user_id: string;
+  given_name: string;
+  family_name: string;
+  email: string;
+  avatar: string | null;
+  role: Role;
+  joined_at: string;
+}
+
+export interface Invitation {
+  id: string;
+  email: string;
+  role: Role;
+  created_at: string;
+  expires_at: string;
+}
+
+interface People {
+  members: Member[];
+  invitations: Invitation[];
+}
+
+export interface MemberActions {
+  changeRole: (member: Member, role: Role) => Promise<void>;
+  remove: (member: Member) => Promise<void>;
+  /** Ends one's own membership, and goes to where an organisation is chosen. */
+  leave: () => Promise<void>;
+  resend: (invitation: Invitation) => Promise<void>;
+  withdraw: (invitation: Invitation) => Promise<void>;
+}
+
+/** What is done to members and invitations: shown at once, and taken back when the server refuses. */
+export function useMemberActions(orgId: string): MemberActions {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const user = useUser();
+  const inOrganisation = { org_id: orgId };
+  const key = queries.members(orgId).queryKey;
+
+  async function change(
+    expected: (people: People) => People,
+    call: () => Promise<unknown>,
+    done: string,
+  ): Promise<boolean> {
+    await queryClient.cancelQueries({ queryKey: key });
+    const before = queryClient.getQueryData(key);
+    if (before) queryClient.setQueryData(key, expected(before));
+    try {
+      await call();
+      toast.success(done);
+      return true;
+    } catch (error) {
+      queryClient.setQueryData(key, before);
+      toast.error(failureMessage(error, "Something went wrong!"));
+      return false;
+    } finally {
+      void refreshPeople(queryClient, orgId);
+    }
+  }
+
+  return {
+    async changeRole(member, role) {
+      await change(
+        ({ members, invitations }) => ({
+          members: members.map((one) => (one.user_id === member.user_id ? { ...one, role } : one)),
+          invitations,
+        }),
+        () => api.organisations.changeRole({ ...inOrganisation, user_id: member.user_id, role }),
+        `${memberName(member)}: role changed`,
+      );
+    },
+    async remove(member) {
+      await change(
+        ({ members, invitations }) => ({
+          members: members.filter((one) => one.user_id !== member.user_id),
+          invitations,
+        }),
+        () => api.organisations.removeMember({ ...inOrganisation, user_id: member.user_id }),
+        `${memberName(member)} has been removed`,
+      );
+    },
+    async leave() {
+      try {
+        await api.organisations.removeMember({ ...inOrganisation, user_id: user.id });
+      } catch (error) {
+        toast.error(failureMessage(error, "Something went wrong!"));
+        void refreshPeople(queryClient, orgId);
+        return;
+      }
+      setMark("organisationsLeft", user.id);
+      toast.success("You have left the organisation");
+      await navigate({ to: "/organisation", replace: true });
+      // Once no screen of it is open any more.
+      queryClient.removeQueries({ queryKey: ["organisation", orgId] });
+      await queryClient.invalidateQueries({ queryKey: queries.organisations().queryKey });
+    },
+    async resend(invitation) {
+      try {
+        const { data } = await api.organisations.resendInvitation({ ...inOrganisation, invitation_id: invitation.id });
+        queryClient.setQueryData(
+          key,
+          (people) =>
+            people && {
+              ...people,
+              invitations: people.invitations.map((one) => (one.id === invitation.id ? data : one)),
+            },
+        );
+        toast.success("The invitation has been sent again");
+      } catch (error) {
+        toast.error(failureMessage(error, "Something went wrong!"));
+      }
+      void refreshPeople(queryClient, orgId);
+    },
+    async withdraw(invitation) {
+      await change(
+        ({ members, invitations }) => ({
+          members,
+          invitations: invitations.filter((one) => one.id !== invitation.id),
+        }),
+        () => api.organisations.withdrawInvitation({ ...inOrganisation, invitation_id: invitation.id }),
+        "The invitation has been withdrawn",
+      );
+    },
+  };
+}
+
+/** Reads again who is there, how many that is, and what one may do oneself. */
+export async function refreshPeople(queryClient: QueryClient, orgId: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: queries.members(orgId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: queries.usage(orgId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: queries.organisation(orgId).queryKey, exact: true }),
+  ]);
+}

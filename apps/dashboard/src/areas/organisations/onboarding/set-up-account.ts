@@ -1,0 +1,36 @@
+import { ApiFailure } from "../../../app/api/failure.ts";
+import type { UseCase } from "./use-cases.ts";
+
+/** What the server gave somebody at the welcome. */
+export interface Account {
+  projectId: string;
+  /** The free account with its words was begun, or is still on. */
+  hasFreeAccount: boolean;
+}
+
+/** The two calls that set an account up; each can be made again. */
+export interface SetUpCalls {
+  beginFreeAccount: () => Promise<unknown>;
+  makeProject: (useCase: UseCase) => Promise<{ integration_id: string }>;
+}
+
+/**
+ * Begins the free account where there are plans, then makes the first project. In this order, because the project is
+ * what says that the welcome is over: whoever leaves between the two comes back to the welcome, and both are as they were.
+ */
+export async function setUpAccount(calls: SetUpCalls, useCase: UseCase, hasPlans: boolean): Promise<Account> {
+  const hasFreeAccount = hasPlans && (await began(calls));
+  const { integration_id: projectId } = await calls.makeProject(useCase);
+  return { projectId, hasFreeAccount };
+}
+
+/** A free account is given once: that it was used, or a plan is paid for, stops nobody. */
+async function began({ beginFreeAccount }: SetUpCalls): Promise<boolean> {
+  try {
+    await beginFreeAccount();
+    return true;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.failureType === "CONFLICT") return false;
+    throw error;
+  }
+}

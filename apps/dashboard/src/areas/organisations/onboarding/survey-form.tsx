@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { answerText, mostAnswerCharacters, type SurveyAnswer } from "./survey.ts";
+
+export interface SurveyFormProps {
+  step: 1 | 2;
+  title: string;
+  options: readonly string[];
+  answer: SurveyAnswer;
+  onAnswer: (answer: SurveyAnswer) => void;
+  onBack?: () => void;
+  onDone: (answer: string) => void;
+}
+
+/** One question: a list to choose from, and room for own words. */
+export function SurveyForm({ step, title, options, answer, onAnswer, onBack, onDone }: SurveyFormProps) {
+  const [asked, setAsked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const problemId = useId();
+  const text = answerText(answer);
+  const problem = asked && text === undefined ? "Please select something from list" : undefined;
+
+  // The next question is read out, and the page starts at its top.
+  useEffect(() => heading.current?.focus(), []);
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setAsked(true);
+    if (text !== undefined) onDone(text);
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} aria-describedby={problem === undefined ? undefined : problemId}>
+      <p className="text-13 text-ink-2">Step {step} of 2</p>
+      <h1 ref={heading} tabIndex={-1} className="mt-1 mb-6 font-serif text-27 font-semibold text-balance outline-none">
+        {title}
+      </h1>
+      <RadioGroup
+        boxed
+        labelHidden
+        label={title}
+        value={answer.words.trim() === "" ? answer.choice : null}
+        onValueChange={(choice) => onAnswer({ choice, words: "" })}
+        options={options.map((option) => ({ value: option, label: option }))}
+      />
+      <Field label="Something else" className="mt-6 max-w-md">
+        <Input
+          value={answer.words}
+          maxLength={mostAnswerCharacters}
+          placeholder="In your own words"
+          onValueChange={(words) => onAnswer({ ...answer, words })}
+        />
+      </Field>
+      {problem === undefined ? null : (
+        <p id={problemId} role="alert" className="mt-4 text-13 text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap gap-2">
+        {onBack === undefined ? null : (
+          <Button size="lg" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" variant="primary" size="lg">
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}

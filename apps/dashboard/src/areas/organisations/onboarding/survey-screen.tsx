@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { api } from "../../../app/api/client.ts";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { FullPage } from "../../../app/full-page.tsx";
+import { usePageTitle } from "../../../app/page-title.ts";
+import { PendingScreen } from "../../../app/pending-screen.tsx";
+import { tracker } from "../../../app/track.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { Progress } from "../../../ui/progress.tsx";
+import { setMark } from "../marks.ts";
+import { OutsidePage } from "../outside-page.tsx";
+import { afterSurvey, type Surveyed } from "./after-survey.ts";
+import { SurveyForm } from "./survey-form.tsx";
+import {
+  answerText,
+  articles,
+  audioPurposes,
+  kindsOfWork,
+  noAnswer,
+  type SurveyAnswer,
+  surveyProgress,
+  surveyStep,
+} from "./survey.ts";
+import { surveyedOrganisationQuery } from "./surveyed-organisation.ts";
+
+/** Asks somebody new what they do and what they want audio for. */
+export function SurveyScreen() {
+  usePageTitle("Tell us about you");
+  const queryClient = useQueryClient();
+  const {
+    data: organisation,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...surveyedOrganisationQuery(queryClient), staleTime: Infinity });
+
+  useEffect(() => {
+    window.addEventListener("pagehide", tracker.flush);
+    return () => window.removeEventListener("pagehide", tracker.flush);
+  }, []);
+
+  if (organisation === null) return <Navigate to="/" replace />;
+  if (organisation) return <Survey organisation={organisation} />;
+  if (!error) return <PendingScreen />;
+  return (
+    <FullPage title="Your account could not be opened">
+      <Problem
+        className="mt-6 w-full"
+        message={failureMessage(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </FullPage>
+  );
+}
+
+function Survey({ organisation }: { organisation: Surveyed }) {
+  const { step: asked, ...wanted } = useSearch({ from: "/organisation/setup" });
+  const navigate = useNavigate();
+  const [work, setWork] = useState<SurveyAnswer>(noAnswer);
+  const [audio, setAudio] = useState<SurveyAnswer>(noAnswer);
+  const step = surveyStep(asked, work);
+  const { orgId } = organisation;
+
+  function finish(audioFor: string): void {
+    tracker.flush();
+    setMark("surveyAnswered", orgId);
+    // Nobody has to wait for it: the answer itself is told beside it.
+    if (audioFor === articles) {
+      api.organisations.audioArticleCustomer({ org_id: orgId }).catch(() => undefined);
+    }
+    const next = afterSurvey(organisation, wanted);
+    switch (next.kind) {
+      case "upgrade":
+        void navigate({ to: "/organisation/$orgId/upgrade", params: { orgId }, search: next.search, replace: true });
+        break;
+      case "welcome":
+        void navigate({ to: "/organisation/$orgId/welcome", params: { orgId }, replace: true });
+        break;
+      case "projects":
+        void navigate({ to: "/organisation/$orgId/integration", params: { orgId }, replace: true });
+        break;
+      case "content":
+        void navigate({
+          to: "/organisation/$orgId/integration/$projectId/content",
+          params: { orgId, projectId: next.projectId },
+          search: next.search,
+          replace: true,
+        });
+    }
+  }
+
+  return (
+    <OutsidePage
+      top={
+        <Progress
+          label="Survey"
+          value={surveyProgress[step]}
+          valueText={`Step ${step === "work" ? 1 : 2} of 2, ${surveyProgress[step]} %`}
+        />
+      }
+    >
+      {step === "work" ? (
+        <SurveyForm
+          key="work"
+          step={1}
+          title="What kind of work do you do?"
+          options={kindsOfWork}
+          answer={work}
+          onAnswer={(answer) => {
+            setWork(answer);
+            const useCase = answerText(answer);
+            if (useCase !== undefined) {
+              tracker.trackSoon({ eventName: "UPDATE_ORGANISATION_USE_CASE", org_id: orgId, useCase });
+            }
+          }}
+          onDone={() => void navigate({ to: "/organisation/setup", search: { ...wanted, step: "2" } })}
+        />
+      ) : (
+        <SurveyForm
+          key="audio"
+          step={2}
+          title="What would you like to make audio for?"
+          options={audioPurposes}
+          answer={audio}
+          onAnswer={(answer) => {
+            setAudio(answer);
+            const audioFor = answerText(answer);
+            if (audioFor !== undefined) {
+              tracker.trackSoon({ eventName: "UPDATE_ORGANISATION_AUDIO_FOR", org_id: orgId, audioFor });
+            }
+          }}
+          onBack={() => void navigate({ to: "/organisation/setup", search: wanted })}
+          onDone={finish}
+        />
+      )}
+    </OutsidePage>
+  );
+}

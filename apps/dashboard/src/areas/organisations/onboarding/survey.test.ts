@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { answerText, audioPurposes, kindsOfWork, noAnswer, surveyProgress, surveyStep } from "./survey.ts";
+
+test("there are 11 kinds of work and 12 purposes, each once", () => {
+  expect([kindsOfWork.length, new Set(kindsOfWork).size]).toEqual([11, 11]);
+  expect([audioPurposes.length, new Set(audioPurposes).size]).toEqual([12, 12]);
+  expect(audioPurposes).toContain("Articles / Blogs");
+});
+
+test("an answer is a choice or own words; the words win", () => {
+  expect(answerText(noAnswer)).toBeUndefined();
+  expect(answerText({ choice: null, words: "  " })).toBeUndefined();
+  expect(answerText({ choice: "Student", words: " " })).toBe("Student");
+  expect(answerText({ choice: "Student", words: " Librarian " })).toBe("Librarian");
+  expect(answerText({ choice: null, words: "a".repeat(300) })).toHaveLength(200);
+});
+
+test("the second step needs an answer to the first", () => {
+  const answered = { choice: "Student", words: "" };
+  expect(surveyStep(undefined, noAnswer)).toBe("work");
+  expect(surveyStep("2", noAnswer)).toBe("work");
+  expect(surveyStep("2", answered)).toBe("audio");
+  expect(surveyStep("3", answered)).toBe("work");
+});
+
+test("the first step is at 67 percent, the second at 100", () => {
+  expect(surveyProgress).toEqual({ work: 67, audio: 100 });
+});

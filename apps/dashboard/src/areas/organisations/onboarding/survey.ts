@@ -1,0 +1,60 @@
+/** What people say they do. */
+export const kindsOfWork = [
+  "Content Creator",
+  "Product Owner",
+  "Educator",
+  "Marketer",
+  "Corporate Trainer",
+  "Customer Support",
+  "Podcaster",
+  "Student",
+  "Video Producer",
+  "Writer / Author",
+  "Digital Agency",
+] as const;
+
+/** The answer that says somebody has articles to be read aloud. */
+export const articles = "Articles / Blogs";
+
+/** What people want audio for. */
+export const audioPurposes = [
+  "Audio Ads",
+  "E-Learning",
+  "Audio Book",
+  "Presentation",
+  "Social Media",
+  "Announcement",
+  "Dubbing / Translation",
+  "Video",
+  "Podcasts",
+  "Apps / Games",
+  "Personal Listening",
+  articles,
+] as const;
+
+/** One answer: what was chosen from the list, or what was written instead. */
+export interface SurveyAnswer {
+  choice: string | null;
+  words: string;
+}
+
+export const noAnswer: SurveyAnswer = { choice: null, words: "" };
+
+/** How many characters of an answer in one's own words are kept. */
+export const mostAnswerCharacters = 200;
+
+/** The answer as it is told; undefined while there is none. Own words count before a choice. */
+export function answerText({ choice, words }: SurveyAnswer): string | undefined {
+  const written = words.trim().slice(0, mostAnswerCharacters);
+  return written === "" ? (choice ?? undefined) : written;
+}
+
+export type SurveyStep = "work" | "audio";
+
+/** How far each step is, in percent. */
+export const surveyProgress: Readonly<Record<SurveyStep, number>> = { work: 67, audio: 100 };
+
+/** The step an address asks for: the second one only once the first is answered. */
+export function surveyStep(asked: string | undefined, work: SurveyAnswer): SurveyStep {
+  return asked === "2" && answerText(work) !== undefined ? "audio" : "work";
+}

@@ -1,0 +1,37 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { queries } from "../../../app/api/queries.ts";
+import { readCurrentProject } from "../../../app/current-project.ts";
+import { hasPlans } from "../../../app/plan/plan-kind.ts";
+import { idOfKey, newestFirst } from "../landing-target.ts";
+import type { Surveyed } from "./after-survey.ts";
+
+/**
+ * The organisation the survey is about: the one its owner has not set up yet, otherwise the one last worked in, otherwise
+ * the first. null without any.
+ */
+export function surveyedOrganisationQuery(queryClient: QueryClient) {
+  return queryOptions({
+    queryKey: ["surveyed organisation"],
+    gcTime: 0,
+    queryFn: async (): Promise<Surveyed | null> => {
+      const listed = await queryClient.fetchQuery(queries.organisations());
+      const ids = listed.map(({ PK }) => idOfKey(PK));
+      const all = await Promise.all(
+        ids.map(async (orgId) => ({ orgId, ...(await queryClient.fetchQuery(queries.organisation(orgId))) })),
+      );
+      const current = readCurrentProject()?.orgId;
+      const found =
+        all.find(({ role, use_case: useCase }) => role === "owner" && useCase === null) ??
+        all.find(({ orgId }) => orgId === current) ??
+        all[0];
+      if (found === undefined) return null;
+      const projects = newestFirst(await queryClient.fetchQuery(queries.projects(found.orgId)));
+      return {
+        orgId: found.orgId,
+        hasPlans: hasPlans(found),
+        welcomed: found.role !== "owner" || found.use_case !== null || projects.length > 0,
+        projectId: projects[0]?.id,
+      };
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { AudioLines, Code, type LucideIcon, Newspaper, Podcast } from "lucide-react";
+
+/** What the welcome offers to make. */
+export type UseCase = "VOICEOVER" | "AUDIO_ARTICLES" | "TTSAPI" | "PODCAST";
+
+export interface UseCaseCard {
+  useCase: UseCase;
+  title: string;
+  text: string;
+  icon: LucideIcon;
+}
+
+/** What somebody new can begin with. */
+export const creations: readonly UseCaseCard[] = [
+  {
+    useCase: "VOICEOVER",
+    title: "Realistic Voiceovers",
+    text: "Turn a script into a voice for videos, courses and ads.",
+    icon: AudioLines,
+  },
+  {
+    useCase: "AUDIO_ARTICLES",
+    title: "Audio Articles",
+    text: "Let readers listen to the articles of your site.",
+    icon: Newspaper,
+  },
+  {
+    useCase: "TTSAPI",
+    title: "Text to Speech via API",
+    text: "Make audio from your own program.",
+    icon: Code,
+  },
+  {
+    useCase: "PODCAST",
+    title: "Podcast with no recording",
+    text: "Publish episodes that are written, not recorded.",
+    icon: Podcast,
+  },
+];

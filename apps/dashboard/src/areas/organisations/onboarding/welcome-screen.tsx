@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../../app/api/client.ts";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { rememberProject } from "../../../app/current-project.ts";
+import { usePageTitle } from "../../../app/page-title.ts";
+import { hasPlans } from "../../../app/plan/plan-kind.ts";
+import { may } from "../../../app/plan/may.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { OutsidePage } from "../outside-page.tsx";
+import { ReadyCard } from "./ready-card.tsx";
+import { setUpAccount } from "./set-up-account.ts";
+import { creations, type UseCase } from "./use-cases.ts";
+
+/** What somebody new wants to make, and the account that is made ready for it. */
+export function WelcomeScreen() {
+  usePageTitle("Welcome");
+  const { orgId } = useParams({ from: "/organisation/$orgId" });
+  const queryClient = useQueryClient();
+  const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
+  // Decided when the page opens: what is made on it does not end it.
+  const [isOpen] = useState(organisation.use_case === null && may(organisation, "create project"));
+  const setUp = useMutation({
+    mutationFn: (useCase: UseCase) =>
+      setUpAccount(
+        {
+          beginFreeAccount: () => api.organisations.subscribeToPreviewPlan({ org_id: orgId }),
+          makeProject: (use_case) => api.organisations.setup({ org_id: orgId, use_case }),
+        },
+        useCase,
+        hasPlans(organisation),
+      ),
+    onSuccess: async ({ projectId }) => {
+      rememberProject({ orgId, projectId });
+      await queryClient.invalidateQueries({ queryKey: ["organisation", orgId] });
+    },
+  });
+
+  if (!isOpen) return <Navigate to="/" replace />;
+  return (
+    <OutsidePage>
+      {setUp.isPending ? (
+        <div className="grid min-h-80 place-items-center">
+          <output className="flex flex-col items-center gap-5 text-center">
+            <Spinner className="size-8 text-accent" />
+            <span className="font-serif text-22 font-semibold text-balance">
+              Please give us a moment to setup your account
+            </span>
+          </output>
+        </div>
+      ) : null}
+      {setUp.data ? <ReadyCard organisation={organisation} orgId={orgId} account={setUp.data} /> : null}
+      {setUp.isIdle || setUp.isError ? (
+        <>
+          <h1 className="mb-6 font-serif text-27 font-semibold text-balance">What are you trying to create?</h1>
+          {setUp.error ? (
+            <Problem
+              className="mb-6"
+              message={failureMessage(setUp.error, "Something went wrong!")}
+              onRetry={() => setUp.mutate(setUp.variables)}
+            />
+          ) : null}
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {creations.map(({ useCase, title, text, icon: Icon }) => (
+              <li key={useCase}>
+                <button
+                  type="button"
+                  onClick={() => setUp.mutate(useCase)}
+                  className="motion-colour flex h-full w-full items-start gap-4 rounded-10 border border-line bg-sheet p-5 text-left hover:border-accent"
+                >
+                  <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+                    <Icon className="size-5" aria-hidden="true" />
+                  </span>
+                  <span className="min-w-0">
+                    <span className="block font-serif text-16 font-semibold">{title}</span>
+                    <span className="mt-1 block text-13 text-ink-2">{text}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </OutsidePage>
+  );
+}

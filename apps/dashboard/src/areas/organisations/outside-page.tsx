@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { useUser } from "../../app/session/current-session.ts";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Wordmark } from "../../ui/wordmark.tsx";
+
+export interface OutsidePageProps {
+  /** What stands at the end of the header; otherwise who is signed in, and the way out. */
+  end?: ReactNode;
+  /** Right under the header. */
+  top?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A page outside the shell: the wordmark, and one thing to do. */
+export function OutsidePage({ end, top, wide = false, children }: OutsidePageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="shrink-0">
+        <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-7">
+          <a href="/" aria-label="Lectern, to the start" className="flex rounded-6">
+            <Wordmark />
+          </a>
+          <div className="flex-1" />
+          {end ?? <SignedInAs />}
+        </div>
+        {top}
+      </header>
+      <main className={classes("mx-auto w-full flex-1 px-4 py-10 sm:px-7", wide ? "max-w-7xl" : "max-w-3xl")}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function SignedInAs() {
+  const { email } = useUser();
+  async function leave(): Promise<void> {
+    const accounts = await import("../accounts/index.ts");
+    await accounts.leave();
+  }
+  return (
+    <>
+      <span className="min-w-0 truncate text-13 text-ink-2 max-sm:hidden">{email}</span>
+      <Button variant="quiet" size="sm" onClick={() => void leave()}>
+        Logout
+      </Button>
+    </>
+  );
+}

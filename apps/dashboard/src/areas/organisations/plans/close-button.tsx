@@ -1,0 +1,29 @@
+import { useCanGoBack, useNavigate, useRouter } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+
+export interface CloseButtonProps {
+  orgId: string;
+  organisation: { role: string; use_case: string | null; usage: { counters: { projects: { used: number } } } };
+}
+
+/** Goes back to where one came from; somebody new, who came here right after the survey, goes on to the welcome. */
+export function CloseButton({ orgId, organisation }: CloseButtonProps) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const isNew =
+    organisation.role === "owner" && organisation.use_case === null && organisation.usage.counters.projects.used === 0;
+
+  function close(): void {
+    if (isNew) void navigate({ to: "/organisation/$orgId/welcome", params: { orgId }, replace: true });
+    else if (canGoBack) router.history.back();
+    else void navigate({ to: "/organisation/$orgId/integration", params: { orgId }, replace: true });
+  }
+
+  return (
+    <Button variant="quiet" icon={<X />} onClick={close}>
+      Close
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { planOf } from "@lectern/access";
+import { expect, test } from "vitest";
+import { currencyOf, featuresOf, planOffers } from "./plan-offers.ts";
+
+const onFree = { plan_id: "free-plan", subscription_status: "active" };
+
+test("the free plan and plans that are not sold any more are left out", () => {
+  expect(planOffers(onFree, undefined).map(({ title }) => title)).toEqual([
+    "Starter",
+    "Standard",
+    "Advanced",
+    "Enterprise",
+  ]);
+});
+
+test("prices are in the currency of the organisation's plan", () => {
+  expect(planOffers(onFree, undefined)[0]).toMatchObject({ monthly: "$19", annual: "$209" });
+  const [starter, , , enterprise] = planOffers({ ...onFree, plan_id: "preview-plan-inr-2" }, undefined);
+  expect(starter).toMatchObject({ monthly: "₹1,499", annual: "₹16,509" });
+  expect(enterprise).toMatchObject({ monthly: undefined, annual: undefined });
+  expect(["free-plan-inr", "starter-plan-inr-annual", "preview-plan-usd"].map(currencyOf)).toEqual([
+    "INR",
+    "INR",
+    "USD",
+  ]);
+});
+
+test("the present plan is marked while it lasts, and so is the wanted one", () => {
+  const starter = { plan_id: "starter-plan-usd-annual", subscription_status: "active" };
+  expect(planOffers(starter, "standard-plan-inr").map(({ isCurrent, isWanted }) => [isCurrent, isWanted])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+    [false, false],
+  ]);
+  const cancelled = planOffers({ ...starter, subscription_status: "cancelled" }, "no-such-plan");
+  expect(cancelled.some(({ isCurrent, isWanted }) => isCurrent || isWanted)).toBe(false);
+});
+
+test("a plan's features are its figures and its rights", () => {
+  expect(featuresOf(planOf("starter-plan-usd"))).toEqual([
+    "50,000 words a month",
+    "50 articles a month",
+    "3 projects",
+    "2 members",
+    "2 podcast shows",
+    "Unlimited downloads",
+    "Unlimited stored audios",
+    "Premium voices",
+    "Audio files of your own",
+    "Subtitles",
+    "Background music",
+    "Audio analytics",
+  ]);
+  expect(featuresOf(planOf("free-plan"))).toContain("1,000 words, given once");
+  expect(featuresOf(planOf("enterprise-plan"))).toEqual(
+    expect.arrayContaining(["Words and articles as agreed", "Unlimited projects", "API", "Unlimited organisations"]),
+  );
+});

@@ -1,0 +1,84 @@
+import { type Plan, planCatalogue, type PlanName, planOf, type RightName, rupeesFor } from "@lectern/access";
+import { formatCount } from "../../../app/format/count.ts";
+import { type Currency, formatMoney } from "../../../app/format/money.ts";
+
+export interface PlanOffer {
+  name: PlanName;
+  title: string;
+  /** undefined: agreed on one by one. */
+  monthly: string | undefined;
+  annual: string | undefined;
+  features: string[];
+  isCurrent: boolean;
+  /** The address asks for it. */
+  isWanted: boolean;
+}
+
+/** What plans differ in beside their figures. */
+const rightNames: Partial<Record<RightName, string>> = {
+  "download premium_voices": "Premium voices",
+  "upload external_audio": "Audio files of your own",
+  "download subtitles": "Subtitles",
+  "access bg_music": "Background music",
+  "access audio_analytics": "Audio analytics",
+  "access api": "API",
+  "modify player_branding": "Player without Lectern's name",
+  "modify player_intro_outro": "Intro and outro of the player",
+};
+
+/** What an organisation pays in, by the plan it is on. */
+export function currencyOf(planId: string): Currency {
+  const { ids } = planOf(planId);
+  return planId === ids.inr || planId === ids.inrAnnual ? "INR" : "USD";
+}
+
+/** The plans on offer, the free one left out, with their prices in the organisation's currency. */
+export function planOffers(
+  organisation: { plan_id: string; subscription_status: string },
+  wantedId: string | undefined,
+): PlanOffer[] {
+  const currency = currencyOf(organisation.plan_id);
+  const current = organisation.subscription_status === "cancelled" ? undefined : planOf(organisation.plan_id).name;
+  return planCatalogue
+    .filter(({ isActive }) => isActive)
+    .slice(1)
+    .map((plan) => ({
+      name: plan.name,
+      title: plan.title,
+      monthly: price(plan.monthlyUsd, currency),
+      annual: price(plan.annualUsd, currency),
+      features: featuresOf(plan),
+      isCurrent: plan.name === current,
+      isWanted: wantedId !== undefined && Object.values(plan.ids).includes(wantedId),
+    }));
+}
+
+function price(dollars: number | null, currency: Currency): string | undefined {
+  if (dollars === null) return undefined;
+  return formatMoney(currency === "INR" ? rupeesFor(dollars) : dollars, currency);
+}
+
+/** What a plan holds, a line each. */
+export function featuresOf({ name, limits, wordsOnce, wordsByAgreement, rights }: Plan): string[] {
+  const figures = wordsByAgreement
+    ? ["Words and articles as agreed"]
+    : [
+        `${counted(limits.words, "word")}${wordsOnce ? ", given once" : " a month"}`,
+        `${counted(limits.articlesPerMonth, "article")} a month`,
+      ];
+  return [
+    ...figures,
+    counted(limits.projects, "project"),
+    counted(limits.members, "member"),
+    counted(limits.shows, "podcast show"),
+    `${counted(limits.downloadsPerMonth, "download")}${limits.downloadsPerMonth === null ? "" : " a month"}`,
+    counted(limits.storedAudios, "stored audio"),
+    ...rights.flatMap((right) => rightNames[right] ?? []),
+    ...(name === "enterprise" ? ["Unlimited organisations"] : []),
+  ];
+}
+
+function counted(limit: number | null, one: string): string {
+  if (limit === null) return `Unlimited ${one}s`;
+  return `${formatCount(limit)} ${limit === 1 ? one : `${one}s`}`;
+}

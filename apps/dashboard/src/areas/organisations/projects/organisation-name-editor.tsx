@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { useRef, useState } from "react";
+import { api } from "../../../app/api/client.ts";
+import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { useForm } from "../../../app/forms/use-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { toast } from "../../../ui/toast.ts";
+
+export interface OrganisationNameProps {
+  orgId: string;
+  name: string;
+  mayRename: boolean;
+}
+
+/** An organisation's name, changed in its place by those who may. */
+export function OrganisationName({ orgId, name, mayRename }: OrganisationNameProps) {
+  const [isOpen, setOpen] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+
+  function close(): void {
+    setOpen(false);
+    // Back to where one came from, once it is on the page again.
+    requestAnimationFrame(() => pencil.current?.focus());
+  }
+
+  if (isOpen) return <RenameForm orgId={orgId} name={name} onClose={close} />;
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <p dir="auto" className="min-w-0 text-14 break-words text-ink-2">
+        {name}
+      </p>
+      {mayRename ? (
+        <IconButton
+          ref={pencil}
+          size="sm"
+          label="Rename the organisation"
+          icon={<Pencil />}
+          onClick={() => setOpen(true)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function RenameForm({ orgId, name, onClose }: { orgId: string; name: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const key = queries.organisation(orgId).queryKey;
+
+  function show(shown: string): void {
+    queryClient.setQueryData(key, (organisation) => organisation && { ...organisation, name: shown, org_name: shown });
+  }
+
+  const form = useForm({
+    initial: { name },
+    check: (values) => (values.name.trim() === "" ? { name: "Name is required" } : {}),
+    async submit(values) {
+      const wanted = values.name.trim();
+      if (wanted === name) {
+        onClose();
+        return {};
+      }
+      show(wanted);
+      try {
+        await api.organisations.rename({ org_id: orgId, name: wanted });
+        toast.success("Settings updated successfully!");
+        onClose();
+        return {};
+      } catch (error) {
+        show(name);
+        const found = error instanceof ApiFailure ? error.errors.find(({ path }) => path === "name") : undefined;
+        if (found) return { name: found.message };
+        toast.error(failureMessage(error, "Something went wrong!"));
+        return {};
+      } finally {
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: key, exact: true }),
+          queryClient.invalidateQueries({ queryKey: queries.organisations().queryKey }),
+        ]);
+      }
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex w-full max-w-xl flex-wrap items-start gap-2">
+      <Field label="Organisation name" labelHidden error={form.errors.name} className="flex-1 max-sm:basis-full">
+        <Input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+          autoFocus
+          maxLength={100}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") onClose();
+          }}
+          value={form.values.name}
+          onValueChange={(value) => form.set("name", value)}
+        />
+      </Field>
+      <Button className="h-9!" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="primary" className="h-9!" busy={form.busy}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { CreditCard, FolderOpen, Users } from "lucide-react";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { usePageTitle } from "../../../app/page-title.ts";
+import { may } from "../../../app/plan/may.ts";
+import { useUser } from "../../../app/session/current-session.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { newestFirst } from "../landing-target.ts";
+import { homeState } from "./home-state.ts";
+import { NewProjectCard, newProjectLink } from "./new-project.tsx";
+import { OrganisationName } from "./organisation-name-editor.tsx";
+import { ProjectCard } from "./project-card.tsx";
+
+/** The home of an organisation: its name, its projects, its members. */
+export function ProjectsScreen() {
+  const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration" });
+  const { given_name: name } = useUser();
+  usePageTitle("Projects");
+  const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
+  const { data: projects, error, isFetching, refetch } = useQuery(queries.projects(orgId));
+  const state = projects && homeState(organisation, projects.length);
+  const mayCreate = may(organisation, "create project");
+
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-7">
+      <h1 className="font-serif text-27 font-semibold">{name === "" ? "Welcome" : `Welcome, ${name}`}</h1>
+      <div className="mt-1 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <OrganisationName orgId={orgId} name={organisation.name} mayRename={may(organisation, "modify organisation")} />
+        <Link to="/organisation/$orgId/members" params={{ orgId }} className={buttonClasses({ size: "sm" })}>
+          <Users aria-hidden="true" />
+          Members
+        </Link>
+      </div>
+      {error && !projects ? (
+        <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {projects === undefined && !error ? (
+        <Loading label="Loading projects…" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} className="h-28 rounded-10" />
+          ))}
+        </Loading>
+      ) : null}
+      {state === "no plan" ? <NoPlan orgId={orgId} mayChoose={may(organisation, "manage billing")} /> : null}
+      {state === "no projects" ? (
+        <EmptyState
+          icon={<FolderOpen />}
+          title="No projects yet"
+          action={mayCreate ? newProjectLink(orgId) : undefined}
+        >
+          {mayCreate
+            ? "A project keeps the audio of one site or publication. Create the first one."
+            : "A project keeps the audio of one site or publication. An owner or admin can create one."}
+        </EmptyState>
+      ) : null}
+      {state === "projects" ? (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {newestFirst(projects ?? []).map((project) => (
+            <li key={project.id}>
+              <ProjectCard orgId={orgId} project={project} />
+            </li>
+          ))}
+          {mayCreate ? (
+            <li>
+              <NewProjectCard
+                orgId={orgId}
+                isAllowed={organisation.gates.can_create_project}
+                limit={organisation.usage.counters.projects.limit}
+              />
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function NoPlan({ orgId, mayChoose }: { orgId: string; mayChoose: boolean }) {
+  return (
+    <EmptyState
+      icon={<CreditCard />}
+      title="Seems like you have not subscribed to any plan."
+      action={
+        mayChoose ? (
+          <Link to="/organisation/$orgId/plans" params={{ orgId }} className={buttonClasses({ variant: "primary" })}>
+            Choose Plan
+          </Link>
+        ) : undefined
+      }
+    >
+      {mayChoose ? undefined : "An owner of your organisation can choose one."}
+    </EmptyState>
+  );
+}

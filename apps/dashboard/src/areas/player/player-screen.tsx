@@ -1,0 +1,17 @@
+import { AudioLines } from "lucide-react";
+import { EmptyScreen } from "../../app/empty-screen.tsx";
+
+/** How the players of a project look. */
+export function PlayerScreen() {
+  return (
+    <EmptyScreen
+      title="Audio Player"
+      icon={<AudioLines />}
+      headline="Players look the same everywhere for now"
+      to="installation"
+      action="Install the player"
+    >
+      Their colours, place and title cannot be changed on this server yet. Installing one takes a minute.
+    </EmptyScreen>
+  );
+}

@@ -1,0 +1,1 @@
+export { PodcastsScreen } from "./podcasts-screen.tsx";

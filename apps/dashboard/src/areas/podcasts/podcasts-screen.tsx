@@ -1,0 +1,11 @@
+import { Podcast } from "lucide-react";
+import { EmptyScreen } from "../../app/empty-screen.tsx";
+
+/** The shows of a project. */
+export function PodcastsScreen() {
+  return (
+    <EmptyScreen title="Podcasts" icon={<Podcast />} headline="No shows yet" to="content" action="Go to your audio">
+      Shows cannot be made on this server yet. The audio you generate stays ready for them.
+    </EmptyScreen>
+  );
+}

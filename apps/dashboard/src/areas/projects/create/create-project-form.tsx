@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { api } from "../../../app/api/client.ts";
+import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
+import { useForm } from "../../../app/forms/use-form.ts";
+import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
+import { type Catalogue, voiceId } from "../../../app/voices/catalogue.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { ProfilePreview } from "../voice/profile-preview.tsx";
+import { useSilenceOnLeaving } from "../voice/use-preview.ts";
+import { useVoices } from "../voice/use-voices.ts";
+import { bestQuality, checkChoice, offerOf, type VoiceChoice } from "../voice/voice-choice.ts";
+import { VoiceFields } from "../voice/voice-fields.tsx";
+import { checkProjectName, projectNameMaxLength } from "./project-name.ts";
+import { useOpenNewProject } from "./use-open-new-project.ts";
+
+const firstLanguage = "en-US";
+
+interface CreateValues extends Record<string, string> {
+  name: string;
+  language: string;
+  voice: string;
+}
+
+export interface CreateProjectFormProps {
+  orgId: string;
+  mayUsePremium: boolean;
+  onCancel: () => void;
+}
+
+/** Name, language, quality, voice and how it speaks, beside a preview of it. */
+export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProjectFormProps) {
+  useSilenceOnLeaving();
+  const voices = useVoices();
+  const open = useOpenNewProject(orgId);
+  const [chosen, setChosen] = useState<VoiceChoice>();
+  const [limit, setLimit] = useState<string>();
+  const choice = chosen ?? firstChoice(voices.catalogue, mayUsePremium);
+  const { profile } = choice;
+  const voice = profile && voices.catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
+
+  function check({ name }: CreateValues): Partial<CreateValues> {
+    const wrongName = checkProjectName(name);
+    return { ...(wrongName !== undefined && { name: wrongName }), ...checkChoice(choice) };
+  }
+
+  async function submit({ name }: CreateValues): Promise<Partial<CreateValues>> {
+    if (profile === undefined) return {};
+    try {
+      const { data } = await api.projects.createWithSettings({
+        org_id: orgId,
+        integration_name: name.trim(),
+        lang_code: choice.language,
+        player_settings: { player_type: "inline" },
+        audio_profile: profile,
+      });
+      toast.success("Project created successfully");
+      await open(data.id);
+      return {};
+    } catch (error) {
+      if (error instanceof ApiFailure && error.failureType === "PLAN_LIMIT") {
+        setLimit(error.message);
+        return {};
+      }
+      const refused = error instanceof ApiFailure && error.errors.find(({ path }) => path === "integration_name");
+      if (refused) return { name: refused.message };
+      toast.error(failureMessage(error, "Something went wrong while creating the integration."));
+      return {};
+    }
+  }
+
+  const form = useForm<CreateValues>({ initial: { name: "", language: "", voice: "" }, check, submit });
+
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={form.onSubmit}
+        className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
+      >
+        <div className="grid gap-5">
+          <Field label="Project Name" error={form.errors.name}>
+            <Input
+              name="project-name"
+              autoComplete="off"
+              maxLength={projectNameMaxLength}
+              value={form.values.name}
+              onValueChange={(value) => form.set("name", value)}
+            />
+          </Field>
+          <VoiceFields
+            orgId={orgId}
+            voices={voices}
+            choice={choice}
+            onChange={setChosen}
+            mayUsePremium={mayUsePremium}
+            languageLabel="Default Language"
+            languageHint="Can be changed later"
+            voiceLabel="Default Voice"
+            errors={form.errors}
+          />
+        </div>
+        <div className="grid gap-5 lg:sticky lg:top-6">
+          <ProfilePreview profile={profile} voice={voice} />
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line pt-4 lg:col-start-1">
+          <Button size="lg" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+            Create Project
+          </Button>
+        </div>
+      </form>
+      <UpgradeDialog
+        open={limit !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setLimit(undefined);
+        }}
+        orgId={orgId}
+        message={limit}
+      />
+    </>
+  );
+}
+
+/** What stands in the form at first: US English where there is such a voice, no voice yet. */
+function firstChoice(catalogue: Catalogue | undefined, mayUsePremium: boolean): VoiceChoice {
+  const voices = catalogue?.voices ?? [];
+  const { neural, standard } = offerOf(voices, firstLanguage);
+  const language = neural || standard ? firstLanguage : "";
+  return { language, quality: bestQuality({ neural: neural && mayUsePremium, standard }), profile: undefined };
+}

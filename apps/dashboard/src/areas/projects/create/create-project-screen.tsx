@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCanGoBack, useNavigate, useParams, useRouter } from "@tanstack/react-router";
+import { queries } from "../../../app/api/queries.ts";
+import { may } from "../../../app/plan/may.ts";
+import { Screen } from "../../../app/screen.tsx";
+import { CreateProjectForm } from "./create-project-form.tsx";
+import { NoRoomCard, NotAllowedCard } from "./no-room-card.tsx";
+
+/** A new project with its language and default voice. */
+export function CreateProjectScreen() {
+  const { orgId } = useParams({ from: "/organisation/$orgId/shell/project/create" });
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const goBack = useGoBack(orgId);
+
+  if (organisation === undefined) return null;
+  if (!may(organisation, "create project")) return <NotAllowedCard onCancel={goBack} />;
+  if (!organisation.gates.can_create_project) return <NoRoomCard orgId={orgId} onCancel={goBack} />;
+  return (
+    <Screen title="Create project" lead="A project keeps the audio of one site or publication.">
+      <CreateProjectForm orgId={orgId} mayUsePremium={may(organisation, "download premium_voices")} onCancel={goBack} />
+    </Screen>
+  );
+}
+
+/** Where one came from, or the organisation's home. */
+function useGoBack(orgId: string): () => void {
+  const canGoBack = useCanGoBack();
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (canGoBack) router.history.back();
+    else void navigate({ to: "/organisation/$orgId/integration", params: { orgId } });
+  };
+}

@@ -1,0 +1,168 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "../../../app/api/client.ts";
+import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { useForm } from "../../../app/forms/use-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { Field, Input, Textarea } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { projectNameMaxLength } from "../create/project-name.ts";
+import { platforms } from "../guides/platforms.ts";
+import { columnClasses } from "../parts/section.tsx";
+import type { WireProject } from "../parts/wire-project.ts";
+import { useVoices } from "../voice/use-voices.ts";
+import {
+  categories,
+  checkGeneral,
+  differs,
+  generalLimits,
+  type GeneralValues,
+  refusedFields,
+  trimmed,
+  valuesOf,
+} from "./general-values.ts";
+
+/** What stands for an empty value in a list of choices. */
+const notSet = "-";
+const platformNames = [...platforms.map(({ name }) => name), "Other"];
+
+export interface GeneralFormProps {
+  orgId: string;
+  project: WireProject;
+  mayChange: boolean;
+  onUnsavedChange: (unsaved: boolean) => void;
+}
+
+/** What the project is called and what it is for. */
+export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: GeneralFormProps) {
+  const queryClient = useQueryClient();
+  const { catalogue } = useVoices();
+
+  async function submit(values: GeneralValues): Promise<Partial<GeneralValues>> {
+    try {
+      const { data } = await api.projects.saveGeneralSettings({
+        org_id: orgId,
+        id: project.id,
+        ...trimmed(values),
+      });
+      queryClient.setQueryData(queries.project(orgId, project.id).queryKey, data);
+      void queryClient.invalidateQueries({ queryKey: queries.projects(orgId).queryKey });
+      toast.success("General settings have been saved successfully!");
+      return {};
+    } catch (error) {
+      const refused = error instanceof ApiFailure ? refusedFields(error.errors) : {};
+      if (Object.keys(refused).length === 0) {
+        toast.error(failureMessage(error, "Something went wrong while saving the General Settings."));
+      }
+      return refused;
+    }
+  }
+
+  const form = useForm<GeneralValues>({ initial: valuesOf(project), check: checkGeneral, submit });
+  const { values, errors } = form;
+  const unsaved = differs(values, project);
+  useEffect(() => onUnsavedChange(unsaved), [unsaved, onUnsavedChange]);
+
+  const languages = (catalogue?.languages ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  if (values.lang_code !== "" && !languages.some(({ value }) => value === values.lang_code)) {
+    languages.unshift({ value: values.lang_code, label: values.lang_code });
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit} className={classes("grid gap-5", columnClasses)}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Project Name" error={errors.integration_name}>
+          <Input
+            name="project-name"
+            autoComplete="off"
+            readOnly={!mayChange}
+            maxLength={projectNameMaxLength}
+            value={values.integration_name}
+            onValueChange={(value) => form.set("integration_name", value)}
+          />
+        </Field>
+        <Field label="Site URL" hint="Where the audio will be heard." error={errors.site_url}>
+          <Input
+            type="url"
+            name="site-url"
+            dir="ltr"
+            placeholder="https://"
+            readOnly={!mayChange}
+            maxLength={generalLimits.site_url}
+            value={values.site_url}
+            onValueChange={(value) => form.set("site_url", value)}
+          />
+        </Field>
+      </div>
+      <Field label="Description" error={errors.description}>
+        <Textarea
+          rows={3}
+          readOnly={!mayChange}
+          maxLength={generalLimits.description}
+          value={values.description}
+          onChange={(event) => form.set("description", event.target.value)}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field label="Category" error={errors.category}>
+          <ChoiceOf
+            known={categories}
+            value={values.category}
+            onChange={(next) => form.set("category", next)}
+            mayChange={mayChange}
+          />
+        </Field>
+        <Field label="Platform" error={errors.platform}>
+          <ChoiceOf
+            known={platformNames}
+            value={values.platform}
+            onChange={(next) => form.set("platform", next)}
+            mayChange={mayChange}
+          />
+        </Field>
+        <Field label="Default Language" error={errors.lang_code}>
+          <Combobox
+            options={languages}
+            value={values.lang_code}
+            emptyMessage="No language is called that."
+            disabled={!mayChange}
+            onValueChange={(next) => form.set("lang_code", next)}
+          />
+        </Field>
+      </div>
+      {mayChange ? (
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" busy={form.busy} disabled={!unsaved} focusableWhenDisabled>
+            Save
+          </Button>
+        </div>
+      ) : (
+        <p className="text-13 text-ink-3">Owners and admins of the organisation can change these settings.</p>
+      )}
+    </form>
+  );
+}
+
+interface ChoiceOfProps {
+  known: readonly string[];
+  value: string;
+  mayChange: boolean;
+  onChange: (value: string) => void;
+}
+
+/** One of a list, nothing, or what is set although it is not in the list. */
+function ChoiceOf({ known, value, mayChange, onChange }: ChoiceOfProps) {
+  const options = value === "" || known.includes(value) ? known : [value, ...known];
+  return (
+    <Select
+      value={value === "" ? notSet : value}
+      disabled={!mayChange}
+      onValueChange={(next) => onChange(next === notSet ? "" : next)}
+      options={[{ value: notSet, label: "Not set" }, ...options.map((name) => ({ value: name, label: name }))]}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useParams } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { useRememberProject } from "../../../app/current-project.ts";
+import { LeaveGuard } from "../../../app/forms/leave-guard.tsx";
+import { may } from "../../../app/plan/may.ts";
+import { Screen } from "../../../app/screen.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { DeleteProject } from "./delete-project.tsx";
+import { GeneralForm } from "./general-form.tsx";
+import { Section } from "../parts/section.tsx";
+import { profileQuery } from "./profile-query.ts";
+import { useVoices } from "../voice/use-voices.ts";
+import { VoiceForm } from "./voice-form.tsx";
+
+/** What a project is called and is for, its default voice, and its end. */
+export function GeneralScreen() {
+  const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId/general" });
+  useRememberProject(orgId, projectId);
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const { data: project, error, isFetching, refetch } = useQuery(queries.project(orgId, projectId));
+  const [unsaved, setUnsaved] = useState({ general: false, voice: false });
+  const { data: profile } = useQuery(profileQuery(orgId, projectId));
+  const { catalogue } = useVoices();
+  useScrollToHash(project !== undefined && profile !== undefined && catalogue !== undefined);
+
+  if (project === undefined) {
+    return (
+      <Screen title="Project Settings">
+        {error ? (
+          <Problem
+            className="mt-6"
+            message={failureMessage(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading label="Loading settings…" className="mt-6 grid max-w-3xl gap-5">
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-9 w-full" />
+            ))}
+          </Loading>
+        )}
+      </Screen>
+    );
+  }
+
+  const mayChange = may(organisation, "modify project");
+  return (
+    <Screen title="Project Settings">
+      <LeaveGuard unsaved={unsaved.general || unsaved.voice} />
+      <div className="mt-6 grid gap-10">
+        <Section id="settings" title="General">
+          <GeneralForm
+            key={projectId}
+            orgId={orgId}
+            project={project}
+            mayChange={mayChange}
+            onUnsavedChange={(general) => setUnsaved((before) => ({ ...before, general }))}
+          />
+        </Section>
+        <Section
+          id="voice"
+          title="Default voice"
+          lead="New audio of this project starts with this voice. Audio that is there keeps its own."
+        >
+          <VoiceForm
+            key={projectId}
+            orgId={orgId}
+            projectId={projectId}
+            mayChange={mayChange}
+            mayUsePremium={may(organisation, "download premium_voices")}
+            onUnsavedChange={(voice) => setUnsaved((before) => ({ ...before, voice }))}
+          />
+        </Section>
+        <Section id="elsewhere" title="More">
+          <ul className="grid gap-2 text-14">
+            <li>
+              <Link
+                to="/organisation/$orgId/integration/$projectId/installation"
+                params={{ orgId, projectId }}
+                className="font-medium text-accent underline underline-offset-2"
+              >
+                Installation and API keys
+              </Link>
+            </li>
+            <li>
+              <Link
+                to="/organisation/$orgId/members"
+                params={{ orgId }}
+                className="font-medium text-accent underline underline-offset-2"
+              >
+                Members of the organisation
+              </Link>
+            </li>
+          </ul>
+        </Section>
+        {may(organisation, "delete project") ? (
+          <Section id="delete" title="Delete project">
+            <DeleteProject orgId={orgId} project={project} />
+          </Section>
+        ) : null}
+      </div>
+    </Screen>
+  );
+}
+
+/** A link to a part of the page finds it once the page is there. */
+function useScrollToHash(isReady: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isReady && hash !== "") document.getElementById(hash)?.scrollIntoView();
+  }, [isReady, hash]);
+}

@@ -1,0 +1,107 @@
+import type { VoiceProfile } from "@lectern/script";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { api } from "../../../app/api/client.ts";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { voiceId } from "../../../app/voices/catalogue.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { ProfilePreview } from "../voice/profile-preview.tsx";
+import { useSilenceOnLeaving } from "../voice/use-preview.ts";
+import { useVoices } from "../voice/use-voices.ts";
+import { checkChoice, choiceOf, isSameVoice } from "../voice/voice-choice.ts";
+import { VoiceFields } from "../voice/voice-fields.tsx";
+import { profileQuery } from "./profile-query.ts";
+
+export interface VoiceFormProps {
+  orgId: string;
+  projectId: string;
+  mayChange: boolean;
+  mayUsePremium: boolean;
+  onUnsavedChange: (unsaved: boolean) => void;
+}
+
+/** The project's default voice. */
+export function VoiceForm(props: VoiceFormProps) {
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(props.orgId, props.projectId));
+  if (profile !== undefined) return <LoadedVoiceForm {...props} saved={profile} />;
+  if (error) return <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Loading the voice…" className="grid max-w-3xl gap-5">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-9 w-full" />
+      ))}
+    </Loading>
+  );
+}
+
+function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
+  const { orgId, projectId, mayChange, mayUsePremium, onUnsavedChange, saved } = props;
+  useSilenceOnLeaving();
+  const queryClient = useQueryClient();
+  const voices = useVoices();
+  const [choice, setChoice] = useState(() => choiceOf(saved));
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { profile } = choice;
+  const errors = checkChoice(choice);
+  const voice = profile && voices.catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
+  const unsaved = profile === undefined || !isSameVoice(profile, saved);
+  useEffect(() => onUnsavedChange(unsaved), [unsaved, onUnsavedChange]);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (profile === undefined || busy) return;
+    setBusy(true);
+    try {
+      const { data } = await api.projects.saveAudioProfile({ org_id: orgId, id: projectId, audio_profile: profile });
+      queryClient.setQueryData(profileQuery(orgId, projectId).queryKey, data);
+      void queryClient.invalidateQueries({ queryKey: queries.project(orgId, projectId).queryKey });
+      toast.success("Settings updated successfully!");
+    } catch (error) {
+      toast.error(failureMessage(error, "Something went wrong!"));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!mayChange) {
+    return (
+      <div className="max-w-md">
+        <ProfilePreview profile={saved} voice={voice} />
+      </div>
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-10"
+    >
+      <div className="grid gap-5">
+        <VoiceFields
+          orgId={orgId}
+          voices={voices}
+          choice={choice}
+          onChange={setChoice}
+          mayUsePremium={mayUsePremium}
+          languageLabel="Language of the voice"
+          voiceLabel="Voice"
+          errors={tried ? errors : {}}
+        />
+      </div>
+      <div className="lg:sticky lg:top-6">
+        <ProfilePreview profile={profile} voice={voice} />
+      </div>
+      <div className="flex justify-end lg:col-start-1">
+        <Button type="submit" variant="primary" busy={busy} disabled={!unsaved} focusableWhenDisabled>
+          Save voice
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { partsOf } from "./guide.ts";
+import { guides } from "./guides.ts";
+import { platforms, restGuide } from "./platforms.ts";
+import { restExamples } from "./rest-examples.ts";
+import { snippetOf } from "./snippets.ts";
+
+const facts = { origin: "https://lectern.example.com", projectId: "0197-p" };
+
+describe("platforms", () => {
+  test("are fourteen and the REST API, each with an address and a name of its own", () => {
+    const all = [...platforms, restGuide];
+    expect(all).toHaveLength(15);
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(15);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(15);
+    expect(new Set(all.map(({ mark }) => mark)).size).toBe(15);
+  });
+
+  test.each(platforms)("$name: the guide has steps of its own, and code to paste", ({ slug }) => {
+    const { steps } = guides[slug];
+    expect(steps.length).toBeGreaterThan(1);
+    const pasted = steps.flatMap(({ snippet }) => (snippet === undefined ? [] : snippetOf(snippet, facts)));
+    expect(pasted.join("\n")).toContain('data-project="0197-p"');
+    const others = Object.entries(guides).filter(([other]) => other !== slug);
+    for (const [, other] of others)
+      expect(other.steps.map(({ text }) => text)).not.toEqual(steps.map(({ text }) => text));
+  });
+
+  test.each(platforms)("$name: every mark is closed", ({ slug }) => {
+    const { needs = "", steps, notes = [] } = guides[slug];
+    for (const text of [needs, ...steps.map((step) => step.text), ...notes]) {
+      const plain = partsOf(text).filter(({ kind }) => kind === "plain");
+      expect(plain.some((part) => /\*\*|`/.test(part.text))).toBe(false);
+    }
+  });
+});
+
+describe("snippets", () => {
+  test("the script names this server and the project", () => {
+    expect(snippetOf("script", facts)).toBe(
+      '<script async src="https://lectern.example.com/embed.js" data-project="0197-p"></script>',
+    );
+    expect(snippetOf("place", facts)).toBe("<div data-lectern-player></div>");
+    expect(snippetOf("both", facts)).toBe(`${snippetOf("place", facts)}\n${snippetOf("script", facts)}`);
+  });
+
+  test("for XML every attribute has a value", () => {
+    const xml = snippetOf("script-xml", facts) + snippetOf("place-xml", facts);
+    const attributes = [...xml.matchAll(/<\w+ ([^>]*)>/g)].flatMap(([, found = ""]) => found.split(" "));
+    expect(attributes).toHaveLength(4);
+    for (const attribute of attributes) expect(attribute).toMatch(/^[\w-]+="[^"]*"$/);
+  });
+});
+
+test("marks are read", () => {
+  expect(partsOf("Open **Theme → Edit**, find `</body>`.")).toEqual([
+    { kind: "plain", text: "Open " },
+    { kind: "menu", text: "Theme → Edit" },
+    { kind: "plain", text: ", find " },
+    { kind: "code", text: "</body>" },
+    { kind: "plain", text: "." },
+  ]);
+});
+
+test("the examples of the API name the project, and show no key", () => {
+  const profile = {
+    lang_code: "en-GB",
+    voice: "it's",
+    engine: "standard",
+    platform: "espeak",
+    volume: 0,
+    speed: 100,
+    pitch: "",
+    style: "",
+  } as const;
+  const { list, create, read } = restExamples({ origin: facts.origin, orgId: "0197-o", projectId: "0197-p", profile });
+  for (const example of [list, create, read]) {
+    expect(example).toContain("https://lectern.example.com/api/organisation/0197-o/integration/0197-p/content");
+    expect(example).toContain("Bearer YOUR_API_KEY");
+  }
+  // What stands between the quotes of --data is JSON, though a name holds a quote.
+  const data = /--data '([\s\S]*)'$/.exec(create)?.[1]?.replaceAll("'\\''", "'") ?? "";
+  expect(JSON.parse(data)).toMatchObject({
+    is_draft: false,
+    contentType: "audio_article",
+    slate_value: [{ type: "block", audio_profile: profile }],
+  });
+});

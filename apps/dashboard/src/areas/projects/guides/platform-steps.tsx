@@ -1,0 +1,89 @@
+import { Link } from "@tanstack/react-router";
+import { Snippet } from "../parts/snippet.tsx";
+import { type Guide, partsOf, type SnippetKind } from "./guide.ts";
+import { snippetOf } from "./snippets.ts";
+
+const labels: Record<SnippetKind, string> = {
+  script: "Script",
+  "script-xml": "Script",
+  place: "Place of the player",
+  "place-xml": "Place of the player",
+  both: "Player and script",
+};
+
+export interface PlatformStepsProps {
+  orgId: string;
+  projectId: string;
+  guide: Guide;
+}
+
+/** The steps of a guide, each with what is to be pasted. */
+export function PlatformSteps({ orgId, projectId, guide }: PlatformStepsProps) {
+  const facts = { origin: window.location.origin, projectId };
+  return (
+    <div className="mt-4 grid gap-6 text-14">
+      {guide.needs === undefined ? null : (
+        <p className="rounded-10 bg-information-soft px-4 py-3 text-ink">
+          <Marked text={`You need: ${guide.needs}`} />
+        </p>
+      )}
+      <ol className="grid gap-6">
+        {guide.steps.map(({ text, snippet }, index) => (
+          <li key={text} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-3">
+            <span
+              aria-hidden="true"
+              className="flex size-7 items-center justify-center rounded-full bg-well text-13 font-semibold text-ink-2 tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div className="grid gap-3 pt-1">
+              <p>
+                <Marked text={text} />
+              </p>
+              {snippet === undefined ? null : <Snippet label={labels[snippet]} code={snippetOf(snippet, facts)} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="grid gap-2 border-t border-line pt-5 text-ink-2">
+        {guide.notes?.map((note) => (
+          <p key={note}>
+            <Marked text={note} />
+          </p>
+        ))}
+        <p>
+          The player appears on pages whose article you have imported by its address and whose audio is published.{" "}
+          <Link
+            to="/organisation/$orgId/integration/$projectId/content"
+            params={{ orgId, projectId }}
+            className="font-medium text-accent underline underline-offset-2"
+          >
+            Go to your audio
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A text with the words of other screens and its code set apart. */
+function Marked({ text }: { text: string }) {
+  return partsOf(text).map(({ kind, text: part }, index) => {
+    const key = `${index} ${part}`;
+    if (kind === "menu") {
+      return (
+        <b key={key} className="font-semibold text-ink">
+          {part}
+        </b>
+      );
+    }
+    if (kind === "code") {
+      return (
+        <code key={key} className="rounded-6 bg-well px-1 font-mono text-12 break-words">
+          {part}
+        </code>
+      );
+    }
+    return part;
+  });
+}

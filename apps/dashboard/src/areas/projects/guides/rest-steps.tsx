@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { Snippet } from "../parts/snippet.tsx";
+import { keyPlaceholder, restExamples } from "./rest-examples.ts";
+
+/** The first calls of the API, with the ids and the voice of this project. */
+export function RestSteps({ orgId, projectId }: { orgId: string; projectId: string }) {
+  const { data: project, error, isFetching, refetch } = useQuery(queries.project(orgId, projectId));
+  if (error && !project) {
+    return (
+      <Problem className="mt-4" message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (project === undefined) {
+    return (
+      <Loading className="mt-4 grid gap-4">
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-16 w-full" />
+        ))}
+      </Loading>
+    );
+  }
+  const { origin } = window.location;
+  const examples = restExamples({ origin, orgId, projectId, profile: project.audio_profile });
+  const link = "font-medium text-accent underline underline-offset-2";
+  return (
+    <div className="mt-4 grid gap-6 text-14">
+      <p className="text-ink-2">
+        Make a key under{" "}
+        <Link
+          to="/organisation/$orgId/integration/$projectId/installation"
+          params={{ orgId, projectId }}
+          hash="keys"
+          className={link}
+        >
+          API keys
+        </Link>{" "}
+        and put it in the place of <code className="font-mono text-12">{keyPlaceholder}</code>. A key works for this
+        project alone.
+      </p>
+      <Example title="List the audio of the project" label="List audio" code={examples.list}>
+        Newest first. Where <code className="font-mono text-12">next_page_token</code> stands beside the data, send it
+        back for the next page.
+      </Example>
+      <Example title="Create an audio and generate it" label="Create audio" code={examples.create}>
+        The answer names the item in <code className="font-mono text-12">content_id</code>. Its audio is made in the
+        background.
+      </Example>
+      <Example title="Fetch the audio" label="Fetch audio" code={examples.read}>
+        Put the item's id in the place of <code className="font-mono text-12">CONTENT_ID</code>. Once{" "}
+        <code className="font-mono text-12">full_audio_status</code> is DONE, the MP3 is at{" "}
+        <code className="font-mono text-12">full_audio_url</code>.
+      </Example>
+      <p className="border-t border-line pt-5 text-ink-2">
+        Every call is described in the{" "}
+        <a href="/api/docs" target="_blank" rel="noreferrer" className={link}>
+          API reference
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+interface ExampleProps {
+  title: string;
+  label: string;
+  code: string;
+  children: ReactNode;
+}
+
+function Example({ title, label, code, children }: ExampleProps) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-serif text-16 font-semibold">{title}</h2>
+      <p className="text-ink-2">{children}</p>
+      <Snippet label={label} code={code} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useRef } from "react";
+import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
+import { useForm } from "../../../app/forms/use-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+
+export interface CreateKeyDialogProps {
+  open: boolean;
+  onClose: () => void;
+  create: (name: string) => Promise<void>;
+}
+
+/** Asks what a new key is for. */
+export function CreateKeyDialog({ open, onClose, create }: CreateKeyDialogProps) {
+  return open ? <OpenCreateKeyDialog onClose={onClose} create={create} /> : null;
+}
+
+function OpenCreateKeyDialog({ onClose, create }: Omit<CreateKeyDialogProps, "open">) {
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initial: { name: "" },
+    check: ({ name }) => (name.trim() === "" ? { name: "Name is required" } : {}),
+    async submit({ name }): Promise<{ name?: string }> {
+      try {
+        await create(name.trim());
+      } catch (error) {
+        const refused = error instanceof ApiFailure && error.errors.find(({ path }) => path === "name");
+        if (refused) return { name: refused.message };
+        toast.error(failureMessage(error, "Something went wrong!"));
+      }
+      return {};
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !form.busy) onClose();
+      }}
+      size="sm"
+      initialFocus={input}
+      title="Create key"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            Create key
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.onSubmit}>
+        <Field label="Name" hint="Such as the program that uses it." error={form.errors.name}>
+          <Input
+            ref={input}
+            autoComplete="off"
+            maxLength={60}
+            value={form.values.name}
+            onValueChange={(value) => form.set("name", value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

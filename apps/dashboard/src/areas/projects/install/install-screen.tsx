@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { queries } from "../../../app/api/queries.ts";
+import { useRememberProject } from "../../../app/current-project.ts";
+import { Screen } from "../../../app/screen.tsx";
+import { Section } from "../parts/section.tsx";
+import { Ids } from "./ids.tsx";
+import { KeysSection } from "./keys-section.tsx";
+import { PlatformGrid } from "./platform-grid.tsx";
+import { ScriptSection } from "./script-section.tsx";
+
+/** What a publisher needs to bring audio to a site or a program. */
+export function InstallScreen() {
+  const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId/installation" });
+  useRememberProject(orgId, projectId);
+  const { data: settings } = useQuery(queries.settings());
+  const { hash } = useLocation();
+
+  useEffect(() => {
+    if (hash !== "") document.getElementById(hash)?.scrollIntoView();
+  }, [hash]);
+
+  return (
+    <Screen title="Installation" lead="Bring the audio of this project to your site.">
+      <div className="mt-6 grid gap-10">
+        <Section id="script" title="Script for your site">
+          <ScriptSection orgId={orgId} projectId={projectId} />
+        </Section>
+        <Section id="platforms" title="Guides" lead="Step by step, for the system your site is made with.">
+          <PlatformGrid orgId={orgId} projectId={projectId} />
+        </Section>
+        <Section id="ids" title="Ids">
+          <Ids orgId={orgId} projectId={projectId} />
+        </Section>
+        <Section id="keys" title="API keys" lead="A key lets a program work with the audio of this project.">
+          <KeysSection orgId={orgId} projectId={projectId} />
+        </Section>
+        <Section id="more" title="More">
+          <ul className="grid gap-2 text-14">
+            <li>
+              <Link
+                to="/organisation/$orgId/integration/$projectId/general"
+                params={{ orgId, projectId }}
+                hash="voice"
+                className="font-medium text-accent underline underline-offset-2"
+              >
+                Default voice of this project
+              </Link>
+            </li>
+            {settings?.support_url ? (
+              <li>
+                <a
+                  href={settings.support_url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="font-medium text-accent underline underline-offset-2"
+                >
+                  Contact Us
+                </a>
+              </li>
+            ) : null}
+          </ul>
+        </Section>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { KeyRound, Plus } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../app/api/client.ts";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { CreateKeyDialog } from "./create-key-dialog.tsx";
+import { keyRefusal } from "./key-refusal.ts";
+import { type ApiKey, KeyTable } from "./key-table.tsx";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+
+/** What is open over the list. */
+type Asked = { kind: "create" } | { kind: "rotate" | "revoke"; key: ApiKey } | { kind: "show"; key: string };
+
+/** The keys of a project: made, replaced and revoked here. */
+export function KeysSection({ orgId, projectId }: { orgId: string; projectId: string }) {
+  const queryClient = useQueryClient();
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const { data: keys, error, isFetching, refetch } = useQuery(queries.apiKeys(orgId, projectId));
+  const [asked, setAsked] = useState<Asked>();
+  const [busy, setBusy] = useState(false);
+  const refusal = organisation && keyRefusal(organisation);
+  const inProject = { org_id: orgId, id: projectId };
+
+  async function keysChanged(): Promise<void> {
+    await queryClient.invalidateQueries({ queryKey: queries.project(orgId, projectId).queryKey });
+  }
+
+  async function made(key: string): Promise<void> {
+    setAsked({ kind: "show", key });
+    await keysChanged();
+  }
+
+  async function confirmed(): Promise<void> {
+    if (asked?.kind !== "rotate" && asked?.kind !== "revoke") return;
+    const inKey = { ...inProject, key_id: asked.key.id };
+    setBusy(true);
+    try {
+      if (asked.kind === "rotate") {
+        await made((await api.projects.rotateApiKey(inKey)).data.key);
+      } else {
+        await api.projects.revokeApiKey(inKey);
+        setAsked(undefined);
+        toast.success("The key has been revoked.");
+        await keysChanged();
+      }
+    } catch (failure) {
+      toast.error(failureMessage(failure, "Something went wrong!"));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function close(): void {
+    setAsked(undefined);
+  }
+
+  const mayChange = organisation !== undefined && refusal === undefined;
+  const create = (
+    <Button icon={<Plus />} onClick={() => setAsked({ kind: "create" })}>
+      Create key
+    </Button>
+  );
+  return (
+    <div className="grid max-w-3xl gap-4">
+      {refusal ? <Refusal refusal={refusal} orgId={orgId} /> : null}
+      {error && !keys ? (
+        <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {keys === undefined && !error ? (
+        <Loading label="Loading keys…" className="grid gap-2">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-10 w-full" />
+          ))}
+        </Loading>
+      ) : null}
+      {keys && keys.length > 0 ? (
+        <KeyTable
+          keys={keys}
+          mayChange={mayChange}
+          onRotate={(key) => setAsked({ kind: "rotate", key })}
+          onRevoke={(key) => setAsked({ kind: "revoke", key })}
+        />
+      ) : null}
+      {keys?.length === 0 && mayChange ? (
+        <EmptyState icon={<KeyRound />} title="No keys yet" className="py-6!" action={create}>
+          Make one for each program that uses the API, so that each can be revoked on its own.
+        </EmptyState>
+      ) : null}
+      {keys && keys.length > 0 && mayChange ? <div>{create}</div> : null}
+
+      <CreateKeyDialog
+        open={asked?.kind === "create"}
+        onClose={close}
+        create={async (name) => made((await api.projects.createApiKey({ ...inProject, name })).data.key)}
+      />
+      <NewKeyDialog secret={asked?.kind === "show" ? asked.key : undefined} onClose={close} />
+      <AlertDialog
+        open={asked?.kind === "rotate"}
+        onOpenChange={close}
+        title="Replace this key?"
+        description={<KeySentence asked={asked} after="stops working at once. The new key is shown once." />}
+        confirmLabel="Replace key"
+        tone="danger"
+        busy={busy}
+        onConfirm={() => void confirmed()}
+      />
+      <AlertDialog
+        open={asked?.kind === "revoke"}
+        onOpenChange={close}
+        title="Revoke this key?"
+        description={<KeySentence asked={asked} after="stops working at once, for every program that uses it." />}
+        confirmLabel="Revoke key"
+        tone="danger"
+        busy={busy}
+        onConfirm={() => void confirmed()}
+      />
+    </div>
+  );
+}
+
+function KeySentence({ asked, after }: { asked: Asked | undefined; after: string }) {
+  if (asked?.kind !== "rotate" && asked?.kind !== "revoke") return null;
+  return (
+    <>
+      <bdi className="font-semibold">{asked.key.name}</bdi> (<code className="font-mono">{asked.key.hint}…</code>){" "}
+      {after}
+    </>
+  );
+}
+
+function Refusal({ refusal, orgId }: { refusal: "role" | "plan"; orgId: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-10 border border-line bg-sheet p-4">
+      <p className="min-w-0 flex-1 basis-64 text-14 text-ink-2">
+        {refusal === "plan"
+          ? "Upgrade to get access to the Lectern API. Your plan does not have API keys."
+          : "Owners and admins of the organisation make API keys. Ask one of them."}
+      </p>
+      {refusal === "plan" ? (
+        <Link to="/organisation/$orgId/upgrade" params={{ orgId }} className={buttonClasses({ variant: "primary" })}>
+          Upgrade
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { TriangleAlert } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Snippet } from "../parts/snippet.tsx";
+
+/** Shows a whole key, the one time it is known. */
+export function NewKeyDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
+  const code = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Dialog
+      open={secret !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Your new key"
+      // A key pressed twice must not close it unread.
+      initialFocus={code}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="flex gap-2.5 rounded-10 bg-warning-soft px-3 py-2.5 text-13 text-warning">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          Copy the key now and keep it safe: it is shown this once. Never put it into a web page.
+        </p>
+        <Snippet label="API key" code={secret ?? ""} codeRef={code} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { platforms, restGuide } from "../guides/platforms.ts";
+import { PlatformMark } from "../parts/platform-mark.tsx";
+
+/** Every platform with a guide, and the API's. */
+export function PlatformGrid({ orgId, projectId }: { orgId: string; projectId: string }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {[...platforms, restGuide].map(({ slug, name, mark }) => (
+        <li key={slug}>
+          <Link
+            to="/organisation/$orgId/integration/$projectId/installation/$platform"
+            params={{ orgId, projectId, platform: slug }}
+            className="motion-colour flex h-full items-center gap-3 rounded-10 border border-line bg-sheet p-3 text-14 font-medium hover:border-line-strong hover:bg-well"
+          >
+            <PlatformMark mark={mark} />
+            <span className="min-w-0 truncate">{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

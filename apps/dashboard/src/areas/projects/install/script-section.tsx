@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import { placeSnippet, scriptSnippet } from "../guides/snippets.ts";
+import { Snippet } from "../parts/snippet.tsx";
+
+/** The one script for all pages, and the code of single audios. */
+export function ScriptSection({ orgId, projectId }: { orgId: string; projectId: string }) {
+  return (
+    <div className="grid max-w-3xl gap-6 text-14 text-ink-2">
+      <ol className="grid gap-5">
+        <li className="grid gap-2">
+          <p>Add this script to every page of your site, right before the closing body tag.</p>
+          <Snippet label="Script" code={scriptSnippet({ origin: window.location.origin, projectId })} />
+        </li>
+        <li className="grid gap-2">
+          <p>
+            Put this line where the player should appear, such as above the text of an article. A page without it shows
+            the player where the script stands.
+          </p>
+          <Snippet label="Place of the player" code={placeSnippet} />
+        </li>
+        <li>
+          <p>
+            Import an article into Lectern by its address and generate its audio. From then on the page with that
+            address shows the player; pages without audio show nothing.
+          </p>
+        </li>
+      </ol>
+      <div>
+        <h3 className="text-14 font-semibold text-ink">One audio on one page</h3>
+        <p className="mt-1">
+          Every published audio also has an embed code of its own. Choose Embed code beside it in{" "}
+          <Link
+            to="/organisation/$orgId/integration/$projectId/content"
+            params={{ orgId, projectId }}
+            className="font-medium text-accent underline underline-offset-2"
+          >
+            your audio
+          </Link>{" "}
+          and paste the code where the player should appear. It works on any page, whatever its address.
+        </p>
+      </div>
+    </div>
+  );
+}

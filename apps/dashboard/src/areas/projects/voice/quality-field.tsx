@@ -1,0 +1,55 @@
+import type { VoiceEngine } from "@lectern/script";
+import { Link } from "@tanstack/react-router";
+import { qualityName } from "../../../app/voices/voice-list.ts";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import type { Offer } from "./voice-choice.ts";
+
+export interface QualityFieldProps {
+  orgId: string;
+  value: VoiceEngine;
+  offer: Offer;
+  /** Without it Premium voices can be heard, not used. */
+  mayUsePremium: boolean;
+  onValueChange: (quality: VoiceEngine) => void;
+}
+
+/** Premium or Standard; what a language or a plan does not have says so. */
+export function QualityField({ orgId, value, offer, mayUsePremium, onValueChange }: QualityFieldProps) {
+  const needsPlan = offer.neural && !mayUsePremium;
+  return (
+    <div>
+      <RadioGroup
+        label="Quality"
+        inline
+        value={value}
+        onValueChange={onValueChange}
+        options={[
+          {
+            value: "neural",
+            label: qualityName("neural"),
+            disabled: !offer.neural || needsPlan,
+            ...(offer.neural ? {} : { hint: "This language has no Premium voices." }),
+          },
+          {
+            value: "standard",
+            label: qualityName("standard"),
+            disabled: !offer.standard,
+            ...(offer.standard ? {} : { hint: "This language has no Standard voices." }),
+          },
+        ]}
+      />
+      {needsPlan ? (
+        <p className="mt-1 text-12 text-ink-3">
+          Please upgrade your plan to select premium audios.{" "}
+          <Link
+            to="/organisation/$orgId/upgrade"
+            params={{ orgId }}
+            className="font-medium text-accent underline underline-offset-2"
+          >
+            Upgrade
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../app/api/client.ts";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { playback, usePlayback } from "../../../app/playback/playback.ts";
+import type { PlayerStatus } from "../../../app/playback/player-state.ts";
+import { toast } from "../../../ui/toast.ts";
+import { type PreviewRequest, previewTrackId } from "./preview-request.ts";
+
+export interface Preview {
+  status: PlayerStatus;
+  /** Plays, pauses or goes on; stops asking while the audio is being made. */
+  toggle: (title: string) => void;
+}
+
+/** A text in a voice, made by the server when it is first played. Whatever starts playing elsewhere ends the asking. */
+export function usePreview(request: PreviewRequest | undefined): Preview {
+  const id = request && previewTrackId(request);
+  const [asked, setAsked] = useState<string>();
+  const asking = useRef<AbortController>(undefined);
+  const played = usePlayback((state) => (state.track?.id === id ? state.status : undefined));
+
+  useEffect(() => () => asking.current?.abort(), []);
+
+  async function ask(wanted: PreviewRequest, title: string): Promise<void> {
+    const controller = new AbortController();
+    asking.current = controller;
+    const wantedId = previewTrackId(wanted);
+    setAsked(wantedId);
+    const release = playback.claim(() => controller.abort());
+    try {
+      const { data } = await api.voices.preview(wanted, { signal: controller.signal });
+      if (controller.signal.aborted) return;
+      playback.play({ id: wantedId, kind: "sample", url: data.audio_url, title });
+    } catch (error) {
+      if (!controller.signal.aborted) toast.error(failureMessage(error));
+    } finally {
+      release();
+      if (asking.current === controller) setAsked(undefined);
+    }
+  }
+
+  return {
+    status: asked !== undefined && asked === id ? "loading" : (played ?? "idle"),
+    toggle(title) {
+      if (request === undefined) return;
+      asking.current?.abort();
+      if (asked === id) return;
+      if (played !== undefined && played !== "failed") playback.toggle();
+      else void ask(request, title);
+    },
+  };
+}
+
+/** Ends a sample that plays when the screen is left. */
+export function useSilenceOnLeaving(): void {
+  useEffect(
+    () => () => {
+      if (playback.state().track?.kind === "sample") playback.stop();
+    },
+    [],
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../../app/api/queries.ts";
+import { type Catalogue, catalogueOf } from "../../../app/voices/catalogue.ts";
+
+export interface Voices {
+  /** undefined while the list is on its way. */
+  catalogue: Catalogue | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+/** Every voice this server has. */
+export function useVoices(): Voices {
+  const { data, error, isFetching, refetch } = useQuery({ ...queries.languages(), select: catalogueOf });
+  return { catalogue: data, error, isFetching, retry: () => void refetch() };
+}

@@ -1,0 +1,112 @@
+import type { WireVoice } from "@lectern/contract";
+import { describe, expect, test } from "vitest";
+import { listVoices } from "../../../app/voices/voice-list.ts";
+import {
+  bestQuality,
+  checkChoice,
+  choiceOf,
+  chooseLanguage,
+  chooseQuality,
+  chooseVoice,
+  isSameVoice,
+  offerOf,
+  tune,
+  type VoiceChoice,
+  voicesFor,
+} from "./voice-choice.ts";
+
+function voice(name: string, langCode: string, engine: WireVoice["engine"] = "standard"): WireVoice {
+  return {
+    code: name.toLowerCase(),
+    name,
+    gender: "female",
+    engine,
+    platform: "espeak",
+    langCode,
+    styles: [],
+    audio: `/samples/${name}`,
+    supports: { pitch: true, emphasis: true, breathing: false },
+  };
+}
+
+const george = voice("George", "en-GB");
+const voices = listVoices([
+  { code: "en-GB", name: "English (UK)", voices: [george, voice("Emma", "en-GB"), voice("Nova", "en-GB", "neural")] },
+  { code: "cy-GB", name: "Welsh", voices: [voice("Angharad", "cy-GB")] },
+]);
+const nothing: VoiceChoice = { language: "", quality: "standard", profile: undefined };
+const chosen = chooseVoice({ ...nothing, language: "en-GB" }, george);
+
+describe("what there is to choose from", () => {
+  test("a language offers the qualities it has voices of", () => {
+    expect(offerOf(voices, "en-GB")).toEqual({ neural: true, standard: true });
+    expect(offerOf(voices, "cy-GB")).toEqual({ neural: false, standard: true });
+    expect(offerOf(voices, "xx")).toEqual({ neural: false, standard: false });
+  });
+
+  test("the voices are those of language and quality, by name", () => {
+    expect(voicesFor(voices, { language: "en-GB", quality: "standard" }).map(({ name }) => name)).toEqual([
+      "Emma",
+      "George",
+    ]);
+    expect(voicesFor(voices, { language: "cy-GB", quality: "neural" })).toEqual([]);
+  });
+
+  test("the best quality is the best one that may be used", () => {
+    expect(bestQuality({ neural: true, standard: true })).toBe("neural");
+    expect(bestQuality({ neural: false, standard: true })).toBe("standard");
+  });
+});
+
+describe("choosing", () => {
+  test("another language takes the voice away, and Premium where there is none", () => {
+    const premium = { ...chosen, quality: "neural" } as const;
+    expect(chooseLanguage(premium, "cy-GB", { neural: false, standard: true })).toEqual({
+      language: "cy-GB",
+      quality: "standard",
+      profile: undefined,
+    });
+    expect(chooseLanguage(chosen, "en-GB", { neural: true, standard: true })).toBe(chosen);
+  });
+
+  test("another quality takes the voice away", () => {
+    expect(chooseQuality(chosen, "neural")).toEqual({ language: "en-GB", quality: "neural", profile: undefined });
+    expect(chooseQuality(chosen, "standard")).toBe(chosen);
+  });
+
+  test("another voice resets how it speaks, the same one does not", () => {
+    const tuned = tune(chosen, { speed: 140, volume: 3, pitch: "high", auto_breathing: true });
+    expect(tuned.profile).toMatchObject({ voice: "george", speed: 140, volume: 3, pitch: "high" });
+    expect(chooseVoice(tuned, george)).toBe(tuned);
+    const other = chooseVoice(tuned, voice("Emma", "en-GB")).profile;
+    expect(other).toMatchObject({ voice: "emma", speed: 100, volume: 0, pitch: "", style: "" });
+    expect(other?.auto_breathing).toBeUndefined();
+  });
+
+  test("nothing is tuned before a voice is chosen", () => {
+    expect(tune(nothing, { speed: 140 })).toBe(nothing);
+  });
+
+  test("a saved profile is taken up with its own speed", () => {
+    const profile = { ...chosen.profile!, speed: 130 };
+    expect(choiceOf(profile)).toEqual({ language: "en-GB", quality: "standard", profile });
+  });
+});
+
+test("what is missing is said in the words of the product", () => {
+  expect(checkChoice(nothing)).toEqual({
+    language: "Language field is required.",
+    voice: "Voice selection is required.",
+  });
+  expect(checkChoice(chosen)).toEqual({});
+});
+
+test("profiles are the same when they sound the same", () => {
+  const profile = chosen.profile!;
+  expect(isSameVoice(profile, { ...profile, pitch: "default", auto_breathing: false, profile_name: "Narrator" })).toBe(
+    true,
+  );
+  for (const change of [{ speed: 101 }, { volume: 0.5 }, { pitch: "low" as const }, { auto_breathing: true }]) {
+    expect(isSameVoice(profile, { ...profile, ...change })).toBe(false);
+  }
+});

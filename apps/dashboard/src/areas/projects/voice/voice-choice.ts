@@ -1,0 +1,82 @@
+import type { WireVoice } from "@lectern/contract";
+import type { VoiceEngine, VoiceProfile } from "@lectern/script";
+import { type ListedVoice, profileOf } from "../../../app/voices/voice-list.ts";
+
+/** The voice of a project while it is being chosen. */
+export interface VoiceChoice {
+  /** Empty: no language is chosen. */
+  language: string;
+  quality: VoiceEngine;
+  /** undefined: no voice is chosen. */
+  profile: VoiceProfile | undefined;
+}
+
+/** Which qualities a language has voices of. */
+export type Offer = Readonly<Record<VoiceEngine, boolean>>;
+
+export function offerOf(voices: readonly ListedVoice[], language: string): Offer {
+  const engines = new Set(voices.filter((voice) => voice.langCode === language).map(({ engine }) => engine));
+  return { neural: engines.has("neural"), standard: engines.has("standard") };
+}
+
+/** The voices to choose from: those of the language and the quality, by name. */
+export function voicesFor(
+  voices: readonly ListedVoice[],
+  { language, quality }: Pick<VoiceChoice, "language" | "quality">,
+): ListedVoice[] {
+  return voices
+    .filter((voice) => voice.langCode === language && voice.engine === quality)
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Another language has other voices: the choice starts again, with the best quality that may be used. */
+export function chooseLanguage(choice: VoiceChoice, language: string, usable: Offer): VoiceChoice {
+  if (language === choice.language) return choice;
+  return { language, quality: bestQuality(usable), profile: undefined };
+}
+
+export function bestQuality(usable: Offer): VoiceEngine {
+  return usable.neural ? "neural" : "standard";
+}
+
+export function chooseQuality(choice: VoiceChoice, quality: VoiceEngine): VoiceChoice {
+  return quality === choice.quality ? choice : { ...choice, quality, profile: undefined };
+}
+
+/** A voice just chosen speaks as it does by default; the one in hand stays as it was tuned. */
+export function chooseVoice(choice: VoiceChoice, voice: WireVoice): VoiceChoice {
+  const { profile } = choice;
+  const isSame = profile?.voice === voice.code && profile.platform === voice.platform;
+  return isSame ? choice : { ...choice, profile: profileOf(voice) };
+}
+
+export function tune(choice: VoiceChoice, change: Partial<VoiceProfile>): VoiceChoice {
+  return choice.profile === undefined ? choice : { ...choice, profile: { ...choice.profile, ...change } };
+}
+
+/** A profile that was saved, as the choice it was. */
+export function choiceOf(profile: VoiceProfile): VoiceChoice {
+  return { language: profile.lang_code, quality: profile.engine, profile };
+}
+
+/** What is wrong with a choice, by field. */
+export function checkChoice(choice: VoiceChoice): { language?: string; voice?: string } {
+  return {
+    ...(choice.language === "" && { language: "Language field is required." }),
+    ...(choice.profile === undefined && { voice: "Voice selection is required." }),
+  };
+}
+
+/** Whether two profiles speak alike; what is not written down is as by default. */
+export function isSameVoice(a: VoiceProfile, b: VoiceProfile): boolean {
+  return (
+    a.voice === b.voice &&
+    a.platform === b.platform &&
+    a.lang_code === b.lang_code &&
+    a.volume === b.volume &&
+    a.speed === b.speed &&
+    (a.pitch || "default") === (b.pitch || "default") &&
+    a.style === b.style &&
+    (a.auto_breathing ?? false) === (b.auto_breathing ?? false)
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { Search } from "lucide-react";
+import { failureMessage } from "../../../app/api/failure.ts";
+import { formatCount } from "../../../app/format/count.ts";
+import { voiceId } from "../../../app/voices/catalogue.ts";
+import { filterVoices, openFilter } from "../../../app/voices/voice-list.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { AdvancedSettings } from "./advanced-settings.tsx";
+import { QualityField } from "./quality-field.tsx";
+import {
+  chooseLanguage,
+  chooseQuality,
+  chooseVoice,
+  offerOf,
+  tune,
+  type VoiceChoice,
+  voicesFor,
+} from "./voice-choice.ts";
+import { VoiceListField } from "./voice-list-field.tsx";
+import type { Voices } from "./use-voices.ts";
+
+/** From this many voices on there is a field to find one by name. */
+const searchFrom = 9;
+
+export interface VoiceFieldsProps {
+  orgId: string;
+  voices: Voices;
+  choice: VoiceChoice;
+  onChange: (choice: VoiceChoice) => void;
+  mayUsePremium: boolean;
+  languageLabel: string;
+  languageHint?: string;
+  voiceLabel: string;
+  errors: { language?: string | undefined; voice?: string | undefined };
+}
+
+/** Language, quality, voice, and how it speaks. */
+export function VoiceFields(props: VoiceFieldsProps) {
+  const { orgId, voices, choice, onChange, mayUsePremium, languageLabel, languageHint, voiceLabel, errors } = props;
+  const { catalogue } = voices;
+  const [search, setSearch] = useState("");
+  const [showsMore, setShowsMore] = useState(false);
+
+  if (catalogue === undefined) {
+    return voices.error ? (
+      <Problem message={failureMessage(voices.error)} retrying={voices.isFetching} onRetry={voices.retry} />
+    ) : (
+      <FieldSkeletons />
+    );
+  }
+
+  const { profile } = choice;
+  const chosen = profile && catalogue.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
+  const listed = voicesFor(catalogue.voices, choice);
+  const found = search === "" ? listed : filterVoices(listed, { ...openFilter, search });
+
+  function offer(language: string) {
+    return offerOf(catalogue?.voices ?? [], language);
+  }
+
+  return (
+    <>
+      <Field label={languageLabel} hint={languageHint} error={errors.language}>
+        <Combobox
+          options={catalogue.languages.map(({ code, name }) => ({ value: code, label: name }))}
+          value={choice.language}
+          placeholder="Search languages"
+          emptyMessage="No language is called that."
+          onValueChange={(language) => {
+            const { neural, standard } = offer(language);
+            setSearch("");
+            onChange(chooseLanguage(choice, language, { neural: neural && mayUsePremium, standard }));
+          }}
+        />
+      </Field>
+      {choice.language === "" ? null : (
+        <>
+          <QualityField
+            orgId={orgId}
+            value={choice.quality}
+            offer={offer(choice.language)}
+            mayUsePremium={mayUsePremium}
+            onValueChange={(quality) => onChange(chooseQuality(choice, quality))}
+          />
+          <VoiceListField
+            label={voiceLabel}
+            voices={found}
+            chosen={chosen}
+            error={errors.voice}
+            onChoose={(voice) => onChange(chooseVoice(choice, voice))}
+          >
+            {listed.length < searchFrom ? null : (
+              <VoiceSearch total={listed.length} value={search} onValueChange={setSearch} />
+            )}
+          </VoiceListField>
+          <Checkbox label="Show Advance Settings" checked={showsMore} onCheckedChange={setShowsMore} />
+          {showsMore ? (
+            profile ? (
+              <AdvancedSettings
+                profile={profile}
+                voice={chosen}
+                onChange={(change) => onChange(tune(choice, change))}
+              />
+            ) : (
+              <p className="text-13 text-ink-3">Choose a voice first: what can be set depends on it.</p>
+            )
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+interface VoiceSearchProps {
+  total: number;
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+function VoiceSearch({ total, value, onValueChange }: VoiceSearchProps) {
+  return (
+    <div className="relative">
+      <Search
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
+        aria-hidden="true"
+      />
+      <Input
+        type="search"
+        aria-label="Search voices"
+        placeholder={`Search ${formatCount(total)} voices`}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        className="pl-8.5"
+      />
+    </div>
+  );
+}
+
+function FieldSkeletons() {
+  return (
+    <Loading label="Loading voices…" className="grid gap-5">
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-6 w-40" />
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-8 w-full" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,112 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import type { ListedVoice } from "../../../app/voices/voice-list.ts";
+import { classes } from "../../../ui/classes.ts";
+import { nextPlace } from "./next-place.ts";
+import { VoiceOption } from "./voice-option.tsx";
+
+const rowHeight = 40;
+
+export interface VoiceListFieldProps {
+  label: string;
+  voices: readonly ListedVoice[];
+  chosen: ListedVoice | undefined;
+  error: string | undefined;
+  onChoose: (voice: ListedVoice) => void;
+  /** Stands between the label and the list. */
+  children?: ReactNode;
+}
+
+/** A radio list of voices, each with its sample. Only the rows in sight, and the one Tab reaches, are on the page. */
+export function VoiceListField({ label, voices, chosen, error, onChoose, children }: VoiceListFieldProps) {
+  // The virtualizer changes inside; the compiler must not take it for a constant.
+  "use no memo";
+  const labelId = useId();
+  const errorId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const name = useId();
+  /** Set when a key chose the voice, so that the focus goes with it. */
+  const takesFocus = useRef(false);
+  const chosenPlace = chosen ? voices.indexOf(chosen) : -1;
+  const tabStop = Math.max(0, chosenPlace);
+  // oxlint-disable-next-line react/incompatible-library -- see above
+  const rows = useVirtualizer({
+    count: voices.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollPaddingStart: 8,
+    scrollPaddingEnd: 8,
+    rangeExtractor: (range) => [...new Set([tabStop, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
+  });
+
+  useEffect(() => {
+    if (chosenPlace < 0) return;
+    rows.scrollToIndex(chosenPlace, { align: "auto" });
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    scroller.current?.querySelector<HTMLElement>("input:checked")?.focus({ preventScroll: true });
+    // Only when another voice is chosen, not whenever the list moves.
+  }, [chosenPlace, rows]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const place = nextPlace(event.key, chosenPlace, voices.length);
+    const voice = place === undefined ? undefined : voices[place];
+    if (voice === undefined) return;
+    event.preventDefault();
+    takesFocus.current = true;
+    onChoose(voice);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span id={labelId} className="text-13 font-medium text-ink">
+        {label}
+      </span>
+      {children}
+      <div
+        ref={scroller}
+        role="radiogroup"
+        tabIndex={-1}
+        aria-labelledby={labelId}
+        aria-describedby={error === undefined ? undefined : errorId}
+        aria-invalid={error !== undefined}
+        aria-required="true"
+        onKeyDown={onKeyDown}
+        className={classes(
+          "max-h-80 overflow-y-auto rounded-10 border bg-sheet p-1",
+          error === undefined ? "border-line-strong" : "border-bad",
+        )}
+      >
+        {voices.length === 0 ? <p className="px-2 py-2.5 text-13 text-ink-3">No voice is like that.</p> : null}
+        <div className="relative" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map((row) => {
+            const voice = voices[row.index];
+            return voice ? (
+              <div
+                key={`${voice.platform} ${voice.code}`}
+                className="absolute inset-x-0 top-0"
+                style={{ height: row.size, transform: `translateY(${row.start}px)` }}
+              >
+                <VoiceOption
+                  voice={voice}
+                  name={name}
+                  place={row.index + 1}
+                  total={voices.length}
+                  isChosen={voice === chosen}
+                  isTabStop={row.index === tabStop}
+                  onChoose={() => onChoose(voice)}
+                />
+              </div>
+            ) : null;
+          })}
+        </div>
+      </div>
+      {error === undefined ? null : (
+        <p id={errorId} className="text-12 text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

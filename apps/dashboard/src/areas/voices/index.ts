@@ -1,0 +1,2 @@
+export { SavedProfilesScreen } from "./saved-profiles-screen.tsx";
+export { VoicesScreen } from "./voices-screen.tsx";

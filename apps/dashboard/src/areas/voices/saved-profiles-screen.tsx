@@ -1,0 +1,18 @@
+import { SlidersHorizontal } from "lucide-react";
+import { EmptyScreen } from "../../app/empty-screen.tsx";
+
+/** Voices with how they speak, kept under a name. */
+export function SavedProfilesScreen() {
+  return (
+    <EmptyScreen
+      title="Saved Profiles"
+      icon={<SlidersHorizontal />}
+      headline="No saved profiles yet"
+      to="general"
+      action="Project Settings"
+    >
+      Voices cannot be saved under a name on this server yet. A project has one voice by default, which its settings
+      change.
+    </EmptyScreen>
+  );
+}

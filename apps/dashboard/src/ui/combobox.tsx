@@ -1,0 +1,78 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { Check, ChevronsUpDown } from "lucide-react";
+import { classes } from "./classes.ts";
+import { inputClasses } from "./field.tsx";
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+}
+
+export interface ComboboxProps {
+  options: readonly ComboboxOption[];
+  /** Empty: nothing is chosen. */
+  value: string;
+  onValueChange: (value: string) => void;
+  placeholder?: string;
+  /** Said where no option answers what was typed. */
+  emptyMessage: string;
+  /** Needed when it is not inside a Field. */
+  label?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** Picks one of many: typing narrows the list. */
+export function Combobox(props: ComboboxProps) {
+  const { options, value, onValueChange, placeholder, emptyMessage, label, disabled = false, className } = props;
+  return (
+    <Base.Root
+      items={options}
+      value={options.find((option) => option.value === value) ?? null}
+      isItemEqualToValue={(item: ComboboxOption, chosen: ComboboxOption) => item.value === chosen.value}
+      onValueChange={(next: ComboboxOption | null) => onValueChange(next?.value ?? "")}
+      disabled={disabled}
+      autoHighlight
+    >
+      <Base.InputGroup className={classes("relative", className)}>
+        <Base.Input
+          dir="auto"
+          aria-label={label}
+          placeholder={placeholder}
+          onFocus={(event) => event.currentTarget.select()}
+          className={classes(inputClasses, "truncate pr-9")}
+        />
+        <ChevronsUpDown
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+          aria-hidden="true"
+        />
+      </Base.InputGroup>
+      {/* A landmark of its own, so that no content lies outside of one. */}
+      <Base.Portal render={<section aria-label="Choices" />}>
+        <Base.Positioner sideOffset={4} className="z-(--layer-popover) outline-none">
+          <Base.Popup className="motion-pop w-(--anchor-width) min-w-56 max-w-(--available-width) rounded-10 border border-line bg-raised text-13 shadow-popover">
+            <Base.Empty>
+              <div className="px-3 py-3 text-ink-3">{emptyMessage}</div>
+            </Base.Empty>
+            <Base.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
+              {(option: ComboboxOption) => (
+                <Base.Item
+                  key={option.value}
+                  value={option}
+                  className="flex min-h-8 cursor-default items-center gap-2 rounded-6 py-1 pr-3 pl-2 outline-none select-none data-highlighted:bg-hover"
+                >
+                  <span className="flex size-4 shrink-0 items-center">
+                    <Base.ItemIndicator>
+                      <Check className="size-4 text-accent" aria-hidden="true" />
+                    </Base.ItemIndicator>
+                  </span>
+                  <span className="min-w-0 truncate">{option.label}</span>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
