@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { mailedCode, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
+import { signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
+import { expectAccessible } from "./kit/accessible.ts";
+import { signUp } from "./kit/sign-up.ts";
 
 /** A site of somebody else's: serves an article, and whatever page is put there. */
 interface OtherSite {
@@ -28,21 +29,6 @@ async function startOtherSite(): Promise<OtherSite> {
   return site;
 }
 
-async function signUp(page: Page, server: LecternServer, email: string): Promise<void> {
-  await page.goto(server.url);
-  await page.getByRole("link", { name: /create|sign up/i }).click();
-  await page.getByLabel("First Name").fill("Alice");
-  await page.getByLabel("Last Name").fill("Liddell");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL(/\/confirm/);
-  const code = await mailedCode(server, email);
-  await page.getByRole("textbox", { name: "Confirmation code" }).click();
-  await page.keyboard.type(code);
-  await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible({ timeout: 30_000 });
-}
-
 async function importArticle(page: Page, address: string): Promise<void> {
   await page
     .getByRole("link", { name: "Create Audio" })
@@ -58,11 +44,6 @@ async function importArticle(page: Page, address: string): Promise<void> {
     .last()
     .click();
   await expect(page.getByText("Alice was beginning to get very tired")).toBeVisible({ timeout: 30_000 });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }
 
 test.describe("from an article to audio on a page", () => {

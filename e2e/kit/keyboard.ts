@@ -1,0 +1,11 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Goes to a control by Tab alone, as somebody without a mouse does. */
+export async function tabTo(page: Page, control: Locator, most = 30): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${control.toString()}.`);
+}

@@ -1,0 +1,214 @@
+import { expect, test, type Page } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
+import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+const links = {
+  SUPPORT_URL: "mailto:help@example.com",
+  KNOWLEDGE_BASE_URL: "https://help.example.com/start",
+  FEEDBACK_URL: "https://feedback.example.com/board",
+  CHANGELOG_URL: "https://news.example.com/all",
+  TERMS_URL: "https://example.com/terms",
+  PRIVACY_URL: "https://example.com/privacy",
+};
+
+/** Generates a text of so many words, to the end. */
+async function generate(server: LecternServer, publisher: Publisher, words: number): Promise<void> {
+  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
+  const blocks = Array.from({ length: Math.ceil(words / 300) }, (_, index) => Math.min(300, words - index * 300));
+  const slateValue = blocks.map((count, index) => {
+    // The same block twice in an item is charged once.
+    const text = Array.from({ length: count }, () => `word${index}`).join(" ");
+    return { type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }] };
+  });
+  const draft = { title: "Words", slate_value: slateValue };
+  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+    ...draft,
+    is_draft: true,
+  });
+  const watch = await watchContent(server.url, publisher.token(), id);
+  await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
+  await watch.finished();
+}
+
+function projectPath({ organisationId, projectId }: Publisher, screen: string): string {
+  return `/organisation/${organisationId}/integration/${projectId}/${screen}`;
+}
+
+test.describe("the shell on the free plan", () => {
+  let server: LecternServer;
+
+  test.beforeAll(async () => {
+    server = await startLectern({ env: links });
+  });
+  test.afterAll(() => server.stop());
+
+  test("says when few words are left, and when none are", async ({ page }) => {
+    const publisher = await signUp(server);
+    await generate(server, publisher, 699);
+    await signIn(page, server.url, publisher);
+    await expect(page.getByText("301 of 1,000 words left")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "words of your plan" })).toHaveCount(0);
+
+    await generate(server, publisher, 151);
+    await page.reload();
+    const notice = page.getByRole("status").filter({ hasText: "You have used 850 of the 1,000 words of your plan." });
+    await expect(notice).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await notice.getByRole("button", { name: "Dismiss" }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText("150 of 1,000 words left")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+
+    await generate(server, publisher, 150);
+    await page.reload();
+    const last = page.getByRole("status").filter({ hasText: "You have used all 1,000 words of your plan." });
+    await expect(last).toBeVisible();
+    await expect(last.getByRole("button")).toHaveCount(0);
+    await last.getByRole("link", { name: "Upgrade" }).click();
+    await page.waitForURL(/\/upgrade$/);
+  });
+
+  test("every entry of the menu leads to a screen that says what it is", async ({ page }) => {
+    const publisher = await signUp(server);
+    await signIn(page, server.url, publisher);
+    await page.goto(server.url + projectPath(publisher, "content"));
+    const menu = page.getByRole("complementary", { name: "Menu" });
+    const screens = [
+      ["Voiceovers", "AI Voiceovers"],
+      ["Audio Articles", "All Audio Articles"],
+      ["Analytics", "Analytics Overview"],
+      ["Audio Level", "Audio Level Analytics"],
+      ["Audio Player", "Audio Player"],
+      ["API", "API"],
+      ["Podcasts", "Podcasts"],
+      ["All Voices", "All Voices"],
+      ["Saved Profiles", "Saved Profiles"],
+      ["Plan & Billing Upgrade", "Plan & Billing"],
+    ] as const;
+    for (const [entry, title] of screens) {
+      await menu.getByRole("link", { name: entry, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    }
+    await page.goto(server.url + projectPath(publisher, "analytics_overview"));
+    await expect(page.getByText("Upgrade to view advanced analytics")).toBeVisible();
+    await page.goto(server.url + projectPath(publisher, "api"));
+    await expect(page.getByText("Upgrade to get access to the Lectern API")).toBeVisible();
+    await expect(menu.getByText("All premium voices, unlimited downloads, unlimited storage.")).toBeVisible();
+    await menu.getByRole("link", { name: "Upgrade Now" }).click();
+    await page.waitForURL(/\/upgrade$/);
+  });
+
+  test("words, help and account are one press away, by keyboard too", async ({ page }) => {
+    const publisher = await signUp(server);
+    await signIn(page, server.url, publisher);
+    await page.getByRole("button", { name: /1,000 of 1,000 words left/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toContainText("1,000");
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /1,000 of 1,000 words left/ })).toBeFocused();
+
+    await page.getByRole("button", { name: "Help" }).click();
+    for (const name of ["Knowledge Base", "Feature Requests", "Terms of use", "Privacy Policy"]) {
+      await expect(page.getByRole("menuitem", { name: new RegExp(name) })).toBeVisible();
+    }
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "What is new, in a new tab" })).toHaveAttribute(
+      "href",
+      links.CHANGELOG_URL,
+    );
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("profile");
+    await expect(page.getByRole("option", { name: "Profile" })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/profile$/);
+  });
+
+  test("a second project asks for another plan, from the sidebar too", async ({ page }) => {
+    const publisher = await signUp(server);
+    await signIn(page, server.url, publisher);
+    await page.goto(server.url + projectPath(publisher, "content"));
+    await page.getByRole("button", { name: /^Project:/ }).click();
+    await page.getByRole("menuitem", { name: "New Project" }).click();
+    await expect(page.getByRole("dialog", { name: "Upgrade now to create more projects!" })).toBeVisible();
+  });
+
+  test("the editor has neither chat nor feedback on it", async ({ page }) => {
+    const publisher = await signUp(server);
+    await signIn(page, server.url, publisher);
+    await page.goto(server.url + projectPath(publisher, "content/new"));
+    await expect(page.getByRole("button", { name: /^Build/ })).toBeVisible();
+    await expect(page.getByText("Support")).toHaveCount(0);
+    await expect(page.getByText("Request Feature")).toHaveCount(0);
+  });
+
+  test("an address that leads nowhere says so", async ({ page }) => {
+    await page.goto(`${server.url}/nowhere/at/all`);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+});
+
+test.describe("the shell of a server that asks for nothing", () => {
+  let server: LecternServer;
+
+  test.beforeAll(async () => {
+    server = await startLectern({ env: { BILLING: "none", STARTER_VIDEO_URL: "http://127.0.0.1:9/start.mp4" } });
+  });
+  test.afterAll(() => server.stop());
+
+  test("shows no word of plans, and no entry that leads nowhere", async ({ page }) => {
+    const publisher = await signUp(server);
+    await signIn(page, server.url, publisher);
+    await page.goto(server.url + projectPath(publisher, "content"));
+    await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
+    await expect(page.getByText(/upgrade|billing|words left|support|help center|request feature/i)).toHaveCount(0);
+    await page.goto(`${server.url + projectPath(publisher, "content")}?show_upgrade_modal=true`);
+    await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("a project is made in the sidebar, and the video is skipped", async ({ page }) => {
+    const publisher = await signUp(server);
+    await signIn(page, server.url, publisher);
+    await page.goto(`${server.url + projectPath(publisher, "content")}?show_starter_card=true`);
+    await expect(page.locator("video")).toBeVisible();
+    await page.getByRole("button", { name: "Skip for now" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(page.url()).not.toContain("show_starter_card");
+
+    await createInSidebar(page, "Ab");
+    await expect(page.getByText("Name field should be at least 3 character long.")).toBeVisible();
+    await page.getByLabel("Project Name").fill("The Pool of Tears");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.getByText("Project has been created successfully!")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Project: The Pool of Tears" })).toBeVisible();
+  });
+
+  test("at 390 px the menu comes in from the side", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const publisher = await signUp(server);
+    await signIn(page, server.url, publisher);
+    await page.goto(server.url + projectPath(publisher, "content"));
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Podcasts" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Podcasts" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});
+
+async function createInSidebar(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Project:/ }).click();
+  await page.getByRole("menuitem", { name: "New Project" }).click();
+  await page.getByLabel("Project Name").fill(name);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+}
