@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { refusalOf, type Role, roles } from "@lectern/access";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "./test-kit/ask.ts";
 import { databaseDigest } from "./test-kit/calls/database-digest.ts";
 import { type Call, everyCall } from "./test-kit/calls/every-call.ts";
@@ -14,7 +14,11 @@ import { startTestServer, type TestServer } from "./test-kit/start-test-server.t
 import { urlOf } from "./test-kit/test-connection.ts";
 
 const calls = everyCall();
-const named = calls.map((call) => [call.name, call] as const);
+
+/** The calls of which something holds, each with its name. */
+function callsThat(holds: (call: Call) => boolean): [string, Call][] {
+  return calls.filter(holds).map((call) => [call.name, call]);
+}
 const plans = ["enterprise-plan", "free-plan"];
 
 let base: TestDatabase;
@@ -116,32 +120,36 @@ test(`all ${calls.length} calls of the contract are asked, and nothing else`, as
   expect(Object.keys(whoMay).sort()).toEqual(calls.map(({ name }) => name).sort());
 });
 
-describe.each(named)("%s", (_name, call) => {
-  const access = accessOf(call);
-  const takesOrganisation = call.input?.properties?.["org_id"] !== undefined;
+test.each(callsThat((call) => accessOf(call).kind !== "open" || call.name === "accounts.session"))(
+  "%s is refused without a token, and with one that nobody gave",
+  async (_name, call) => {
+    const tokens = [undefined, "garbage", `${owner.token()}x`, `lk_${"a".repeat(43)}`];
+    const answers = await changesNothing(() => Promise.all(tokens.map((token) => send(call, token))));
+    expect(answers.map(told)).toEqual(tokens.map(() => "401 NOT_SIGNED_IN"));
+  },
+);
 
-  test.runIf(access.kind !== "open" || call.name === "accounts.session")(
-    "is refused without a token, and with one that nobody gave",
-    async () => {
-      const tokens = [undefined, "garbage", `${owner.token()}x`, `lk_${"a".repeat(43)}`];
-      const answers = await changesNothing(() => Promise.all(tokens.map((token) => send(call, token))));
-      expect(answers.map(told)).toEqual(tokens.map(() => "401 NOT_SIGNED_IN"));
-    },
-  );
-
-  test.runIf(access.kind === "open" && call.name !== "accounts.session")("is open to anyone", async () => {
+test.each(callsThat((call) => accessOf(call).kind === "open" && call.name !== "accounts.session"))(
+  "%s is open to anyone",
+  async (_name, call) => {
     expect((await send(call, undefined)).status).toBe(200);
-  });
+  },
+);
 
-  test.runIf(takesOrganisation || call.input?.properties?.["invitation_id"] !== undefined)(
-    "finds nothing of an organisation that the caller is no member of",
-    async () => {
-      const answer = await changesNothing(() => send(call, stranger.token()));
-      expect(told(answer)).toBe("404 NOT_FOUND");
-    },
-  );
+test.each(
+  callsThat(
+    (call) =>
+      call.input?.properties?.["org_id"] !== undefined || call.input?.properties?.["invitation_id"] !== undefined,
+  ),
+)("%s finds nothing of an organisation that the caller is no member of", async (_name, call) => {
+  const answer = await changesNothing(() => send(call, stranger.token()));
+  expect(told(answer)).toBe("404 NOT_FOUND");
+});
 
-  test.runIf(access.kind === "member")("is allowed as role and plan have it", async () => {
+test.each(callsThat((call) => accessOf(call).kind === "member"))(
+  "%s is allowed as role and plan have it",
+  async (_name, call) => {
+    const access = accessOf(call);
     const found: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const planId of plans) {
@@ -158,19 +166,32 @@ describe.each(named)("%s", (_name, call) => {
     }
     await moveTo("enterprise-plan");
     expect(found).toEqual(expected);
-  });
+  },
+);
 
-  test.runIf(access.kind !== "open" && access.key)("is open to an API key of the project", async () => {
-    const answer = await send(call, key, { ...idsOfNothing(), id: owner.projectId });
-    expect(letInOr(answer)).toBe("let in");
-  });
+test.each(
+  callsThat((call) => {
+    const access = accessOf(call);
+    return access.kind !== "open" && access.key;
+  }),
+)("%s is open to an API key of the project", async (_name, call) => {
+  const answer = await send(call, key, { ...idsOfNothing(), id: owner.projectId });
+  expect(letInOr(answer)).toBe("let in");
+});
 
-  test.runIf(access.kind !== "open" && !access.key)("is made by people alone, not by an API key", async () => {
-    const answer = await changesNothing(() => send(call, key));
-    expect(told(answer)).toBe("403 NOT_ALLOWED");
-  });
+test.each(
+  callsThat((call) => {
+    const access = accessOf(call);
+    return access.kind !== "open" && !access.key;
+  }),
+)("%s is made by people alone, not by an API key", async (_name, call) => {
+  const answer = await changesNothing(() => send(call, key));
+  expect(told(answer)).toBe("403 NOT_ALLOWED");
+});
 
-  test.runIf(call.input !== undefined)("refuses what it does not take, field by field", async () => {
+test.each(callsThat((call) => call.input !== undefined))(
+  "%s refuses what it does not take, field by field",
+  async (_name, call) => {
     const wrong = wrongInputs(call, exampleInput(call, ids));
     expect(wrong.length).toBeGreaterThan(0);
     const answers = await changesNothing(async () => {
@@ -182,8 +203,8 @@ describe.each(named)("%s", (_name, call) => {
       return found;
     });
     expect(answers).toEqual(wrong.map(({ what }) => [what, "400 VALIDATION"]));
-  });
-});
+  },
+);
 
 /** How the call has to be refused to somebody; undefined: it is not. */
 function refusalFor(access: Access, role: Role, planId: string): string | undefined {
