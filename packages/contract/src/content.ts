@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { composerSettings, id, slateValue, timestamp } from "./wire.ts";
+import { composerSettings, id, slateBody, slateValue, timestamp } from "./wire.ts";
 
 export const contentType = z.enum(["audio_article", "voiceover", "audio_upload"]);
 
@@ -42,7 +42,7 @@ export const blockAudio = z.object({
 });
 
 export const content = contentItem.extend({
-  slate_body: z.custom<z.infer<typeof slateValue>>(),
+  slate_body: slateBody,
   composer_settings: composerSettings,
   /** By block hash (see packages/script). */
   block_audios: z.record(z.string(), blockAudio),

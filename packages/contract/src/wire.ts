@@ -60,6 +60,9 @@ export const slateValue = z
     return z.NEVER;
   });
 
+/** A script as it is answered. */
+export const slateBody = z.custom<Script>();
+
 export const pronunciationLibrary = z
   .custom<Lexeme[]>((value) => Array.isArray(value), "A list of entries is needed.")
   .transform((value, context): Lexeme[] => {

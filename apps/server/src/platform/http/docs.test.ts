@@ -30,6 +30,16 @@ describe("the OpenAPI description", () => {
   });
 });
 
+test("a script is described though a parser of its own reads it", async () => {
+  const document = await describeApi({ contract, ...about });
+  const path = "/organisation/{org_id}/integration/{id}/content/{content_id}/credits";
+  const body = document.paths?.[path]?.post?.requestBody;
+  expect(body).toHaveProperty(
+    ["content", "application/json", "schema", "properties", "slate_value", "items", "properties", "type"],
+    expect.objectContaining({ const: "block" }),
+  );
+});
+
 describe("the page", () => {
   let app: FastifyInstance;
   beforeAll(() => {

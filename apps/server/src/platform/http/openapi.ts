@@ -1,5 +1,6 @@
 import { failureSchema, failureStatus } from "@lectern/contract";
 import type { AnyContractRouter, OpenAPI } from "@orpc/contract";
+import { z } from "zod";
 
 export interface OpenApiOptions {
   contract: AnyContractRouter;
@@ -17,12 +18,14 @@ sentence for a person. Ids are UUIDs, times are ISO 8601 in UTC.`;
 
 /** The OpenAPI 3.1 description of every call of the contract. What generates it is loaded on the first call. */
 export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Document> {
-  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
-    import("@orpc/openapi"),
-    import("@orpc/zod/zod4"),
-  ]);
+  const [{ OpenAPIGenerator }, { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter }, { documentedShapes }] =
+    await Promise.all([import("@orpc/openapi"), import("@orpc/zod/zod4"), import("@lectern/contract/shapes")]);
+  for (const [schema, shape] of documentedShapes) {
+    const { $schema: _, ...described } = z.toJSONSchema(shape);
+    JSON_SCHEMA_REGISTRY.add(schema, described as never);
+  }
   const generator = new OpenAPIGenerator({
-    // A schema that only code can tell (a script, checked by its own parser) is described as anything.
+    // A schema that only code can tell is described as anything.
     schemaConverters: [new ZodToJsonSchemaConverter({ unsupportedJsonSchema: {} })],
   });
   const document = await generator.generate(options.contract, {
