@@ -13,9 +13,11 @@ export const library = {
       z.strictObject({
         ...inProject,
         next_page_token: z.string().max(200).optional(),
-        /** Days, both included. */
+        /** Days, both included, as they are in `time_zone`. */
         start_date: z.iso.date().optional(),
         end_date: z.iso.date().optional(),
+        /** IANA name, such as "Europe/Berlin"; UTC when it is not given. */
+        time_zone: z.string().max(64).refine(isTimeZone, "There is no such time zone.").optional(),
         contentType: contentType.optional(),
       }),
     )
@@ -54,3 +56,11 @@ export const library = {
     .input(z.strictObject(inContent))
     .output(answerWithMessage(z.object({ url: z.string() }))),
 };
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

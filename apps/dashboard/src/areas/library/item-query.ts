@@ -37,13 +37,16 @@ export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, sear
         const hits = answer.data.hits.hits.map(({ _source: item }) => item);
         return { items: hits.filter((item) => isWithin(item, search)), nextPageToken: undefined };
       }
-      const range = search.from && search.to ? { start_date: search.from, end_date: search.to } : {};
+      const range =
+        search.from && search.to ? { start_date: search.from, end_date: search.to, time_zone: timeZone } : {};
       const page = pageParam === undefined ? {} : { next_page_token: pageParam };
       const answer = await api.library.list({ org_id: orgId, id: projectId, ...type, ...range, ...page }, { signal });
       return { items: answer.data, nextPageToken: answer.next_page_token };
     },
   });
 }
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** Whether an item was made on one of the days a list is narrowed to. */
 export function isWithin(item: Pick<WireContentItem, "created_at">, { from, to }: LibrarySearch): boolean {

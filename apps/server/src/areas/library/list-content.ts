@@ -3,15 +3,16 @@ import { decodePageToken, encodePageToken } from "./page-token.ts";
 import { listContent, type ContentListRow, type ListQuery } from "./store.ts";
 
 const pageSize = 20;
-const dayMs = 86_400_000;
 
 export interface ListRequest {
   organisationId: string;
   projectId: string;
   pageToken?: string | undefined;
-  /** Days as YYYY-MM-DD, UTC, both included. */
+  /** Days as YYYY-MM-DD, both included. */
   startDate?: string | undefined;
   endDate?: string | undefined;
+  /** IANA name of where those days are; UTC when it is not given. */
+  timeZone?: string | undefined;
   contentType?: ListQuery["contentType"];
 }
 
@@ -22,12 +23,13 @@ export interface ContentPage {
 
 /** A page of a project's items, newest first; stable while items are added. */
 export async function listContentPage(database: Database, request: ListRequest): Promise<ContentPage> {
+  const { startDate, endDate, timeZone = "UTC" } = request;
   const rows = await database.tenant(request.organisationId, (trx) =>
     listContent(trx, {
       projectId: request.projectId,
       beforeId: request.pageToken === undefined ? undefined : decodePageToken(request.pageToken),
-      from: request.startDate === undefined ? undefined : new Date(request.startDate),
-      until: request.endDate === undefined ? undefined : new Date(Date.parse(request.endDate) + dayMs),
+      from: startDate === undefined ? undefined : startOf(Temporal.PlainDate.from(startDate), timeZone),
+      until: endDate === undefined ? undefined : startOf(Temporal.PlainDate.from(endDate).add({ days: 1 }), timeZone),
       contentType: request.contentType,
       limit: pageSize + 1,
     }),
@@ -35,4 +37,9 @@ export async function listContentPage(database: Database, request: ListRequest):
   const items = rows.slice(0, pageSize);
   const last = items.at(-1);
   return { items, nextPageToken: rows.length > pageSize && last ? encodePageToken(last.id) : undefined };
+}
+
+/** The first moment of a day somewhere, which is not midnight where clocks are put forward then. */
+function startOf(day: Temporal.PlainDate, timeZone: string): Date {
+  return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
 }

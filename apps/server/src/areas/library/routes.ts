@@ -25,6 +25,7 @@ export function libraryRouter(platform: Platform) {
         pageToken: input.next_page_token,
         startDate: input.start_date,
         endDate: input.end_date,
+        timeZone: input.time_zone,
         contentType: input.contentType,
       });
       const data = items.map((row) => presentContentItem(row, addresses));
