@@ -11,6 +11,7 @@ export {
   findContentOfCaller,
   insertContent,
   lockContent,
+  lockContentById,
   lockContentOfProject,
   monthlyCounts,
   updateContent,

@@ -107,12 +107,20 @@ export async function lockContentOfProject(trx: Trx, projectId: string): Promise
 
 /** The row without its text, by its id alone: for jobs and sockets, which know no project. */
 export async function findContentById(trx: Trx, contentId: string): Promise<ContentListRow | undefined> {
+  return contentById(trx, contentId).executeTakeFirst();
+}
+
+/** The same, held against other writers until the transaction ends. */
+export async function lockContentById(trx: Trx, contentId: string): Promise<ContentListRow | undefined> {
+  return contentById(trx, contentId).forUpdate().executeTakeFirst();
+}
+
+function contentById(trx: Trx, contentId: string) {
   return trx
     .selectFrom("content")
     .select(listColumns)
     .select(sql<string>`left(plain_text, ${excerptLength})`.as("excerpt"))
-    .where("id", "=", contentId)
-    .executeTakeFirst();
+    .where("id", "=", contentId);
 }
 
 /**

@@ -6,14 +6,18 @@ import { noSuchContent } from "./no-such-content.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
 
 /** Stops the build under way, if any, and gives its words back. Answers whether there was one. */
-export async function cancelBuild(services: StudioServices, scope: ItemScope): Promise<boolean> {
+export async function cancelBuild(
+  services: Pick<StudioServices, "database" | "queue" | "realtime" | "now">,
+  scope: ItemScope,
+): Promise<boolean> {
   const cancelled = await services.database.tenant(scope.organisationId, async (trx) => {
     const content = await lockContent(trx, scope);
     if (!content) throw noSuchContent();
     if (content.build_id === null) return false;
     const build = await findBuild(trx, content.build_id);
     if (build?.job_id) await services.queue.cancel(trx, buildJob, build.job_id);
-    return endBuild(trx, content.build_id, { status: "cancelled" }, services.now());
+    const ending = { contentId: content.id, buildId: content.build_id };
+    return endBuild(trx, ending, { status: "cancelled" }, services.now());
   });
   if (cancelled) await services.realtime.publish({ contentId: scope.contentId });
   return cancelled;

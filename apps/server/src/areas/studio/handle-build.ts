@@ -33,7 +33,7 @@ async function fail(
   failure: { failureType: FailureType; message: string },
 ): Promise<void> {
   const ended = await services.database.tenant(payload.organisationId, (trx) =>
-    endBuild(trx, payload.buildId, { status: "failed", ...failure }, services.now()),
+    endBuild(trx, payload, { status: "failed", ...failure }, services.now()),
   );
   if (ended) await services.realtime.publish({ contentId: payload.contentId });
 }

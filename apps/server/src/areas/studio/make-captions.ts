@@ -1,7 +1,7 @@
 import { buildCues, toSrt, toVtt, type CaptionWord } from "@lectern/captions";
 import { writtenWords } from "@lectern/script";
 import { AppError } from "../../platform/http/app-error.ts";
-import { findContent } from "../library/index.ts";
+import { lockContent } from "../library/index.ts";
 import { findCaptions, insertCaptions } from "./caption-store.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
@@ -17,7 +17,8 @@ export async function makeCaptions(
   format: "srt" | "vtt",
 ): Promise<string> {
   return services.database.tenant(scope.organisationId, async (trx) => {
-    const content = await findContent(trx, scope);
+    // The item before its audio, as a build that replaces that locks them.
+    const content = await lockContent(trx, scope);
     if (!content) throw noSuchContent();
     if (content.audio_token === null || content.is_content_changed || content.build_id !== null) {
       throw new AppError("CONFLICT", "Please generate the audio again before downloading SRT File");

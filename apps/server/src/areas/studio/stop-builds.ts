@@ -21,13 +21,12 @@ export async function stopBuilds(
   trx: Trx,
   projectId: string,
 ): Promise<StoppedProject> {
-  // Builds before items, as a build that ends locks them; words are given back last, as a build that begins charges them.
-  await lockBuildsUnderWay(trx, projectId);
+  // Everybody locks in this order: project, item, build, organisation.
   const items = await lockContentOfProject(trx, projectId);
   const builds = await lockBuildsUnderWay(trx, projectId);
   for (const build of builds) {
     if (build.job_id !== null) await services.queue.cancel(trx, buildJob, build.job_id);
-    await endBuild(trx, build.id, { status: "cancelled" }, services.now());
+    await endBuild(trx, { contentId: build.content_id, buildId: build.id }, { status: "cancelled" }, services.now());
   }
   return { items, stopped: builds.map((build) => build.content_id) };
 }

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from "@lectern/audio";
 import type { BlockAudio } from "../../../platform/database/tables/library.ts";
-import { findContentById, updateContent } from "../../library/index.ts";
+import { lockContentById, updateContent } from "../../library/index.ts";
 import { deleteReplacedFiles, insertAudioFile } from "../audio-file-store.ts";
 import { lockBuild, markBlocksSpoken, updateBuild, type BuildRow } from "../build-store.ts";
 import type { StudioServices } from "../services.ts";
@@ -19,8 +19,9 @@ export async function finishBuild(
   const token = services.newToken();
   const now = services.now();
   await services.database.tenant(build.organisation_id, async (trx) => {
+    // Everybody locks in this order: project, item, build, organisation.
+    const content = await lockContentById(trx, build.content_id);
     const current = await lockBuild(trx, build.id);
-    const content = await findContentById(trx, build.content_id);
     if (!current || current.finished_at !== null || !content) return;
     await insertAudioFile(trx, {
       token,

@@ -1,0 +1,216 @@
+import { randomUUIDv7 } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import type { Trx } from "../../platform/database/index.ts";
+import type { Queue } from "../../platform/queue/index.ts";
+import { findBuild } from "./build-store.ts";
+import { finishBuild } from "./build/finish-build.ts";
+import { cancelBuild } from "./cancel-build.ts";
+import { endBuild } from "./end-build.ts";
+import { makeCaptions } from "./make-captions.ts";
+import { stopBuilds } from "./stop-builds.ts";
+
+const now = () => new Date();
+const noJobs: Queue = {
+  define: () => undefined,
+  send: () => Promise.resolve(undefined),
+  cancel: () => Promise.resolve(),
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+let base: TestDatabase;
+let organisationId: string;
+let projectId: string;
+let contentId: string;
+let buildId: string;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.close());
+
+/** An item whose build has charged seven words and is under way. */
+beforeEach(async () => {
+  [organisationId = "", projectId = "", contentId = "", buildId = ""] = Array.from({ length: 4 }, () => randomUUIDv7());
+  const scope = { organisation_id: organisationId, content_id: contentId };
+  await inOrganisation(async (trx) => {
+    await trx
+      .insertInto("organisation")
+      .values({
+        id: organisationId,
+        name: "The Gazette",
+        plan_id: "standard-plan-usd",
+        subscription_status: "active",
+        words_limit: 1000,
+        words_used: 100,
+        subscribed_at: now(),
+        period_start: new Date(0),
+        renews_on: null,
+        location: null,
+        preview_until: null,
+        use_case: null,
+      })
+      .execute();
+    await trx
+      .insertInto("project")
+      .values({
+        id: projectId,
+        organisation_id: organisationId,
+        integration_name: "Website",
+        lang_code: "en-US",
+        audio_profile: "{}",
+        player_settings: "{}",
+        pronunciation_library: "[]",
+      })
+      .execute();
+    await trx
+      .insertInto("content")
+      .values({
+        id: contentId,
+        organisation_id: organisationId,
+        project_id: projectId,
+        content_type: "voiceover",
+        title: "Story",
+        script: "[]",
+        composer_settings: "{}",
+        url: null,
+        plain_text: "",
+        word_count: 0,
+        is_draft: false,
+        is_content_changed: false,
+        audio_status: "IN PROGRESS",
+        audio_token: null,
+        audio_seconds: null,
+        block_audios: "{}",
+        gain_db: null,
+        build_id: buildId,
+        failure: null,
+        published_at: null,
+      })
+      .execute();
+    await trx
+      .insertInto("build")
+      .values({
+        ...scope,
+        id: buildId,
+        job_id: "a job",
+        status: "running",
+        title: "Story",
+        script: "[]",
+        lexicon: "[]",
+        content_version: 1,
+        words_charged: 7,
+        connection_id: null,
+        finished_at: null,
+      })
+      .execute();
+    await trx
+      .insertInto("charged_block")
+      .values({ ...scope, block_hash: "h", words: 7, build_id: buildId })
+      .execute();
+    const spent = { organisation_id: organisationId, delta: -7, reason: "generate", build_id: buildId };
+    await trx
+      .insertInto("word_ledger")
+      .values({ id: randomUUIDv7(), ...spent })
+      .execute();
+  });
+});
+
+function inOrganisation<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return base.database.tenant(organisationId, work);
+}
+
+/** Resolves when somebody waits in the database for a row that another holds. */
+async function somebodyWaits(): Promise<void> {
+  await expect
+    .poll(() =>
+      base.asAdmin(async (client) => {
+        const { rows } = await client.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rows.length;
+      }),
+    )
+    .toBeGreaterThan(0);
+}
+
+/** Cancels the build, halting once the item is held until `other` has come across it; answers what became of both. */
+async function cancelAgainst(other: () => Promise<unknown>) {
+  const held = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const queue = {
+    ...noJobs,
+    async cancel() {
+      held.resolve();
+      await goOn.promise;
+    },
+  };
+  const realtime = { publish: () => Promise.resolve(), endSession: () => Promise.resolve() };
+  const cancelling = cancelBuild(
+    { database: base.database, queue, realtime, now },
+    { organisationId, projectId, contentId },
+  );
+  await held.promise;
+  const against = other();
+  await somebodyWaits();
+  goOn.resolve();
+  return Promise.allSettled([cancelling, against]);
+}
+
+async function wordsUsed(): Promise<number | undefined> {
+  const row = await inOrganisation((trx) => trx.selectFrom("organisation").select("words_used").executeTakeFirst());
+  return row?.words_used;
+}
+
+async function build() {
+  const row = await inOrganisation((trx) => findBuild(trx, buildId));
+  if (!row) throw new Error("There is no build.");
+  return row;
+}
+
+const file = { bytes: 1, samples: 1, header: Buffer.of(1), peaks: Buffer.of(1), plan: { blocks: [], parts: [] } };
+
+describe("a build that is cancelled in the very moment in which", () => {
+  test("its project is deleted, gives its words back once", async () => {
+    const outcomes = await cancelAgainst(() =>
+      inOrganisation((trx) => stopBuilds({ queue: noJobs, now }, trx, projectId)),
+    );
+    expect(outcomes).toEqual([
+      { status: "fulfilled", value: true },
+      { status: "fulfilled", value: { items: [contentId], stopped: [] } },
+    ]);
+    expect(await wordsUsed()).toBe(93);
+  });
+
+  test("it is done, stays cancelled", async () => {
+    const begun = await build();
+    const made = { file: file as unknown as Parameters<typeof finishBuild>[2]["file"], gainDb: 0, language: "en-US" };
+    const services = { database: base.database, newToken: () => randomUUIDv7(), now };
+    const outcomes = await cancelAgainst(() => finishBuild(services, begun, made));
+    expect(outcomes).toEqual([
+      { status: "fulfilled", value: true },
+      { status: "fulfilled", value: undefined },
+    ]);
+    expect((await build()).status).toBe("cancelled");
+  });
+
+  test("it fails, gives its words back once", async () => {
+    const end = { status: "failed", failureType: "ENGINE_FAILED", message: "The voice is silent." } as const;
+    const outcomes = await cancelAgainst(() =>
+      inOrganisation((trx) => endBuild(trx, { contentId, buildId }, end, now())),
+    );
+    expect(outcomes).toEqual([
+      { status: "fulfilled", value: true },
+      { status: "fulfilled", value: false },
+    ]);
+    expect(await wordsUsed()).toBe(93);
+  });
+
+  test("captions are asked for, is waited for", async () => {
+    const services = { database: base.database, newToken: () => randomUUIDv7(), now };
+    const outcomes = await cancelAgainst(() => makeCaptions(services, { organisationId, projectId, contentId }, "srt"));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes[1]).toMatchObject({ reason: { failureType: "CONFLICT" } });
+  });
+});
