@@ -4,4 +4,4 @@ export { createGuard, type Member, type Place, requireRight } from "./guard.ts";
 export { removeUninvited } from "./invited-store.ts";
 export { invitationDays, makeInvitedPerson } from "./make-invited-person.ts";
 export { acceptInvitation, addMember } from "./membership-store.ts";
-export { findPerson } from "./store.ts";
+export { findPerson, lockByEmail } from "./store.ts";

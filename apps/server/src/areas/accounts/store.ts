@@ -45,9 +45,10 @@ export async function findByEmail(executor: Executor, email: string): Promise<Kn
   return byEmail(executor, email).executeTakeFirst();
 }
 
-/** Who has that address, held until the transaction ends. */
+/** Who has that address, held until the transaction ends. A person is locked before the invitations to them. */
 export async function lockByEmail(trx: Trx, email: string): Promise<KnownPerson | undefined> {
-  return byEmail(trx, email).forUpdate().executeTakeFirst();
+  // Not FOR UPDATE: two people who invite each other at once would wait for one another.
+  return byEmail(trx, email).forNoKeyUpdate().executeTakeFirst();
 }
 
 function byEmail(executor: Executor, email: string) {

@@ -68,6 +68,8 @@ async function renewInvitation(
   if (!hasRoom(limits.members, await countSeats(trx, organisationId, now, email))) {
     throw new AppError("PLAN_LIMIT", "Upgrade now to invite more members!");
   }
+  // The person before the invitation, as somebody who completes their account locks them.
+  const temporaryPassword = await makeInvitedPerson(trx, { email, now, ids });
   const invitation = await saveInvitation(trx, {
     id,
     organisation_id: organisationId,
@@ -82,6 +84,6 @@ async function renewInvitation(
     invitation,
     organisationName: (await findOrganisation(trx, organisationId))?.name ?? "",
     inviterName: [inviter?.given_name, inviter?.family_name].filter(Boolean).join(" "),
-    temporaryPassword: await makeInvitedPerson(trx, { email, now, ids }),
+    temporaryPassword,
   };
 }

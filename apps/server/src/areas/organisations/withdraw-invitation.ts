@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { removeUninvited } from "../accounts/index.ts";
+import { lockByEmail, removeUninvited } from "../accounts/index.ts";
 import { deleteInvitation, findInvitation } from "./invitation-store.ts";
 import { type Actor, lockMembersToManage, refuseAbove } from "./lock-members.ts";
 
@@ -14,6 +14,8 @@ export async function withdrawInvitation(trx: Trx, actor: Actor, invitationId: s
   const invitation = await findInvitation(trx, actor.organisationId, { id: invitationId });
   if (!invitation) throw new AppError("NOT_FOUND", "There is no such invitation.");
   refuseAbove(actorRole, invitation.role);
+  // The person before the invitation, as somebody who completes their account locks them.
+  await lockByEmail(trx, invitation.email);
   await deleteInvitation(trx, invitation.id);
   await removeUninvited(trx, invitation.email);
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { somebodyWaits } from "../../test-kit/somebody-waits.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import { findBuild } from "./build-store.ts";
@@ -121,20 +122,6 @@ function inOrganisation<Result>(work: (trx: Trx) => Promise<Result>): Promise<Re
   return base.database.tenant(organisationId, work);
 }
 
-/** Resolves when somebody waits in the database for a row that another holds. */
-async function somebodyWaits(): Promise<void> {
-  await expect
-    .poll(() =>
-      base.asAdmin(async (client) => {
-        const { rows } = await client.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        );
-        return rows.length;
-      }),
-    )
-    .toBeGreaterThan(0);
-}
-
 /** Cancels the build, halting once the item is held until `other` has come across it; answers what became of both. */
 async function cancelAgainst(other: () => Promise<unknown>) {
   const held = Promise.withResolvers<void>();
@@ -153,7 +140,7 @@ async function cancelAgainst(other: () => Promise<unknown>) {
   );
   await held.promise;
   const against = other();
-  await somebodyWaits();
+  await somebodyWaits(base);
   goOn.resolve();
   return Promise.allSettled([cancelling, against]);
 }
