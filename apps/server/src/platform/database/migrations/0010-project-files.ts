@@ -11,8 +11,14 @@ alter table preview
   add unique (project_id, hash);
 
 create function lectern_page(url text) returns text language sql immutable parallel safe as $function$
-  select md5(lower(regexp_replace(regexp_replace(regexp_replace(
-    url, '[?#].*$', ''), '^https?://', '', 'i'), '/+$', '')))
+  select md5(lower(
+    regexp_replace(regexp_replace(regexp_replace(url, '[?#].*$', ''), '^https?://', '', 'i'), '/+$', '')
+    || '?' || coalesce((
+      select string_agg(parameter, '&' order by parameter collate "C")
+      from regexp_split_to_table(substring(url from '[?]([^#]*)'), '&') as parameter
+      where parameter <> '' and parameter !~* '^(utm_[^=]*|fbclid|gclid)(=|$)'
+    ), '')
+  ))
 $function$;
 create index content_page on content (project_id, lectern_page(url)) where url is not null;
 `,
