@@ -59,7 +59,7 @@ export function createHttp(options: HttpOptions): Http {
 
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
-    done(refusesForeignPage(request, isOwnOrigin));
+    done(refusesAddress(request) ?? refusesForeignPage(request, isOwnOrigin));
   });
   app.addHook("onSend", async (_request, reply, payload) => {
     setHeaders(reply);
@@ -75,6 +75,11 @@ export function createHttp(options: HttpOptions): Http {
   });
   app.setErrorHandler((error, _request, reply) => failures.send(error, reply));
   return { app, failures, isOwnOrigin };
+}
+
+/** U+0000 is in nothing we give an address to, and the database takes it nowhere. */
+function refusesAddress({ url }: FastifyRequest): AppError | undefined {
+  return url.includes("%00") ? new AppError("VALIDATION", "This address cannot be read.") : undefined;
 }
 
 /** A page of another site may not act with our cookie. Bearer tokens are sent on purpose, so they need no such care. */

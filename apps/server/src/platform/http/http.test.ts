@@ -310,6 +310,14 @@ describe("every answer", () => {
   });
 });
 
+test.each(["/api/touch%00", "/api/touch?keyword=a%00b", "/nowhere/%00.mp3"])(
+  "an address with U+0000 is refused before anybody reads it: %s",
+  async (path) => {
+    const reply = await call("GET", path);
+    expect([reply.status, await reply.json()]).toMatchObject([400, { failure_type: "VALIDATION" }]);
+  },
+);
+
 describe("a page of another site", () => {
   const evil = { cookie: "session=1", origin: "https://evil.example" };
   test.each([

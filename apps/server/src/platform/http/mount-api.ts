@@ -3,7 +3,9 @@ import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { type AnyRouter, getRouter, isProcedure, type Router, traverseContractProcedures } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { ApiContext } from "./api-context.ts";
+import { AppError } from "./app-error.ts";
 import type { FailureAnswers } from "./failure-answers.ts";
+import { holdsUnstorableText } from "./unstorable-text.ts";
 
 /** Procedures of the contract, implemented. */
 export type ApiRouter = Record<string, AnyRouter>;
@@ -42,7 +44,13 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
     const parseJson = scope.getDefaultJsonParser("error", "error");
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, parsed) => {
       if (body === "") parsed(null, {});
-      else void parseJson(request, body as string, parsed);
+      else {
+        void parseJson(request, body as string, (error, value) => {
+          const refusal = error ?? refusalOfText(body as string, value);
+          if (refusal) parsed(refusal);
+          else parsed(null, value);
+        });
+      }
     });
     scope.addHook("onSend", (_request, reply, _payload, sent) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -73,6 +81,12 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
     if (unknown !== undefined) throw new Error(`A body limit names ${unknown}, which is not in the contract.`);
     await Promise.resolve();
   });
+}
+
+/** Said here for every field there is: none of them means such text. */
+function refusalOfText(json: string, value: unknown): AppError | undefined {
+  if (!holdsUnstorableText(json, value)) return undefined;
+  return new AppError("VALIDATION", "Some of this text has characters that cannot be kept.");
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply): ApiContext {

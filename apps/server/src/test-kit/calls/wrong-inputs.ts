@@ -14,7 +14,7 @@ const tooLong = { body: 30_000, query: 5000, path: 150 };
 
 /**
  * Everything that makes a valid input wrong, one thing at a time: a field that nobody knows in every object, and in
- * every field, however deep, a text that is too long and a value of another type.
+ * every field, however deep, a text that is too long, texts that no database keeps, and a value of another type.
  */
 export function wrongInputs(call: Call, example: Input): WrongInput[] {
   const inPath = new Set(fieldsOfPath(call));
@@ -29,6 +29,10 @@ export function wrongInputs(call: Call, example: Input): WrongInput[] {
     const place = inPath.has(root) ? "path" : call.method === "GET" ? "query" : "body";
     if (typeof value === "string") {
       wrong.push({ what: `${name}: too long`, input: withValue(example, path, "a".repeat(tooLong[place])) });
+      wrong.push({ what: `${name}: U+0000`, input: withValue(example, path, `${value}\0`) });
+      if (place === "body") {
+        wrong.push({ what: `${name}: half a character`, input: withValue(example, path, `${value}\ud83d`) });
+      }
     }
     const other = place === "path" ? "not-an-id" : typeof value === "object" ? "text" : { unexpected: "1" };
     wrong.push({ what: `${name}: another type`, input: withValue(example, path, other) });
