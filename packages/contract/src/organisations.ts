@@ -149,7 +149,7 @@ export const organisations = {
     .input(
       z.strictObject({
         ...inOrganisation,
-        email: z.string().trim().toLowerCase().max(254).pipe(z.email("Please enter a valid email address")),
+        email: z.string().trim().max(254).pipe(z.email("Please enter a valid email address").toLowerCase()),
         role,
       }),
     )

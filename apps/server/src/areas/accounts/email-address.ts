@@ -3,8 +3,8 @@ import { z } from "zod";
 
 export const emailMessage = "Please enter a valid email address";
 
-/** As addresses are kept: trimmed, in small letters. */
-export const emailAddress = z.string().trim().toLowerCase().max(254, emailMessage).pipe(z.email(emailMessage));
+/** As addresses are kept: trimmed, in small letters. Read before: the Kelvin sign has a small letter that is our k. */
+export const emailAddress = z.string().trim().max(254, emailMessage).pipe(z.email(emailMessage).toLowerCase());
 
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1);

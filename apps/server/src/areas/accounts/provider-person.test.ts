@@ -27,7 +27,15 @@ describe("what another provider says of somebody", () => {
     expect(providerPerson({ email: "ada@example.com", email_verified }).emailVerified).toBe(expected);
   });
 
-  test("may lack an address", () => {
-    expect(providerPerson({ name: "Ada Byron", email_verified: true }).email).toBeUndefined();
+  test.each([
+    undefined,
+    7,
+    "ada",
+    "ada@example.com, eve@example.com",
+    "ada\n@example.com",
+    // A Kelvin sign, whose small letter is the k of somebody else's address.
+    "\u212aate@example.com",
+  ])("may lack an address that we would take: %j", (email) => {
+    expect(providerPerson({ email, name: "Ada Byron", email_verified: true }).email).toBeUndefined();
   });
 });

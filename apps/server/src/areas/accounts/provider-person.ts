@@ -1,6 +1,8 @@
+import { emailAddress } from "./email-address.ts";
+
 /** What another provider says of somebody who signs in there. */
 export interface ProviderPerson {
-  /** In small letters; undefined when the provider does not tell it. */
+  /** As addresses are kept; undefined when the provider tells none that we would take. */
   email: string | undefined;
   /** Whether the provider says that the address is theirs. */
   emailVerified: boolean;
@@ -12,7 +14,7 @@ const longest = 100;
 
 /** Reads the standard claims (OpenID Connect Core 1.0, 5.1). Names fall back to `name`, and to the address. */
 export function providerPerson(claims: Readonly<Record<string, unknown>>): ProviderPerson {
-  const email = line(claims["email"]).toLowerCase() || undefined;
+  const email = emailAddress.safeParse(claims["email"]).data;
   // Some providers write the boolean as text.
   const emailVerified = claims["email_verified"] === true || claims["email_verified"] === "true";
   const [first = "", ...rest] = line(claims["name"]).split(" ");
