@@ -25,6 +25,9 @@ export interface AuthCall {
 const minute = 60;
 const hour = 3600;
 
+/** However many codes are sent: a hundred guesses a day of a million codes. */
+const codeTries = { limit: 25, windowSeconds: 6 * hour };
+
 const passwordMessage = "Password should be at least 8 characters long.";
 
 const password = z.string().min(8, passwordMessage).max(128, "Password should be at most 128 characters long.");
@@ -96,8 +99,9 @@ export const authCalls: readonly AuthCall[] = [
     body: z.strictObject({ email, otp: code }),
     limits: {
       perAddress: { limit: 60, windowSeconds: 15 * minute },
-      perAccount: { limit: 20, windowSeconds: hour },
+      perAccount: codeTries,
     },
+    evenMs: 200,
     refusal: "WRONG_CODE",
   },
   {
@@ -119,7 +123,7 @@ export const authCalls: readonly AuthCall[] = [
     body: z.strictObject({ email, otp: code, password }),
     limits: {
       perAddress: { limit: 60, windowSeconds: 15 * minute },
-      perAccount: { limit: 20, windowSeconds: hour },
+      perAccount: codeTries,
     },
     evenMs: 400,
     refusal: "WRONG_CODE",

@@ -16,6 +16,8 @@ import { libraryHeaders, libraryRequest, networkOf, readBody, refuse } from "./a
 import type { BrowserProofs } from "./browser-proof.ts";
 import type { Identity } from "./identity.ts";
 import { authPath } from "./library-options.ts";
+import { ownPagesOnly } from "./own-pages-only.ts";
+import { provenPassword } from "./proven-password.ts";
 import { endSessions } from "./profile-store.ts";
 import type { SignUpChallenges } from "./sign-up-challenge.ts";
 import { findByEmail, isCompletable, isIncomplete, removeUnconfirmed, sessionsOf } from "./store.ts";
@@ -31,8 +33,11 @@ export interface AuthRoutesOptions {
 
 /** The identity library's calls, each with its limits and with answers that tell nobody whether an account exists. */
 export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
+  const onRequest = ownPagesOnly(options.platform.config.publicUrl);
   for (const call of authCalls) {
-    app.post(authPath + call.path, { bodyLimit: 16_384 }, (request, reply) => answer(call, request, reply, options));
+    app.post(authPath + call.path, { bodyLimit: 16_384, onRequest }, (request, reply) =>
+      answer(call, request, reply, options),
+    );
   }
 }
 
@@ -56,7 +61,10 @@ async function answer(
     return refuseOften(call, reply);
   }
   const early = await before(call, request, email, options);
-  if (early) return refuse(reply, early);
+  if (early) {
+    await even;
+    return refuse(reply, early);
+  }
 
   const ending = await sessionsToEnd(call, request, email, options);
   const response = await options.identity.handle(libraryRequest(call.path, request, body, config.publicUrl));
@@ -92,7 +100,10 @@ async function succeeded(
   }
   if (call.path === "/sign-in/email" && person && isIncomplete(person)) {
     await endSessions(platform.database.kysely, person.id);
-    return { failure: newPasswordRequired, cookies: [proofs.completing.give(person.id)] };
+    return {
+      failure: newPasswordRequired,
+      cookies: [proofs.completing.give(await provenPassword(platform.database.kysely, person.id))],
+    };
   }
   return { cookies };
 }
@@ -115,7 +126,8 @@ async function failed(
   // The password was right.
   if (!isIncomplete(person)) return { failure, cookies: [...cookies, proofs.confirming.give(person.id)] };
   if (!isCompletable(person, platform.clock.now())) return { failure: wrongPassword, cookies };
-  return { failure: newPasswordRequired, cookies: [proofs.completing.give(person.id)] };
+  const proof = proofs.completing.give(await provenPassword(platform.database.kysely, person.id));
+  return { failure: newPasswordRequired, cookies: [proof] };
 }
 
 function textOf(value: unknown): string | undefined {
@@ -135,7 +147,8 @@ async function before(
   const proven = proofs.confirming.read(request.headers.cookie);
   if (proven === undefined) return signInFirst;
   const person = await findByEmail(platform.database.kysely, email);
-  return person?.id === proven ? undefined : wrongCode;
+  // One that was confirmed by a reset has its owner: no code opens it any more.
+  return person?.id === proven && !person.email_verified ? undefined : wrongCode;
 }
 
 /** Sessions that are over when the call succeeds; their sockets are closed then. */

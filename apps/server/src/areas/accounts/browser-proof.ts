@@ -4,8 +4,8 @@ import { createSigner } from "../../platform/security/index.ts";
 /** A signed cookie that says what this browser has shown of an account, so that the next step is taken in no other. */
 export interface BrowserProof {
   /** The Set-Cookie of it. */
-  give(userId: string): string;
-  /** Whose account the browser may go on with. */
+  give(shown: string): string;
+  /** What the browser has shown. */
   read(cookies: string | undefined): string | undefined;
   /** The Set-Cookie that takes it away. */
   withdraw(): string;
@@ -14,10 +14,10 @@ export interface BrowserProof {
 export interface BrowserProofs {
   /**
    * Gave the password of an unconfirmed account. A code is accepted from no other browser, so that nobody can sign up
-   * with a stranger's address, wait for the stranger to type in the code, and keep the password.
+   * with a stranger's address, wait for the stranger to type in the code, and keep the password. Holds whose it is.
    */
   confirming: BrowserProof;
-  /** Gave the password that was mailed with an invitation, and may complete that account. */
+  /** Gave the password of an account without names, and may complete it. Holds what `provenPassword` says. */
   completing: BrowserProof;
 }
 
@@ -49,8 +49,8 @@ function createBrowserProof(
     return `${cookieName}=${value}; ${attributes}`;
   }
 
-  function give(userId: string): string {
-    return cookie(signer.sign(userId, new Date(clock.now().getTime() + lifetimeMs)), lifetimeMs);
+  function give(shown: string): string {
+    return cookie(signer.sign(shown, new Date(clock.now().getTime() + lifetimeMs)), lifetimeMs);
   }
 
   function read(cookies: string | undefined): string | undefined {

@@ -38,6 +38,34 @@ describe("a code", () => {
     expect((await kit.confirm(person.email, code, cookies)).statusCode).toBe(400);
   });
 
+  test("is guessed twenty-five times in six hours, however many are sent", async () => {
+    const person = kit.somebody();
+    const cookies = cookiesOf(await kit.signUp(person));
+    const body = { email: person.email, type: "email-verification" };
+    for (let sent = 0; sent < 5; sent += 1) {
+      if (sent > 0) await kit.app.call({ path: "/auth/email-otp/send-verification-otp", body });
+      const wrong = otherThan(kit.codeFor(person.email));
+      for (let tries = 0; tries < 5; tries += 1) await kit.confirm(person.email, wrong, cookies);
+    }
+    kit.app.advance(2 * 3_600_000);
+    await kit.app.call({ path: "/auth/email-otp/send-verification-otp", body });
+    const late = await kit.confirm(person.email, kit.codeFor(person.email), cookies);
+    kit.app.advance(-2 * 3_600_000);
+    expect([late.statusCode, late.json()]).toMatchObject([400, { code: "INVALID_OTP" }]);
+  });
+
+  test("opens nothing to whoever signed up with an address whose owner has reset the password since", async () => {
+    const victim = kit.somebody();
+    const attacker = cookiesOf(await kit.signUp({ ...victim, password: "attacker's own" }));
+    const code = kit.codeFor(victim.email);
+    await kit.app.call({ path: "/auth/email-otp/request-password-reset", body: { email: victim.email } });
+    const reset = { email: victim.email, otp: kit.codeFor(victim.email), password: "the victim's own" };
+    expect((await kit.app.call({ path: "/auth/email-otp/reset-password", body: reset })).statusCode).toBe(200);
+    const answer = await kit.confirm(victim.email, code, attacker);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: "INVALID_OTP" }]);
+    expect(answer.cookies).toEqual([]);
+  });
+
   test("is replaced by the one sent later", async () => {
     const person = kit.somebody();
     const cookies = cookiesOf(await kit.signUp(person));

@@ -7,6 +7,7 @@ import type { BrowserProof } from "./browser-proof.ts";
 import { completeSignUp } from "./complete-sign-up.ts";
 import type { Identity } from "./identity.ts";
 import { authPath } from "./library-options.ts";
+import { ownPagesOnly } from "./own-pages-only.ts";
 
 export interface CompleteSignUpOptions {
   identity: Identity;
@@ -19,7 +20,8 @@ const perAddress = { limit: 60, windowSeconds: 900 };
 
 /** The first sign-in of somebody who was invited: names and a password of their own; answers with the session's cookie. */
 export function completeSignUpRoute(app: FastifyInstance, options: CompleteSignUpOptions): void {
-  app.post(authPath + path, { bodyLimit: 16_384 }, (request, reply) => answer(request, reply, options));
+  const onRequest = ownPagesOnly(options.platform.config.publicUrl);
+  app.post(authPath + path, { bodyLimit: 16_384, onRequest }, (request, reply) => answer(request, reply, options));
 }
 
 async function answer(
@@ -31,10 +33,10 @@ async function answer(
   reply.header("cache-control", "no-store");
   await rateLimits.enforce({ key: `auth ${path} from ${networkOf(request.ip)}`, ...perAddress });
   const { email, password, given_name, family_name } = readBody(completeSignUpBody, request.body);
-  const userId = proof.read(request.headers.cookie);
-  if (userId === undefined) return refuse(reply, signInFirst);
+  const proven = proof.read(request.headers.cookie);
+  if (proven === undefined) return refuse(reply, signInFirst);
   const completed = await completeSignUp(database, {
-    userId,
+    proven,
     email,
     password,
     givenName: given_name,

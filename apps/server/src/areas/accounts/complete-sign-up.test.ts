@@ -136,6 +136,17 @@ describe("somebody an invitation made an account for", () => {
     expect(await knownNames(victim.email)).toMatchObject({ given_name: "", email_verified: false });
   });
 
+  test("is completed with no password that is not its own any more", async () => {
+    const { email, password } = await invited();
+    const thief = cookiesOf(await kit.signIn(email, password));
+    await kit.app.call({ path: "/auth/email-otp/request-password-reset", body: { email } });
+    const reset = { email, otp: kit.codeFor(email), password: "set with a code" };
+    await kit.app.call({ path: "/auth/email-otp/reset-password", body: reset });
+    const answer = await complete({ email, password: "a thief's password", ...names }, thief);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: "SIGN_IN_FIRST" }]);
+    expect((await kit.signIn(email, "set with a code")).json()).toEqual(newPasswordRequired);
+  });
+
   test("keeps the account when somebody signs up with the address, and is told by mail", async () => {
     const { email, password } = await invited();
     const stranger = await kit.signUp({ ...kit.somebody(), email });

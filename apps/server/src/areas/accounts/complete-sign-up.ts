@@ -3,11 +3,12 @@ import type { Database } from "../../platform/database/index.ts";
 import { acceptInvitationsOf } from "./membership-store.ts";
 import { endSessions } from "./profile-store.ts";
 import { completePerson, setPassword } from "./invited-store.ts";
+import { provenPassword } from "./proven-password.ts";
 import { isCompletable, lockByEmail } from "./store.ts";
 
 export interface CompletedSignUp {
-  /** Whose account the browser has shown the mailed password of. */
-  userId: string;
+  /** What the browser has shown: the password of the account as it was then. */
+  proven: string;
   email: string;
   password: string;
   givenName: string;
@@ -17,16 +18,19 @@ export interface CompletedSignUp {
 
 /**
  * Makes an invited person's account their own: names, a password, the address confirmed, every open invitation accepted.
- * False when the account is another's, complete already, or was not completed in its time.
+ * False when the account is another's, complete already, or was not completed in its time, and when its password is not
+ * the one any more that the browser has shown.
  */
 export async function completeSignUp(
   database: Pick<Database, "system">,
-  { userId, email, password, givenName, familyName, now }: CompletedSignUp,
+  { proven, email, password, givenName, familyName, now }: CompletedSignUp,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return database.system(async (trx) => {
     const person = await lockByEmail(trx, email);
-    if (person?.id !== userId || !isCompletable(person, now)) return false;
+    if (!person || !isCompletable(person, now)) return false;
+    const userId = person.id;
+    if (proven !== (await provenPassword(trx, userId))) return false;
     await completePerson(trx, { userId, givenName, familyName });
     await setPassword(trx, userId, passwordHash);
     await endSessions(trx, userId);

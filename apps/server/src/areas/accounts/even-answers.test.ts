@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { signUpPerson } from "../../test-kit/index.ts";
+import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
 import { accountsTest } from "./test-kit/accounts-app.ts";
 
 const kit = accountsTest({}, { even: true });
@@ -21,6 +21,16 @@ describe("an answer that comes as late for an unknown address as for a known one
     const { email } = await signUpPerson(kit.app);
     expect(await timeOf(path, { ...body, email })).toBeGreaterThanOrEqual(least);
     expect(await timeOf(path, { ...body, email: "nobody@example.com" })).toBeGreaterThanOrEqual(least);
+  });
+
+  test("is that of a code that is wrong, for somebody who has just signed up", async () => {
+    const { email } = await signUpPerson(kit.app);
+    for (const form of [kit.somebody(), { ...kit.somebody(), email }]) {
+      const cookies = cookiesOf(await kit.signUp(form));
+      const start = performance.now();
+      await kit.confirm(form.email, "123456", cookies);
+      expect(performance.now() - start + 5).toBeGreaterThanOrEqual(200);
+    }
   });
 
   test("is that of a sign-up", async () => {

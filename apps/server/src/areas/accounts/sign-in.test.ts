@@ -35,6 +35,27 @@ describe("signing in", () => {
     expect((await attempt({ email, password })).statusCode).toBe(200);
   });
 
+  test.each([
+    ["https://evil.example", 403],
+    ["null", 403],
+    ["http://localhost:4100", 200],
+  ])("from a page of %s is answered with %i, though the browser has no cookie yet", async (origin, status) => {
+    const { email, password } = await signUpPerson(kit.app);
+    const answer = await kit.app.call({ path: "/auth/sign-in/email", body: { email, password }, headers: { origin } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.cookies.length).toBe(status === 200 ? 1 : 0);
+  });
+
+  test("takes nothing that a form of another site could send", async () => {
+    const { email, password } = await signUpPerson(kit.app);
+    const payload = JSON.stringify({ email, password });
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+      const url = "/api/auth/sign-in/email";
+      const answer = await kit.app.app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
+      expect([answer.statusCode >= 400, answer.cookies]).toEqual([true, []]);
+    }
+  });
+
   test("takes the address in any case", async () => {
     const { email, password } = await signUpPerson(kit.app);
     const answer = await kit.app.call({ path: "/auth/sign-in/email", body: { email: email.toUpperCase(), password } });

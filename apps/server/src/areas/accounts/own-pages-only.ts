@@ -1,0 +1,12 @@
+import type { onRequestHookHandler } from "fastify";
+import { AppError } from "../../platform/http/index.ts";
+import { createOriginCheck } from "../../platform/http/origins.ts";
+
+/** Refuses what another site's page asks for, cookie or not: it would sign its visitor in as somebody else. */
+export function ownPagesOnly(publicUrl: string): onRequestHookHandler {
+  const isOwnOrigin = createOriginCheck(publicUrl);
+  return ({ headers: { origin } }, _reply, done) => {
+    const isForeign = origin !== undefined && !isOwnOrigin(origin);
+    done(isForeign ? new AppError("NOT_ALLOWED", "This request comes from a page of another site.") : undefined);
+  };
+}
