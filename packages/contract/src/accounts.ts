@@ -1,6 +1,15 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { answer, answerWithMessage, id, signedUpload, timestamp, uploadRequest } from "./wire.ts";
+import {
+  answer,
+  answerWithMessage,
+  id,
+  nameCharacters,
+  nameMessage,
+  signedUpload,
+  timestamp,
+  uploadRequest,
+} from "./wire.ts";
 
 export const user = z.object({
   id,
@@ -16,15 +25,16 @@ export const profile = user.extend({
   has_password: z.boolean(),
 });
 
+const graphemes = new Intl.Segmenter();
+
 /** One line of printable text; how long it is counted as a reader counts it. */
-function personName(least: number, message: string) {
+export function personName(least: number, message: string) {
   return z
     .string()
     .trim()
-    .min(1, message)
     .max(100, "This name is too long.")
-    .regex(/^[^\p{Cc}<>]*$/u, "This name has characters that a name does not have.")
-    .refine((name) => Array.from(new Intl.Segmenter().segment(name)).length >= least, message);
+    .refine((name) => nameCharacters.test(name) && !/[<>]/.test(name), nameMessage)
+    .refine((name) => Array.from(graphemes.segment(name)).length >= least, message);
 }
 
 const tags = ["accounts"];

@@ -1,3 +1,4 @@
+export { personName } from "./accounts.ts";
 export { callFailureOf, CallFailure, createLecternClient, type LecternClient } from "./client.ts";
 export { contract } from "./contract.ts";
 export type { WireContent, WireContentItem } from "./content.ts";

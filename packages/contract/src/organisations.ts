@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { answer, id, inOrganisation, timestamp } from "./wire.ts";
+import { answer, id, inOrganisation, nameCharacters, nameMessage, timestamp } from "./wire.ts";
 
 export const location = z.strictObject({
   country: z.string().max(100),
@@ -75,7 +75,7 @@ export const member = z.object({
 
 export const invitation = z.object({ id, email: z.string(), role, created_at: timestamp, expires_at: timestamp });
 
-const organisationName = z.string().trim().min(1, "Name is required").max(100);
+const organisationName = z.string().trim().min(1, "Name is required").max(100).regex(nameCharacters, nameMessage);
 
 const useCase = z.enum(["VOICEOVER", "AUDIO_ARTICLES", "TTSAPI", "PODCAST"]);
 

@@ -6,6 +6,8 @@ import {
   inOrganisation,
   inProject,
   langCode,
+  nameCharacters,
+  nameMessage,
   pronunciationLibrary,
   timestamp,
   voiceProfile,
@@ -49,7 +51,8 @@ const integrationName = z
   .trim()
   .min(1, "Name field is required.")
   .min(3, "Name field should be at least 3 character long.")
-  .max(100);
+  .max(100)
+  .regex(nameCharacters, nameMessage);
 
 /** Empty, or the http(s) address of the site the audio is for. */
 const siteUrl = z
@@ -57,7 +60,7 @@ const siteUrl = z
   .trim()
   .max(2000)
   .refine(
-    (text) => text === "" || /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(text),
+    (text) => text === "" || /^https?:\/\/[^\s/?#]\S*$/i.test(text),
     "Site URL should start with http:// or https://.",
   );
 
@@ -138,7 +141,12 @@ export const projects = {
     .output(answer(z.array(apiKey))),
   createApiKey: oc
     .route({ method: "POST", path: `${one}/api_keys`, tags, summary: "Make a key; shown this once" })
-    .input(z.strictObject({ ...inProject, name: z.string().trim().min(1, "Name is required").max(60) }))
+    .input(
+      z.strictObject({
+        ...inProject,
+        name: z.string().trim().min(1, "Name is required").max(60).regex(nameCharacters, nameMessage),
+      }),
+    )
     .output(answer(newApiKey)),
   /** The old key stops at once. */
   rotateApiKey: oc

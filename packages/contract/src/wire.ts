@@ -25,6 +25,10 @@ export const inOrganisation = { org_id: id };
 export const inProject = { org_id: id, id };
 export const inContent = { org_id: id, id, content_id: id };
 
+/** What a name may hold: printable text on one line, in the order in which it is written. */
+export const nameCharacters = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+export const nameMessage = "This name has characters that a name does not have.";
+
 /** BCP 47 tag. */
 export const langCode = z
   .string()

@@ -1,3 +1,4 @@
+import { personName } from "@lectern/contract";
 import { z } from "zod";
 import { emailAddress as email, emailMessage, isDisposable } from "./email-address.ts";
 import { fullName } from "./full-name.ts";
@@ -35,18 +36,6 @@ const code = z
   .string()
   .trim()
   .regex(/^\d{6}$/, "The code has six digits.");
-
-const graphemes = new Intl.Segmenter();
-
-/** Printable, one line; its length as a reader counts it. */
-function personName(least: number, message: string) {
-  return z
-    .string()
-    .trim()
-    .max(100, "This name is too long.")
-    .regex(/^[^\p{Cc}<>]*$/u, "This name has characters that a name does not have.")
-    .refine((name) => Array.from(graphemes.segment(name)).length >= least, message);
-}
 
 const names = {
   given_name: personName(3, "First Name should be at least 3 characters long."),

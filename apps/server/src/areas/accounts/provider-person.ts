@@ -26,6 +26,6 @@ export function providerPerson(claims: Readonly<Record<string, unknown>>): Provi
 /** One line of printable text, as names are kept. */
 function line(claim: unknown): string {
   if (typeof claim !== "string") return "";
-  const printable = claim.replaceAll(/[\p{Cc}<>]/gu, " ").replaceAll(/\s+/g, " ");
+  const printable = claim.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>]/gu, " ").replaceAll(/\s+/g, " ");
   return printable.trim().slice(0, longest).trim();
 }

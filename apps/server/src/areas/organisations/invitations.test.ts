@@ -246,12 +246,27 @@ describe("an invitation", () => {
     expect(answers[0]?.json()).toMatchObject({ message: "Please enter a valid email address" });
   });
 
-  test("carries names as text, on one line", async () => {
-    const ours = await organisation("standard-plan-usd", 'A\nB <b>&"');
+  test("carries names as text, on one line, and no link of theirs", async () => {
+    const ours = await organisation("standard-plan-usd", 'A <b>&" https://evil.example');
     const email = newAddress();
     await invited(ours, email);
-    expect(mailTo(email).subject).toBe('Ada Byron invites you to A B <b>&" on Lectern');
-    expect(mailTo(email).html).toContain("A B &lt;b&gt;&amp;&quot; on Lectern");
+    const { subject, text, html } = mailTo(email);
+    expect(subject).toMatch(/^Ada Byron invites you to A <b>&" https:.+ on Lectern$/);
+    expect(html).toContain("A &lt;b&gt;&amp;&quot; https:");
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
+  });
+
+  test("is to no organisation whose name has more than a line, or turns text around", async () => {
+    const ours = await organisation();
+    for (const name of ["A\nB", "A\u2028B", "A\u202eB"]) {
+      const renamed = {
+        method: "PUT",
+        path: `/organisation/${ours.id}`,
+        token: ours.owner.token,
+        body: { name },
+      } as const;
+      expect((await app.call(renamed)).statusCode).toBe(400);
+    }
   });
 
   test("that is withdrawn is gone, with the account it made", async () => {

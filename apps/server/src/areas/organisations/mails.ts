@@ -2,6 +2,7 @@ import type { Role } from "@lectern/access";
 import {
   type Mail,
   mailButton,
+  mailName,
   mailPage,
   mailParagraph,
   mailPassword,
@@ -19,8 +20,8 @@ const asRole: Record<Role, string> = {
 
 /** Asks somebody to join; who has no account yet finds the password in it that opens one. */
 export function invitationMail({ invitation, ...invited }: Invited, publicUrl: string): Mail {
-  const inviter = oneLine(invited.inviterName) || "Somebody";
-  const organisation = oneLine(invited.organisationName);
+  const inviter = mailName(invited.inviterName) || "Somebody";
+  const organisation = mailName(invited.organisationName);
   const password = invited.temporaryPassword;
   const lead = `${inviter} invites you to join ${organisation} on Lectern ${asRole[invitation.role]}.`;
   const validity = `The invitation can be accepted for ${invitationDays} days.`;
@@ -53,9 +54,4 @@ export function invitationMail({ invitation, ...invited }: Invited, publicUrl: s
       mailSmallPrint(rest),
     ),
   };
-}
-
-/** Names are people's own; a subject has one line. */
-function oneLine(name: string): string {
-  return name.replace(/\s+/g, " ").trim();
 }

@@ -1,4 +1,5 @@
 export { mailButton, mailCode, mailPage, mailParagraph, mailPassword, mailSmallPrint } from "./mail-page.ts";
+export { mailName } from "./mail-name.ts";
 export { MailError, type MailErrorCode } from "./mail-error.ts";
 export type { Mail, Mailer } from "./mailer.ts";
 export { createOutboxMailer, type OutboxOptions } from "./outbox-mailer.ts";
