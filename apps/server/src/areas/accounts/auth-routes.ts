@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
+import { networkOf } from "../../platform/http/index.ts";
 import { type AuthCall, authCalls } from "./auth-calls.ts";
 import {
   type AuthFailure,
@@ -12,7 +13,7 @@ import {
   wrongCode,
   wrongPassword,
 } from "./auth-failures.ts";
-import { libraryHeaders, libraryRequest, networkOf, readBody, refuse } from "./auth-request.ts";
+import { libraryHeaders, libraryRequest, readBody, refuse } from "./auth-request.ts";
 import type { BrowserProofs } from "./browser-proof.ts";
 import type { Identity } from "./identity.ts";
 import { authPath } from "./library-options.ts";

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
+import { networkOf } from "../../platform/http/index.ts";
 import { completeSignUpBody } from "./auth-calls.ts";
 import { signInFirst, somethingWrong } from "./auth-failures.ts";
-import { libraryRequest, networkOf, readBody, refuse } from "./auth-request.ts";
+import { libraryRequest, readBody, refuse } from "./auth-request.ts";
 import type { BrowserProof } from "./browser-proof.ts";
 import { completeSignUp } from "./complete-sign-up.ts";
 import type { Identity } from "./identity.ts";

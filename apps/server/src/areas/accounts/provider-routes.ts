@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../area.ts";
-import { libraryHeaders, libraryRequest, networkOf } from "./auth-request.ts";
+import { networkOf } from "../../platform/http/index.ts";
+import { libraryHeaders, libraryRequest } from "./auth-request.ts";
 import type { Identity } from "./identity.ts";
 import { authPath, signInPath } from "./library-options.ts";
 import { type ProviderId, providerIds } from "./providers.ts";

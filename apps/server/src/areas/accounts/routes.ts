@@ -1,9 +1,9 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, AppError } from "../../platform/http/index.ts";
+import { type ApiContext, AppError, networkOf } from "../../platform/http/index.ts";
 import { createAccessTokens } from "./access-token.ts";
-import { libraryHeaders, networkOf } from "./auth-request.ts";
+import { libraryHeaders } from "./auth-request.ts";
 import type { Identity } from "./identity.ts";
 import type { MailHosts } from "./mail-hosts.ts";
 import { presentPerson } from "./present.ts";

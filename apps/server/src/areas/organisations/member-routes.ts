@@ -14,6 +14,8 @@ import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 const hour = 3600;
 const invitesOfPerson = { limit: 30, windowSeconds: hour };
+/** Of all their organisations, of which there may be many where nothing is billed. */
+const invitesOfPersonADay = { limit: 100, windowSeconds: 24 * hour };
 const invitesOfOrganisation = { limit: 100, windowSeconds: 24 * hour };
 /** Whoever sends them: nobody's post box is filled. */
 const mailsToAddress = { limit: 10, windowSeconds: 24 * hour };
@@ -26,6 +28,7 @@ export function memberRoutes(platform: OrganisationsPlatform) {
 
   async function countInvite({ userId, organisationId }: Member): Promise<void> {
     await rateLimits.enforce({ key: `invites of ${userId}`, ...invitesOfPerson });
+    await rateLimits.enforce({ key: `invites of ${userId} in a day`, ...invitesOfPersonADay });
     await rateLimits.enforce({ key: `invites of organisation ${organisationId}`, ...invitesOfOrganisation });
   }
 

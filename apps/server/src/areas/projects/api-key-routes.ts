@@ -9,11 +9,17 @@ import { noSuchProject } from "./no-such-project.ts";
 import { presentKey, presentNewKey } from "./present.ts";
 import { findProject } from "./store.ts";
 
+const newKeysAnHour = { limit: 60, windowSeconds: 3600 };
+
 /** The keys of a project. People alone handle them: a key that leaked makes no further keys. */
 export function apiKeyRoutes(platform: ProjectsPlatform) {
-  const { database, ids, clock, realtime } = platform;
+  const { database, ids, clock, rateLimits, realtime } = platform;
   const guard = createGuard(platform);
   const os = implement(contract.projects).$context<ApiContext>();
+
+  async function countNewKey(userId: string): Promise<void> {
+    await rateLimits.enforce({ key: `new keys of ${userId}`, ...newKeysAnHour });
+  }
 
   return {
     apiKeys: os.apiKeys.handler(async ({ context, input }) => {
@@ -27,6 +33,7 @@ export function apiKeyRoutes(platform: ProjectsPlatform) {
 
     createApiKey: os.createApiKey.handler(async ({ context, input }) => {
       const member = await guard.authorise(context, input.org_id, "integrate api");
+      await countNewKey(member.userId);
       const key = { id: ids.uuid(), projectId: input.id, name: input.name, now: clock.now() };
       const made = await database.tenant(member.organisationId, (trx) => createKey(trx, member, key));
       return { success: true, data: presentNewKey(made) };
@@ -34,6 +41,7 @@ export function apiKeyRoutes(platform: ProjectsPlatform) {
 
     rotateApiKey: os.rotateApiKey.handler(async ({ context, input }) => {
       const member = await guard.authorise(context, input.org_id, "integrate api");
+      await countNewKey(member.userId);
       const key = { id: input.key_id, projectId: input.id, now: clock.now() };
       const made = await database.tenant(member.organisationId, (trx) => rotateKey(trx, member, key));
       await realtime.endSession(made.row.id);

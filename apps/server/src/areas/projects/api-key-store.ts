@@ -44,6 +44,15 @@ export async function keyIdsOf(trx: Trx, projectId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+export async function countKeys(trx: Trx, projectId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("api_key")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("project_id", "=", projectId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertKey(trx: Trx, row: Insertable<Schema["api_key"]>): Promise<ApiKeyRow> {
   return trx.insertInto("api_key").values(row).returning(columns).executeTakeFirstOrThrow();
 }

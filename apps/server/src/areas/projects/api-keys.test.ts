@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { Writable } from "node:stream";
 import type { ServerMessage } from "@lectern/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLogger } from "../../platform/logging/index.ts";
 import { ask } from "../../test-kit/ask.ts";
@@ -75,6 +76,20 @@ describe("a key", () => {
     expect(await ada.inProject("GET", "")).toMatchObject({ api_key: made.hint });
     const rows = await base.asAdmin((client) => client.query("select * from api_key"));
     expect(JSON.stringify(rows.rows)).not.toContain(key);
+  });
+
+  test("is one of fifty at most", async () => {
+    await make("Importer", bob);
+    await base.database.system((trx) =>
+      sql`insert into api_key (id, organisation_id, project_id, name, hint, key_hash)
+        select gen_random_uuid(), organisation_id, project_id, name, hint, 'filler ' || number
+        from api_key, generate_series(1, 49) as number where project_id = ${bob.projectId} limit 49`.execute(trx),
+    );
+    await expect(make("One more", bob)).rejects.toThrow("A project has 50 keys at most.");
+    await base.database.system((trx) => sql`delete from api_key where key_hash = 'filler 1'`.execute(trx));
+    const answers = await Promise.allSettled([make("A", bob), make("B", bob)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await base.database.system((trx) => sql`delete from api_key where project_id = ${bob.projectId}`.execute(trx));
   });
 
   test("works on its own project: settings, library and studio", async () => {

@@ -2,9 +2,9 @@ import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { tokenHash } from "../../platform/security/index.ts";
 import { keyHint, newKeyText } from "../accounts/index.ts";
-import { type ApiKeyRow, insertKey, replaceKey } from "./api-key-store.ts";
+import { type ApiKeyRow, countKeys, insertKey, replaceKey } from "./api-key-store.ts";
 import { noSuchProject } from "./no-such-project.ts";
-import { findProject } from "./store.ts";
+import { lockProject } from "./store.ts";
 
 /** A key with its text, which is to be had this once. */
 export interface NewKey {
@@ -17,13 +17,20 @@ export interface KeyMaker {
   userId: string;
 }
 
-/** @throws {AppError} NOT_FOUND */
+/** More than this nobody tells apart; every one is a way in. */
+const mostKeys = 50;
+
+/** @throws {AppError} NOT_FOUND, CONFLICT when the project has as many as it may have */
 export async function createKey(
   trx: Trx,
   by: KeyMaker,
   key: { id: string; projectId: string; name: string; now: Date },
 ): Promise<NewKey> {
-  if (!(await findProject(trx, by.organisationId, key.projectId))) throw noSuchProject();
+  // Held, so that two at once are counted one after the other.
+  if (!(await lockProject(trx, by.organisationId, key.projectId))) throw noSuchProject();
+  if ((await countKeys(trx, key.projectId)) >= mostKeys) {
+    throw new AppError("CONFLICT", `A project has ${mostKeys} keys at most. Revoke one that is not needed any more.`);
+  }
   const text = newKeyText();
   const row = await insertKey(trx, {
     id: key.id,

@@ -21,13 +21,15 @@ import {
   updateProject,
 } from "./store.ts";
 
+const newProjectsAnHour = { limit: 60, windowSeconds: 3600 };
+
 export interface ProjectsServices {
   speech: SpeechService;
   stopBuilds: StopBuilds;
 }
 
 export function projectsRouter(platform: ProjectsPlatform, services: ProjectsServices) {
-  const { database, ids, clock } = platform;
+  const { database, ids, clock, rateLimits } = platform;
   const { speech } = services;
   const guard = createGuard(platform);
   const os = implement(contract.projects).$context<ApiContext>();
@@ -79,6 +81,7 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
 
     create: os.create.handler(async ({ context, input }) => {
       const member = await guard.authorise(context, input.org_id, "create project");
+      await rateLimits.enforce({ key: `new projects of ${member.userId}`, ...newProjectsAnHour });
       const id = await database.tenant(member.organisationId, (trx) =>
         createProject(trx, room(member), { name: input.integration_name }),
       );
@@ -87,6 +90,7 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
 
     createWithSettings: os.createWithSettings.handler(async ({ context, input }) => {
       const member = await guard.authorise(context, input.org_id, "create project");
+      await rateLimits.enforce({ key: `new projects of ${member.userId}`, ...newProjectsAnHour });
       requireEngine(member, input.audio_profile.engine);
       await checkLanguage(speech, input.lang_code);
       await checkVoice(speech, input.audio_profile);

@@ -53,7 +53,7 @@ export function createStudioArea(
       "studio.download": scriptBytes,
       "studio.credits": scriptBytes,
     },
-    routes: (app) => mountMedia(app, services, platform.files),
+    routes: (app) => mountMedia(app, { ...services, rateLimits: platform.rateLimits }, platform.files),
     jobs: (queue) =>
       queue.define(buildJob, {
         run: (job) => handleBuild(services, job),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Readable } from "node:stream";
-import { AppError, type FileServer } from "../../platform/http/index.ts";
+import type { Platform } from "../../area.ts";
+import { AppError, type FileServer, networkOf } from "../../platform/http/index.ts";
 import { blockFile, wholeFile } from "./audio-file.ts";
 import { findAudioFile, type AudioFileRow } from "./audio-file-store.ts";
 import { findCaptionsByToken } from "./caption-store.ts";
@@ -17,7 +18,7 @@ interface FileQuery {
 /** Audio, waveforms and captions under unguessable names: who knows the name may read. */
 export function mountMedia(
   app: FastifyInstance,
-  services: StudioServices & { recent: RecentSpeech },
+  services: StudioServices & { recent: RecentSpeech; rateLimits: Platform["rateLimits"] },
   files: FileServer,
 ): void {
   async function audioFile(token: string): Promise<AudioFileRow> {
@@ -73,6 +74,7 @@ export function mountMedia(
   }
 
   app.get<{ Params: { token: string } }>("/preview/:token.mp3", async (request, reply) => {
+    await services.rateLimits.enforce({ key: `preview-play:${networkOf(request.ip)}`, limit: 240, windowSeconds: 60 });
     const preview = await playPreview(services, request.params.token, whenGone(reply));
     if (preview.kind === "stored") return files.sendObject(reply, preview.storageKey, { cache: "private" });
     return reply

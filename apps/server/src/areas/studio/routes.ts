@@ -173,7 +173,8 @@ export function studioRouter(
       return { success: true, data: { srt_url: url, srt_unique_id: made?.token ?? null } };
     }),
     importUpload: os.importUpload.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "access file_import");
+      const { callerId } = await guard.authoriseInProject(context, input, "access file_import");
+      await rateLimits.enforce({ key: `import upload:${callerId}`, limit: 120, windowSeconds: 3600 });
       if (input.content_length > importFileBytes) {
         throw new AppError("INVALID_FILE", "File size should be less than 500 KB");
       }

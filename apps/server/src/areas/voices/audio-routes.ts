@@ -3,7 +3,7 @@ import { sampleText } from "@lectern/script";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import type { Platform } from "../../area.ts";
-import { AppError } from "../../platform/http/index.ts";
+import { AppError, networkOf } from "../../platform/http/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { findVoice } from "./catalogue.ts";
 import { speakText, voiceProfile, type SpokenText, type VoiceServices } from "./speak-text.ts";
@@ -47,7 +47,7 @@ export function mountVoiceAudio(
     const named = JSON.stringify([voice.platform, version, lang, voice.code]);
     const key = `samples/${createHash("sha256").update(named).digest("base64url")}`;
     if (!(await storage.head(key))) {
-      await rateLimits.enforce({ key: `sample:${request.ip}`, limit: 120, windowSeconds: 60 });
+      await rateLimits.enforce({ key: `sample:${networkOf(request.ip)}`, limit: 120, windowSeconds: 60 });
       const running = making.get(key) ?? makeSample(key, { text: sampleText(lang), profile });
       making.set(key, running);
       await running.finally(() => making.delete(key));
@@ -58,7 +58,7 @@ export function mountVoiceAudio(
   app.get<{ Querystring: { text?: string } }>("/voices/preview.mp3", async (request, reply) => {
     const spoken = previews.verify(request.query.text ?? "", platform.clock.now());
     if (!spoken) throw new AppError("NOT_FOUND", "This preview is not there any more. Please play it again.");
-    await rateLimits.enforce({ key: `preview-play:${request.ip}`, limit: 240, windowSeconds: 60 });
+    await rateLimits.enforce({ key: `preview-play:${networkOf(request.ip)}`, limit: 240, windowSeconds: 60 });
     const gone = new AbortController();
     reply.raw.once("close", () => {
       if (!reply.raw.writableFinished) gone.abort();

@@ -8,6 +8,7 @@ export { type Html, html, join } from "./html.ts";
 export { mountHealth } from "./health.ts";
 export { type ApiRouter, mountApi } from "./mount-api.ts";
 export { mountDocs } from "./mount-docs.ts";
+export { networkOf } from "./network-of.ts";
 export { mountNotFound } from "./not-found.ts";
 export type { RateLimit, RateLimitResult, RateLimits } from "./rate-limits.ts";
 export { allowFraming } from "./security-headers.ts";
