@@ -219,6 +219,10 @@ test.each([
   [{ TERMS_URL: "mailto:a@example.com" }, "TERMS_URL is not an address that starts with http:// or https://."],
   [{ STARTER_VIDEO_URL: "/start.mp4" }, "STARTER_VIDEO_URL is not an address that starts with http:// or https://."],
   [{ FEEDBACK_SECRET: "too short" }, "FEEDBACK_SECRET needs at least 16 characters."],
+  [
+    { SECRET: "one secret for everything there is", FEEDBACK_SECRET: "one secret for everything there is" },
+    "FEEDBACK_SECRET is the same as SECRET: the feedback tool could sign anybody in.",
+  ],
   [{ COUNTRY_HEADER: "cf ipcountry", TRUST_PROXY: "1" }, "COUNTRY_HEADER is not the name of a header."],
   [{ COUNTRY_HEADER: "cf-ipcountry" }, "COUNTRY_HEADER is set, but TRUST_PROXY is not: anyone could send that header."],
   [

@@ -126,7 +126,7 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
       privacy: values.PRIVACY_URL,
       starterVideo: values.STARTER_VIDEO_URL,
     },
-    feedbackSecret: values.FEEDBACK_SECRET,
+    feedbackSecret: feedbackSecretOf(values),
     mixpanel:
       values.MIXPANEL_TOKEN === undefined ? undefined : { token: values.MIXPANEL_TOKEN, url: values.MIXPANEL_URL },
     geoipFile: values.GEOIP_FILE === undefined ? undefined : resolve(workingFolder, values.GEOIP_FILE),
@@ -208,6 +208,14 @@ function oidcOf(values: Values): Config["oidc"] {
   }
   if (!pair) throw new ConfigError("OIDC_ISSUER is set, but OIDC_CLIENT_ID is not.");
   return { issuer: values.OIDC_ISSUER, clientId: pair[0], clientSecret: pair[1], name: values.OIDC_NAME };
+}
+
+function feedbackSecretOf(values: Values): string | undefined {
+  const { FEEDBACK_SECRET: own, SECRET: secret } = values;
+  if (own !== undefined && own === secret) {
+    throw new ConfigError("FEEDBACK_SECRET is the same as SECRET: the feedback tool could sign anybody in.");
+  }
+  return own;
 }
 
 function countryHeaderOf(values: Values): string | undefined {

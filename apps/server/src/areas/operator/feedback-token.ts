@@ -7,9 +7,10 @@ export interface FeedbackPerson {
   family_name: string;
 }
 
-const lifetimeSeconds = 3600;
+/** It is made when somebody goes there, and stands in an address: kept in histories, read in logs. */
+const lifetimeSeconds = 300;
 
-/** Says to the operator's feedback tool who is asking: a JWT (RFC 7519) that lives an hour. */
+/** Says to the operator's feedback tool who is asking: a JWT (RFC 7519) for the next minutes. */
 export async function feedbackToken(
   person: FeedbackPerson,
   { secret, now }: { secret: string; now: Date },

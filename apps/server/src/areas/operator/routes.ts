@@ -2,6 +2,7 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError } from "../../platform/http/index.ts";
+import { clearText } from "../../platform/logging/index.ts";
 import { createGuard, findPerson } from "../accounts/index.ts";
 import { feedbackToken } from "./feedback-token.ts";
 import { noteEvent } from "./note-event.ts";
@@ -22,9 +23,10 @@ export function operatorRouter(platform: Platform) {
           ? await guard.authenticate(context)
           : await guard.authorise(context, organisationId, "access organisation");
       await rateLimits.enforce({ key: `track:${userId}`, limit: 120, windowSeconds: 60 });
+      // Answers may be written freely; addresses and the like that stand in them are nobody's statistics.
       const properties = {
-        ...(useCase === undefined ? {} : { useCase }),
-        ...(audioFor === undefined ? {} : { audioFor }),
+        ...(useCase === undefined ? {} : { useCase: clearText(useCase) }),
+        ...(audioFor === undefined ? {} : { audioFor: clearText(audioFor) }),
       };
       return {
         success: true,
