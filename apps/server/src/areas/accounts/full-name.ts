@@ -1,4 +1,4 @@
-/** Given and family name as one, which the identity library wants. */
+/** Given and family name as one; either may be empty. */
 export function fullName(givenName: string, familyName: string): string {
   return `${givenName} ${familyName}`.trim();
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Role } from "@lectern/access";
 import type { Schema, Trx } from "../../platform/database/index.ts";
+import { fullName } from "../accounts/index.ts";
 
 export type InvitationRow = Selectable<Schema["invitation"]>;
 
@@ -101,7 +102,7 @@ export async function invitationsFor(trx: Trx, userId: string, now: Date): Promi
     .execute();
   return rows.map(({ given_name, family_name, expires_at, ...row }) => ({
     ...row,
-    invitedBy: [given_name, family_name].filter(Boolean).join(" "),
+    invitedBy: fullName(given_name ?? "", family_name ?? ""),
     expiresAt: expires_at,
   }));
 }

@@ -2,7 +2,7 @@ import { hasRoom, type Role } from "@lectern/access";
 import type { Platform } from "../../area.ts";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { findPerson, invitationDays, makeInvitedPerson } from "../accounts/index.ts";
+import { findPerson, fullName, invitationDays, makeInvitedPerson } from "../accounts/index.ts";
 import { countSeats } from "./count-usage.ts";
 import { findInvitation, type InvitationRow, saveInvitation } from "./invitation-store.ts";
 import { type Actor, lockMembersToManage, refuseAbove, refuseToGive } from "./lock-members.ts";
@@ -83,7 +83,7 @@ async function renewInvitation(
   return {
     invitation,
     organisationName: (await findOrganisation(trx, organisationId))?.name ?? "",
-    inviterName: [inviter?.given_name, inviter?.family_name].filter(Boolean).join(" "),
+    inviterName: inviter ? fullName(inviter.given_name, inviter.family_name) : "",
     temporaryPassword,
   };
 }

@@ -7,8 +7,6 @@ export interface ApiContext {
   id: string;
   /** Pattern of the path, without the caller's values. */
   route: string;
-  /** The path as asked for, with the caller's values, without the query. */
-  path: string;
   /** The caller's address, seen through as many proxies as TRUST_PROXY says. */
   ip: string;
   headers: IncomingHttpHeaders;

@@ -98,7 +98,6 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): ApiContext {
   return {
     id: request.id,
     route: request.routeOptions.url ?? "",
-    path: request.url.split("?", 1)[0] ?? "",
     ip: request.ip,
     headers: request.headers,
     token: bearer?.[1],
