@@ -471,7 +471,25 @@ test.describe("projects on the free plan", () => {
     await page.locator("#main").getByRole("link", { name: "Upgrade" }).click();
     await page.waitForURL(/\/upgrade$/);
 
-    await page.goto(inProject(server, publisher, "installation"));
+    // The room is taken while the forms for a new project are filled in.
+    await publisher.inProject("DELETE", "");
+    await page.goto(address(server, publisher, "project/create"));
+    await page.getByLabel("Project Name").fill("Too late");
+    await page.getByRole("radiogroup", { name: "Default Voice" }).getByRole("radio").first().check();
+    const { id: projectId } = await publisher.call<{ id: string }>(
+      "POST",
+      `/organisation/${publisher.organisationId}/integration`,
+      { integration_name: "Quicker" },
+    );
+    await page.getByRole("button", { name: "Create Project" }).click();
+    const refused = page.getByRole("dialog", { name: "Upgrade now to create more projects!" });
+    await expect(refused).toBeVisible();
+    await expect(page.getByText("Upgrade now to create more projects!")).toHaveCount(1);
+    await refused.getByRole("button", { name: "Cancel" }).click();
+    await expect(refused).toHaveCount(0);
+    await expect(page.getByLabel("Project Name")).toHaveValue("Too late");
+
+    await page.goto(inProject(server, { ...publisher, projectId }, "installation"));
     const keys = page.getByRole("region", { name: "API keys" });
     await expect(keys.getByText("Upgrade to get access to the Lectern API.")).toBeVisible();
     await expect(keys.getByRole("button", { name: "Create key" })).toHaveCount(0);

@@ -42,3 +42,14 @@ export function failureMessage(error: unknown, fallback = "Something went wrong.
   if (isOffline(error)) return "The server cannot be reached. Check your connection and try again.";
   return fallback;
 }
+
+/** The server's sentence when a call needs another plan, or words that are used up; undefined for every other failure. */
+export function planRefusal(error: unknown): string | undefined {
+  // 402 is PLAN_LIMIT, NO_ENOUGH_CREDITS and NO_ENOUGH_AUDIOS.
+  return error instanceof ApiFailure && error.status === 402 ? error.message : undefined;
+}
+
+/** What the server found wrong with one field of what was sent, by the field's name on the wire. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  return error instanceof ApiFailure ? error.errors.find(({ path }) => path === field)?.message : undefined;
+}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../../app/api/client.ts";
-import { ApiFailure } from "../../../app/api/failure.ts";
+import { fieldProblem, planRefusal } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
 import { usePageTitle } from "../../../app/page-title.ts";
@@ -36,9 +36,8 @@ export function CreateOrganisationScreen() {
         await navigate({ to: "/organisation/$orgId/welcome", params: { orgId }, replace: true });
         return {};
       } catch (error) {
-        if (error instanceof ApiFailure && error.failureType === "PLAN_LIMIT") return { name: error.message };
-        const found = error instanceof ApiFailure ? error.errors.find(({ path }) => path === "name") : undefined;
-        if (found) return { name: found.message };
+        const wrong = planRefusal(error) ?? fieldProblem(error, "name");
+        if (wrong !== undefined) return { name: wrong };
         toast.error(failed);
         return {};
       }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../app/api/client.ts";
-import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
+import { ApiFailure, failureMessage, fieldProblem, planRefusal } from "../../../app/api/failure.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
 import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -41,12 +41,13 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
         toast.success("The invitation has been sent");
         return {};
       } catch (error) {
-        if (error instanceof ApiFailure && error.failureType === "PLAN_LIMIT") {
-          setRefusal(error.message);
+        const needsPlan = planRefusal(error);
+        if (needsPlan !== undefined) {
+          setRefusal(needsPlan);
           return {};
         }
-        const found = error instanceof ApiFailure ? error.errors.find(({ path }) => path === "email") : undefined;
-        if (found) return { email: found.message };
+        const wrong = fieldProblem(error, "email");
+        if (wrong !== undefined) return { email: wrong };
         if (error instanceof ApiFailure && error.failureType === "CONFLICT") return { email: error.message };
         toast.error(failureMessage(error, "Something went wrong!"));
         return {};

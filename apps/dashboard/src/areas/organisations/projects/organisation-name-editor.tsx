@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useRef, useState } from "react";
 import { api } from "../../../app/api/client.ts";
-import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
+import { failureMessage, fieldProblem } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -71,8 +71,8 @@ function RenameForm({ orgId, name, onClose }: { orgId: string; name: string; onC
         return {};
       } catch (error) {
         show(name);
-        const found = error instanceof ApiFailure ? error.errors.find(({ path }) => path === "name") : undefined;
-        if (found) return { name: found.message };
+        const wrong = fieldProblem(error, "name");
+        if (wrong !== undefined) return { name: wrong };
         toast.error(failureMessage(error, "Something went wrong!"));
         return {};
       } finally {

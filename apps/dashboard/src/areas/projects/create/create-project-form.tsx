@@ -1,19 +1,17 @@
 import { useState } from "react";
 import { api } from "../../../app/api/client.ts";
-import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
 import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
 import { type Catalogue, voiceId } from "../../../app/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { ProfilePreview } from "../voice/profile-preview.tsx";
 import { useSilenceOnLeaving } from "../voice/use-preview.ts";
 import { useVoices } from "../voice/use-voices.ts";
 import { bestQuality, checkChoice, offerOf, type VoiceChoice } from "../voice/voice-choice.ts";
 import { VoiceFields } from "../voice/voice-fields.tsx";
 import { checkProjectName, projectNameMaxLength } from "./project-name.ts";
-import { useOpenNewProject } from "./use-open-new-project.ts";
+import { useCreateProject } from "./use-create-project.ts";
 
 const firstLanguage = "en-US";
 
@@ -33,9 +31,12 @@ export interface CreateProjectFormProps {
 export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProjectFormProps) {
   useSilenceOnLeaving();
   const voices = useVoices();
-  const open = useOpenNewProject(orgId);
+  const { create, upgrade } = useCreateProject({
+    orgId,
+    done: "Project created successfully",
+    failed: "Something went wrong while creating the integration.",
+  });
   const [chosen, setChosen] = useState<VoiceChoice>();
-  const [limit, setLimit] = useState<string>();
   const choice = chosen ?? firstChoice(voices.catalogue, mayUsePremium);
   const { profile } = choice;
   const voice = profile && voices.catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
@@ -47,27 +48,15 @@ export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProj
 
   async function submit({ name }: CreateValues): Promise<Partial<CreateValues>> {
     if (profile === undefined) return {};
-    try {
-      const { data } = await api.projects.createWithSettings({
+    return create(() =>
+      api.projects.createWithSettings({
         org_id: orgId,
         integration_name: name.trim(),
         lang_code: choice.language,
         player_settings: { player_type: "inline" },
         audio_profile: profile,
-      });
-      toast.success("Project created successfully");
-      await open(data.id);
-      return {};
-    } catch (error) {
-      if (error instanceof ApiFailure && error.failureType === "PLAN_LIMIT") {
-        setLimit(error.message);
-        return {};
-      }
-      const refused = error instanceof ApiFailure && error.errors.find(({ path }) => path === "integration_name");
-      if (refused) return { name: refused.message };
-      toast.error(failureMessage(error, "Something went wrong while creating the integration."));
-      return {};
-    }
+      }),
+    );
   }
 
   const form = useForm<CreateValues>({ initial: { name: "", language: "", voice: "" }, check, submit });
@@ -113,14 +102,7 @@ export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProj
           </Button>
         </div>
       </form>
-      <UpgradeDialog
-        open={limit !== undefined}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setLimit(undefined);
-        }}
-        orgId={orgId}
-        message={limit}
-      />
+      <UpgradeDialog orgId={orgId} {...upgrade} />
     </>
   );
 }

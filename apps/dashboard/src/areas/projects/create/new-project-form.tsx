@@ -1,13 +1,10 @@
-import { useState } from "react";
 import { api } from "../../../app/api/client.ts";
-import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
 import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { checkProjectName, projectNameMaxLength } from "./project-name.ts";
-import { useOpenNewProject } from "./use-open-new-project.ts";
+import { useCreateProject } from "./use-create-project.ts";
 
 export interface NewProjectFormProps {
   orgId: string;
@@ -18,35 +15,19 @@ export interface NewProjectFormProps {
 
 /** The short way to a new project: a name, everything else by default. */
 export function NewProjectForm({ orgId, onCancel, onCreated }: NewProjectFormProps) {
-  const open = useOpenNewProject(orgId);
-  const [limit, setLimit] = useState<string>();
-
-  async function submit({ name }: { name: string }): Promise<{ name?: string }> {
-    try {
-      const { data } = await api.projects.create({ org_id: orgId, integration_name: name.trim() });
-      toast.success("Project has been created successfully!");
-      onCreated?.(data.id);
-      await open(data.id);
-      return {};
-    } catch (error) {
-      if (error instanceof ApiFailure && error.failureType === "PLAN_LIMIT") {
-        setLimit(error.message);
-        return {};
-      }
-      const refused = error instanceof ApiFailure && error.errors.find(({ path }) => path === "integration_name");
-      if (refused) return { name: refused.message };
-      toast.error(failureMessage(error, "Something went wrong!"));
-      return {};
-    }
-  }
-
+  const { create, upgrade } = useCreateProject({
+    orgId,
+    done: "Project has been created successfully!",
+    failed: "Something went wrong!",
+    onCreated,
+  });
   const form = useForm({
     initial: { name: "" },
     check: ({ name }) => {
       const wrong = checkProjectName(name);
       return wrong === undefined ? {} : { name: wrong };
     },
-    submit,
+    submit: ({ name }) => create(() => api.projects.create({ org_id: orgId, integration_name: name.trim() })),
   });
 
   return (
@@ -70,15 +51,7 @@ export function NewProjectForm({ orgId, onCancel, onCreated }: NewProjectFormPro
           </Button>
         </div>
       </form>
-      <UpgradeDialog
-        open={limit !== undefined}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setLimit(undefined);
-        }}
-        orgId={orgId}
-        title="Upgrade now to create more projects!"
-        message={limit}
-      />
+      <UpgradeDialog orgId={orgId} {...upgrade} />
     </>
   );
 }

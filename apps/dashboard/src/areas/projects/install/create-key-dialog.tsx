@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
+import { failureMessage, fieldProblem } from "../../../app/api/failure.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -27,8 +27,8 @@ function OpenCreateKeyDialog({ onClose, create }: Omit<CreateKeyDialogProps, "op
       try {
         await create(name.trim());
       } catch (error) {
-        const refused = error instanceof ApiFailure && error.errors.find(({ path }) => path === "name");
-        if (refused) return { name: refused.message };
+        const wrong = fieldProblem(error, "name");
+        if (wrong !== undefined) return { name: wrong };
         toast.error(failureMessage(error, "Something went wrong!"));
       }
       return {};

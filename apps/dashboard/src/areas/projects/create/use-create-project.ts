@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { failureMessage, fieldProblem, planRefusal } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
+import { rememberProject } from "../../../app/current-project.ts";
+import { toast } from "../../../ui/toast.ts";
+
+export interface CreateProjectOptions {
+  orgId: string;
+  /** Said once it is made. */
+  done: string;
+  /** Said of a failure that the server does not explain. */
+  failed: string;
+  /** Told before the new project is opened. */
+  onCreated?: ((projectId: string) => void) | undefined;
+}
+
+export interface CreateProject {
+  /** Makes the project by this call and goes to its audio; answers what the server found wrong with its name. */
+  create: (send: () => Promise<{ data: { id: string } }>) => Promise<{ name?: string }>;
+  /** What the upgrade dialog shows: the server's sentence on what the plan does not allow. */
+  upgrade: { open: boolean; onOpenChange: (open: boolean) => void; title: string };
+}
+
+/** What both forms for a new project do with what was entered. */
+export function useCreateProject({ orgId, done, failed, onCreated }: CreateProjectOptions): CreateProject {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  // The sentence outlasts the dialog, which fades out.
+  const [refusal, setRefusal] = useState({ open: false, title: "" });
+
+  async function open(projectId: string): Promise<void> {
+    rememberProject({ orgId, projectId });
+    void queryClient.invalidateQueries({ queryKey: queries.organisation(orgId).queryKey });
+    await navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId } });
+  }
+
+  return {
+    async create(send) {
+      try {
+        const { data } = await send();
+        toast.success(done);
+        onCreated?.(data.id);
+        await open(data.id);
+      } catch (error) {
+        const needsPlan = planRefusal(error);
+        const name = fieldProblem(error, "integration_name");
+        if (name !== undefined) return { name };
+        if (needsPlan === undefined) toast.error(failureMessage(error, failed));
+        else setRefusal({ open: true, title: needsPlan });
+      }
+      return {};
+    },
+    upgrade: { ...refusal, onOpenChange: (isOpen) => setRefusal((before) => ({ ...before, open: isOpen })) },
+  };
+}
