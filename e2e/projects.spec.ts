@@ -129,6 +129,8 @@ test.describe("projects", () => {
     await expect(voices.getByRole("button", { name: /^Pause / })).toHaveCount(0);
     await card.getByRole("button", { name: /^Pause/ }).click();
     await expect(card.getByText("Paused")).toBeVisible();
+    await card.getByLabel("Preview text").fill("A text of 28 characters long");
+    await expect(card.getByText("172 characters left")).toBeVisible();
     await card.getByLabel("Preview text").fill("Too short");
     await expect(card.getByText("Preview text cannot be less than 10 characters")).toBeVisible();
     await expect(card.getByRole("button", { name: /^Play/ })).toBeDisabled();
@@ -367,6 +369,9 @@ test.describe("projects", () => {
     }
     await page.getByRole("link", { name: "Default voice of this project" }).click();
     await expect(page.getByRole("heading", { name: "Default voice" })).toBeInViewport();
+    await page.goBack();
+    await page.getByRole("link", { name: "Audio Player settings" }).click();
+    await expect(page.getByRole("heading", { name: "Audio Player", exact: true })).toBeVisible();
     await page.goto(inProject(server, publisher, "installation/geocities"));
     await expect(page.getByRole("heading", { name: "Page Not Found", level: 1 })).toBeVisible();
   });

@@ -38,9 +38,11 @@ export function Field({ label, hint, error, labelHidden = false, className, chil
   );
 }
 
+const readOnlyClasses = "read-only:bg-well read-only:text-ink-2";
+
 /** A one-line text input; inside a Field it takes the field's label, hint and error. */
 export function Input({ className, ...props }: ComponentProps<typeof Base.Control> & { className?: string }) {
-  return <Base.Control dir="auto" {...props} className={classes(inputClasses, className)} />;
+  return <Base.Control dir="auto" {...props} className={classes(inputClasses, readOnlyClasses, className)} />;
 }
 
 /** A text input of several lines; inside a Field it takes the field's label, hint and error. */
@@ -48,7 +50,7 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <Base.Control
       render={<textarea dir="auto" {...props} />}
-      className={classes(inputClasses, "h-auto! min-h-16 py-2 leading-normal", className)}
+      className={classes(inputClasses, readOnlyClasses, "h-auto! min-h-16 py-2 leading-normal", className)}
     />
   );
 }

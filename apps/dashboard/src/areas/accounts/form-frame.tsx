@@ -1,7 +1,5 @@
-import { createLink } from "@tanstack/react-router";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { usePageTitle } from "../../app/page-title.ts";
-import { classes } from "../../ui/classes.ts";
 
 export interface FormFrameProps {
   /** The heading, and the name of the page. */
@@ -28,26 +26,5 @@ export function FormFrame({ title, lead, notice, footer, children }: FormFramePr
         <div className="mt-6 flex flex-wrap items-center justify-between gap-2 text-13 text-ink-2">{footer}</div>
       )}
     </>
-  );
-}
-
-const linkClasses = "rounded-6 py-1 font-medium text-accent underline underline-offset-2";
-
-/** A link within text; it keeps its height of a target also where the text is small. */
-export const TextLink = createLink(function TextAnchor({ className, children, ...props }: ComponentProps<"a">) {
-  return (
-    <a {...props} className={classes(linkClasses, className)}>
-      {children}
-    </a>
-  );
-});
-
-/** The same for an address outside of the dashboard, in a tab of its own. */
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className={linkClasses}>
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
   );
 }

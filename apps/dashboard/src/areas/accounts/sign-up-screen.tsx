@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { type FieldErrors, useForm } from "../../app/forms/use-form.ts";
+import { TextLink } from "../../app/text-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { createEmailCheck } from "./email-check.ts";
 import { fieldErrors, personSentAs } from "./field-errors.ts";
 import { EmailField, NameFields, PasswordField } from "./form-fields.tsx";
-import { FormFrame, TextLink } from "./form-frame.tsx";
+import { FormFrame } from "./form-frame.tsx";
 import { canGetMail, IdentityFailure, signUp, signUpChallenge } from "./identity.ts";
 import { identityMessage } from "./identity-message.ts";
 import { createProofOfWork } from "./proof/proof-of-work.ts";

@@ -38,7 +38,7 @@ export function EmbedDialog({ open, onOpenChange, title, code }: EmbedDialogProp
         aria-label="Embed code"
         value={code}
         onFocus={(event) => event.currentTarget.select()}
-        className="bg-well! font-mono text-12!"
+        className="font-mono text-12!"
       />
     </Dialog>
   );

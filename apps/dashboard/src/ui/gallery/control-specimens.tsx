@@ -8,6 +8,7 @@ import { Combobox } from "../combobox.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Keys } from "../keys.tsx";
 import { RadioGroup } from "../radio-group.tsx";
+import { SearchInput } from "../search-input.tsx";
 import { Select } from "../select.tsx";
 import { Slider } from "../slider.tsx";
 import { Switch } from "../switch.tsx";
@@ -23,6 +24,7 @@ export function ControlSpecimens() {
   const [speed, setSpeed] = useState(105);
   const [view, setView] = useState("all");
   const [code, setCode] = useState("482");
+  const [search, setSearch] = useState("");
   return (
     <>
       <Specimen name="Button">
@@ -65,6 +67,10 @@ export function ControlSpecimens() {
           <Field label="Disabled">
             <Input disabled defaultValue="Cannot be changed" />
           </Field>
+          <Field label="Read only">
+            <Input readOnly defaultValue="Changed elsewhere" />
+          </Field>
+          <SearchInput label="Search" placeholder="Search 24 voices" value={search} onValueChange={setSearch} />
           <Field label="Text">
             <Textarea defaultValue="مرحبا بالعالم" />
           </Field>

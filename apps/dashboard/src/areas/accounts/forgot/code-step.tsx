@@ -1,27 +1,12 @@
-import { type FormEvent, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { CodeInput } from "../../../ui/code-input.tsx";
-import { FormFrame, TextLink } from "../form-frame.tsx";
+import { TextLink } from "../../../app/text-link.tsx";
+import { CodeForm } from "../code-form.tsx";
+import { FormFrame } from "../form-frame.tsx";
 import { sendResetCode } from "../identity.ts";
 import { ResendButton } from "../resend-button.tsx";
-import { checkCode, codeLength } from "../rules.ts";
+import { codeLength } from "../rules.ts";
 
 /** Second: the code from the mail. Whether it is right is found out together with the new password. */
 export function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => void }) {
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-
-  function take(entered: string): void {
-    const problem = checkCode(entered);
-    setError(problem);
-    if (problem === undefined) onCode(entered);
-  }
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    take(code);
-  }
-
   return (
     <FormFrame
       title="Verify code"
@@ -40,23 +25,7 @@ export function CodeStep({ email, onCode }: { email: string; onCode: (code: stri
         </>
       }
     >
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
-        <CodeInput
-          label="Verification code"
-          length={codeLength}
-          focused
-          value={code}
-          error={error}
-          onValueChange={(value) => {
-            setCode(value);
-            setError(undefined);
-          }}
-          onComplete={take}
-        />
-        <Button type="submit" variant="primary" size="lg">
-          Verify
-        </Button>
-      </form>
+      <CodeForm label="Verification code" action="Verify" onCode={onCode} />
     </FormFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { type FieldErrors, useForm } from "../../../app/forms/use-form.ts";
+import { TextLink } from "../../../app/text-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { PasswordField, WhosePassword } from "../form-fields.tsx";
-import { FormFrame, TextLink } from "../form-frame.tsx";
+import { FormFrame } from "../form-frame.tsx";
 import { IdentityFailure, resetPassword } from "../identity.ts";
 import { identityMessage } from "../identity-message.ts";
 import { checkNewPassword, type NewPasswordValues } from "../rules.ts";

@@ -33,7 +33,7 @@ export function NamesSection({ profile }: { profile: Profile }) {
       <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <NameFields form={form} />
         <Field label="Email" hint="Your email address is what you sign in with. It cannot be changed.">
-          <Input type="email" readOnly value={profile.email} className="read-only:bg-well read-only:text-ink-2" />
+          <Input type="email" readOnly value={profile.email} />
         </Field>
         <Button type="submit" variant="primary" size="lg" className="justify-self-start" busy={form.busy}>
           Save

@@ -1,6 +1,7 @@
 import type { WireSettings } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { OutsideLink } from "../../../app/text-link.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { mayCreateOrganisation, oneOrganisationOnly } from "./may-create.ts";
 import type { ListedMembership } from "./use-memberships.ts";
@@ -31,12 +32,7 @@ export function NewOrganisation({ memberships, settings }: NewOrganisationProps)
 export function OneOrganisationOnly({ supportUrl }: { supportUrl: string | null }) {
   return (
     <p className="mt-6 text-13 text-ink-2">
-      {oneOrganisationOnly}.{" "}
-      {supportUrl === null ? null : (
-        <a href={supportUrl} className="font-medium text-accent underline underline-offset-2">
-          Contact Us
-        </a>
-      )}
+      {oneOrganisationOnly}. {supportUrl === null ? null : <OutsideLink href={supportUrl}>Contact Us</OutsideLink>}
     </p>
   );
 }

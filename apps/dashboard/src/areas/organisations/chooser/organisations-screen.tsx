@@ -3,6 +3,7 @@ import { Building2 } from "lucide-react";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { usePageTitle } from "../../../app/page-title.ts";
+import { OutsideLink } from "../../../app/text-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
@@ -49,9 +50,7 @@ export function OrganisationsScreen() {
           <p>
             You dont have any organisations. Please{" "}
             {settings?.support_url ? (
-              <a href={settings.support_url} className="font-medium text-accent underline underline-offset-2">
-                contact support
-              </a>
+              <OutsideLink href={settings.support_url}>contact support</OutsideLink>
             ) : (
               "contact support"
             )}

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { OutsideLink } from "../../../app/text-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { PlanOffer } from "./plan-offers.ts";
@@ -34,9 +35,9 @@ export function PlanCard({ offer, supportUrl }: { offer: PlanOffer; supportUrl: 
         ))}
       </ul>
       {offer.monthly === undefined && supportUrl !== null ? (
-        <a href={supportUrl} className="mt-auto pt-4 text-13 font-medium text-accent underline underline-offset-2">
-          Contact us
-        </a>
+        <p className="mt-auto pt-4 text-13">
+          <OutsideLink href={supportUrl}>Contact us</OutsideLink>
+        </p>
       ) : null}
     </article>
   );

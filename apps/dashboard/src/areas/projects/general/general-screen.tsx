@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useParams } from "@tanstack/react-router";
+import { useLocation, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
@@ -7,8 +7,9 @@ import { useRememberProject } from "../../../app/current-project.ts";
 import { LeaveGuard } from "../../../app/forms/leave-guard.tsx";
 import { may } from "../../../app/plan/may.ts";
 import { Screen } from "../../../app/screen.tsx";
+import { TextLink } from "../../../app/text-link.tsx";
 import { Problem } from "../../../ui/problem.tsx";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { DeleteProject } from "./delete-project.tsx";
 import { GeneralForm } from "./general-form.tsx";
 import { Section } from "../parts/section.tsx";
@@ -38,11 +39,7 @@ export function GeneralScreen() {
             onRetry={() => void refetch()}
           />
         ) : (
-          <Loading label="Loading settings…" className="mt-6 grid max-w-3xl gap-5">
-            {[0, 1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-9 w-full" />
-            ))}
-          </Loading>
+          <LoadingRows label="Loading settings…" className="mt-6 grid max-w-3xl gap-5" rowClassName="h-9" />
         )}
       </Screen>
     );
@@ -79,22 +76,14 @@ export function GeneralScreen() {
         <Section id="elsewhere" title="More">
           <ul className="grid gap-2 text-14">
             <li>
-              <Link
-                to="/organisation/$orgId/integration/$projectId/installation"
-                params={{ orgId, projectId }}
-                className="font-medium text-accent underline underline-offset-2"
-              >
+              <TextLink to="/organisation/$orgId/integration/$projectId/installation" params={{ orgId, projectId }}>
                 Installation and API keys
-              </Link>
+              </TextLink>
             </li>
             <li>
-              <Link
-                to="/organisation/$orgId/members"
-                params={{ orgId }}
-                className="font-medium text-accent underline underline-offset-2"
-              >
+              <TextLink to="/organisation/$orgId/members" params={{ orgId }}>
                 Members of the organisation
-              </Link>
+              </TextLink>
             </li>
           </ul>
         </Section>

@@ -7,7 +7,7 @@ import { queries } from "../../../app/api/queries.ts";
 import { voiceId } from "../../../app/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/problem.tsx";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ProfilePreview } from "../voice/profile-preview.tsx";
 import { useSilenceOnLeaving } from "../voice/use-preview.ts";
@@ -29,13 +29,7 @@ export function VoiceForm(props: VoiceFormProps) {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(props.orgId, props.projectId));
   if (profile !== undefined) return <LoadedVoiceForm {...props} saved={profile} />;
   if (error) return <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
-  return (
-    <Loading label="Loading the voice…" className="grid max-w-3xl gap-5">
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-9 w-full" />
-      ))}
-    </Loading>
-  );
+  return <LoadingRows label="Loading the voice…" className="grid max-w-3xl gap-5" rowClassName="h-9" />;
 }
 
 function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { TextLink } from "../../../app/text-link.tsx";
 import { Snippet } from "../parts/snippet.tsx";
 import { type Guide, partsOf, type SnippetKind } from "./guide.ts";
 import { snippetOf } from "./snippets.ts";
@@ -53,13 +53,9 @@ export function PlatformSteps({ orgId, projectId, guide }: PlatformStepsProps) {
         ))}
         <p>
           The player appears on pages whose article you have imported by its address and whose audio is published.{" "}
-          <Link
-            to="/organisation/$orgId/integration/$projectId/content"
-            params={{ orgId, projectId }}
-            className="font-medium text-accent underline underline-offset-2"
-          >
+          <TextLink to="/organisation/$orgId/integration/$projectId/content" params={{ orgId, projectId }}>
             Go to your audio
-          </Link>
+          </TextLink>
         </p>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
+import { OutsideLink, TextLink } from "../../../app/text-link.tsx";
 import { Problem } from "../../../ui/problem.tsx";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { Snippet } from "../parts/snippet.tsx";
 import { keyPlaceholder, restExamples } from "./rest-examples.ts";
 
@@ -17,29 +17,21 @@ export function RestSteps({ orgId, projectId }: { orgId: string; projectId: stri
     );
   }
   if (project === undefined) {
-    return (
-      <Loading className="mt-4 grid gap-4">
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-16 w-full" />
-        ))}
-      </Loading>
-    );
+    return <LoadingRows className="mt-4 grid gap-4" rowClassName="h-16" />;
   }
   const { origin } = window.location;
   const examples = restExamples({ origin, orgId, projectId, profile: project.audio_profile });
-  const link = "font-medium text-accent underline underline-offset-2";
   return (
     <div className="mt-4 grid gap-6 text-14">
       <p className="text-ink-2">
         Make a key under{" "}
-        <Link
+        <TextLink
           to="/organisation/$orgId/integration/$projectId/installation"
           params={{ orgId, projectId }}
           hash="keys"
-          className={link}
         >
           API keys
-        </Link>{" "}
+        </TextLink>{" "}
         and put it in the place of <code className="font-mono text-12">{keyPlaceholder}</code>. A key works for this
         project alone.
       </p>
@@ -57,11 +49,7 @@ export function RestSteps({ orgId, projectId }: { orgId: string; projectId: stri
         <code className="font-mono text-12">full_audio_url</code>.
       </Example>
       <p className="border-t border-line pt-5 text-ink-2">
-        Every call is described in the{" "}
-        <a href="/api/docs" target="_blank" rel="noreferrer" className={link}>
-          API reference
-        </a>
-        .
+        Every call is described in the <OutsideLink href="/api/docs">API reference</OutsideLink>.
       </p>
     </div>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useParams } from "@tanstack/react-router";
+import { useLocation, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { queries } from "../../../app/api/queries.ts";
 import { useRememberProject } from "../../../app/current-project.ts";
 import { Screen } from "../../../app/screen.tsx";
+import { OutsideLink, TextLink } from "../../../app/text-link.tsx";
 import { Section } from "../parts/section.tsx";
 import { Ids } from "./ids.tsx";
 import { KeysSection } from "./keys-section.tsx";
@@ -39,25 +40,22 @@ export function InstallScreen() {
         <Section id="more" title="More">
           <ul className="grid gap-2 text-14">
             <li>
-              <Link
+              <TextLink
                 to="/organisation/$orgId/integration/$projectId/general"
                 params={{ orgId, projectId }}
                 hash="voice"
-                className="font-medium text-accent underline underline-offset-2"
               >
                 Default voice of this project
-              </Link>
+              </TextLink>
+            </li>
+            <li>
+              <TextLink to="/organisation/$orgId/integration/$projectId/player" params={{ orgId, projectId }}>
+                Audio Player settings
+              </TextLink>
             </li>
             {settings?.support_url ? (
               <li>
-                <a
-                  href={settings.support_url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="font-medium text-accent underline underline-offset-2"
-                >
-                  Contact Us
-                </a>
+                <OutsideLink href={settings.support_url}>Contact Us</OutsideLink>
               </li>
             ) : null}
           </ul>

@@ -9,7 +9,7 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Problem } from "../../../ui/problem.tsx";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { keyRefusal } from "./key-refusal.ts";
@@ -75,11 +75,7 @@ export function KeysSection({ orgId, projectId }: { orgId: string; projectId: st
         <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {keys === undefined && !error ? (
-        <Loading label="Loading keys…" className="grid gap-2">
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-10 w-full" />
-          ))}
-        </Loading>
+        <LoadingRows label="Loading keys…" className="grid gap-2" rowClassName="h-10" />
       ) : null}
       {keys && keys.length > 0 ? (
         <KeyTable

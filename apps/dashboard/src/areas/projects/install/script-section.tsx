@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { TextLink } from "../../../app/text-link.tsx";
 import { placeSnippet, scriptSnippet } from "../guides/snippets.ts";
 import { Snippet } from "../parts/snippet.tsx";
 
@@ -29,13 +29,9 @@ export function ScriptSection({ orgId, projectId }: { orgId: string; projectId: 
         <h3 className="text-14 font-semibold text-ink">One audio on one page</h3>
         <p className="mt-1">
           Every published audio also has an embed code of its own. Choose Embed code beside it in{" "}
-          <Link
-            to="/organisation/$orgId/integration/$projectId/content"
-            params={{ orgId, projectId }}
-            className="font-medium text-accent underline underline-offset-2"
-          >
+          <TextLink to="/organisation/$orgId/integration/$projectId/content" params={{ orgId, projectId }}>
             your audio
-          </Link>{" "}
+          </TextLink>{" "}
           and paste the code where the player should appear. It works on any page, whatever its address.
         </p>
       </div>

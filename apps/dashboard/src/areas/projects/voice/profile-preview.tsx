@@ -52,7 +52,7 @@ function ChosenProfile({ profile, voice }: { profile: VoiceProfile; voice: Liste
           </div>
         ))}
       </dl>
-      <Field label="Preview text" error={problem}>
+      <Field label="Preview text" hint={`${previewMaxCharacters - text.length} characters left`} error={problem}>
         <Textarea
           rows={3}
           lang={profile.lang_code}

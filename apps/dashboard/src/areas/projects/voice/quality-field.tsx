@@ -1,5 +1,5 @@
 import type { VoiceEngine } from "@lectern/script";
-import { Link } from "@tanstack/react-router";
+import { TextLink } from "../../../app/text-link.tsx";
 import { qualityName } from "../../../app/voices/voice-list.ts";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import type { Offer } from "./voice-choice.ts";
@@ -41,13 +41,9 @@ export function QualityField({ orgId, value, offer, mayUsePremium, onValueChange
       {needsPlan ? (
         <p className="mt-1 text-12 text-ink-3">
           Please upgrade your plan to select premium audios.{" "}
-          <Link
-            to="/organisation/$orgId/upgrade"
-            params={{ orgId }}
-            className="font-medium text-accent underline underline-offset-2"
-          >
+          <TextLink to="/organisation/$orgId/upgrade" params={{ orgId }}>
             Upgrade
-          </Link>
+          </TextLink>
         </p>
       ) : null}
     </div>

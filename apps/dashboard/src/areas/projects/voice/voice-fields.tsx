@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { Search } from "lucide-react";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { formatCount } from "../../../app/format/count.ts";
 import { voiceId } from "../../../app/voices/catalogue.ts";
 import { filterVoices, openFilter } from "../../../app/voices/voice-list.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { Problem } from "../../../ui/problem.tsx";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
+import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { AdvancedSettings } from "./advanced-settings.tsx";
 import { QualityField } from "./quality-field.tsx";
 import {
@@ -49,7 +49,7 @@ export function VoiceFields(props: VoiceFieldsProps) {
     return voices.error ? (
       <Problem message={failureMessage(voices.error)} retrying={voices.isFetching} onRetry={voices.retry} />
     ) : (
-      <FieldSkeletons />
+      <LoadingRows label="Loading voices…" className="grid gap-5" rowClassName="h-9" />
     );
   }
 
@@ -94,7 +94,12 @@ export function VoiceFields(props: VoiceFieldsProps) {
             onChoose={(voice) => onChange(chooseVoice(choice, voice))}
           >
             {listed.length < searchFrom ? null : (
-              <VoiceSearch total={listed.length} value={search} onValueChange={setSearch} />
+              <SearchInput
+                label="Search voices"
+                placeholder={`Search ${formatCount(listed.length)} voices`}
+                value={search}
+                onValueChange={setSearch}
+              />
             )}
           </VoiceListField>
           <Checkbox label="Show Advance Settings" checked={showsMore} onCheckedChange={setShowsMore} />
@@ -112,42 +117,5 @@ export function VoiceFields(props: VoiceFieldsProps) {
         </>
       )}
     </>
-  );
-}
-
-interface VoiceSearchProps {
-  total: number;
-  value: string;
-  onValueChange: (value: string) => void;
-}
-
-function VoiceSearch({ total, value, onValueChange }: VoiceSearchProps) {
-  return (
-    <div className="relative">
-      <Search
-        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
-        aria-hidden="true"
-      />
-      <Input
-        type="search"
-        aria-label="Search voices"
-        placeholder={`Search ${formatCount(total)} voices`}
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
-        className="pl-8.5"
-      />
-    </div>
-  );
-}
-
-function FieldSkeletons() {
-  return (
-    <Loading label="Loading voices…" className="grid gap-5">
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-6 w-40" />
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-8 w-full" />
-      ))}
-    </Loading>
   );
 }

@@ -1,10 +1,10 @@
 import type { VoiceProfile } from "@lectern/script";
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useState } from "react";
 import { formatCount } from "../../../app/format/count.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Input } from "../../../ui/field.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { indexOfKey } from "../session/block-keys.ts";
@@ -128,20 +128,12 @@ function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
   return (
     <>
       <div className="space-y-2 px-4 pt-3 pb-2">
-        <div className="relative">
-          <Search
-            className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
-            aria-hidden="true"
-          />
-          <Input
-            type="search"
-            aria-label="Search voices"
-            placeholder="Name, language, style"
-            value={used.search}
-            onChange={(event) => change({ search: event.target.value })}
-            className="pl-8.5"
-          />
-        </div>
+        <SearchInput
+          label="Search voices"
+          placeholder="Name, language, style"
+          value={used.search}
+          onValueChange={(search) => change({ search })}
+        />
         <VoiceFilters
           filter={used}
           isSet={filter !== undefined}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { checkCode, codeLength } from "./rules.ts";
+
+export interface CodeFormProps {
+  label: string;
+  /** What the button says. */
+  action: string;
+  /** Takes a whole code; may answer what is wrong with it. */
+  onCode: (code: string) => Promise<string | undefined> | void;
+}
+
+/** A code from a mail. It is taken as soon as it is complete, too. */
+export function CodeForm({ label, action, onCode }: CodeFormProps) {
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function take(entered: string): Promise<void> {
+    const problem = checkCode(entered);
+    setError(problem);
+    if (problem !== undefined || busy) return;
+    setBusy(true);
+    try {
+      const wrong = await onCode(entered);
+      if (typeof wrong !== "string") return;
+      setError(wrong);
+      setCode("");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void take(code);
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <CodeInput
+        label={label}
+        length={codeLength}
+        focused
+        value={code}
+        error={error}
+        onValueChange={(value) => {
+          setCode(value);
+          setError(undefined);
+        }}
+        onComplete={(value) => void take(value)}
+      />
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}
