@@ -19,6 +19,13 @@ export function cookiesOf(...answers: LightMyRequestResponse[]): Record<string, 
   return Object.fromEntries(answers.flatMap((answer) => answer.cookies.map(({ name, value }) => [name, value])));
 }
 
+/** A fresh bearer token of the browser that has these cookies. */
+export async function bearerOf(test: TestApp, cookies: Record<string, string>): Promise<string> {
+  const session = await test.call({ path: "/session", cookies });
+  if (session.statusCode !== 200) throw new Error(session.body);
+  return session.json<{ data: { access_token: string } }>().data.access_token;
+}
+
 /** A fresh proof of work, as a sign-up needs one. */
 export async function solvedProof(test: TestApp): Promise<string> {
   people += 1;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
+  bearerOf,
   cookiesOf,
   createTestApp,
   createTestDatabase,
@@ -29,8 +30,7 @@ beforeEach(async () => {
 async function signIn({ email }: TestPerson, password: string): Promise<{ status: number; token: string }> {
   const answer = await app.call({ path: "/auth/sign-in/email", body: { email, password } });
   if (answer.statusCode !== 200) return { status: answer.statusCode, token: "" };
-  const session = await app.call({ path: "/session", cookies: cookiesOf(answer) });
-  return { status: 200, token: session.json<{ data: { access_token: string } }>().data.access_token };
+  return { status: 200, token: await bearerOf(app, cookiesOf(answer)) };
 }
 
 function profileWith(token: string) {

@@ -2,9 +2,12 @@ import type { Role } from "@lectern/access";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Config } from "../../config/index.ts";
 import {
+  bearerOf,
   cookiesOf,
   createTestApp,
   createTestDatabase,
+  createTestOrganisation,
+  moveToPlan,
   signUpPerson,
   type TestApp,
   type TestDatabase,
@@ -55,14 +58,9 @@ function newAddress(): string {
 
 async function organisation(planId = "standard-plan-usd", name = "The Gazette"): Promise<Organisation> {
   const owner = await signUpPerson(app);
-  const answer = await app.call({ path: "/organisation", token: owner.token, body: { name } });
-  const { orgId: id } = answer.json<{ orgId: string }>();
-  await moveTo(id, planId);
+  const id = await createTestOrganisation(app, owner, { name });
+  await moveToPlan(base, id, planId);
   return { id, owner };
-}
-
-function moveTo(id: string, planId: string) {
-  return base.database.tenant(id, (trx) => trx.updateTable("organisation").set({ plan_id: planId }).execute());
 }
 
 function invite({ id, owner }: Organisation, email: string, role: Role = "editor", by = owner) {
@@ -127,8 +125,7 @@ async function account(email: string) {
 /** The clock goes on; the browser gets a new token. */
 async function wait<Person extends TestPerson>(person: Person, milliseconds: number): Promise<Person> {
   app.advance(milliseconds);
-  const session = await app.call({ path: "/session", cookies: person.cookies });
-  return { ...person, token: session.json<{ data: { access_token: string } }>().data.access_token };
+  return { ...person, token: await bearerOf(app, person.cookies) };
 }
 
 const notOpen = { failure_type: "NOT_FOUND", message: "This invitation is not open any more." };
@@ -330,9 +327,8 @@ describe("who is invited", () => {
       body: { email, password: "a password of my own", given_name: "Grace", family_name: "Hopper" },
       cookies: cookiesOf(challenged),
     });
-    const session = await app.call({ path: "/session", cookies: cookiesOf(completed) });
-    const { access_token } = session.json<{ data: { access_token: string } }>().data;
-    const answer = await app.call({ method: "GET", path: "/organisation", token: access_token });
+    const token = await bearerOf(app, cookiesOf(completed));
+    const answer = await app.call({ method: "GET", path: "/organisation", token });
     const keys = answer.json<{ data: { PK: string }[] }>().data.map(({ PK }) => PK);
     expect(keys).toEqual([`ORG#${ours.id}`, `ORG#${theirs.id}`]);
     const { members, invitations } = await list(ours);
@@ -465,10 +461,10 @@ describe("the plan's limit of members", () => {
     const ours = await organisation();
     const grace = await signUpPerson(app);
     const invitation = await invited(ours, grace.email);
-    await moveTo(ours.id, "free-plan");
+    await moveToPlan(base, ours.id, "free-plan");
     const refused = await accept(grace, invitation);
     expect([refused.statusCode, refused.json()]).toMatchObject([402, { failure_type: "PLAN_LIMIT" }]);
-    await moveTo(ours.id, "starter-plan-usd");
+    await moveToPlan(base, ours.id, "starter-plan-usd");
     expect((await accept(grace, invitation)).statusCode).toBe(200);
   });
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestApp,
   createTestDatabase,
+  createTestOrganisation,
+  moveToPlan,
   signUpPerson,
   type TestApp,
   type TestDatabase,
@@ -31,9 +33,8 @@ interface Organisation {
 /** One on a plan with room for five. */
 async function organisation(planId = "standard-plan-usd"): Promise<Organisation> {
   const owner = await signUpPerson(app);
-  const answer = await app.call({ path: "/organisation", token: owner.token, body: { name: "The Gazette" } });
-  const { orgId: id } = answer.json<{ orgId: string }>();
-  await base.database.tenant(id, (trx) => trx.updateTable("organisation").set({ plan_id: planId }).execute());
+  const id = await createTestOrganisation(app, owner);
+  await moveToPlan(base, id, planId);
   return { id, owner };
 }
 

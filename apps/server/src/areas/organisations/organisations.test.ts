@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestApp,
   createTestDatabase,
+  createTestOrganisation,
   signUpPerson,
   type TestApp,
   type TestDatabase,
-  type TestPerson,
 } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
 import { setWordsLimits } from "./set-words-limits.ts";
@@ -26,12 +26,6 @@ afterAll(async () => {
   await app.close();
   await base.close();
 });
-
-async function found(person: TestPerson, body: object = { name: "The Gazette" }): Promise<string> {
-  const answer = await app.call({ path: "/organisation", token: person.token, body });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<{ orgId: string }>().orgId;
-}
 
 function get(path: string, token: string) {
   return app.call({ method: "GET", path, token });
@@ -73,7 +67,10 @@ describe("an organisation", () => {
 
   test("in India is on the plan in rupees", async () => {
     const asha = await signUpPerson(app, { givenName: "Asha" });
-    const id = await found(asha, { name: "Dainik", location: { country: "India", region: "Goa", city: "Panaji" } });
+    const id = await createTestOrganisation(app, asha, {
+      name: "Dainik",
+      location: { country: "India", region: "Goa", city: "Panaji" },
+    });
     expect((await get(`/organisation/${id}`, asha.token)).json()).toMatchObject({ data: { plan_id: "free-plan-inr" } });
   });
 
@@ -97,7 +94,7 @@ describe("an organisation", () => {
 
   test("does not exist for anybody else", async () => {
     const [ada, eve] = [await signUpPerson(app), await signUpPerson(app, { givenName: "Eve" })];
-    const id = await found(ada);
+    const id = await createTestOrganisation(app, ada);
     const calls = [
       get(`/organisation/${id}`, eve.token),
       get(`/organisation/${id}/usage`, eve.token),
@@ -117,7 +114,7 @@ describe("an organisation", () => {
   });
 
   test("is nobody's without a token", async () => {
-    const id = await found(await signUpPerson(app));
+    const id = await createTestOrganisation(app, await signUpPerson(app));
     const answers = await Promise.all([
       app.call({ method: "GET", path: "/organisation" }),
       app.call({ path: "/organisation", body: { name: "Mine" } }),
@@ -130,7 +127,7 @@ describe("an organisation", () => {
 
   test("lets a viewer look and change nothing", async () => {
     const [ada, vic] = [await signUpPerson(app), await signUpPerson(app, { givenName: "Vic" })];
-    const id = await found(ada);
+    const id = await createTestOrganisation(app, ada);
     await base.database.tenant(id, (trx) => addMember(trx, id, vic.id, "viewer"));
     expect((await get(`/organisation/${id}`, vic.token)).json()).toMatchObject({
       data: { role: "viewer", gates: { can_create_project: false, can_create_podcast: false } },
@@ -141,7 +138,7 @@ describe("an organisation", () => {
 
   test("says how many words are used and left", async () => {
     const ada = await signUpPerson(app);
-    const id = await found(ada);
+    const id = await createTestOrganisation(app, ada);
     await base.database.tenant(id, (trx) => trx.updateTable("organisation").set({ words_used: 400 }).execute());
     expect((await get(`/organisation/${id}/usage`, ada.token)).json()).toEqual({
       success: true,
@@ -188,7 +185,7 @@ describe("without billing", () => {
 
   test("begins and ends with a start, for organisations that were there before", async () => {
     const ada = await signUpPerson(app);
-    const id = await found(ada);
+    const id = await createTestOrganisation(app, ada);
     async function limitAfter(billing: "none" | "sandbox"): Promise<number | null | undefined> {
       await base.database.system((trx) => setWordsLimits(trx, billing));
       const row = await base.database.tenant(id, (trx) =>
@@ -203,7 +200,7 @@ describe("without billing", () => {
 describe("setting up", () => {
   test("makes one project with the default voice, however often and however many at once", async () => {
     const ada = await signUpPerson(app);
-    const org_id = await found(ada);
+    const org_id = await createTestOrganisation(app, ada);
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         app.call({ path: "/organisation/setup", token: ada.token, body: { org_id, use_case: "VOICEOVER" } }),
@@ -228,7 +225,7 @@ describe("setting up", () => {
 
   test("keeps what was told at the welcome, and keeps it when it is not told again", async () => {
     const ada = await signUpPerson(app);
-    const org_id = await found(ada);
+    const org_id = await createTestOrganisation(app, ada);
     const useCase = async () => (await get(`/organisation/${org_id}`, ada.token)).json<Whole>().data.use_case;
     expect(await useCase()).toBeNull();
     await app.call({ path: "/organisation/setup", token: ada.token, body: { org_id, use_case: "PODCAST" } });
@@ -260,7 +257,7 @@ describe("where an organisation is", () => {
 
   test("is not known where nobody can say", async () => {
     const ada = await signUpPerson(app);
-    const id = await found(ada);
+    const id = await createTestOrganisation(app, ada);
     expect((await get(`/organisation/${id}`, ada.token)).json<Whole>().data).toMatchObject({
       location: null,
       plan_id: "free-plan",
@@ -271,7 +268,7 @@ describe("where an organisation is", () => {
 describe("changing an organisation", () => {
   test("gives it another name", async () => {
     const ada = await signUpPerson(app);
-    const id = await found(ada);
+    const id = await createTestOrganisation(app, ada);
     const rename = (name: string) =>
       app.call({ method: "PUT", path: `/organisation/${id}`, token: ada.token, body: { name } });
     expect((await rename(" The Herald ")).json()).toEqual({ success: true, data: { id } });
@@ -282,7 +279,7 @@ describe("changing an organisation", () => {
 
   test("notes an interest in audio articles", async () => {
     const ada = await signUpPerson(app);
-    const id = await found(ada);
+    const id = await createTestOrganisation(app, ada);
     const path = `/organisation/${id}/audio-article-customer`;
     for (let times = 0; times < 2; times += 1) {
       const answer = await app.call({ method: "PUT", path, token: ada.token });
@@ -296,7 +293,7 @@ describe("changing an organisation", () => {
 
   test("is for admins and owners", async () => {
     const [ada, ed, eve] = [await signUpPerson(app), await signUpPerson(app), await signUpPerson(app)];
-    const id = await found(ada);
+    const id = await createTestOrganisation(app, ada);
     await base.database.tenant(id, (trx) => addMember(trx, id, ed.id, "editor"));
     const calls = (token: string) => [
       app.call({ method: "PUT", path: `/organisation/${id}`, token, body: { name: "Mine" } }),
@@ -311,7 +308,7 @@ describe("changing an organisation", () => {
 describe("permissions", () => {
   test("are role, plan, limits and rights of the organisation that is named, or of the first", async () => {
     const [ada, grace] = [await signUpPerson(app), await signUpPerson(app)];
-    const [mine, hers] = [await found(ada), await found(grace)];
+    const [mine, hers] = [await createTestOrganisation(app, ada), await createTestOrganisation(app, grace)];
     await base.database.tenant(hers, async (trx) => {
       await addMember(trx, hers, ada.id, "viewer");
       await trx.updateTable("organisation").set({ plan_id: "standard-plan-inr", words_limit: 250_000 }).execute();
@@ -348,7 +345,7 @@ describe("permissions", () => {
 
   test("of an organisation one does not belong to are not told", async () => {
     const [ada, eve] = [await signUpPerson(app), await signUpPerson(app)];
-    const id = await found(ada);
+    const id = await createTestOrganisation(app, ada);
     expect((await get(`/permissions?org_id=${id}`, eve.token)).statusCode).toBe(404);
     expect((await app.call({ method: "GET", path: "/permissions" })).statusCode).toBe(401);
   });

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
+  bearerOf,
   createTestApp,
   createTestDatabase,
+  createTestOrganisation,
   signUpPerson,
   type TestApp,
   type TestDatabase,
@@ -36,8 +38,7 @@ interface Organisation {
 async function organisation(country = "Norway"): Promise<Organisation> {
   const owner = await signUpPerson(app);
   const body = { name: "The Gazette", location: { country, region: "", city: "" } };
-  const answer = await app.call({ path: "/organisation", token: owner.token, body });
-  return { id: answer.json<{ orgId: string }>().orgId, owner };
+  return { id: await createTestOrganisation(app, owner, body), owner };
 }
 
 function begin({ id, owner }: Organisation) {
@@ -47,8 +48,7 @@ function begin({ id, owner }: Organisation) {
 /** The clock goes on; the browser gets a new token. */
 async function wait(person: TestPerson, milliseconds: number): Promise<TestPerson> {
   app.advance(milliseconds);
-  const session = await app.call({ path: "/session", cookies: person.cookies });
-  return { ...person, token: session.json<{ data: { access_token: string } }>().data.access_token };
+  return { ...person, token: await bearerOf(app, person.cookies) };
 }
 
 interface Seen {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   createTestApp,
   createTestDatabase,
+  createTestOrganisation,
+  moveToPlan,
   signUpPerson,
   type TestApp,
   type TestDatabase,
@@ -23,22 +25,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ada = await signUpPerson(app);
-  org = await found(ada);
+  org = await createTestOrganisation(app, ada);
 });
 afterAll(async () => {
   await app.close();
   await base.close();
 });
-
-async function found(person: TestPerson): Promise<string> {
-  const answer = await app.call({ path: "/organisation", token: person.token, body: { name: "The Gazette" } });
-  return answer.json<{ orgId: string }>().orgId;
-}
-
-/** Another plan, as if it had been bought. */
-async function moveTo(planId: string): Promise<void> {
-  await base.database.tenant(org, (trx) => trx.updateTable("organisation").set({ plan_id: planId }).execute());
-}
 
 function create(body: object = { integration_name: "Website" }, token = ada.token) {
   return app.call({ path: `/organisation/${org}/integration`, token, body });
@@ -138,7 +130,7 @@ describe("a project", () => {
     });
     const organisation = await app.call({ method: "GET", path: `/organisation/${org}`, token: ada.token });
     expect(organisation.json()).toMatchObject({ data: { gates: { can_create_project: false } } });
-    await moveTo("starter-plan-usd");
+    await moveToPlan(base, org, "starter-plan-usd");
     expect((await create()).statusCode).toBe(200);
   });
 
@@ -150,7 +142,7 @@ describe("a project", () => {
       402,
       { failure_type: "PLAN_LIMIT", message: "Please upgrade your plan to select premium audios" },
     ]);
-    await moveTo("preview-plan-usd");
+    await moveToPlan(base, org, "preview-plan-usd");
     expect((await app.call({ path, token: ada.token, body })).statusCode).toBe(200);
   });
 
@@ -180,7 +172,7 @@ describe("a default voice", () => {
     ["in a style it does not have", { style: "cheerful" }, "This voice does not have this style."],
     ["with breathing it does not do", { auto_breathing: true }, "This voice cannot breathe."],
   ])("%s is refused, for a new project and an old one", async (_name, change, message) => {
-    await moveTo("standard-plan-usd");
+    await moveToPlan(base, org, "standard-plan-usd");
     const project = await made();
     const audio_profile = { ...voice, ...change };
     const answers = [
@@ -211,7 +203,7 @@ describe("a default voice", () => {
       402,
       { failure_type: "PLAN_LIMIT", message: "Please upgrade your plan to select premium audios" },
     ]);
-    await moveTo("preview-plan-usd");
+    await moveToPlan(base, org, "preview-plan-usd");
     const saved = await app.call({ method: "PUT", path, token: ada.token, body: { audio_profile: premium } });
     expect(saved.json()).toEqual({ success: true, data: premium });
   });
@@ -290,7 +282,7 @@ describe("whoever is not allowed", () => {
   test("finds nothing of another organisation under the name of their own", async () => {
     const { id } = (await create()).json<{ data: { id: string } }>().data;
     const bob = await signUpPerson(app, { givenName: "Bob" });
-    const theirs = await found(bob);
+    const theirs = await createTestOrganisation(app, bob);
     const [list, get, , , save] = await everyCall(bob.token, theirs, id);
     expect([list, get, save]).toEqual([200, 404, 404]);
   });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Role } from "@lectern/access";
-import { signUpPerson } from "../../../test-kit/index.ts";
+import { createTestOrganisation, signUpPerson } from "../../../test-kit/index.ts";
 import { makeInvitedPerson } from "../index.ts";
 import type { AccountsTest } from "./accounts-app.ts";
 
@@ -8,9 +8,7 @@ const dayMs = 86_400_000;
 
 /** An organisation of somebody new. */
 export async function makeOrganisation({ app }: AccountsTest): Promise<string> {
-  const owner = await signUpPerson(app);
-  const answer = await app.call({ path: "/organisation", token: owner.token, body: { name: "The Gazette" } });
-  return answer.json<{ orgId: string }>().orgId;
+  return createTestOrganisation(app, await signUpPerson(app));
 }
 
 /** An invitation as the organisation's screen makes one; answers the password that would be mailed. */
