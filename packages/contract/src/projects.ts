@@ -77,10 +77,18 @@ export const projects = {
     .route({ method: "GET", path: "/organisation/{org_id}/integration/{id}", tags, summary: "One project" })
     .input(z.strictObject(inProject))
     .output(answer(project)),
-  /** The sidebar's short form: a name, everything else by default. */
+  /** The sidebar's short form gives a name alone; what is not given is as by default. */
   create: oc
-    .route({ method: "POST", path: "/organisation/{org_id}/integration", tags, summary: "Create a project by name" })
-    .input(z.strictObject({ ...inOrganisation, integration_name: integrationName }))
+    .route({ method: "POST", path: "/organisation/{org_id}/integration", tags, summary: "Create a project" })
+    .input(
+      z.strictObject({
+        ...inOrganisation,
+        integration_name: integrationName,
+        lang_code: langCode.optional(),
+        player_settings: playerSettings.optional(),
+        audio_profile: voiceProfile.optional(),
+      }),
+    )
     .output(answer(z.object({ id }))),
   createWithSettings: oc
     .route({

@@ -7,9 +7,9 @@ import { countProjects, insertProject, lockOrganisation } from "./store.ts";
 
 export interface NewProjectSettings {
   name: string;
-  langCode?: string;
-  audioProfile?: VoiceProfile;
-  playerSettings?: { player_type: "inline" | "static" | "floating" };
+  langCode: string | undefined;
+  audioProfile: VoiceProfile | undefined;
+  playerSettings: { player_type: "inline" | "static" | "floating" } | undefined;
 }
 
 /**

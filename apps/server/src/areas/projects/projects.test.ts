@@ -99,8 +99,8 @@ describe("a project", () => {
     });
   });
 
-  test("is made with its own voice", async () => {
-    const path = `/organisation/${org}/integration/default`;
+  test.each(["integration/default", "integration"])("is made with its own voice by %s", async (call) => {
+    const path = `/organisation/${org}/${call}`;
     const { data } = (await app.call({ path, token: ada.token, body: settings })).json<{ data: { id: string } }>();
     const answer = await app.call({
       method: "GET",
@@ -134,17 +134,20 @@ describe("a project", () => {
     expect((await create()).statusCode).toBe(200);
   });
 
-  test("with a premium voice needs a plan that has them", async () => {
-    const body = { ...settings, audio_profile: premium };
-    const path = `/organisation/${org}/integration/default`;
-    const refused = await app.call({ path, token: ada.token, body });
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      402,
-      { failure_type: "PLAN_LIMIT", message: "Please upgrade your plan to select premium audios" },
-    ]);
-    await moveToPlan(base, org, "preview-plan-usd");
-    expect((await app.call({ path, token: ada.token, body })).statusCode).toBe(200);
-  });
+  test.each(["integration/default", "integration"])(
+    "with a premium voice by %s needs a plan that has them",
+    async (call) => {
+      const body = { ...settings, audio_profile: premium };
+      const path = `/organisation/${org}/${call}`;
+      const refused = await app.call({ path, token: ada.token, body });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        402,
+        { failure_type: "PLAN_LIMIT", message: "Please upgrade your plan to select premium audios" },
+      ]);
+      await moveToPlan(base, org, "preview-plan-usd");
+      expect((await app.call({ path, token: ada.token, body })).statusCode).toBe(200);
+    },
+  );
 
   test.each([
     ["speed", 19],

@@ -1,4 +1,5 @@
 import { contract } from "@lectern/contract";
+import type { VoiceProfile } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { implement } from "@orpc/server";
 import type { Trx } from "../../platform/database/index.ts";
@@ -28,15 +29,20 @@ export interface ProjectsServices {
   stopBuilds: StopBuilds;
 }
 
+/** A new project on the wire: what is not given is as by default. */
+interface NewProjectInput {
+  org_id: string;
+  integration_name: string;
+  lang_code?: string | undefined;
+  audio_profile?: VoiceProfile | undefined;
+  player_settings?: { player_type: "inline" | "static" | "floating" } | undefined;
+}
+
 export function projectsRouter(platform: ProjectsPlatform, services: ProjectsServices) {
   const { database, ids, clock, rateLimits } = platform;
   const { speech } = services;
   const guard = createGuard(platform);
   const os = implement(contract.projects).$context<ApiContext>();
-
-  function room({ organisationId, limits }: Member) {
-    return { organisationId, limits, id: ids.uuid() };
-  }
 
   function requireEngine(member: Member, engine: "neural" | "standard"): void {
     if (engine !== "neural") return;
@@ -52,6 +58,23 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
     const row = await database.tenant(input.org_id, (trx) => findProject(trx, input.org_id, input.id));
     if (!row) throw noSuchProject();
     return row;
+  }
+
+  async function create(context: ApiContext, input: NewProjectInput): Promise<{ id: string }> {
+    const member = await guard.authorise(context, input.org_id, "create project");
+    await rateLimits.enforce({ key: `new projects of ${member.userId}`, ...newProjectsAnHour });
+    const { integration_name: name, lang_code: langCode, audio_profile: audioProfile } = input;
+    if (langCode !== undefined) await checkLanguage(speech, langCode);
+    if (audioProfile !== undefined) {
+      requireEngine(member, audioProfile.engine);
+      await checkVoice(speech, audioProfile);
+    }
+    const { organisationId, limits } = member;
+    const settings = { name, langCode, audioProfile, playerSettings: input.player_settings };
+    const id = await database.tenant(organisationId, (trx) =>
+      createProject(trx, { organisationId, limits, id: ids.uuid() }, settings),
+    );
+    return { id };
   }
 
   return {
@@ -79,31 +102,12 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
       return { success: true, data };
     }),
 
-    create: os.create.handler(async ({ context, input }) => {
-      const member = await guard.authorise(context, input.org_id, "create project");
-      await rateLimits.enforce({ key: `new projects of ${member.userId}`, ...newProjectsAnHour });
-      const id = await database.tenant(member.organisationId, (trx) =>
-        createProject(trx, room(member), { name: input.integration_name }),
-      );
-      return { success: true, data: { id } };
-    }),
+    create: os.create.handler(async ({ context, input }) => ({ success: true, data: await create(context, input) })),
 
-    createWithSettings: os.createWithSettings.handler(async ({ context, input }) => {
-      const member = await guard.authorise(context, input.org_id, "create project");
-      await rateLimits.enforce({ key: `new projects of ${member.userId}`, ...newProjectsAnHour });
-      requireEngine(member, input.audio_profile.engine);
-      await checkLanguage(speech, input.lang_code);
-      await checkVoice(speech, input.audio_profile);
-      const id = await database.tenant(member.organisationId, (trx) =>
-        createProject(trx, room(member), {
-          name: input.integration_name,
-          langCode: input.lang_code,
-          audioProfile: input.audio_profile,
-          playerSettings: input.player_settings,
-        }),
-      );
-      return { success: true, data: { id } };
-    }),
+    createWithSettings: os.createWithSettings.handler(async ({ context, input }) => ({
+      success: true,
+      data: await create(context, input),
+    })),
 
     savePronunciationLibrary: os.savePronunciationLibrary.handler(async ({ context, input }) => {
       const { organisationId } = await guard.authoriseInProject(context, input, "modify pronunciation");
