@@ -2,6 +2,8 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { mailedCode, type Publisher, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
+import { expectNothingSideways } from "./kit/expect-nothing-sideways.ts";
+import { organisationPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { answerSurvey, answerWelcome, sendSignUp, signUp, signUpToSurvey, typeCode } from "./kit/sign-up.ts";
 
@@ -26,16 +28,6 @@ async function eventsOf(page: Page): Promise<Told[]> {
     };
   });
   return told;
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  );
-}
-
-function organisationPath({ organisationId }: Publisher, screen: string): string {
-  return `/organisation/${organisationId}/${screen}`;
 }
 
 /** Somebody else's browser, signed in. */
@@ -86,7 +78,7 @@ test.describe("an organisation on the free account", () => {
     });
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "67");
     await expect(page.getByRole("radio")).toHaveCount(11);
-    await expectNoSidewaysScroll(page);
+    await expectNothingSideways(page);
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("alert")).toHaveText("Please select something from list");
@@ -116,7 +108,7 @@ test.describe("an organisation on the free account", () => {
     await expect.poll(() => told).toMatchObject([{ useCase: "Librarian" }, { audioFor: "Articles / Blogs" }]);
     await expect.poll(() => customers).toEqual([expect.stringMatching(/audio-article-customer$/)]);
 
-    await expectNoSidewaysScroll(page);
+    await expectNothingSideways(page);
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: /Audio Articles/ }).focus();
     await page.keyboard.press("Enter");
@@ -162,7 +154,7 @@ test.describe("an organisation on the free account", () => {
     await expect.poll(() => told.map(({ eventName }) => eventName)).toContain("PAYMENT_VIEW_PRICING_PAGE");
     await expectAccessibleInBothThemes(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
+    await expectNothingSideways(page);
     await page.getByRole("button", { name: "Close" }).click();
     await page.waitForURL(/\/welcome/);
   });
@@ -336,7 +328,7 @@ test.describe("organisations where there are no plans", () => {
     await signIn(page, server.url, alice);
     await page.goto(server.url + organisationPath(alice, "members"));
     await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
-    await expectNoSidewaysScroll(page);
+    await expectNothingSideways(page);
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: /^Withdraw the invitation to dan/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();

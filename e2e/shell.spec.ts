@@ -3,6 +3,8 @@ import { startLectern, type LecternServer } from "../apps/server/src/test-kit/le
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
+import { expectNothingSideways } from "./kit/expect-nothing-sideways.ts";
+import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 const links = {
@@ -31,10 +33,6 @@ async function generate(server: LecternServer, publisher: Publisher, words: numb
   const watch = await watchContent(server.url, publisher.token(), id);
   await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
   await watch.finished();
-}
-
-function projectPath({ organisationId, projectId }: Publisher, screen: string): string {
-  return `/organisation/${organisationId}/integration/${projectId}/${screen}`;
 }
 
 test.describe("the shell on the free plan", () => {
@@ -201,8 +199,7 @@ test.describe("the shell of a server that asks for nothing", () => {
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Podcasts" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Podcasts" })).toBeVisible();
     await expect(page.getByRole("dialog", { name: "Menu" })).toHaveCount(0);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
+    await expectNothingSideways(page);
   });
 });
 

@@ -1,32 +1,25 @@
 import { readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessible } from "./kit/accessible.ts";
+import { type Neighbour, startNeighbour } from "./kit/neighbour.ts";
 import { signUp } from "./kit/sign-up.ts";
 
 /** A site of somebody else's: serves an article, and whatever page is put there. */
-interface OtherSite {
-  url: string;
+interface OtherSite extends Neighbour {
   page: string;
-  close(): void;
 }
 
 async function startOtherSite(): Promise<OtherSite> {
   const article = await readFile(new URL("../fixtures/article.html", import.meta.url), "utf8");
-  const site: OtherSite = { url: "", page: "", close: () => undefined };
-  const server: Server = createServer((request, response) => {
-    response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(request.url === "/article" ? article : site.page);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  site.close = () => void server.close();
-  return site;
+  const site = { page: "" };
+  const neighbour = await startNeighbour((path) => ({
+    type: "text/html; charset=utf-8",
+    body: path === "/article" ? article : site.page,
+  }));
+  return Object.assign(site, neighbour);
 }
 
 async function importArticle(page: Page, address: string): Promise<void> {
