@@ -23,6 +23,8 @@ export const user = z.object({
 export const profile = user.extend({
   /** False for somebody who only ever signed in with another provider. */
   has_password: z.boolean(),
+  /** Belongs to an organisation, or did: for anybody else the dashboard makes one. */
+  had_organisation: z.boolean(),
 });
 
 const graphemes = new Intl.Segmenter();

@@ -56,6 +56,8 @@ export const organisation = z.object({
   role,
   /** Told at the welcome. */
   use_case: z.string().nullable(),
+  /** Told before it; null: not answered yet. */
+  survey: z.object({ use_case: z.string().nullable(), audio_for: z.string().nullable() }),
   /** What this person may do here: role and plan together. */
   permissions: z.array(right),
   /** Whether plans, words and upgrades are shown at all. */
@@ -79,6 +81,11 @@ const organisationName = z.string().trim().min(1, "Name is required").max(100).r
 
 const useCase = z.enum(["VOICEOVER", "AUDIO_ARTICLES", "TTSAPI", "PODCAST"]);
 
+const nothingSelected = "Please select something from list";
+
+/** One from the list, or own words. */
+const surveyAnswer = z.string().trim().min(1, nothingSelected).max(200);
+
 const tags = ["organisations"];
 const one = "/organisation/{org_id}";
 const inMembers = { ...inOrganisation, user_id: id };
@@ -90,13 +97,33 @@ export const organisations = {
     .output(answer(z.array(z.object({ PK: z.string(), name: z.string(), plan_id: z.string() })))),
   create: oc
     .route({ method: "POST", path: "/organisation", tags, summary: "Create an organisation" })
-    .input(z.strictObject({ name: organisationName, location: location.optional() }))
+    .input(
+      z.strictObject({
+        name: organisationName,
+        location: location.optional(),
+        /** Only for somebody who belongs to none: answers the one they have otherwise. */
+        first: z.boolean().optional(),
+      }),
+    )
     .output(z.object({ success: z.literal(true), orgId: id, data: z.object({ id }) })),
   /** Makes the first project with a default voice; answering the same project when called again. */
   setup: oc
     .route({ method: "POST", path: "/organisation/setup", tags, summary: "Make the first project" })
     .input(z.strictObject({ org_id: id, use_case: useCase.optional() }))
     .output(z.object({ success: z.literal(true), integration_id: id, data: z.object({ integration_id: id }) })),
+  /** Keeps an answer as it is given, so that the survey goes on where it was left, in any browser. */
+  answerSurvey: oc
+    .route({ method: "PUT", path: `${one}/survey`, tags, summary: "Answer the survey" })
+    .input(
+      z
+        .strictObject({
+          ...inOrganisation,
+          use_case: surveyAnswer.optional(),
+          audio_for: surveyAnswer.optional(),
+        })
+        .refine((answers) => answers.use_case !== undefined || answers.audio_for !== undefined, nothingSelected),
+    )
+    .output(answer(z.object({ id }))),
   get: oc
     .route({ method: "GET", path: "/organisation/{org_id}", tags, summary: "One organisation" })
     .input(z.strictObject(inOrganisation))

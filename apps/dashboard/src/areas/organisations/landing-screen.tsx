@@ -5,7 +5,6 @@ import { failureMessage } from "../../app/api/failure.ts";
 import { FullPage } from "../../app/full-page.tsx";
 import { usePageTitle } from "../../app/page-title.ts";
 import { PendingScreen } from "../../app/pending-screen.tsx";
-import { useUser } from "../../app/session/current-session.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { findArrival } from "./find-arrival.ts";
 import { landingTarget } from "./landing-target.ts";
@@ -14,7 +13,6 @@ import { SettingUp } from "./setting-up.tsx";
 /** `/`: finds where this person left off and goes there. */
 export function LandingScreen() {
   usePageTitle("");
-  const user = useUser();
   const search = useSearch({ from: "/" });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -26,7 +24,7 @@ export function LandingScreen() {
   } = useQuery({
     queryKey: ["landing", search.plan_id],
     gcTime: 0,
-    queryFn: async () => landingTarget(await findArrival(queryClient, { userId: user.id, planId: search.plan_id })),
+    queryFn: async () => landingTarget(await findArrival(queryClient, search.plan_id)),
   });
 
   useEffect(() => {
@@ -50,7 +48,11 @@ export function LandingScreen() {
         void navigate({ to: "/organisation/$orgId/welcome", params: { orgId: target.orgId }, replace: true });
         break;
       case "survey":
-        void navigate({ to: "/organisation/setup", replace: true });
+        void navigate({
+          to: "/organisation/setup",
+          search: target.step === "audio" ? { step: "2" } : {},
+          replace: true,
+        });
         break;
       case "chooser":
         void navigate({ to: "/organisation", replace: true });

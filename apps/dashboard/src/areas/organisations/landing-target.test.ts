@@ -8,19 +8,19 @@ const organisations = [
 ];
 
 function target(arrival: Partial<Arrival>) {
-  return landingTarget({ organisations, stored: undefined, invited: false, left: false, ...arrival });
+  return landingTarget({ organisations, stored: undefined, isNew: false, ...arrival });
 }
 
 describe("landingTarget", () => {
   test("someone new without an organisation is set up, whatever project this browser remembers", () => {
-    expect(target({ organisations: [] })).toEqual({ kind: "set-up" });
-    expect(target({ organisations: [], stored: { orgId: "o1", projectId: "p1" } })).toEqual({ kind: "set-up" });
-    expect(target({ organisations: [], planId: "starter-plan-usd" })).toEqual({ kind: "set-up" });
+    const isNew = true;
+    expect(target({ organisations: [], isNew })).toEqual({ kind: "set-up" });
+    expect(target({ organisations: [], isNew, stored: { orgId: "o1", projectId: "p1" } })).toEqual({ kind: "set-up" });
+    expect(target({ organisations: [], isNew, planId: "starter-plan-usd" })).toEqual({ kind: "set-up" });
   });
 
-  test("someone without an organisation who is invited, or left their last one, chooses", () => {
-    expect(target({ organisations: [], invited: true })).toEqual({ kind: "chooser" });
-    expect(target({ organisations: [], left: true })).toEqual({ kind: "chooser" });
+  test("someone without an organisation who is invited, or had one, chooses", () => {
+    expect(target({ organisations: [] })).toEqual({ kind: "chooser" });
   });
 
   test("a wanted plan leads to the plans of the first organisation", () => {
@@ -56,8 +56,10 @@ describe("landingTarget", () => {
   });
 
   test("who left in the middle of the survey or the welcome comes back to it", () => {
-    const survey = [{ orgId: "o1", projectIds: [], unfinished: "survey" as const }];
-    expect(target({ organisations: survey })).toEqual({ kind: "survey" });
+    for (const step of ["work", "audio"] as const) {
+      const survey = [{ orgId: "o1", projectIds: [], unfinished: step }];
+      expect(target({ organisations: survey })).toEqual({ kind: "survey", step });
+    }
     const welcome = [{ orgId: "o1", projectIds: [], unfinished: "welcome" as const }];
     expect(target({ organisations: welcome })).toEqual({ kind: "welcome", orgId: "o1" });
     const stored = { orgId: "o2", projectId: "q1" };

@@ -1,11 +1,12 @@
 import type { CurrentProject } from "../../app/current-project.ts";
+import type { SurveyStep } from "./onboarding/survey.ts";
 
 export interface Joined {
   orgId: string;
   /** Newest first. */
   projectIds: readonly string[];
   /** What its owner, who is new here, has not come through yet. */
-  unfinished?: "survey" | "welcome" | undefined;
+  unfinished?: SurveyStep | "welcome" | undefined;
 }
 
 export interface Arrival {
@@ -14,16 +15,14 @@ export interface Arrival {
   stored: CurrentProject | undefined;
   /** A plan the address asks for. */
   planId?: string | undefined;
-  /** Somebody invites this person. */
-  invited: boolean;
-  /** This person left their last organisation and is not new. */
-  left: boolean;
+  /** This person never belonged to an organisation, and nobody invites them. */
+  isNew: boolean;
 }
 
 export type LandingTarget =
   | { kind: "set-up" }
   | { kind: "chooser" }
-  | { kind: "survey" }
+  | { kind: "survey"; step: SurveyStep }
   | { kind: "welcome" | "upgrade" | "projects"; orgId: string }
   | { kind: "project"; orgId: string; projectId: string };
 
@@ -32,16 +31,16 @@ export type LandingTarget =
  * projects when none is stored or there are none. A wanted plan leads to the plans instead. Where there is no
  * organisation, one is made for somebody new, and anybody else chooses.
  */
-export function landingTarget({ organisations, stored, planId, invited, left }: Arrival): LandingTarget {
+export function landingTarget({ organisations, stored, planId, isNew }: Arrival): LandingTarget {
   const [first] = organisations;
-  if (!first) return { kind: invited || left ? "chooser" : "set-up" };
+  if (!first) return { kind: isNew ? "set-up" : "chooser" };
   if (planId !== undefined) return { kind: "upgrade", orgId: first.orgId };
   const kept = organisations.find(
     ({ orgId, projectIds }) => orgId === stored?.orgId && projectIds.includes(stored.projectId),
   );
   if (kept && stored) return { kind: "project", ...stored };
-  if (first.unfinished === "survey") return { kind: "survey" };
   if (first.unfinished === "welcome") return { kind: "welcome", orgId: first.orgId };
+  if (first.unfinished !== undefined) return { kind: "survey", step: first.unfinished };
   const [newest] = first.projectIds;
   if (stored && newest !== undefined) return { kind: "project", orgId: first.orgId, projectId: newest };
   return { kind: "projects", orgId: first.orgId };

@@ -18,11 +18,8 @@ export function SettingUp({ wanted }: { wanted: WantedPlan }) {
   const begun = useRef(false);
 
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async () => {
-      // It may be there by now: made in another tab, or by a try whose answer was lost.
-      const { data: present } = await api.organisations.list();
-      if (present.length === 0) await api.organisations.create({ name: organisationName(user) });
-    },
+    // The first only: it may be there by now, made in another tab, or by a try whose answer was lost.
+    mutationFn: () => api.organisations.create({ name: organisationName(user), first: true }),
     onSuccess: async () => {
       queryClient.removeQueries();
       await navigate({ to: "/organisation/setup", search: wanted, replace: true });

@@ -25,6 +25,12 @@ export async function findMembership(
 
 export async function addMember(trx: Trx, organisationId: string, userId: string, role: Role): Promise<void> {
   await trx.insertInto("membership").values({ organisation_id: organisationId, user_id: userId, role }).execute();
+  await noteOrganisation(trx, userId);
+}
+
+/** Nobody is taken for new again, also when every membership is gone. */
+async function noteOrganisation(trx: Trx, userId: string): Promise<void> {
+  await trx.updateTable("user").set({ had_organisation: true }).where("id", "=", userId).execute();
 }
 
 /**
@@ -69,5 +75,6 @@ async function join(
     // Who is in already stays what they are.
     .onConflict((conflict) => conflict.columns(["organisation_id", "user_id"]).doNothing())
     .execute();
+  await noteOrganisation(trx, userId);
   return accepted.map(({ organisation_id }) => organisation_id);
 }

@@ -8,5 +8,5 @@ export function presentPerson({ id, email, given_name, family_name, avatar }: Pe
 
 /** The same with what their profile says beside it. */
 export function presentProfile(profile: Profile) {
-  return { ...presentPerson(profile), has_password: profile.hasPassword };
+  return { ...presentPerson(profile), has_password: profile.hasPassword, had_organisation: profile.hadOrganisation };
 }

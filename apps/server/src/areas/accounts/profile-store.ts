@@ -4,6 +4,7 @@ import type { Person } from "./store.ts";
 
 export interface Profile extends Person {
   hasPassword: boolean;
+  hadOrganisation: boolean;
 }
 
 /** As the identity library names a sign-in by password. */
@@ -15,12 +16,12 @@ export async function findProfile(executor: Executor, userId: string): Promise<P
     .leftJoin("account", (join) =>
       join.onRef("account.user_id", "=", "user.id").on("account.provider_id", "=", credential),
     )
-    .select(["user.id", "email", "given_name", "family_name", "avatar", "account.password"])
+    .select(["user.id", "email", "given_name", "family_name", "avatar", "had_organisation", "account.password"])
     .where("user.id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { password, ...person } = row;
-  return { ...person, hasPassword: password !== null };
+  const { password, had_organisation: hadOrganisation, ...person } = row;
+  return { ...person, hasPassword: password !== null, hadOrganisation };
 }
 
 export async function saveNames(

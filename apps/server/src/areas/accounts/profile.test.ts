@@ -53,6 +53,7 @@ describe("the profile", () => {
         family_name: "Byron",
         avatar: null,
         has_password: true,
+        had_organisation: false,
       },
     });
     expect((await app.call({ method: "GET", path: "/user" })).statusCode).toBe(401);

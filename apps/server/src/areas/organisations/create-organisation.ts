@@ -3,7 +3,7 @@ import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import type { OrganisationLocation } from "../../platform/database/tables/organisations.ts";
 import { addMember } from "../accounts/index.ts";
-import { insertOrganisation, lockPerson, plansOwnedBy } from "./store.ts";
+import { insertOrganisation, lockPerson, organisationsOf, plansOwnedBy } from "./store.ts";
 
 export interface NewOrganisation {
   id: string;
@@ -12,15 +12,20 @@ export interface NewOrganisation {
   location: OrganisationLocation | undefined;
   now: Date;
   billing: Billing;
+  /** Only for somebody who belongs to none. */
+  first: boolean;
 }
 
 /**
- * Makes an organisation on the free plan of its country, owned by the person. In the system scope.
+ * Makes an organisation on the free plan of its country, owned by the person; answers its id, or that of the one they
+ * have when it was to be their first. In the system scope.
  * @throws {AppError} PLAN_LIMIT for a second one of their own, unless there are no plans or one is on enterprise
  */
-export async function createOrganisation(trx: Trx, organisation: NewOrganisation): Promise<void> {
-  const { id, ownerId, name, location, now, billing } = organisation;
+export async function createOrganisation(trx: Trx, organisation: NewOrganisation): Promise<string> {
+  const { id, ownerId, name, location, now, billing, first } = organisation;
   await lockPerson(trx, ownerId);
+  const [present] = first ? await organisationsOf(trx, ownerId) : [];
+  if (present) return present.id;
   if (!mayOwnAnother(billing, await plansOwnedBy(trx, ownerId))) {
     throw new AppError("PLAN_LIMIT", "Your plan holds one organisation. Contact us for more.");
   }
@@ -38,4 +43,5 @@ export async function createOrganisation(trx: Trx, organisation: NewOrganisation
     location: location === undefined ? null : JSON.stringify(location),
   });
   await addMember(trx, id, ownerId, "owner");
+  return id;
 }

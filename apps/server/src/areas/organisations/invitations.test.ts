@@ -314,6 +314,8 @@ describe("who is invited", () => {
     expect(invitations).toEqual([]);
     const seen = await app.call({ method: "GET", path: `/organisation/${ours.id}`, token: grace.token });
     expect(seen.json()).toMatchObject({ data: { role: "editor" } });
+    const profile = await app.call({ method: "GET", path: "/user", token: grace.token });
+    expect(profile.json()).toMatchObject({ data: { had_organisation: true } });
   });
 
   test("without an account is a member of all that invite them once the account is complete", async () => {

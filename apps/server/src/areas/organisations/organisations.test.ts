@@ -12,7 +12,7 @@ import { addMember } from "../accounts/index.ts";
 import { setWordsLimits } from "./set-words-limits.ts";
 
 interface Whole {
-  data: { name: string; use_case: string | null; location: object | null; plan_id: string };
+  data: { name: string; use_case: string | null; survey: object; location: object | null; plan_id: string };
 }
 
 let base: TestDatabase;
@@ -81,6 +81,31 @@ describe("an organisation", () => {
     );
     expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 402]);
     expect((await get("/organisation", ada.token)).json<{ data: unknown[] }>().data).toHaveLength(1);
+  });
+
+  test("that is to be the first is made once, however often it is asked for, with plans or without", async () => {
+    const withoutPlans = await createTestApp(base, { billing: { kind: "none" } });
+    for (const server of [app, withoutPlans]) {
+      const ada = await signUpPerson(server);
+      const path = "/organisation";
+      const ask = () => server.call({ path, token: ada.token, body: { name: "Ada's organisation", first: true } });
+      const answers = [...(await Promise.all([ask(), ask()])), await ask()];
+      const [id, ...others] = answers.map((answer) => answer.json<{ orgId?: string }>().orgId);
+      expect(others).toEqual([id, id]);
+      const listed = await server.call({ method: "GET", path, token: ada.token });
+      expect(listed.json()).toMatchObject({ data: [{ PK: `ORG#${id}` }] });
+    }
+    await withoutPlans.close();
+  });
+
+  test("is remembered of whoever belonged to it, also once they do not any more", async () => {
+    const [ada, vic] = [await signUpPerson(app), await signUpPerson(app, { givenName: "Vic" })];
+    const id = await found(ada);
+    await base.database.tenant(id, (trx) => addMember(trx, id, vic.id, "viewer"));
+    const path = `/organisation/${id}/members/${vic.id}`;
+    expect((await app.call({ method: "DELETE", path, token: ada.token })).statusCode).toBe(200);
+    expect((await get("/organisation", vic.token)).json()).toMatchObject({ data: [] });
+    expect((await get("/user", vic.token)).json()).toMatchObject({ data: { had_organisation: true } });
   });
 
   test("needs a name", async () => {
@@ -231,6 +256,27 @@ describe("setting up", () => {
     await app.call({ path: "/organisation/setup", token: ada.token, body: { org_id, use_case: "PODCAST" } });
     await app.call({ path: "/organisation/setup", token: ada.token, body: { org_id } });
     expect(await useCase()).toBe("PODCAST");
+  });
+});
+
+describe("the survey", () => {
+  test("keeps each answer as it is given", async () => {
+    const ada = await signUpPerson(app);
+    const id = await found(ada);
+    const path = `/organisation/${id}/survey`;
+    const survey = async () => (await get(`/organisation/${id}`, ada.token)).json<Whole>().data.survey;
+    expect(await survey()).toEqual({ use_case: null, audio_for: null });
+    await app.call({ method: "PUT", path, token: ada.token, body: { use_case: " Student " } });
+    expect(await survey()).toEqual({ use_case: "Student", audio_for: null });
+    await app.call({ method: "PUT", path, token: ada.token, body: { audio_for: "Podcasts" } });
+    expect(await survey()).toEqual({ use_case: "Student", audio_for: "Podcasts" });
+  });
+
+  test.each([{}, { use_case: " " }, { audio_for: "" }])("asks for more than %j", async (body) => {
+    const ada = await signUpPerson(app);
+    const path = `/organisation/${await found(ada)}/survey`;
+    const answer = await app.call({ method: "PUT", path, token: ada.token, body });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: "Please select something from list" }]);
   });
 });
 

@@ -74,6 +74,7 @@ export function presentOrganisation(row: OrganisationRow, counts: UsageCounts, {
     },
     role,
     use_case: row.use_case,
+    survey: { use_case: row.survey_use_case, audio_for: row.survey_audio_for },
     permissions: rightsFor(standing),
     billing,
     created_at: row.created_at.toISOString(),

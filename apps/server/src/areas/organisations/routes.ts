@@ -59,11 +59,10 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
     create: os.create.handler(async ({ context, input }) => {
       const { userId } = await guard.authenticate(context);
       await rateLimits.enforce({ key: `create organisation ${userId}`, ...creationsAnHour });
-      const id = ids.uuid();
+      const { name, first = false } = input;
       const location = input.location ?? (await locator.locate(context.ip, context.headers));
-      await database.system((trx) =>
-        createOrganisation(trx, { id, ownerId: userId, name: input.name, location, now: clock.now(), billing }),
-      );
+      const made = { id: ids.uuid(), ownerId: userId, name, location, now: clock.now(), billing, first };
+      const id = await database.system((trx) => createOrganisation(trx, made));
       return { success: true, orgId: id, data: { id } };
     }),
 
@@ -76,6 +75,17 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
         return setUpProject(trx, ids, organisationId);
       });
       return { success: true, integration_id: id, data: { integration_id: id } };
+    }),
+
+    answerSurvey: os.answerSurvey.handler(async ({ context, input }) => {
+      const { organisationId } = await guard.authorise(context, input.org_id, "modify organisation");
+      const change = {
+        ...(input.use_case !== undefined && { survey_use_case: input.use_case }),
+        ...(input.audio_for !== undefined && { survey_audio_for: input.audio_for }),
+        updated_at: clock.now(),
+      };
+      await database.tenant(organisationId, (trx) => updateOrganisation(trx, organisationId, change));
+      return { success: true, data: { id: organisationId } };
     }),
 
     get: os.get.handler(async ({ context, input }) => {

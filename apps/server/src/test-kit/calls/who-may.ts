@@ -39,6 +39,7 @@ export const whoMay: Readonly<Record<string, Access>> = {
   "organisations.acceptInvitation": person,
   "organisations.declineInvitation": person,
   "organisations.setup": member("create project"),
+  "organisations.answerSurvey": member("modify organisation"),
   "organisations.get": member("access organisation"),
   "organisations.usage": member("access organisation"),
   "organisations.permissions": member("access organisation"),

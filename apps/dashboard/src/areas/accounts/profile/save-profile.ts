@@ -1,4 +1,3 @@
-import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { queryClient } from "../../../app/query-client.ts";
 import { session } from "../../../app/session/current-session.ts";
@@ -6,6 +5,7 @@ import type { SessionUser } from "../../../app/session/session.ts";
 
 export interface Profile extends SessionUser {
   has_password: boolean;
+  had_organisation: boolean;
 }
 
 /** Shows a profile as the server has kept it, wherever this person is shown. */
@@ -13,9 +13,4 @@ export function showProfile(profile: Profile): void {
   queryClient.setQueryData(queries.profile().queryKey, profile);
   session.update(profile);
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes("members") });
-}
-
-/** The server's sentence where it knows what is wrong, else what could not be done. */
-export function saveMessage(error: unknown, fallback: string): string {
-  return error instanceof ApiFailure && error.status >= 500 ? fallback : failureMessage(error, fallback);
 }

@@ -6,7 +6,6 @@ import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { useUser } from "../../../app/session/current-session.ts";
 import { toast } from "../../../ui/toast.ts";
-import { setMark } from "../marks.ts";
 import { memberName } from "./member-rules.ts";
 
 export interface Member {
@@ -99,7 +98,6 @@ export function useMemberActions(orgId: string): MemberActions {
         void refreshPeople(queryClient, orgId);
         return;
       }
-      setMark("organisationsLeft", user.id);
       toast.success("You have left the organisation");
       await navigate({ to: "/organisation", replace: true });
       // Once no screen of it is open any more.

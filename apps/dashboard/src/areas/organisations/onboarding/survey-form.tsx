@@ -11,11 +11,13 @@ export interface SurveyFormProps {
   answer: SurveyAnswer;
   onAnswer: (answer: SurveyAnswer) => void;
   onBack?: () => void;
+  /** The answer is on its way. */
+  busy?: boolean;
   onDone: (answer: string) => void;
 }
 
 /** One question: a list to choose from, and room for own words. */
-export function SurveyForm({ step, title, options, answer, onAnswer, onBack, onDone }: SurveyFormProps) {
+export function SurveyForm({ step, title, options, answer, onAnswer, onBack, busy = false, onDone }: SurveyFormProps) {
   const [asked, setAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const problemId = useId();
@@ -28,7 +30,7 @@ export function SurveyForm({ step, title, options, answer, onAnswer, onBack, onD
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     setAsked(true);
-    if (text !== undefined) onDone(text);
+    if (text !== undefined && !busy) onDone(text);
   }
 
   return (
@@ -64,7 +66,7 @@ export function SurveyForm({ step, title, options, answer, onAnswer, onBack, onD
             Back
           </Button>
         )}
-        <Button type="submit" variant="primary" size="lg">
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
           Continue
         </Button>
       </div>

@@ -3,27 +3,28 @@ import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../../app/api/client.ts";
 import { failureMessage } from "../../../app/api/failure.ts";
+import { queries } from "../../../app/api/queries.ts";
 import { FullPage } from "../../../app/full-page.tsx";
 import { usePageTitle } from "../../../app/page-title.ts";
 import { PendingScreen } from "../../../app/pending-screen.tsx";
 import { tracker } from "../../../app/track.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Progress } from "../../../ui/progress.tsx";
-import { setMark } from "../marks.ts";
+import { toast } from "../../../ui/toast.ts";
 import { OutsidePage } from "../outside-page.tsx";
-import { afterSurvey, type Surveyed } from "./after-survey.ts";
+import { afterSurvey } from "./after-survey.ts";
 import { SurveyForm } from "./survey-form.tsx";
 import {
+  answerOf,
   answerText,
   articles,
   audioPurposes,
   kindsOfWork,
-  noAnswer,
   type SurveyAnswer,
   surveyProgress,
   surveyStep,
 } from "./survey.ts";
-import { surveyedOrganisationQuery } from "./surveyed-organisation.ts";
+import { type SurveyedOrganisation, surveyedOrganisationQuery } from "./surveyed-organisation.ts";
 
 /** Asks somebody new what they do and what they want audio for. */
 export function SurveyScreen() {
@@ -56,17 +57,32 @@ export function SurveyScreen() {
   );
 }
 
-function Survey({ organisation }: { organisation: Surveyed }) {
+function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
   const { step: asked, ...wanted } = useSearch({ from: "/organisation/setup" });
   const navigate = useNavigate();
-  const [work, setWork] = useState<SurveyAnswer>(noAnswer);
-  const [audio, setAudio] = useState<SurveyAnswer>(noAnswer);
+  const keep = useKeepAnswers(organisation);
+  const [work, setWork] = useState<SurveyAnswer>(() => answerOf(organisation.survey.use_case, kindsOfWork));
+  const [audio, setAudio] = useState<SurveyAnswer>(() => answerOf(organisation.survey.audio_for, audioPurposes));
+  const [busy, setBusy] = useState(false);
   const step = surveyStep(asked, work);
   const { orgId } = organisation;
 
-  function finish(audioFor: string): void {
+  function toAudio(useCase: string): void {
+    // Told again with the second answer, which is waited for.
+    keep({ use_case: useCase }).catch(() => undefined);
+    void navigate({ to: "/organisation/setup", search: { ...wanted, step: "2" } });
+  }
+
+  async function finish(audioFor: string): Promise<void> {
     tracker.flush();
-    setMark("surveyAnswered", orgId);
+    setBusy(true);
+    try {
+      await keep({ use_case: answerText(work), audio_for: audioFor });
+    } catch (error) {
+      toast.error(failureMessage(error));
+      setBusy(false);
+      return;
+    }
     // Nobody has to wait for it: the answer itself is told beside it.
     if (audioFor === articles) {
       api.organisations.audioArticleCustomer({ org_id: orgId }).catch(() => undefined);
@@ -116,7 +132,7 @@ function Survey({ organisation }: { organisation: Surveyed }) {
               tracker.trackSoon({ eventName: "UPDATE_ORGANISATION_USE_CASE", org_id: orgId, useCase });
             }
           }}
-          onDone={() => void navigate({ to: "/organisation/setup", search: { ...wanted, step: "2" } })}
+          onDone={toAudio}
         />
       ) : (
         <SurveyForm
@@ -133,9 +149,23 @@ function Survey({ organisation }: { organisation: Surveyed }) {
             }
           }}
           onBack={() => void navigate({ to: "/organisation/setup", search: wanted })}
-          onDone={finish}
+          busy={busy}
+          onDone={(audioFor) => void finish(audioFor)}
         />
       )}
     </OutsidePage>
   );
+}
+
+/** Keeps answers with the organisation, where another visit finds them. */
+function useKeepAnswers({ orgId }: SurveyedOrganisation) {
+  const queryClient = useQueryClient();
+  return async ({ use_case, audio_for }: { use_case?: string | undefined; audio_for?: string }): Promise<void> => {
+    const answers = { ...(use_case !== undefined && { use_case }), ...(audio_for !== undefined && { audio_for }) };
+    await api.organisations.answerSurvey({ org_id: orgId, ...answers });
+    queryClient.setQueryData(
+      queries.organisation(orgId).queryKey,
+      (read) => read && { ...read, survey: { ...read.survey, ...answers } },
+    );
+  };
 }

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { answerText, audioPurposes, kindsOfWork, noAnswer, surveyProgress, surveyStep } from "./survey.ts";
+import {
+  answerOf,
+  answerText,
+  audioPurposes,
+  firstUnanswered,
+  kindsOfWork,
+  noAnswer,
+  surveyProgress,
+  surveyStep,
+} from "./survey.ts";
 
 test("there are 11 kinds of work and 12 purposes, each once", () => {
   expect([kindsOfWork.length, new Set(kindsOfWork).size]).toEqual([11, 11]);
@@ -25,4 +34,16 @@ test("the second step needs an answer to the first", () => {
 
 test("the first step is at 67 percent, the second at 100", () => {
   expect(surveyProgress).toEqual({ work: 67, audio: 100 });
+});
+
+test("an answer is found again as it was given", () => {
+  expect(answerOf(null, kindsOfWork)).toEqual(noAnswer);
+  expect(answerOf("Student", kindsOfWork)).toEqual({ choice: "Student", words: "" });
+  expect(answerOf("Librarian", kindsOfWork)).toEqual({ choice: null, words: "Librarian" });
+});
+
+test("the survey goes on with what was not answered", () => {
+  expect(firstUnanswered({ use_case: null, audio_for: null })).toBe("work");
+  expect(firstUnanswered({ use_case: "Student", audio_for: null })).toBe("audio");
+  expect(firstUnanswered({ use_case: "Student", audio_for: "Video" })).toBeUndefined();
 });

@@ -49,7 +49,19 @@ export function answerText({ choice, words }: SurveyAnswer): string | undefined 
   return written === "" ? (choice ?? undefined) : written;
 }
 
+/** An answer that was told before, as it was given: a choice of the list, or own words. */
+export function answerOf(told: string | null, options: readonly string[]): SurveyAnswer {
+  if (told === null) return noAnswer;
+  return options.includes(told) ? { choice: told, words: "" } : { choice: null, words: told };
+}
+
 export type SurveyStep = "work" | "audio";
+
+/** The step that is still to be answered; undefined: none. */
+export function firstUnanswered(survey: { use_case: string | null; audio_for: string | null }): SurveyStep | undefined {
+  if (survey.use_case === null) return "work";
+  return survey.audio_for === null ? "audio" : undefined;
+}
 
 /** How far each step is, in percent. */
 export const surveyProgress: Readonly<Record<SurveyStep, number>> = { work: 67, audio: 100 };

@@ -3,22 +3,29 @@ import { queries } from "../../../app/api/queries.ts";
 import { readCurrentProject } from "../../../app/current-project.ts";
 import { hasPlans } from "../../../app/plan/plan-kind.ts";
 import { idOfKey, newestFirst } from "../landing-target.ts";
+import { may } from "../../../app/plan/may.ts";
 import type { Surveyed } from "./after-survey.ts";
+
+export interface SurveyedOrganisation extends Surveyed {
+  /** What was answered before. */
+  survey: { use_case: string | null; audio_for: string | null };
+}
 
 /**
  * The organisation the survey is about: the one its owner has not set up yet, otherwise the one last worked in, otherwise
- * the first. null without any.
+ * the first, of those that one may answer for. null without any.
  */
 export function surveyedOrganisationQuery(queryClient: QueryClient) {
   return queryOptions({
     queryKey: ["surveyed organisation"],
     gcTime: 0,
-    queryFn: async (): Promise<Surveyed | null> => {
+    queryFn: async (): Promise<SurveyedOrganisation | null> => {
       const listed = await queryClient.fetchQuery(queries.organisations());
       const ids = listed.map(({ PK }) => idOfKey(PK));
-      const all = await Promise.all(
+      const joined = await Promise.all(
         ids.map(async (orgId) => ({ orgId, ...(await queryClient.fetchQuery(queries.organisation(orgId))) })),
       );
+      const all = joined.filter((organisation) => may(organisation, "modify organisation"));
       const current = readCurrentProject()?.orgId;
       const found =
         all.find(({ role, use_case: useCase }) => role === "owner" && useCase === null) ??
@@ -31,6 +38,7 @@ export function surveyedOrganisationQuery(queryClient: QueryClient) {
         hasPlans: hasPlans(found),
         welcomed: found.role !== "owner" || found.use_case !== null || projects.length > 0,
         projectId: projects[0]?.id,
+        survey: found.survey,
       };
     },
   });

@@ -8,6 +8,7 @@ import { members } from "./0007-members.ts";
 import { apiKeys } from "./0008-api-keys.ts";
 import { events } from "./0009-events.ts";
 import { projectFiles } from "./0010-project-files.ts";
+import { onboarding } from "./0011-onboarding.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   apiKeys,
   events,
   projectFiles,
+  onboarding,
 ];

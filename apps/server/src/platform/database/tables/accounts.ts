@@ -21,6 +21,8 @@ interface UserTable {
   avatar: string | null;
   /** An account an invitation made: until then its mailed password opens the form that completes it. */
   completes_by: Date | null;
+  /** Belonged to an organisation once: nobody new, for whom one would be made. */
+  had_organisation: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -31,7 +31,11 @@ interface OrganisationTable {
   had_preview: Generated<boolean>;
   /** When the preview plan ends, or would have ended had its words lasted; null: it never began. */
   preview_until: Date | null;
+  /** What somebody new wants to make; told at the welcome, which is over then. */
   use_case: string | null;
+  /** Answers of the survey before it: the kind of work, and what audio is wanted for. */
+  survey_use_case: string | null;
+  survey_audio_for: string | null;
   audio_article_customer: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
