@@ -15,6 +15,12 @@ describe("the search of an address", () => {
     expect(readText({}, "next")).toEqual({});
   });
 
+  test("the starter video is asked for with a value and without", () => {
+    expect(readLibrarySearch(parseAddressSearch("?show_starter_card"))).toEqual({ show_starter_card: "" });
+    expect(readLibrarySearch(parseAddressSearch("?show_starter_card=true"))).toEqual({ show_starter_card: "true" });
+    expect(readLibrarySearch({})).toEqual({});
+  });
+
   test("filters that make no sense are left out", () => {
     expect(readLibrarySearch({ q: "alice", from: "2026-11-14", to: "2026-11-20", other: "x" })).toEqual({
       q: "alice",

@@ -42,12 +42,13 @@ export function readWantedPlan(search: Record<string, unknown>): WantedPlan {
 
 /** A library's filters; what is no filter or no day is left out, and a range the wrong way round is turned. */
 export function readLibrarySearch(search: Record<string, unknown>): LibrarySearch {
-  const { from, to } = search;
+  const { from, to, show_starter_card: starter } = search;
   const range = isDay(from) && isDay(to) ? (from <= to ? { from, to } : { from: to, to: from }) : {};
   return {
     ...readText(search, "q"),
     ...range,
-    ...readText(search, "show_starter_card"),
+    // It asks by being there, with a value or without.
+    ...(typeof starter === "string" && { show_starter_card: starter }),
     ...readText(search, "show_upgrade_modal"),
   };
 }

@@ -1,6 +1,6 @@
 import { type FailureType, failureStatus } from "@lectern/contract";
 import { expect, test } from "vitest";
-import { ApiFailure, fieldProblem, planRefusal } from "./failure.ts";
+import { ApiFailure, failureMessage, fieldProblem, planRefusal, SignedOut } from "./failure.ts";
 
 function failure(failureType: FailureType, errors: { path: string; message: string }[] = []): ApiFailure {
   return new ApiFailure("Said by the server.", { failureType, status: failureStatus[failureType], errors });
@@ -26,4 +26,24 @@ test("what is wrong with a field is found by its name", () => {
   ]);
   expect(fieldProblem(error, "role")).toBe("Choose one");
   expect(fieldProblem(error, "email")).toBeUndefined();
+});
+
+function refused(message: string, failureType: "INTERNAL" | "UNAVAILABLE" | "VALIDATION", status: number): ApiFailure {
+  return new ApiFailure(message, { failureType, status, errors: [] });
+}
+
+const fallback = "Something went wrong in updating the profile.";
+
+test("says what the server found wrong, and only its own words for what it does not explain", () => {
+  expect(failureMessage(refused("This name is too long.", "VALIDATION", 400), fallback)).toBe("This name is too long.");
+  const away = "The database cannot be reached at the moment. Please try again shortly.";
+  expect(failureMessage(refused(away, "UNAVAILABLE", 503), fallback)).toBe(away);
+  expect(failureMessage(refused("Something went wrong.", "INTERNAL", 500), fallback)).toBe(fallback);
+  expect(failureMessage(new Error("broken"), fallback)).toBe(fallback);
+  expect(failureMessage(new Error("broken"))).toBe("Something went wrong.");
+});
+
+test("says that the network or the session is gone", () => {
+  expect(failureMessage(new TypeError("Failed to fetch"), fallback)).toContain("cannot be reached");
+  expect(failureMessage(new SignedOut(), fallback)).toBe("You have been signed out.");
 });

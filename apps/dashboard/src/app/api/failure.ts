@@ -36,9 +36,13 @@ export function isOffline(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** What to tell a person about a failed call: the server's sentence, that the network is gone, or the fallback. */
+/**
+ * What to tell a person about a failed call: the server's sentence, that the network is gone, or the fallback, which
+ * says more than a server does that does not know what went wrong.
+ */
 export function failureMessage(error: unknown, fallback = "Something went wrong."): string {
-  if (error instanceof ApiFailure || error instanceof SignedOut) return error.message;
+  if (error instanceof ApiFailure) return error.failureType === "INTERNAL" ? fallback : error.message;
+  if (error instanceof SignedOut) return error.message;
   if (isOffline(error)) return "The server cannot be reached. Check your connection and try again.";
   return fallback;
 }

@@ -16,8 +16,8 @@ const points = [
 /** The frame of every account screen: the form, and beside it what Lectern offers. */
 export function AccountsLayout() {
   const { data: settings } = useQuery(queries.settings());
-  // Where nothing is sold there is no word about money.
-  const shown = settings?.billing === "none" ? points : [price, ...points];
+  // Where nothing is sold, as far as is known, there is no word about money.
+  const shown = settings === undefined || settings.billing === "none" ? points : [price, ...points];
   return (
     <div className="flex min-h-full flex-col md:flex-row">
       <main className="flex flex-1 flex-col px-6 py-8 sm:px-12">

@@ -1,4 +1,5 @@
 import { api } from "../../../app/api/client.ts";
+import { failureMessage } from "../../../app/api/failure.ts";
 import { type FieldErrors, useForm } from "../../../app/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
@@ -6,7 +7,7 @@ import { toast } from "../../../ui/toast.ts";
 import { fieldErrors, personSentAs } from "../field-errors.ts";
 import { NameFields } from "../form-fields.tsx";
 import { checkNames, type NameValues } from "../rules.ts";
-import { type Profile, saveMessage, showProfile } from "./save-profile.ts";
+import { type Profile, showProfile } from "./save-profile.ts";
 import { Section } from "./section.tsx";
 
 /** Names, and the address that stays as it is. */
@@ -20,7 +21,7 @@ export function NamesSection({ profile }: { profile: Profile }) {
     } catch (error) {
       const found = fieldErrors<NameValues>(error, personSentAs);
       if (Object.keys(found).length === 0) {
-        toast.error(saveMessage(error, "Something went wrong in updating the profile."));
+        toast.error(failureMessage(error, "Something went wrong in updating the profile."));
       }
       return found;
     }

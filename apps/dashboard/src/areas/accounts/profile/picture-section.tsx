@@ -1,6 +1,7 @@
 import { Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { api } from "../../../app/api/client.ts";
+import { failureMessage } from "../../../app/api/failure.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -8,7 +9,7 @@ import { Progress } from "../../../ui/progress.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { pictureProblem, pictureTypes } from "./picture-file.ts";
 import { putFile } from "./put-file.ts";
-import { type Profile, saveMessage, showProfile } from "./save-profile.ts";
+import { type Profile, showProfile } from "./save-profile.ts";
 import { Section } from "./section.tsx";
 
 const failed = "Something went wrong in updating the avatar.";
@@ -34,7 +35,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
       showProfile(data);
       toast.success("Avatar updated successfully!");
     } catch (error) {
-      toast.error(saveMessage(error, failed));
+      toast.error(failureMessage(error, failed));
     } finally {
       setPercent(undefined);
     }
@@ -47,7 +48,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
       toast.success("Avatar updated successfully!");
       setAsking(false);
     } catch (error) {
-      toast.error(saveMessage(error, failed));
+      toast.error(failureMessage(error, failed));
     } finally {
       setRemoving(false);
     }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../../app/api/client.ts";
-import { fieldProblem, planRefusal } from "../../../app/api/failure.ts";
+import { failureMessage, fieldProblem, planRefusal } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
 import { usePageTitle } from "../../../app/page-title.ts";
@@ -38,7 +38,7 @@ export function CreateOrganisationScreen() {
       } catch (error) {
         const wrong = planRefusal(error) ?? fieldProblem(error, "name");
         if (wrong !== undefined) return { name: wrong };
-        toast.error(failed);
+        toast.error(failureMessage(error, failed));
         return {};
       }
     },
