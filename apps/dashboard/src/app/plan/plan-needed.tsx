@@ -1,16 +1,33 @@
+import { refusalOf, type RightName } from "@lectern/access";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
+import { queries } from "../api/queries.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { may } from "./may.ts";
 
 export interface PlanNeededProps {
   orgId: string;
+  /** What the screen is about, and this person may not do here. */
+  right: RightName;
+  /** Said when it is for the plan. */
   title: string;
   children: string;
 }
 
-/** What stands on a screen that the present plan does not hold. */
-export function PlanNeeded({ orgId, title, children }: PlanNeededProps) {
+/** What stands on a screen that the present plan does not hold, or that is not for everybody's role. */
+export function PlanNeeded({ orgId, right, title, children }: PlanNeededProps) {
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  if (organisation === undefined) return null;
+  const { role, plan_id: planId, billing } = organisation;
+  if (refusalOf({ role, planId, billing }, right) === "role") {
+    return (
+      <EmptyState icon={<LockKeyhole />} title="This is for owners and admins">
+        {`${children} Your role in this organisation does not allow it.`}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon={<LockKeyhole />}
@@ -21,7 +38,9 @@ export function PlanNeeded({ orgId, title, children }: PlanNeededProps) {
         </Link>
       }
     >
-      {children}
+      {may(organisation, "manage billing")
+        ? children
+        : `${children} An owner of your organisation can choose another plan.`}
     </EmptyState>
   );
 }

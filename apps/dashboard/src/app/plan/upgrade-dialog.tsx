@@ -15,7 +15,10 @@ export interface UpgradeDialogProps {
   message?: string | undefined;
 }
 
-/** Says what needs another plan, and leads to where plans are chosen. Where there are no plans it says that it is not possible. */
+/**
+ * Says what needs another plan, and leads to where plans are chosen, or says who may choose one. Where there are no plans
+ * it says that it is not possible.
+ */
 export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: UpgradeDialogProps) {
   const navigate = useNavigate();
   const { data: organisation } = useQuery({ ...queries.organisation(orgId), enabled: open });
@@ -32,7 +35,7 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: Upg
       </Dialog>
     );
   }
-  const asksOwner = organisation !== undefined && !may(organisation, "manage billing");
+  const mayChoose = may(organisation, "manage billing");
   return (
     <Dialog
       open={open}
@@ -40,22 +43,26 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: Upg
       size="sm"
       title={title ?? "Upgrade to get more features, words and unlimited downloads"}
       footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              onOpenChange(false);
-              void navigate({ to: "/organisation/$orgId/upgrade", params: { orgId } });
-            }}
-          >
-            Upgrade
-          </Button>
-        </>
+        organisation !== undefined && !mayChoose ? (
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                onOpenChange(false);
+                void navigate({ to: "/organisation/$orgId/upgrade", params: { orgId } });
+              }}
+            >
+              Upgrade
+            </Button>
+          </>
+        )
       }
     >
       {message === undefined ? null : <p className="text-14 text-ink-2">{message}</p>}
-      {asksOwner ? (
+      {organisation !== undefined && !mayChoose ? (
         <p className="text-13 text-ink-2 not-first:mt-2">An owner of your organisation can choose another plan.</p>
       ) : null}
     </Dialog>

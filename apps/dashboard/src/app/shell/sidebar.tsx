@@ -43,7 +43,8 @@ export function Sidebar({ orgId, projectId, onChoose }: SidebarProps) {
 function Foot({ orgId, projectId, onChoose }: SidebarProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const { data: settings } = useQuery(queries.settings());
-  const plans = hasPlans(organisation);
+  // Plans are an owner's to choose.
+  const plans = hasPlans(organisation) && may(organisation, "manage billing");
   const free = plans && isOnFreePlan(organisation);
   const BillingIcon = billingEntry.icon;
   const billing = (
@@ -65,7 +66,7 @@ function Foot({ orgId, projectId, onChoose }: SidebarProps) {
               {membersLabel.label}
             </Link>
           </li>
-          {plans && may(organisation, "manage billing") ? (
+          {plans ? (
             <li>
               {projectId === undefined ? (
                 <Link to="/organisation/$orgId/plans" params={{ orgId }} onClick={onChoose} className={look}>

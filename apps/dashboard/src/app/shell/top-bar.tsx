@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Megaphone } from "lucide-react";
 import { queries } from "../api/queries.ts";
+import { may } from "../plan/may.ts";
 import { hasPlans, isOnFreePlan } from "../plan/plan-kind.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
@@ -16,7 +17,7 @@ export function TopBar({ orgId }: { orgId: string }) {
   return (
     <>
       <WordsLeft orgId={orgId} />
-      {hasPlans(organisation) && !isOnFreePlan(organisation) ? (
+      {hasPlans(organisation) && !isOnFreePlan(organisation) && may(organisation, "manage billing") ? (
         <Link to="/organisation/$orgId/upgrade" params={{ orgId }} className={buttonClasses({ size: "sm" })}>
           Upgrade
         </Link>

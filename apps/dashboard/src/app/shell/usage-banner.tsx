@@ -4,6 +4,7 @@ import { TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { queries } from "../api/queries.ts";
 import { formatCount } from "../format/count.ts";
+import { may } from "../plan/may.ts";
 import { hasPlans } from "../plan/plan-kind.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -33,13 +34,15 @@ export function UsageBanner({ orgId }: { orgId: string }) {
           ? `You have used all ${formatCount(limit)} words of your plan.`
           : `You have used ${formatCount(usage.current_month_words_usage)} of the ${formatCount(limit)} words of your plan.`}
       </span>
-      <Link
-        to="/organisation/$orgId/upgrade"
-        params={{ orgId }}
-        className="rounded-6 py-1 font-medium underline underline-offset-2"
-      >
-        Upgrade
-      </Link>
+      {may(organisation, "manage billing") ? (
+        <Link
+          to="/organisation/$orgId/upgrade"
+          params={{ orgId }}
+          className="rounded-6 py-1 font-medium underline underline-offset-2"
+        >
+          Upgrade
+        </Link>
+      ) : null}
       {level === "low" ? (
         <IconButton
           label="Dismiss"

@@ -17,23 +17,18 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
   const { data: projects } = useQuery(queries.projects(orgId));
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const commands = useMemo<Command[]>(() => {
+    function toNewAudio(id: string): void {
+      void navigate({
+        to: "/organisation/$orgId/integration/$projectId/content/$contentId",
+        params: { orgId, projectId: id, contentId: "new" },
+      });
+    }
+
     const screens: Command[] =
       projectId === undefined
         ? []
         : [
-            {
-              id: "library.create",
-              label: "Create Audio",
-              group: "Audio",
-              keys: "c",
-              keywords: "new article voiceover",
-              icon: <Plus />,
-              run: () =>
-                void navigate({
-                  to: "/organisation/$orgId/integration/$projectId/content/$contentId",
-                  params: { orgId, projectId, contentId: "new" },
-                }),
-            },
+            ...(may(organisation, "create audio") ? [createAudio(() => toNewAudio(projectId))] : []),
             ...screensOf([
               ...navigation,
               settingsEntry,
@@ -107,4 +102,16 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
     ];
   }, [navigate, orgId, projectId, projects, organisation]);
   useCommands(commands);
+}
+
+function createAudio(run: () => void): Command {
+  return {
+    id: "library.create",
+    label: "Create Audio",
+    group: "Audio",
+    keys: "c",
+    keywords: "new article voiceover",
+    icon: <Plus />,
+    run,
+  };
 }

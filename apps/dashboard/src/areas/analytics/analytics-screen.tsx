@@ -16,7 +16,7 @@ export function AnalyticsScreen() {
   if (!may(organisation, "access audio_analytics")) {
     return (
       <Screen title={title}>
-        <PlanNeeded orgId={orgId} title="Upgrade to view advanced analytics">
+        <PlanNeeded orgId={orgId} right="access audio_analytics" title="Upgrade to view advanced analytics">
           Plays, listeners, how long they stay, and where they come from.
         </PlanNeeded>
       </Screen>

@@ -37,7 +37,7 @@ export function ApiScreen() {
           Whatever the dashboard does, a call of the API does too. A key of this project goes with each call.
         </EmptyState>
       ) : (
-        <PlanNeeded orgId={params.orgId} title="Upgrade to get access to the Lectern API">
+        <PlanNeeded orgId={params.orgId} right="access api" title="Upgrade to get access to the Lectern API">
           Make and update audio from your own programmes, with keys of your own.
         </PlanNeeded>
       )}

@@ -21,8 +21,8 @@ export function WelcomeScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId" });
   const queryClient = useQueryClient();
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
-  // Decided when the page opens: what is made on it does not end it.
-  const [isOpen] = useState(organisation.use_case === null && may(organisation, "create project"));
+  // An owner's, who alone begins the free account. Decided when the page opens: what is made on it does not end it.
+  const [isOpen] = useState(organisation.use_case === null && may(organisation, "manage billing"));
   const setUp = useMutation({
     mutationFn: (useCase: UseCase) =>
       setUpAccount(
