@@ -1,6 +1,6 @@
 import { planOf } from "@lectern/access";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { queries } from "../../app/api/queries.ts";
 import { formatDate } from "../../app/format/date.ts";
 import { formatCount } from "../../app/format/count.ts";
@@ -11,16 +11,12 @@ import { titleCase } from "./title-case.ts";
 
 /** What the organisation is subscribed to. */
 export function BillingScreen() {
-  const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
+  const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
   const { data: organisation } = useQuery(queries.organisation(orgId));
   if (organisation === undefined) return null;
   const { usage } = organisation;
   if (!hasPlans(organisation)) {
-    return (
-      <Screen title="Plan & Billing" lead="Everything is included on this server; there is nothing to pay.">
-        {null}
-      </Screen>
-    );
+    return <Navigate to="/organisation/$orgId/integration/$projectId/content" params={{ orgId, projectId }} replace />;
   }
   const facts: [string, string][] = [
     ["Plan", planOf(organisation.plan_id).title],

@@ -1,6 +1,6 @@
 import type { WireContentItem } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
-import { Code, Download, Ellipsis, Link as LinkIcon, Pencil, Share2 } from "lucide-react";
+import { Code, Download, Ellipsis, Eye, Link as LinkIcon, Pencil, Share2 } from "lucide-react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { ItemDialogs } from "./item-dialogs.tsx";
@@ -12,7 +12,7 @@ import { useItemActions } from "./use-item-actions.ts";
 /** What can be done with an item: icons in a wide list, one menu in a narrow one. */
 export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireContentItem }) {
   const actions = useItemActions(scope, item);
-  const { can } = actions;
+  const { can, mayModify } = actions;
   const title = itemTitle(item);
   const editor = (
     <Link
@@ -25,7 +25,13 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
   return (
     <div className="flex items-center justify-end">
       <fieldset aria-label={`Actions for ${title}`} className="flex items-center gap-0.5 @max-3xl:hidden">
-        <IconButton size="sm" label="Edit" icon={<Pencil />} nativeButton={false} render={editor} />
+        <IconButton
+          size="sm"
+          label={mayModify ? "Edit" : "Open"}
+          icon={mayModify ? <Pencil /> : <Eye />}
+          nativeButton={false}
+          render={editor}
+        />
         <Menu
           className="max-w-72"
           trigger={

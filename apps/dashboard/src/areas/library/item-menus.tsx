@@ -1,5 +1,5 @@
 import type { WireContentItem } from "@lectern/contract";
-import { Captions, Code, ExternalLink, Link as LinkIcon, Music, Pencil, Share2, Trash2 } from "lucide-react";
+import { Captions, Code, ExternalLink, Eye, Link as LinkIcon, Music, Pencil, Share2, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import type { ItemActions } from "./use-item-actions.ts";
@@ -57,11 +57,11 @@ export function AllItems({
   actions: ItemActions;
   editor: ReactElement;
 }) {
-  const { can, showEmbed, share, openUrl } = actions;
+  const { can, mayModify, showEmbed, share, openUrl } = actions;
   return (
     <>
-      <MenuItem icon={<Pencil />} render={editor}>
-        Edit
+      <MenuItem icon={mayModify ? <Pencil /> : <Eye />} render={editor}>
+        {mayModify ? "Edit" : "Open"}
       </MenuItem>
       <MenuSeparator />
       <MenuGroup label="Download">

@@ -49,6 +49,10 @@ describe("availability", () => {
     expect(rest).toEqual({ play: reason, download: reason, embed: reason, share: reason, removal: undefined });
   });
 
+  test("whoever may not delete removes nothing", () => {
+    expect(availability(published, { mayDelete: false })).toEqual({ ...availability(published), removal: undefined });
+  });
+
   test("a draft has nothing to play and can be discarded", () => {
     expect(availability(draft)).toMatchObject({ play: "Generate the audio first", removal: "discard" });
   });

@@ -23,7 +23,7 @@ export interface Availability {
   embed: string | undefined;
   share: string | undefined;
   openUrl: string | undefined;
-  /** A draft that was never generated can be discarded, and that undone; anything else is deleted for good. */
+  /** undefined: not now, or not by this person. A draft that was never generated can be discarded, and that undone; anything else is deleted for good. */
   removal: "discard" | "delete" | undefined;
 }
 
@@ -34,6 +34,7 @@ const notPublished = "Publish the audio first";
 /** What can be done with an item now, and otherwise why not. */
 export function availability(
   item: StatusFacts & Pick<WireContentItem, "full_audio_url" | "embed_code" | "share_url" | "url">,
+  { mayDelete }: { mayDelete: boolean } = { mayDelete: true },
 ): Availability {
   const busy = item.full_audio_status === "IN PROGRESS" ? inProgress : undefined;
   const silent = item.full_audio_url === null ? noAudio : undefined;
@@ -44,6 +45,6 @@ export function availability(
     embed: busy ?? silent ?? (item.embed_code === null ? notPublished : undefined),
     share: busy ?? silent ?? (item.share_url === null ? notPublished : undefined),
     openUrl: item.url === null ? "This audio was not made from a web page" : undefined,
-    removal: busy === undefined ? removal : undefined,
+    removal: busy === undefined && mayDelete ? removal : undefined,
   };
 }

@@ -1,6 +1,9 @@
 import type { WireContentItem } from "@lectern/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { queries } from "../../app/api/queries.ts";
 import { copyText } from "../../app/clipboard.ts";
+import { may } from "../../app/plan/may.ts";
 import { downloadCaptions, downloadVoice } from "./download.ts";
 import type { LibraryScope } from "./item-query.ts";
 import { type Availability, availability } from "./item-status.ts";
@@ -8,6 +11,8 @@ import { useRemovals } from "./use-removals.ts";
 
 export interface ItemActions {
   can: Availability;
+  /** Opening it is for changing it; otherwise for looking at it. */
+  mayModify: boolean;
   /** Why captions cannot be downloaded; undefined when they can. */
   captionsUnavailable: string | undefined;
   /** A download is being made ready. */
@@ -32,7 +37,8 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { discard, remove } = useRemovals(scope);
-  const can = availability(item);
+  const { data: organisation } = useQuery(queries.organisation(scope.orgId));
+  const can = availability(item, { mayDelete: may(organisation, "delete audio") });
 
   async function save(start: typeof downloadVoice): Promise<void> {
     setBusy(true);
@@ -44,6 +50,7 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
 
   return {
     can,
+    mayModify: may(organisation, "modify audio"),
     captionsUnavailable:
       can.download ??
       (item.is_content_changed ? "Please generate the audio again before downloading SRT File" : undefined),

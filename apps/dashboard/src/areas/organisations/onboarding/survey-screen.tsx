@@ -24,11 +24,12 @@ import {
   surveyProgress,
   surveyStep,
 } from "./survey.ts";
-import { type SurveyedOrganisation, surveyedOrganisationQuery } from "./surveyed-organisation.ts";
+import { isPastSurvey, type SurveyedOrganisation, surveyedOrganisationQuery } from "./surveyed-organisation.ts";
 
 /** Asks somebody new what they do and what they want audio for. */
 export function SurveyScreen() {
   usePageTitle("Tell us about you");
+  const { step: _step, ...wanted } = useSearch({ from: "/organisation/setup" });
   const queryClient = useQueryClient();
   const {
     data: organisation,
@@ -42,7 +43,8 @@ export function SurveyScreen() {
     return () => window.removeEventListener("pagehide", tracker.flush);
   }, []);
 
-  if (organisation === null) return <Navigate to="/" replace />;
+  if (organisation === null || (organisation && isPastSurvey(organisation)))
+    return <Navigate to="/" search={wanted} replace />;
   if (organisation) return <Survey organisation={organisation} />;
   if (!error) return <PendingScreen />;
   return (

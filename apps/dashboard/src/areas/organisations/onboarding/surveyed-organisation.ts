@@ -5,10 +5,16 @@ import { hasPlans } from "../../../app/plan/plan-kind.ts";
 import { idOfKey, newestFirst } from "../landing-target.ts";
 import { may } from "../../../app/plan/may.ts";
 import type { Surveyed } from "./after-survey.ts";
+import { firstUnanswered } from "./survey.ts";
 
 export interface SurveyedOrganisation extends Surveyed {
   /** What was answered before. */
   survey: { use_case: string | null; audio_for: string | null };
+}
+
+/** Whether nothing is left to ask: who comes back to the survey then, by the browser's button, is past it. */
+export function isPastSurvey({ welcomed, survey }: Pick<SurveyedOrganisation, "welcomed" | "survey">): boolean {
+  return welcomed && firstUnanswered(survey) === undefined;
 }
 
 /**

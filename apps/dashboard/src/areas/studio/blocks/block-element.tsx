@@ -6,7 +6,7 @@ import { voiceColor } from "../../../ui/voice-hue.ts";
 import { isUnwritten } from "../document/elements.ts";
 import { blockKey } from "../session/block-keys.ts";
 import { usePicked } from "../session/store.ts";
-import { useStudio } from "../session/studio-context.ts";
+import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { ActiveBlockHeader } from "./active-block-header.tsx";
 import { AddBlockButton } from "./add-block-button.tsx";
 import { BlockHeader } from "./block-header.tsx";
@@ -15,7 +15,8 @@ import { BlockHeader } from "./block-header.tsx";
 export function BlockElement({ attributes, children, element }: RenderElementProps & { element: Block }) {
   const { editor, activeKey } = useStudio();
   const key = blockKey(editor, element);
-  const isActive = usePicked(activeKey, (active) => active === key);
+  const isReadOnly = useIsReadOnly();
+  const isActive = usePicked(activeKey, (active) => active === key) && !isReadOnly;
   const isTitle = element.is_title === true;
   const isEmpty = isUnwritten(element);
   const style: CSSProperties & Record<`--${string}`, string> = {

@@ -3,7 +3,7 @@ import { usePlayback } from "../../../app/playback/playback.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
-import { useActions, useStudio } from "../session/studio-context.ts";
+import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { usePicked, useStore } from "../session/store.ts";
 import { buildButton } from "./build-button.ts";
 import { usePrice } from "./use-price.ts";
@@ -17,7 +17,9 @@ const icons = {
 
 /** The editor's main button: Build with its price, Generating with how far it has come, Play and Pause. */
 export function BuildControl() {
-  const { facts, saver } = useStudio();
+  const { facts, item, saver } = useStudio();
+  const isReadOnly = useIsReadOnly();
+  const hasAudio = usePicked(item, (now) => now.audioUrl !== undefined);
   const { build, generate, cancelBuild, play } = useActions();
   const step = useStore(build.step);
   const price = usePrice();
@@ -30,15 +32,17 @@ export function BuildControl() {
   const progress = step.step === "generating" ? step.progress : undefined;
   const button = buildButton({
     progress: step.step === "finishing" ? 100 : progress,
-    needsBuild,
+    needsBuild: needsBuild && !isReadOnly,
     words: price,
     hasWords,
     isPlaying,
   });
+  // Who changes nothing hears what is there.
+  if (isReadOnly && !hasAudio) return null;
   const isStarting = step.step === "pricing" || step.step === "saving";
   return (
     <div className="flex shrink-0 items-center gap-1">
-      {step.step === "generating" ? (
+      {step.step === "generating" && !isReadOnly ? (
         <IconButton
           label="Cancel"
           hint="Cancel generating"

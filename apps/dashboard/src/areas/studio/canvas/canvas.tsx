@@ -7,7 +7,7 @@ import { fits } from "../document/block-limit.ts";
 import { selectedPauses } from "../document/pauses.ts";
 import { leaveMarkAtEdge } from "../document/word-marks.ts";
 import { useSpokenWord } from "../playback/use-spoken-word.ts";
-import { useActions, useStudio } from "../session/studio-context.ts";
+import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
 import { keepCaretInSight } from "./keep-caret-in-sight.ts";
 import { Leaf } from "./leaf.tsx";
@@ -34,6 +34,7 @@ function renderLeaf(props: RenderLeafProps) {
 export function Canvas() {
   const studio = useStudio();
   const actions = useActions();
+  const isReadOnly = useIsReadOnly();
   const { editor } = studio;
   const [initial] = useState(() => editor.children);
   useSpokenWord();
@@ -71,6 +72,7 @@ export function Canvas() {
   return (
     <Slate editor={editor} initialValue={initial} onChange={studio.changed}>
       <Editable
+        readOnly={isReadOnly}
         renderElement={renderElement}
         renderLeaf={renderLeaf}
         onKeyDown={onKeyDown}
@@ -80,8 +82,12 @@ export function Canvas() {
         spellCheck
         className="mx-auto w-full max-w-190 px-2 pt-3 pb-40 outline-none sm:px-4 sm:pt-8"
       />
-      <PausePopover />
-      <FloatingToolbar />
+      {isReadOnly ? null : (
+        <>
+          <PausePopover />
+          <FloatingToolbar />
+        </>
+      )}
     </Slate>
   );
 }

@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { House, Pencil } from "lucide-react";
 import { useState } from "react";
 import { queries } from "../../../app/api/queries.ts";
+import { may } from "../../../app/plan/may.ts";
 import { HelpMenu } from "../../../app/shell/help-menu.tsx";
+import { Badge } from "../../../ui/badge.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
@@ -12,7 +14,7 @@ import { BuildControl } from "../build/build-control.tsx";
 import { SaveIndicator } from "../draft/save-indicator.tsx";
 import { DownloadMenu } from "../publish/download-menu.tsx";
 import { ShareMenu } from "../publish/share-menu.tsx";
-import { useStudio } from "../session/studio-context.ts";
+import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../session/store.ts";
 import { TitleDialog } from "./title-dialog.tsx";
 
@@ -21,6 +23,7 @@ const previewPlans = new Set(["preview-plan-inr-2", "preview-plan-usd"]);
 /** Over the editor: where one is, whether it is saved, and what to do with it. */
 export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: string }) {
   const studio = useStudio();
+  const isReadOnly = useIsReadOnly();
   const title = useStore(studio.title);
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const [isNaming, setNaming] = useState(false);
@@ -41,10 +44,16 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
       <h1 dir="auto" className="ml-1 max-w-100 min-w-0 truncate font-serif text-16 font-semibold">
         {title || "Untitled"}
       </h1>
-      <IconButton label="Title settings" icon={<Pencil />} tooltipSide="bottom" onClick={() => setNaming(true)} />
-      <SaveIndicator />
+      {isReadOnly ? (
+        <Badge>View only</Badge>
+      ) : (
+        <>
+          <IconButton label="Title settings" icon={<Pencil />} tooltipSide="bottom" onClick={() => setNaming(true)} />
+          <SaveIndicator />
+        </>
+      )}
       <div className="flex-1" />
-      {isPreview ? (
+      {isPreview && may(organisation, "manage billing") ? (
         <Link
           to="/organisation/$orgId/upgrade"
           params={{ orgId }}

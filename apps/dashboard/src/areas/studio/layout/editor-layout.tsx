@@ -8,7 +8,7 @@ import { TooltipProvider } from "../../../ui/tooltip.tsx";
 import { BuildDialogs } from "../build/build-dialogs.tsx";
 import { Canvas } from "../canvas/canvas.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
-import { useStudio } from "../session/studio-context.ts";
+import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../session/store.ts";
 import { useFetchedCatalogue, VoicesContext } from "../voices/use-voices.ts";
 import { VoicePanel } from "../voices/voice-panel.tsx";
@@ -27,6 +27,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const isWide = useIsWide();
   const [isBeside, setBeside] = useState(true);
   const [isOver, setOver] = useState(false);
+  const isReadOnly = useIsReadOnly();
   const title = useStore(studio.title);
   usePageTitle(title || "Untitled");
   useEditorCommands({ orgId, projectId });
@@ -43,14 +44,14 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
           <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-paper">
             <EditorHeader orgId={orgId} projectId={projectId} />
             <div className="flex min-h-0 max-md:flex-col-reverse">
-              <EditorRail areVoicesShown={isWide ? isBeside : isOver} onVoices={toggleVoices} />
+              {isReadOnly ? null : <EditorRail areVoicesShown={isWide ? isBeside : isOver} onVoices={toggleVoices} />}
               <main className="relative min-h-0 min-w-0 flex-1">
                 <div className="absolute inset-0 overflow-y-auto" data-scroll="script">
                   <ConflictNotice />
                   <Canvas />
                 </div>
               </main>
-              {isWide && isBeside ? (
+              {isWide && isBeside && !isReadOnly ? (
                 <aside aria-label="Voices" className="w-75 shrink-0 border-l border-line bg-sheet">
                   {panel()}
                 </aside>

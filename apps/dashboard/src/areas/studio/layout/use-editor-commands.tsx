@@ -4,13 +4,14 @@ import { useMemo } from "react";
 import type { Command } from "../../../app/commands/command.ts";
 import { useCommands } from "../../../app/commands/current-commands.ts";
 import { playback } from "../../../app/playback/playback.ts";
-import { useActions, useStudio } from "../session/studio-context.ts";
+import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 
 /** The editor's keys and the palette's entries for it. */
 export function useEditorCommands({ orgId, projectId }: { orgId: string; projectId: string }): void {
   const { editor, activeKey, facts, item } = useStudio();
   const actions = useActions();
   const navigate = useNavigate();
+  const isReadOnly = useIsReadOnly();
 
   const commands = useMemo<Command[]>(() => {
     function withActive(act: (key: string) => void): void {
@@ -21,15 +22,7 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
       if (playback.state().track) playback.toggle();
       else if (item.get().audioUrl !== undefined) actions.play();
     }
-    return [
-      {
-        id: "editor.hear",
-        label: "Hear this block",
-        group: "Editor",
-        keys: "mod+enter",
-        icon: <Headphones />,
-        run: () => withActive(actions.hear),
-      },
+    const changes: Command[] = [
       {
         id: "editor.generate",
         label: "Generate the audio",
@@ -64,6 +57,17 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
         icon: <Redo2 />,
         run: () => editor.redo(),
       },
+    ];
+    return [
+      {
+        id: "editor.hear",
+        label: "Hear this block",
+        group: "Editor",
+        keys: "mod+enter",
+        icon: <Headphones />,
+        run: () => withActive(actions.hear),
+      },
+      ...(isReadOnly ? [] : changes),
       { id: "editor.play", label: "Play or pause", group: "Player", keys: "space", run: playOrPause },
       { id: "editor.shuttle", label: "Play or pause (shuttle)", group: "Player", keys: "k", run: playOrPause },
       { id: "editor.back", label: "Back 10 seconds", group: "Player", keys: "j", run: () => playback.skip(-10) },
@@ -77,6 +81,6 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
           void navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId } }),
       },
     ];
-  }, [actions, activeKey, editor, facts, item, navigate, orgId, projectId]);
+  }, [actions, activeKey, editor, facts, isReadOnly, item, navigate, orgId, projectId]);
   useCommands(commands);
 }

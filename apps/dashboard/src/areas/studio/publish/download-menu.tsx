@@ -4,7 +4,7 @@ import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useActions, useStudio } from "../session/studio-context.ts";
+import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { usePicked, useStore } from "../session/store.ts";
 import { useMay } from "../session/use-rights.ts";
 
@@ -12,12 +12,15 @@ export const captionsChangedMessage = "Please generate the audio again before do
 
 /** Saves the voice or its captions as a file. What is not generated yet is generated first, at its price. */
 export function DownloadMenu({ orgId, projectId }: { orgId: string; projectId: string }) {
-  const { facts, saver, title } = useStudio();
+  const { facts, item, saver, title } = useStudio();
   const { build } = useActions();
   const may = useMay(orgId);
   const { step } = useStore(build.step);
   const hasWords = usePicked(facts, (now) => now.words > 0);
-  const needsBuild = usePicked(facts, (now) => now.needsBuild);
+  // Who changes nothing takes what is there.
+  const isReadOnly = useIsReadOnly();
+  const needsBuild = usePicked(facts, (now) => now.needsBuild) && !isReadOnly;
+  const hasAudio = usePicked(item, (now) => now.audioUrl !== undefined);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string | undefined }>();
 
@@ -55,7 +58,7 @@ export function DownloadMenu({ orgId, projectId }: { orgId: string; projectId: s
           <Button
             icon={<Download />}
             busy={isBusy}
-            disabled={!hasWords || !isIdle}
+            disabled={!hasWords || !isIdle || (isReadOnly && !hasAudio)}
             focusableWhenDisabled
             aria-label="Download"
             className="max-md:w-8 max-md:px-0!"

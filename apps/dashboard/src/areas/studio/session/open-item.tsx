@@ -1,6 +1,7 @@
 import { emptyBlock, type Script, titleBlock, type VoiceProfile } from "@lectern/script";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Navigate } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { Problem } from "../../../ui/problem.tsx";
@@ -12,6 +13,7 @@ import { StudioContext } from "./studio-context.ts";
 import { createStudio, type StudioOptions } from "./studio.ts";
 import { createStudioActions } from "./studio-actions.ts";
 import { createStudioServer, type LoadedItem, newItem } from "./studio-server.ts";
+import { useMay } from "./use-rights.ts";
 import { useStudioLife } from "./use-studio-life.ts";
 
 export interface OpenItemProps {
@@ -33,6 +35,10 @@ export function OpenItem({ orgId, projectId, contentId, onCreated }: OpenItemPro
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const mayCreate = useMay(orgId)("create audio");
+  if (contentId === undefined && !mayCreate) {
+    return <Navigate to="/organisation/$orgId/integration/$projectId/content" params={{ orgId, projectId }} replace />;
+  }
   const failed = [project, loaded].find((query) => query.isError);
   if (failed) {
     return (
@@ -72,9 +78,11 @@ function OpenedItem({ orgId, contentId, loaded, ...options }: OpenedItemProps) {
     const studio = createStudio({ ...options, ...open(contentId, loaded, options.projectId, options.defaultProfile) });
     return { studio, actions: createStudioActions(studio) };
   });
+  const isReadOnly = !useMay(orgId)("modify audio");
+  const opened = useMemo(() => ({ ...value, isReadOnly }), [value, isReadOnly]);
   useStudioLife(value);
   return (
-    <StudioContext value={value}>
+    <StudioContext value={opened}>
       <EditorLayout orgId={orgId} projectId={options.projectId} />
     </StudioContext>
   );

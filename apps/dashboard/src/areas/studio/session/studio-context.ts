@@ -7,7 +7,11 @@ export interface StudioValue {
   actions: StudioActions;
 }
 
-export const StudioContext = createContext<StudioValue | undefined>(undefined);
+interface OpenedStudio extends StudioValue {
+  isReadOnly: boolean;
+}
+
+export const StudioContext = createContext<OpenedStudio | undefined>(undefined);
 
 /** The item being edited, for everything inside the editor's screen. */
 export function useStudio(): Studio {
@@ -19,7 +23,12 @@ export function useActions(): StudioActions {
   return useStudioValue().actions;
 }
 
-function useStudioValue(): StudioValue {
+/** Whether this person listens and changes nothing: what changes the item is not offered then. */
+export function useIsReadOnly(): boolean {
+  return useStudioValue().isReadOnly;
+}
+
+function useStudioValue(): OpenedStudio {
   const value = use(StudioContext);
   if (!value) throw new Error("The editor's parts are used outside its screen");
   return value;
