@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
 import { expectNothingSideways } from "./kit/expect-nothing-sideways.ts";
 import { organisationPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
-import { answerSurvey, answerWelcome, sendSignUp, signUp, signUpToSurvey, typeCode } from "./kit/sign-up.ts";
+import { answerSurvey, answerWelcome, password, sendSignUp, signUp, signUpToSurvey, typeCode } from "./kit/sign-up.ts";
 
 interface Told {
   eventName: string;
@@ -74,7 +74,8 @@ test.describe("an organisation on the free account", () => {
     await signUpToSurvey(page, server, "bob@example.com", { givenName: "Bob Robert" });
     const customers: string[] = [];
     page.on("request", (request) => {
-      if (request.method() === "PUT") customers.push(new URL(request.url()).pathname);
+      const { pathname } = new URL(request.url());
+      if (request.method() === "PUT" && !pathname.endsWith("/survey")) customers.push(pathname);
     });
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "67");
     await expect(page.getByRole("radio")).toHaveCount(11);
@@ -137,6 +138,44 @@ test.describe("an organisation on the free account", () => {
     await page.goto(server.url);
     await answerWelcome(page);
     await expect(page.getByText("1,000 of 1,000 words left")).toBeVisible();
+  });
+
+  test("the survey goes on where it was left, after a reload and in another browser", async ({ page, browser }) => {
+    await signUpToSurvey(page, server, "erin@example.com");
+    await page.getByLabel("Something else").fill("Librarian");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL(/step=2$/);
+    await page.reload();
+    const second = page.getByRole("heading", { name: "What would you like to make audio for?" });
+    await expect(second).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel("Something else")).toHaveValue("Librarian");
+    await page.goForward();
+    await expect(second).toBeVisible();
+
+    const elsewhere = await otherPage(browser, server);
+    await elsewhere.goto(`${server.url}/sign-in`);
+    await elsewhere.getByLabel("Email").fill("erin@example.com");
+    await elsewhere.getByLabel("Password", { exact: true }).fill(password);
+    await elsewhere.getByRole("button", { name: "Sign in", exact: true }).click();
+    await elsewhere.waitForURL(/\/organisation\/setup\?step=2$/);
+
+    // What cannot be kept is said, and nothing is lost.
+    await elsewhere.route("**/survey", (route) => route.abort(), { times: 1 });
+    await elsewhere.getByLabel("Something else").fill("Bedtime stories");
+    await elsewhere.getByRole("button", { name: "Continue" }).click();
+    await expect(elsewhere.getByText(/The server cannot be reached/)).toBeVisible();
+    await expect(elsewhere.getByLabel("Something else")).toHaveValue("Bedtime stories");
+    await elsewhere.getByRole("button", { name: "Continue" }).click();
+    await elsewhere.waitForURL(/\/welcome$/);
+    await elsewhere.context().close();
+    await page.goto(server.url);
+    await page.waitForURL(/\/welcome$/);
+
+    // Once all is done nothing leads back into it.
+    await answerWelcome(page);
+    await page.goto(`${server.url}/organisation/setup`);
+    await page.waitForURL(/\/content$/);
   });
 
   test("who came for a plan is led to it, and to the welcome after it", async ({ page }) => {

@@ -7,15 +7,17 @@ import { isOpenToAll } from "./wanted-address.ts";
 /** Leads to the sign-in screen, and from there back here, when the session ends under an open screen. */
 export function useGoToSignInWhenOver(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        if (session.state().status !== "signed-out") return;
-        queryClient.clear();
-        const { href, pathname } = router.state.location;
-        if (isOpenToAll(pathname)) return;
-        void router.navigate({ to: "/sign-in", search: { next: href }, replace: true });
-      }),
-    [router],
-  );
+  useEffect(() => {
+    let wasSignedIn = session.state().status === "signed-in";
+    return session.subscribe(() => {
+      const { status } = session.state();
+      // What everybody may read stays with those who only asked whether they are signed in.
+      if (status === "signed-out" && wasSignedIn) queryClient.clear();
+      wasSignedIn = status === "signed-in";
+      if (status !== "signed-out") return;
+      const { href, pathname } = router.state.location;
+      if (isOpenToAll(pathname)) return;
+      void router.navigate({ to: "/sign-in", search: { next: href }, replace: true });
+    });
+  }, [router]);
 }

@@ -19,15 +19,19 @@ export function ConfirmScreen() {
   const address = email;
   const toNext = next === undefined ? {} : { next };
 
+  async function goOn(signedIn: boolean): Promise<void> {
+    // Confirmed in another browser, perhaps: the session is there, not here.
+    await navigate({ href: signedIn ? wantedAddress(next) : "/sign-in", replace: true });
+  }
+
   async function confirm(code: string): Promise<string | undefined> {
     try {
       await confirmCode(address, code);
-      const state = await session.restart();
-      // Confirmed in another browser, perhaps: the session is there, not here.
-      const to = state.status === "signed-in" ? wantedAddress(next) : "/sign-in";
-      await navigate({ href: to, replace: true });
+      await goOn(await isSignedIn());
     } catch (failure) {
-      if (failure instanceof IdentityFailure && failure.code === "SIGN_IN_FIRST") {
+      // The code was used in another tab, perhaps.
+      if (failure instanceof IdentityFailure && (await isSignedIn().catch(() => false))) await goOn(true);
+      else if (failure instanceof IdentityFailure && failure.code === "SIGN_IN_FIRST") {
         toast.info(failure.message);
         await navigate({ to: "/sign-in", search: toNext });
       } else if (failure instanceof IdentityFailure && failure.status < 429) {
@@ -55,4 +59,8 @@ export function ConfirmScreen() {
       <CodeForm label="Confirmation code" action="Confirm" onCode={confirm} />
     </FormFrame>
   );
+}
+
+async function isSignedIn(): Promise<boolean> {
+  return (await session.restart()).status === "signed-in";
 }

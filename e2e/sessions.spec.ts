@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { mailedCode, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { signIn } from "./kit/sign-in.ts";
+import { sendSignUp, typeCode } from "./kit/sign-up.ts";
+
+let server: LecternServer;
+
+test.beforeAll(async () => {
+  server = await startLectern({ env: { BILLING: "none" } });
+});
+test.afterAll(() => server.stop());
+
+test("a token that has expired is renewed without a word", async ({ page }) => {
+  await page.clock.install();
+  const person = await signUp(server);
+  await signIn(page, server.url, person);
+  await page.goto(`${server.url}/profile`);
+  await page.getByLabel("First Name").fill("Mary Ann");
+  await page.clock.fastForward("16:00");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/profile`);
+});
+
+test("a session that was ended elsewhere leads to the sign-in, and from there back", async ({ page }) => {
+  const person = await signUp(server);
+  await signIn(page, server.url, person);
+  await page.goto(`${server.url}/profile`);
+  await page.getByLabel("First Name").fill("Mary Ann");
+  await person.call("DELETE", "/user/sessions");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(/\/sign-in\?next=%2Fprofile$/);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(`${server.url}/profile`);
+});
+
+test("a code that another tab has used lets this one in too", async ({ page, context }) => {
+  await page.goto(`${server.url}/sign-up`);
+  await sendSignUp(page, "tabs@example.com");
+  await page.waitForURL(/\/confirm/);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  const code = await mailedCode(server, "tabs@example.com");
+  await typeCode(page, code);
+  await page.waitForURL(/\/organisation\/setup/);
+  await typeCode(second, code);
+  await second.waitForURL(/\/organisation\/setup/);
+});

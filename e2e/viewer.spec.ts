@@ -1,0 +1,83 @@
+import { expect, test } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
+import { foundInMail } from "./kit/outbox.ts";
+import { password } from "./kit/sign-up.ts";
+
+let server: LecternServer;
+let owner: Publisher;
+
+test.beforeAll(async () => {
+  server = await startLectern({ env: { BILLING: "none" } });
+  owner = await signUp(server);
+});
+test.afterAll(() => server.stop());
+
+test("a viewer is offered nothing that is refused, and loses everything with the membership", async ({ page }) => {
+  const block = {
+    type: "block",
+    audio_profile: (await owner.inProject<{ audio_profile: unknown }>("GET", "")).audio_profile,
+    children: [{ type: "paragraph", children: [{ text: "Down, down, down." }] }],
+  };
+  const draft = { title: "Rabbit-Hole", slate_value: [block], is_draft: true };
+  const { content_id: id } = await owner.inProject<{ content_id: string }>("POST", "/content/v2", draft);
+  const members = `/organisation/${owner.organisationId}/members`;
+  await owner.call("POST", members, { email: "vic@example.com", role: "viewer" });
+
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByLabel("Email").fill("vic@example.com");
+  const mailed = await foundInMail(server, "vic@example.com", /\n {4}(\S+)\r?\n/);
+  await page.getByLabel("Password", { exact: true }).fill(mailed);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Complete SignUp" });
+  await dialog.getByLabel("First Name").fill("Victor");
+  await dialog.getByLabel("Last Name").fill("Vole");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Complete SignUp" }).click();
+  await page.waitForURL(/\/integration$/);
+
+  const refused: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.status() === 403) refused.push(answer.url());
+  });
+  const project = `${server.url}/organisation/${owner.organisationId}/integration/${owner.projectId}`;
+  await page.goto(`${project}/content`);
+  await expect(page.getByRole("button", { name: "Open", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option", { name: /^Voiceovers/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /^Create Audio/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  // An item is read and heard, and not written in.
+  await page.goto(`${project}/content/${id}`);
+  await expect(page.getByText("View only")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hear this block" }).first()).toBeAttached();
+  await page.getByText("Down, down, down.").click();
+  await page.keyboard.type("Would the fall never come to an end?");
+  await expect(page.getByText("Would the fall")).toHaveCount(0);
+  for (const name of [/^Build/, "Import", "Title settings", "Add block"]) {
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  }
+  await expectAccessibleInBothThemes(page);
+  await page.goto(`${project}/content/new`);
+  await page.waitForURL(/\/content$/);
+
+  // What is for owners and admins says so, without a word of plans.
+  await page.goto(`${project}/api`);
+  await expect(page.getByText("This is for owners and admins")).toBeVisible();
+  await expect(page.getByText(/upgrade|plan/i)).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await page.goto(`${project}/billing`);
+  await page.waitForURL(/\/content$/);
+  expect(refused).toEqual([]);
+
+  // Removed from the last organisation, they are nobody new: none is made for them.
+  const { members: all } = await owner.call<{ members: { user_id: string; email: string }[] }>("GET", members);
+  const vic = all.find(({ email }) => email === "vic@example.com");
+  await owner.call("DELETE", `${members}/${vic?.user_id}`);
+  await page.goto(server.url);
+  await page.waitForURL(`${server.url}/organisation`);
+  await expect(page.getByText(/You dont have any organisations. Please contact support/)).toBeVisible();
+});
