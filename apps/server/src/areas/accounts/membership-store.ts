@@ -48,6 +48,8 @@ export async function acceptInvitation(
     .select("email")
     .where("id", "=", userId)
     .where("email_verified", "=", true)
+    // The person before the invitation, as everywhere.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!person) return undefined;
   const [joined] = await join(trx, userId, now, { email: person.email, invitationId });
