@@ -100,7 +100,7 @@ describe("an organisation", () => {
 
   test("is remembered of whoever belonged to it, also once they do not any more", async () => {
     const [ada, vic] = [await signUpPerson(app), await signUpPerson(app, { givenName: "Vic" })];
-    const id = await found(ada);
+    const id = await createTestOrganisation(app, ada);
     await base.database.tenant(id, (trx) => addMember(trx, id, vic.id, "viewer"));
     const path = `/organisation/${id}/members/${vic.id}`;
     expect((await app.call({ method: "DELETE", path, token: ada.token })).statusCode).toBe(200);
@@ -262,7 +262,7 @@ describe("setting up", () => {
 describe("the survey", () => {
   test("keeps each answer as it is given", async () => {
     const ada = await signUpPerson(app);
-    const id = await found(ada);
+    const id = await createTestOrganisation(app, ada);
     const path = `/organisation/${id}/survey`;
     const survey = async () => (await get(`/organisation/${id}`, ada.token)).json<Whole>().data.survey;
     expect(await survey()).toEqual({ use_case: null, audio_for: null });
@@ -274,7 +274,7 @@ describe("the survey", () => {
 
   test.each([{}, { use_case: " " }, { audio_for: "" }])("asks for more than %j", async (body) => {
     const ada = await signUpPerson(app);
-    const path = `/organisation/${await found(ada)}/survey`;
+    const path = `/organisation/${await createTestOrganisation(app, ada)}/survey`;
     const answer = await app.call({ method: "PUT", path, token: ada.token, body });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: "Please select something from list" }]);
   });

@@ -40,6 +40,7 @@ const given: Input = {
   email: "guest@example.com",
   role: "viewer",
   file_name: "letter.docx",
+  time_zone: "Europe/Oslo",
   next_page_token: Buffer.from("01890000-0000-7000-8000-000000000000").toString("base64url"),
 };
 
