@@ -77,6 +77,9 @@ export const member = z.object({
 
 export const invitation = z.object({ id, email: z.string(), role, created_at: timestamp, expires_at: timestamp });
 
+export type WireMember = z.infer<typeof member>;
+export type WireInvitation = z.infer<typeof invitation>;
+
 const organisationName = z.string().trim().min(1, "Name is required").max(100).regex(nameCharacters, nameMessage);
 
 const useCase = z.enum(["VOICEOVER", "AUDIO_ARTICLES", "TTSAPI", "PODCAST"]);

@@ -43,6 +43,9 @@ export const apiKey = z.object({
   last_used_at: timestamp.nullable(),
 });
 
+export type WireProject = z.infer<typeof project>;
+export type WireApiKey = z.infer<typeof apiKey>;
+
 /** A key as it is shown once. */
 const newApiKey = apiKey.extend({ key: z.string() });
 

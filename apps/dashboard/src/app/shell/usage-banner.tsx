@@ -8,7 +8,7 @@ import { may } from "../plan/may.ts";
 import { hasPlans } from "../plan/plan-kind.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { dismissNotice, isDismissed } from "./dismissed-notice.ts";
+import { isRemembered, remember } from "../remembered.ts";
 import { usageLevel } from "./usage-level.ts";
 
 /** Says when few words are left, until it is put away; and when none are, as long as that is so. */
@@ -19,7 +19,7 @@ export function UsageBanner({ orgId }: { orgId: string }) {
   const level = usageLevel(usage);
   if (!hasPlans(organisation) || usage === undefined || level === "plenty") return null;
   const notice = `${orgId} ${usage.period_start}`;
-  if (level === "low" && isDismissed(notice)) return null;
+  if (level === "low" && isRemembered("dismissedNotice", notice)) return null;
   const limit = usage.plan_words_limit ?? 0;
   return (
     <output
@@ -49,7 +49,7 @@ export function UsageBanner({ orgId }: { orgId: string }) {
           icon={<X />}
           size="sm"
           onClick={() => {
-            dismissNotice(notice);
+            remember("dismissedNotice", notice);
             setPutAway((times) => times + 1);
           }}
         />

@@ -1,3 +1,4 @@
+import type { WireInvitation } from "@lectern/contract";
 import { MailPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "../../../app/format/date.ts";
@@ -5,10 +6,9 @@ import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { roleNames } from "../role-names.ts";
 import { type Asking, invitationRefusal } from "./member-rules.ts";
-import type { Invitation } from "./use-member-actions.ts";
 
 export interface InvitationRowProps {
-  invitation: Invitation;
+  invitation: WireInvitation;
   asking: Asking;
   now: number;
   onResend: () => Promise<void>;

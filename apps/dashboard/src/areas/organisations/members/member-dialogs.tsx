@@ -1,15 +1,16 @@
+import type { WireInvitation, WireMember } from "@lectern/contract";
 import type { Role } from "@lectern/access";
 import type { ReactNode } from "react";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { roleNames } from "../role-names.ts";
 import { memberName } from "./member-rules.ts";
-import type { Invitation, Member, MemberActions } from "./use-member-actions.ts";
+import type { MemberActions } from "./use-member-actions.ts";
 
 /** What is asked before it is done. */
 export type Question =
-  | { kind: "remove"; member: Member }
-  | { kind: "lower self"; member: Member; role: Role }
-  | { kind: "withdraw"; invitation: Invitation }
+  | { kind: "remove"; member: WireMember }
+  | { kind: "lower self"; member: WireMember; role: Role }
+  | { kind: "withdraw"; invitation: WireInvitation }
   | { kind: "leave" };
 
 export interface MemberDialogsProps {

@@ -1,3 +1,4 @@
+import type { WireMember } from "@lectern/contract";
 import { LogOut, UserMinus } from "lucide-react";
 import type { Role } from "@lectern/access";
 import { formatDate } from "../../../app/format/date.ts";
@@ -7,11 +8,10 @@ import { Select } from "../../../ui/select.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { roleNames } from "../role-names.ts";
 import { type Asking, memberName, removalRefusal, roleRefusal, rolesToGive } from "./member-rules.ts";
-import type { Member } from "./use-member-actions.ts";
 
 export interface MemberRowProps {
-  member: Member;
-  members: readonly Member[];
+  member: WireMember;
+  members: readonly WireMember[];
   asking: Asking;
   onChangeRole: (role: Role) => void;
   /** Of oneself: leaving. */
@@ -52,7 +52,7 @@ export function MemberRow({ member, members, asking, onChangeRole, onRemove }: M
 }
 
 interface MemberRoleProps {
-  member: Member;
+  member: WireMember;
   name: string;
   asking: Asking;
   refusal: string | undefined;

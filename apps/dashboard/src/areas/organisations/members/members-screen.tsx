@@ -1,4 +1,5 @@
 import { hasRoom, type Role, roles } from "@lectern/access";
+import type { WireMember } from "@lectern/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -14,7 +15,7 @@ import { InviteForm } from "./invite-form.tsx";
 import { MemberDialog, type Question } from "./member-dialogs.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { type Asking, inOrder } from "./member-rules.ts";
-import { type Member, useMemberActions } from "./use-member-actions.ts";
+import { useMemberActions } from "./use-member-actions.ts";
 
 const listClasses = "rounded-10 border border-line bg-sheet";
 
@@ -39,7 +40,7 @@ export function MembersScreen() {
   const room = usage?.counters.members;
   const isFull = room !== undefined && !hasRoom(room.limit, room.used);
 
-  function changeRole(member: Member, role: Role): void {
+  function changeRole(member: WireMember, role: Role): void {
     const isLowering = roles.indexOf(role) > roles.indexOf(member.role);
     if (member.user_id === user.id && isLowering) setQuestion({ kind: "lower self", member, role });
     else void actions.changeRole(member, role);

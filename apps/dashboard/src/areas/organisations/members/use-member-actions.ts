@@ -1,3 +1,4 @@
+import type { WireInvitation, WireMember } from "@lectern/contract";
 import type { Role } from "@lectern/access";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -8,36 +9,18 @@ import { useUser } from "../../../app/session/current-session.ts";
 import { toast } from "../../../ui/toast.ts";
 import { memberName } from "./member-rules.ts";
 
-export interface Member {
-  user_id: string;
-  given_name: string;
-  family_name: string;
-  email: string;
-  avatar: string | null;
-  role: Role;
-  joined_at: string;
-}
-
-export interface Invitation {
-  id: string;
-  email: string;
-  role: Role;
-  created_at: string;
-  expires_at: string;
-}
-
 interface People {
-  members: Member[];
-  invitations: Invitation[];
+  members: WireMember[];
+  invitations: WireInvitation[];
 }
 
 export interface MemberActions {
-  changeRole: (member: Member, role: Role) => Promise<void>;
-  remove: (member: Member) => Promise<void>;
+  changeRole: (member: WireMember, role: Role) => Promise<void>;
+  remove: (member: WireMember) => Promise<void>;
   /** Ends one's own membership, and goes to where an organisation is chosen. */
   leave: () => Promise<void>;
-  resend: (invitation: Invitation) => Promise<void>;
-  withdraw: (invitation: Invitation) => Promise<void>;
+  resend: (invitation: WireInvitation) => Promise<void>;
+  withdraw: (invitation: WireInvitation) => Promise<void>;
 }
 
 /** What is done to members and invitations: shown at once, and taken back when the server refuses. */

@@ -1,3 +1,4 @@
+import type { WireProject } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -12,7 +13,6 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { columnClasses } from "../parts/section.tsx";
-import type { WireProject } from "../parts/wire-project.ts";
 
 export interface DeleteProjectProps {
   orgId: string;

@@ -1,3 +1,4 @@
+import type { WireProject } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../../app/api/client.ts";
@@ -13,7 +14,6 @@ import { toast } from "../../../ui/toast.ts";
 import { projectNameMaxLength } from "../create/project-name.ts";
 import { platforms } from "../guides/platforms.ts";
 import { columnClasses } from "../parts/section.tsx";
-import type { WireProject } from "../parts/wire-project.ts";
 import { useVoices } from "../voice/use-voices.ts";
 import {
   categories,

@@ -1,6 +1,6 @@
+import type { WireProject } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
 import { checkGeneral, differs, type GeneralValues, refusedFields, valuesOf } from "./general-values.ts";
-import type { WireProject } from "../parts/wire-project.ts";
 
 const values: GeneralValues = {
   integration_name: "The Daily Wonder",

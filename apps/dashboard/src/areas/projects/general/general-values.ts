@@ -1,4 +1,4 @@
-import type { WireProject } from "../parts/wire-project.ts";
+import type { WireProject } from "@lectern/contract";
 import { checkProjectName } from "../create/project-name.ts";
 
 export interface GeneralValues extends Record<string, string> {

@@ -1,21 +1,13 @@
+import type { WireApiKey } from "@lectern/contract";
 import { RotateCw, Trash2 } from "lucide-react";
 import { formatDate } from "../../../app/format/date.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 
-export interface ApiKey {
-  id: string;
-  name: string;
-  /** Its first characters. */
-  hint: string;
-  created_at: string;
-  last_used_at: string | null;
-}
-
 export interface KeyTableProps {
-  keys: readonly ApiKey[];
+  keys: readonly WireApiKey[];
   mayChange: boolean;
-  onRotate: (key: ApiKey) => void;
-  onRevoke: (key: ApiKey) => void;
+  onRotate: (key: WireApiKey) => void;
+  onRevoke: (key: WireApiKey) => void;
 }
 
 /** Keys by their first characters, and when each was made and used. */

@@ -1,3 +1,4 @@
+import type { WireApiKey } from "@lectern/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, Plus } from "lucide-react";
@@ -13,11 +14,11 @@ import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { keyRefusal } from "./key-refusal.ts";
-import { type ApiKey, KeyTable } from "./key-table.tsx";
+import { KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 
 /** What is open over the list. */
-type Asked = { kind: "create" } | { kind: "rotate" | "revoke"; key: ApiKey } | { kind: "show"; key: string };
+type Asked = { kind: "create" } | { kind: "rotate" | "revoke"; key: WireApiKey } | { kind: "show"; key: string };
 
 /** The keys of a project: made, replaced and revoked here. */
 export function KeysSection({ orgId, projectId }: { orgId: string; projectId: string }) {
