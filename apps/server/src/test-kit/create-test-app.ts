@@ -38,7 +38,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Pick<AccountsOptions, "even" | "mailHosts"> {
+export interface TestAppOptions extends Pick<AccountsOptions, "evenTimes" | "mailHosts"> {
   log?: Logger;
 }
 
@@ -66,7 +66,7 @@ const noDns = { take: () => Promise.resolve(undefined) };
 export async function createTestApp(
   { database }: TestDatabase,
   changes: Partial<Config> = {},
-  { mailHosts = noDns, even = false, log = silentLog() }: TestAppOptions = {},
+  { mailHosts = noDns, evenTimes = false, log = silentLog() }: TestAppOptions = {},
 ): Promise<TestApp> {
   let ahead = 0;
   const clock = { now: () => new Date(Date.now() + ahead) };
@@ -104,7 +104,7 @@ export async function createTestApp(
     storage,
     files: createFileServer(storage),
   };
-  const accounts = createAccountsArea(platform, { work: leastWork, even, mailHosts });
+  const accounts = createAccountsArea(platform, { work: leastWork, evenTimes, mailHosts });
   const projects = createProjectsArea(platform, {
     speech,
     stopBuilds: (trx, projectId) => stopBuilds({ queue, now: () => clock.now() }, trx, projectId),

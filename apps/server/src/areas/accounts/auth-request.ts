@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "../../platform/http/index.ts";
 import type { AuthFailure } from "./auth-failures.ts";
-import { authPath } from "./library-options.ts";
+import { authPath } from "./identity-options.ts";
 
 /** What was sent, as the schema takes it. @throws {AppError} VALIDATION */
 export function readBody<Body>(schema: z.ZodType<Body>, sent: unknown): Body {
@@ -23,15 +23,15 @@ export function refuse(reply: FastifyReply, failure: AuthFailure, cookies: reado
 type Sent = Pick<FastifyRequest, "headers" | "ip">;
 
 /** A call to the identity library: it sees our own reading of the request and nothing else of it. */
-export function libraryRequest(path: string, request: Sent, body: object, publicUrl: string): Request {
+export function identityRequest(path: string, request: Sent, body: object, publicUrl: string): Request {
   return new Request(publicUrl + authPath + path, {
     method: "POST",
-    headers: libraryHeaders(request),
+    headers: identityHeaders(request),
     body: JSON.stringify(body),
   });
 }
 
-export function libraryHeaders(request: Sent): Headers {
+export function identityHeaders(request: Sent): Headers {
   const headers = new Headers({ "content-type": "application/json", "x-lectern-address": request.ip });
   for (const name of ["cookie", "origin", "user-agent"] as const) {
     const value = request.headers[name];

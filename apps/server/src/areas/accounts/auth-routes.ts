@@ -13,10 +13,10 @@ import {
   wrongCode,
   wrongPassword,
 } from "./auth-failures.ts";
-import { libraryHeaders, libraryRequest, readBody, refuse } from "./auth-request.ts";
+import { identityHeaders, identityRequest, readBody, refuse } from "./auth-request.ts";
 import type { BrowserProofs } from "./browser-proof.ts";
 import type { Identity } from "./identity.ts";
-import { authPath } from "./library-options.ts";
+import { authPath } from "./identity-options.ts";
 import { ownPagesOnly } from "./own-pages-only.ts";
 import { provenPassword } from "./proven-password.ts";
 import { endSessions } from "./profile-store.ts";
@@ -28,7 +28,7 @@ export interface AuthRoutesOptions {
   proofs: BrowserProofs;
   challenges: SignUpChallenges;
   /** Whether answers wait for the time their call is given. */
-  even: boolean;
+  evenTimes: boolean;
   platform: Pick<Platform, "clock" | "database" | "ids" | "rateLimits" | "realtime" | "config">;
 }
 
@@ -55,25 +55,25 @@ async function answer(
   const { proof, ...body } = readBody(call.body, request.body);
   if (call.needsWork && !(await options.challenges.spend(textOf(proof)))) return refuse(reply, proofNeeded);
   const email = textOf(body["email"]);
-  const even = options.even ? delay(call.evenMs, undefined, { ref: false }) : undefined;
+  const itsTime = options.evenTimes ? delay(call.evenMs, undefined, { ref: false }) : undefined;
   const accountKey = `auth ${call.path} for ${email}`;
   if (perAccount && !(await rateLimits.take({ key: accountKey, ...perAccount })).allowed) {
-    await even;
+    await itsTime;
     return refuseOften(call, reply);
   }
   const early = await before(call, request, email, options);
   if (early) {
-    await even;
+    await itsTime;
     return refuse(reply, early);
   }
 
   const ending = await sessionsToEnd(call, request, email, options);
-  const response = await options.identity.handle(libraryRequest(call.path, request, body, config.publicUrl));
+  const response = await options.identity.handle(identityRequest(call.path, request, body, config.publicUrl));
   const outcome = response.ok
     ? await succeeded(call, response, email, options)
     : await failed(request, response, email, options);
   // Whoever has signed in knows that the account exists.
-  if (outcome.failure || call.path !== "/sign-in/email") await even;
+  if (outcome.failure || call.path !== "/sign-in/email") await itsTime;
   if (outcome.failure) return refuse(reply, outcome.failure, outcome.cookies);
   if (call.path === "/sign-in/email") await rateLimits.reset(accountKey);
   for (const sessionId of ending) await options.platform.realtime.endSession(sessionId);
@@ -160,7 +160,7 @@ async function sessionsToEnd(
   { identity, platform }: AuthRoutesOptions,
 ): Promise<string[]> {
   if (call.path === "/sign-out") {
-    const session = await identity.session(libraryHeaders(request));
+    const session = await identity.session(identityHeaders(request));
     return session ? [session.sessionId] : [];
   }
   if (call.path !== "/email-otp/reset-password" || email === undefined) return [];

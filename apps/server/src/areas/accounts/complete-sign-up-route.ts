@@ -3,11 +3,11 @@ import type { Platform } from "../../area.ts";
 import { networkOf } from "../../platform/http/index.ts";
 import { completeSignUpBody } from "./auth-calls.ts";
 import { signInFirst, somethingWrong } from "./auth-failures.ts";
-import { libraryRequest, readBody, refuse } from "./auth-request.ts";
+import { identityRequest, readBody, refuse } from "./auth-request.ts";
 import type { BrowserProof } from "./browser-proof.ts";
 import { completeSignUp } from "./complete-sign-up.ts";
 import type { Identity } from "./identity.ts";
-import { authPath } from "./library-options.ts";
+import { authPath } from "./identity-options.ts";
 import { ownPagesOnly } from "./own-pages-only.ts";
 
 export interface CompleteSignUpOptions {
@@ -46,7 +46,7 @@ async function answer(
   });
   if (!completed) return refuse(reply, signInFirst);
   const signedIn = await identity.handle(
-    libraryRequest("/sign-in/email", request, { email, password }, config.publicUrl),
+    identityRequest("/sign-in/email", request, { email, password }, config.publicUrl),
   );
   if (!signedIn.ok) return refuse(reply, somethingWrong);
   for (const cookie of [...signedIn.headers.getSetCookie(), proof.withdraw()]) reply.header("set-cookie", cookie);

@@ -24,7 +24,7 @@ export interface AccountsOptions {
   /** What a sign-up costs the visitor's computer; tests ask for less. */
   work?: SignUpWork;
   /** Whether answers take alike, whoever the account is of; tests do not wait for it. */
-  even?: boolean;
+  evenTimes?: boolean;
   /** Who is asked about mail hosts; the machine's DNS when absent. */
   mailHosts?: MailHosts;
 }
@@ -32,7 +32,7 @@ export interface AccountsOptions {
 /** Who somebody is: sign-up, sign-in, sessions and their tokens. */
 export function createAccountsArea(
   platform: AccountsPlatform,
-  { work = usualWork, even = true, mailHosts = createMailHosts() }: AccountsOptions = {},
+  { work = usualWork, evenTimes = true, mailHosts = createMailHosts() }: AccountsOptions = {},
 ): Area {
   const { config, clock, rateLimits } = platform;
   const identity = createIdentity(platform);
@@ -70,7 +70,7 @@ export function createAccountsArea(
     name: "accounts",
     router: { accounts: accountsRouter(platform, { identity, challenges, mailHosts }) },
     routes: (app) => {
-      authRoutes(app, { identity, proofs, challenges, even, platform });
+      authRoutes(app, { identity, proofs, challenges, evenTimes, platform });
       completeSignUpRoute(app, { identity, proof: proofs.completing, platform });
       providerRoutes(app, { identity, platform });
       avatarRoutes(app, platform.files);

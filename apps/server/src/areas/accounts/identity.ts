@@ -3,7 +3,7 @@ import { betterAuth } from "better-auth";
 import { emailOTP } from "better-auth/plugins/email-otp";
 import type { Platform } from "../../area.ts";
 import type { OidcConfig } from "../../config/config.ts";
-import { libraryOptions } from "./library-options.ts";
+import { identityOptions } from "./identity-options.ts";
 import { accountExistsMail, type CodeKind, codeMail, codeMinutes, invitedAlreadyMail } from "./mails.ts";
 import type { ProviderPerson } from "./provider-person.ts";
 import { googleProvider, oidcPlugin, type ProviderId } from "./providers.ts";
@@ -66,7 +66,7 @@ export function createIdentity(platform: IdentityPlatform): Identity {
   }
 
   const options = {
-    ...libraryOptions({ config, database, ids, log }),
+    ...identityOptions({ config, database, ids, log }),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../area.ts";
 import { networkOf } from "../../platform/http/index.ts";
-import { libraryHeaders, libraryRequest } from "./auth-request.ts";
+import { identityHeaders, identityRequest } from "./auth-request.ts";
 import type { Identity } from "./identity.ts";
-import { authPath, signInPath } from "./library-options.ts";
+import { authPath, signInPath } from "./identity-options.ts";
 import { type ProviderId, providerIds } from "./providers.ts";
 
 export interface ProviderRoutesOptions {
@@ -76,7 +76,7 @@ async function goThere(provider: ProviderId, request: FastifyRequest, options: P
     errorCallbackURL: publicUrl + signInPath,
     disableRedirect: true,
   };
-  const asked = libraryRequest("/sign-in/social", request, body, publicUrl);
+  const asked = identityRequest("/sign-in/social", request, body, publicUrl);
   // A link on a page carries no Origin; whose page it was on does not matter to the one who follows it.
   asked.headers.set("origin", publicUrl);
   const response = await options.identity.handleWith(provider, asked);
@@ -91,7 +91,7 @@ async function comeBack(provider: ProviderId, request: FastifyRequest, options: 
   const address = `${publicUrl}${authPath}/callback/${provider}${search}`;
   const response = await options.identity.handleWith(
     provider,
-    new Request(address, { headers: libraryHeaders(request) }),
+    new Request(address, { headers: identityHeaders(request) }),
   );
   const to = new URL(response.headers.get("location") ?? signInPath, publicUrl);
   const error = to.searchParams.get("error");

@@ -3,7 +3,7 @@ import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError, networkOf } from "../../platform/http/index.ts";
 import { createAccessTokens } from "./access-token.ts";
-import { libraryHeaders } from "./auth-request.ts";
+import { identityHeaders } from "./auth-request.ts";
 import type { Identity } from "./identity.ts";
 import type { MailHosts } from "./mail-hosts.ts";
 import { presentPerson } from "./present.ts";
@@ -31,7 +31,7 @@ export function accountsRouter(
 
   return {
     session: os.session.handler(async ({ context }) => {
-      const session = await identity.session(libraryHeaders(context));
+      const session = await identity.session(identityHeaders(context));
       const person = session && (await findPerson(database.kysely, session.userId));
       if (!session || !person) throw new AppError("NOT_SIGNED_IN", "Please sign in.");
       for (const cookie of session.cookies) context.setHeader("set-cookie", cookie);

@@ -9,10 +9,10 @@ const daySeconds = 86_400;
 export const authPath = "/api/auth";
 export const signInPath = "/sign-in";
 
-type LibraryPlatform = Pick<Platform, "config" | "database" | "ids" | "log">;
+type IdentityPlatform = Pick<Platform, "config" | "database" | "ids" | "log">;
 
 /** What the identity library is told of our addresses, tables, sessions and cookies. */
-export function libraryOptions({ config, database, ids, log }: LibraryPlatform) {
+export function identityOptions({ config, database, ids, log }: IdentityPlatform) {
   const isOwnOrigin = createOriginCheck(config.publicUrl);
   return {
     appName: "Lectern",
