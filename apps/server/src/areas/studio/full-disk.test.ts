@@ -119,6 +119,8 @@ test.each([
     failure: { failure_type: "UNAVAILABLE", message },
   });
   expect(await heard(failed)).toEqual(oldBytes);
+  // Still the place to come to: what is there is served.
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
   expect(await wordsLeft()).toBe(oldWords);
   expect(await filesStored()).toEqual(oldFiles);
 

@@ -7,7 +7,10 @@ export interface HealthOptions {
   timeoutMs?: number;
 }
 
-/** /api/health: the process lives. /api/ready: everything it stands on answers too; 503 names the parts that do not. */
+/**
+ * /api/health: the process lives. /api/ready: everything it stands on answers too; 503 names the parts that do not.
+ * A full disk is no such part: turned away from here, people could not even hear what is there.
+ */
 export function mountHealth(app: FastifyInstance, { parts, timeoutMs = 3000 }: HealthOptions): void {
   app.get("/api/health", async (_request, reply) => {
     return await reply.header("cache-control", "no-store").send({ success: true, data: { status: "ok" } });

@@ -126,6 +126,15 @@ describe("local disk", () => {
     expect(await readdir(join(root, "objects"))).toEqual([]);
   });
 
+  test("a disk that takes no further file passes check, for it is there", async () => {
+    const store = await createLocalStorage({
+      root,
+      open: () => Promise.reject(Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" })),
+    });
+    await store.check();
+    await expect(store.put("object", Buffer.from("x"), type)).rejects.toMatchObject({ code: "FULL" });
+  });
+
   test("a folder that cannot be used makes check reject", async () => {
     const store = await createLocalStorage({ root });
     await rm(join(root, "unfinished"), { recursive: true });

@@ -158,7 +158,9 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
       await file.close();
       await unlink(probe);
     } catch (error) {
-      throw storageFailure(error);
+      const failure = storageFailure(error);
+      // Full is not away: what is there can be read.
+      if (!(failure instanceof StorageError && failure.code === "FULL")) throw failure;
     }
   }
 

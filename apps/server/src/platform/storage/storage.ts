@@ -35,7 +35,7 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Deletes every object below `prefix`, which ends in a slash. */
   deletePrefix(prefix: string): Promise<void>;
-  /** Rejects when the store cannot be reached. */
+  /** Rejects when the store cannot be reached; a full one can. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
