@@ -36,6 +36,17 @@ export async function lockBuildsUnderWay(
     .execute();
 }
 
+/** Which of these builds have not ended, whosever they are. */
+export async function unfinishedBuilds(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom("build")
+    .select("id")
+    .where("id", "in", ids)
+    .where("finished_at", "is", null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
 export async function updateBuild(trx: Trx, buildId: string, change: Updateable<Schema["build"]>): Promise<void> {
   await trx.updateTable("build").set(change).where("id", "=", buildId).execute();
 }

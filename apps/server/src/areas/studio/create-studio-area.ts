@@ -13,6 +13,7 @@ import { mountMedia } from "./media-routes.ts";
 import { presentState } from "./present-state.ts";
 import type { RecentSpeech } from "./recent-speech.ts";
 import { studioRouter } from "./routes.ts";
+import { sweepSpools } from "./sweep-spools.ts";
 
 /** Bytes of a call that carries a whole script: 2000 blocks of 2000 characters with their marks. */
 const scriptBytes = 24_000_000;
@@ -39,10 +40,16 @@ export function createStudioArea(
   const reader = createImportReader();
   const fetcher = createGuardedFetcher({ allow: config.fetchAllow });
   const importFrom = createImportText(services, { fetcher, reader });
+  function attempt(duty: (given: typeof services) => Promise<void>): void {
+    duty(services).catch((error: unknown) =>
+      platform.log.warn({ error }, "what is not needed any more was not cleared"),
+    );
+  }
+  attempt(sweepSpools);
   const clearing = setInterval(() => {
-    clearPreviews(services).catch((error: unknown) => platform.log.warn({ error }, "old previews were not cleared"));
-  }, clearEveryMs);
-  clearing.unref();
+    attempt(clearPreviews);
+    attempt(sweepSpools);
+  }, clearEveryMs).unref();
 
   return {
     name: "studio",

@@ -5,6 +5,7 @@ import { endBuild } from "./end-build.ts";
 import type { BuildPayload } from "./jobs.ts";
 import type { StudioServices } from "./services.ts";
 import { speechFailure } from "./speech-failure.ts";
+import { sweepSpools } from "./sweep-spools.ts";
 
 /**
  * Runs a build. What cannot succeed by trying again (a voice that cannot read the text, an engine that fails twice, no
@@ -19,6 +20,9 @@ export async function handleBuild(services: StudioServices, job: Job<BuildPayloa
     if (!failure) throw error;
     await fail(services, job.payload, { failureType: failure.failureType, message: failure.message });
     throw new JobFailed(failure.message, { cause: error });
+  } finally {
+    // What stays now, without a database to ask, goes with the next sweep.
+    await sweepSpools(services).catch(() => undefined);
   }
 }
 

@@ -1,45 +1,25 @@
-import { once } from "node:events";
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
+import { startHeldEngine, type HeldEngine } from "../../test-kit/held-engine.ts";
 import { signUp, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { toneWav } from "../../test-kit/tone-wav.ts";
 import { defaultProject } from "../projects/index.ts";
 
-let speech: Server;
+let engine: HeldEngine;
 let server: TestServer;
 let publisher: Publisher;
-/** Answers the engine owes while `held`. */
-const owed: ServerResponse[] = [];
-let held = true;
-let answered = 0;
-
-function answer(response: ServerResponse): void {
-  answered += 1;
-  response.writeHead(200, { "content-type": "audio/wav" }).end(toneWav());
-}
 
 beforeAll(async () => {
-  speech = createServer((request, response) => {
-    request.resume();
-    if (!request.url?.endsWith("/audio/speech")) response.writeHead(404).end();
-    else if (held) owed.push(response);
-    else answer(response);
-  }).listen(0, "127.0.0.1");
-  await once(speech, "listening");
-  const { port } = speech.address() as AddressInfo;
-  server = await startTestServer({
-    openAiSpeech: { url: `http://127.0.0.1:${port}/v1`, key: undefined, model: "tts-1", voices: ["alloy"] },
-  });
+  engine = await startHeldEngine();
+  const speech = { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] };
+  server = await startTestServer({ openAiSpeech: speech });
   publisher = await signUp(server);
 });
 afterAll(async () => {
   await server.stop();
-  speech.close();
+  engine.close();
 });
 
 const sentences = ["One is spoken.", "Two is spoken.", "Three is spoken.", "Four is spoken.", "Five is spoken."];
@@ -76,18 +56,18 @@ test("a build whose database is lost in the middle is finished when it is back, 
     is_draft: false,
   });
   expect(words).toBe(15);
-  await expect.poll(() => owed.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBeGreaterThan(0);
 
   const giveBack = await server.loseDatabase();
   await expect.poll(async () => (await fetch(`${server.url}/api/ready`)).status, { timeout: 10_000 }).toBe(503);
-  held = false;
-  for (const response of owed.splice(0)) answer(response);
+  engine.letGo();
   // Every sentence is spoken although none of their progress can be written down.
-  await expect.poll(() => answered, { timeout: 10_000 }).toBe(sentences.length);
+  await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBe(sentences.length);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
   await giveBack();
 
   const item = await finished(id);
+  expect(engine.asked).toHaveLength(sentences.length);
   expect(item).toMatchObject({ full_audio_status: "DONE", failure: null });
   const bytes = new Uint8Array(await (await fetch(item.full_audio_url ?? "")).arrayBuffer());
   expect(scanMp3(bytes).durationSeconds).toBeCloseTo(item.audio_duration, 0);

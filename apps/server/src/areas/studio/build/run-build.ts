@@ -18,9 +18,10 @@ import { buildPlan, segmentKey } from "./build-plan.ts";
 import { buildText, type BuildText } from "./build-text.ts";
 import { encodeSegments, sentenceAt, type SegmentToEncode } from "./encode-segments.ts";
 import { finishBuild } from "./finish-build.ts";
+import { keepSentences } from "./keep-sentences.ts";
 import { createProgress } from "./progress.ts";
 import { createSamplesSource } from "./samples-source.ts";
-import { speakSentences } from "./speak-sentences.ts";
+import { speakSentences, type SpokenSentence } from "./speak-sentences.ts";
 import { openSpool, type Spool } from "./spool.ts";
 
 /** What is known of each sentence of the item, by speech key. */
@@ -45,7 +46,7 @@ export async function runBuild(services: StudioServices, job: Job<BuildPayload>)
   });
   // Cancelled or deleted before it began.
   if (!begun) return;
-  const spool = await openSpool(services.scratchFolder);
+  const spool = await openSpool(services.scratchFolder, buildId);
   try {
     await makeAudio(services, begun.build, begun.content, spool, job.signal);
   } finally {
@@ -79,27 +80,26 @@ async function makeAudio(
     () => services.now().getTime(),
   );
 
-  const spoken = [];
-  for await (const sentence of speakSentences(services, source, missing, { folder, signal })) {
-    spoken.push(sentence);
+  async function keep(sentences: readonly SpokenSentence[]): Promise<void> {
+    const rows = sentences.map((sentence) => ({
+      ...scope,
+      speech_key: sentence.key,
+      sample_count: sentence.sampleCount,
+      loudness: Buffer.from(Float32Array.from(sentence.loudness).buffer),
+      word_times: sentence.wordTimes,
+      source_key: sentence.sourceKey,
+      source_rate: sentence.sourceRate,
+    }));
+    await services.database.tenant(build.organisation_id, (trx) => insertSentences(trx, rows));
+  }
+  const spoken = speakSentences(services, source, missing, { folder, signal });
+  for await (const sentence of keepSentences(spoken, keep, { signal })) {
     known.set(sentence.key, {
       sampleCount: sentence.sampleCount,
       loudness: sentence.loudness,
       source: sentence.sourceKey === null ? undefined : { key: sentence.sourceKey, rate: sentence.sourceRate },
     });
     progress.spoke(sentence.words);
-  }
-  const sentenceRows = spoken.map((sentence) => ({
-    ...scope,
-    speech_key: sentence.key,
-    sample_count: sentence.sampleCount,
-    loudness: Buffer.from(Float32Array.from(sentence.loudness).buffer),
-    word_times: sentence.wordTimes,
-    source_key: sentence.sourceKey,
-    source_rate: sentence.sourceRate,
-  }));
-  if (sentenceRows.length > 0) {
-    await services.database.tenant(build.organisation_id, (trx) => insertSentences(trx, sentenceRows));
   }
 
   const gainDb = gainOf(text, known, content.gain_db);
