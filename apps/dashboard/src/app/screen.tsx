@@ -1,13 +1,37 @@
 import type { ReactNode } from "react";
+import { classes } from "../ui/classes.ts";
 import { usePageTitle } from "./page-title.ts";
 
-/** A screen inside the shell: its title, and what it holds. */
-export function Screen({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export interface ScreenProps {
+  /** What the window is called, and the heading where it says nothing else. */
+  title: string;
+  heading?: string;
+  lead?: ReactNode;
+  /** Over the heading: the way back to the screen this one belongs to. */
+  above?: ReactNode;
+  /** Before the heading. */
+  mark?: ReactNode;
+  /** At the end of the heading's line, the main one last; below it where there is no room. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen inside the shell: its heading, always in the same place, and what it holds. */
+export function Screen({ title, heading = title, lead, above, mark, actions, children }: ScreenProps) {
   usePageTitle(title);
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-7">
-      <h1 className="font-serif text-27 font-semibold">{title}</h1>
-      {lead === undefined ? null : <p className="mt-1 text-14 text-ink-2">{lead}</p>}
+      {above === undefined ? null : <div className="mb-2">{above}</div>}
+      <div className="mb-6 flex flex-wrap items-center gap-2">
+        <div className={classes("flex-1", lead === undefined ? "min-w-40" : "min-w-64")}>
+          <div className="flex items-center gap-3">
+            {mark}
+            <h1 className="min-w-0 font-serif text-27 font-semibold wrap-anywhere">{heading}</h1>
+          </div>
+          {lead === undefined ? null : <div className="mt-1 text-14 text-ink-2">{lead}</div>}
+        </div>
+        {actions}
+      </div>
       {children}
     </div>
   );

@@ -25,7 +25,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   return (
     <a href={href} target="_blank" rel="noreferrer" className={linkClasses}>
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">, in a new tab</span>
     </a>
   );
 }

@@ -34,12 +34,14 @@ export function AlertDialog(props: AlertDialogProps) {
       <Base.Portal>
         <Base.Backdrop className="motion-fade fixed inset-0 z-(--layer-dialog) bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-(--layer-dialog) grid place-items-center overflow-y-auto p-4">
-          <Base.Popup className="motion-rise w-full max-w-md rounded-16 border border-line bg-sheet p-6 shadow-popover outline-none">
-            <Base.Title className="font-serif text-19 leading-7 font-semibold text-ink">{title}</Base.Title>
-            <Base.Description render={<div />} className="mt-2 text-14 text-ink-2">
-              {description}
-            </Base.Description>
-            <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <Base.Popup className="motion-rise w-full max-w-md rounded-16 border border-line bg-sheet shadow-popover outline-none">
+            <div className="px-6 pt-5 pb-6">
+              <Base.Title className="font-serif text-19 leading-7 font-semibold text-ink">{title}</Base.Title>
+              <Base.Description render={<div />} className="mt-2 text-14 text-pretty wrap-anywhere text-ink-2">
+                {description}
+              </Base.Description>
+            </div>
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
               <Base.Close render={<Button>{cancelLabel}</Button>} />
               <Button variant={tone === "danger" ? "danger" : "primary"} busy={busy ?? false} onClick={onConfirm}>
                 {confirmLabel}

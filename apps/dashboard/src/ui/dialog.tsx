@@ -51,7 +51,7 @@ export function Dialog({
               </div>
               <Base.Close render={<Button variant="quiet" aria-label="Close" icon={<X />} className="w-8 px-0!" />} />
             </div>
-            <div className="px-6 pt-4 pb-6">{children}</div>
+            <div className="px-6 pt-4 pb-6 empty:py-2">{children}</div>
             {footer === undefined ? null : (
               <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>
             )}

@@ -22,8 +22,8 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
           {icon}
         </div>
       )}
-      <h2 className="font-serif text-19 leading-7 font-semibold text-ink">{title}</h2>
-      {children === undefined ? null : <div className="mt-1.5 text-14 text-ink-2">{children}</div>}
+      <h2 className="font-serif text-19 leading-7 font-semibold text-balance text-ink">{title}</h2>
+      {children === undefined ? null : <div className="mt-1.5 text-14 text-balance text-ink-2">{children}</div>}
       {action === undefined ? null : <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

@@ -11,10 +11,12 @@ export interface MenuProps {
   side?: "top" | "bottom" | "left" | "right";
   align?: "start" | "center" | "end";
   className?: string;
+  /** Whether focus goes back to the trigger when it closes; not where an action took it elsewhere. */
+  returnsFocus?: () => boolean;
 }
 
 /** A menu of actions under a button. */
-export function Menu({ trigger, children, side = "bottom", align = "end", className }: MenuProps) {
+export function Menu({ trigger, children, side = "bottom", align = "end", className, returnsFocus }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
@@ -22,6 +24,7 @@ export function Menu({ trigger, children, side = "bottom", align = "end", classN
       <Base.Portal render={<section aria-label="Menu" />}>
         <Base.Positioner side={side} align={align} sideOffset={4} className="z-(--layer-popover) outline-none">
           <Base.Popup
+            {...(returnsFocus === undefined ? {} : { finalFocus: returnsFocus })}
             className={classes(
               "motion-pop max-h-(--available-height) min-w-44 overflow-y-auto rounded-10 border border-line bg-raised p-1 text-13 shadow-popover outline-none",
               className,
@@ -90,10 +93,16 @@ export function MenuChoice<Value extends string>({ label, value, onValueChange, 
   );
 }
 
+export interface MenuGroupProps {
+  label?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
 /** Items that belong together, under a heading when one is given. */
-export function MenuGroup({ label, children }: { label?: ReactNode; children: ReactNode }) {
+export function MenuGroup({ label, className, children }: MenuGroupProps) {
   return (
-    <Base.Group>
+    <Base.Group className={className}>
       {label === undefined ? null : <MenuLabel>{label}</MenuLabel>}
       {children}
     </Base.Group>

@@ -137,7 +137,7 @@ function PaletteRow({ id, index, command, active, heading, onPoint, onRun }: Pal
           active && "bg-hover",
         )}
       >
-        {command.icon}
+        <span className="size-4 shrink-0">{command.icon}</span>
         <span dir="auto" className="min-w-0 flex-1 truncate">
           {command.label}
         </span>

@@ -24,6 +24,10 @@ test("no two screens share their keys", () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+test("a screen without an icon shows that of the entry it stands under", () => {
+  expect(screensOf(navigation).filter(({ icon }) => icon === undefined)).toEqual([]);
+});
+
 test("a screen is found by the entry it stands under", () => {
   expect(screensOf(navigation).find(({ label }) => label === "Audio Level")?.keywords).toBe("Audio Articles Analytics");
 });

@@ -94,12 +94,22 @@ export const billingEntry: NavigationEntry = { label: "Plan & Billing", icon: Cr
 
 export const membersLabel = { label: "Members", icon: Users, keys: "g m" } as const;
 
-/** Every screen once, with the words it is found by in the palette: those of the entries above it. */
-export function screensOf(entries: readonly NavigationEntry[], above = ""): (NavigationEntry & { keywords: string })[] {
+/**
+ * Every screen once, with the words it is found by in the palette: those of the entries above it. Where it has no icon
+ * it shows theirs.
+ */
+export function screensOf(
+  entries: readonly NavigationEntry[],
+  above = "",
+  aboveIcon?: LucideIcon,
+): (NavigationEntry & { keywords: string })[] {
   return entries.flatMap((entry) => {
-    const { children = [] } = entry;
+    const { children = [], icon = aboveIcon } = entry;
     // An entry whose first child is the same screen is listed as itself, and that child is not.
     const rest = children.filter((child) => child.to !== entry.to);
-    return [{ ...entry, keywords: above }, ...screensOf(rest, `${above} ${entry.label}`.trim())];
+    return [
+      { ...entry, keywords: above, ...(icon && { icon }) },
+      ...screensOf(rest, `${above} ${entry.label}`.trim(), icon),
+    ];
   });
 }

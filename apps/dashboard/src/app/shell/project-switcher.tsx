@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronsUpDown, LayoutGrid, Plus, Settings } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { queries } from "../api/queries.ts";
 import { may } from "../plan/may.ts";
 import { UpgradeDialog } from "../plan/upgrade-dialog.tsx";
@@ -20,6 +20,7 @@ const NewProjectForm = lazy(async () => ({
 export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const [asked, setAsked] = useState<"project" | "upgrade">();
+  const trigger = useRef<HTMLButtonElement>(null);
 
   function close(): void {
     setAsked(undefined);
@@ -32,6 +33,8 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
           orgId={orgId}
           projectId={projectId}
           onChoose={onChoose}
+          trigger={trigger}
+          asksForNew={asked === "project"}
           onNew={
             may(organisation, "create project")
               ? () => setAsked(organisation?.gates.can_create_project ? "project" : "upgrade")
@@ -56,7 +59,10 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
         <Suspense fallback={<Skeleton className="h-28 w-full" />}>
           <NewProjectForm
             orgId={orgId}
-            onCancel={close}
+            onCancel={() => {
+              close();
+              trigger.current?.focus();
+            }}
             onCreated={() => {
               close();
               onChoose?.();
@@ -75,11 +81,14 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
 }
 
 interface ProjectMenuProps extends SidebarProps {
+  trigger: RefObject<HTMLButtonElement | null>;
+  /** The form for a new one is open, and has the focus. */
+  asksForNew: boolean;
   /** undefined: this person makes no projects here. */
   onNew: (() => void) | undefined;
 }
 
-function ProjectMenu({ orgId, projectId, onChoose, onNew }: ProjectMenuProps) {
+function ProjectMenu({ orgId, projectId, onChoose, trigger, asksForNew, onNew }: ProjectMenuProps) {
   const { data: projects } = useQuery(queries.projects(orgId));
   const current = projects?.find((project) => project.id === projectId);
   if (projects === undefined) return <Skeleton className="h-9 w-full" />;
@@ -87,8 +96,10 @@ function ProjectMenu({ orgId, projectId, onChoose, onNew }: ProjectMenuProps) {
     <Menu
       align="start"
       className="w-(--anchor-width) min-w-56"
+      returnsFocus={() => !asksForNew}
       trigger={
         <button
+          ref={trigger}
           type="button"
           className={buttonClasses({
             className: "h-9! min-w-0 flex-1 justify-between! text-14! font-semibold! data-popup-open:bg-well",
@@ -102,7 +113,7 @@ function ProjectMenu({ orgId, projectId, onChoose, onNew }: ProjectMenuProps) {
         </button>
       }
     >
-      <MenuGroup label="Projects">
+      <MenuGroup label="Projects" className="max-h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain">
         {projects.map((project) => (
           <MenuItem
             key={project.id}

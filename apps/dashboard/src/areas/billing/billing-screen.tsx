@@ -7,6 +7,7 @@ import { formatCount } from "../../app/format/count.ts";
 import { hasPlans } from "../../app/plan/plan-kind.ts";
 import { Screen } from "../../app/screen.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
+import { Section } from "../../ui/section.tsx";
 import { titleCase } from "./title-case.ts";
 
 /** What the organisation is subscribed to. */
@@ -26,7 +27,7 @@ export function BillingScreen() {
   ];
   return (
     <Screen title="Plan & Billing">
-      <section aria-label="Subscription" className="mt-6 max-w-xl rounded-10 border border-line bg-sheet p-5">
+      <section aria-label="Subscription" className="max-w-xl rounded-10 border border-line bg-sheet p-5">
         <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-2.5 text-14">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
@@ -43,8 +44,9 @@ export function BillingScreen() {
           View Plans
         </Link>
       </section>
-      <h2 className="mt-8 font-serif text-19 font-semibold">Invoices</h2>
-      <p className="mt-1 text-14 text-ink-2">There are none yet.</p>
+      <Section title="Invoices" className="mt-10">
+        <p className="text-14 text-ink-2">There are none yet.</p>
+      </Section>
     </Screen>
   );
 }

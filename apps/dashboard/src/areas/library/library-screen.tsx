@@ -7,7 +7,7 @@ import { queries } from "../../app/api/queries.ts";
 import type { LibrarySearch } from "../../app/address-search.ts";
 import { useRememberProject } from "../../app/current-project.ts";
 import { may } from "../../app/plan/may.ts";
-import { usePageTitle } from "../../app/page-title.ts";
+import { Screen } from "../../app/screen.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Problem } from "../../ui/problem.tsx";
@@ -29,7 +29,6 @@ export interface LibraryScreenProps {
 /** The audio of a project, or one kind of it. */
 export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryScreenProps) {
   const { orgId, projectId } = scope;
-  usePageTitle(title);
   useRememberProject(orgId, projectId);
   const { data: project } = useQuery(queries.project(orgId, projectId));
   const { data: organisation } = useQuery(queries.organisation(orgId));
@@ -44,19 +43,21 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
   const range = search.from && search.to ? { from: search.from, to: search.to } : undefined;
 
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-7">
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <h1 className="flex-1 py-1 font-serif text-27 font-semibold whitespace-nowrap">{title}</h1>
-        <div className="flex items-center gap-2 max-lg:order-last max-lg:basis-full">
-          <SearchBox query={search.q} onSearch={(q) => onSearchChange({ ...search, q })} />
-          <DateFilter
-            range={range}
-            onChange={(next) => onSearchChange({ q: search.q, from: next?.from, to: next?.to })}
-          />
-        </div>
-        {mayCreate && !bare ? <CreateLink scope={scope} /> : null}
-      </div>
-
+    <Screen
+      title={title}
+      actions={
+        <>
+          <div className="flex items-center gap-2 max-lg:order-last max-lg:basis-full">
+            <SearchBox query={search.q} onSearch={(q) => onSearchChange({ ...search, q })} />
+            <DateFilter
+              range={range}
+              onChange={(next) => onSearchChange({ q: search.q, from: next?.from, to: next?.to })}
+            />
+          </div>
+          {mayCreate && !bare ? <CreateLink scope={scope} /> : null}
+        </>
+      }
+    >
       {list.error && !list.data ? (
         <Problem
           message={failureMessage(list.error, "Cannot fetch content")}
@@ -86,7 +87,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
         />
       ) : null}
       <output className="sr-only">{narrowed && items ? found(items) : ""}</output>
-    </div>
+    </Screen>
   );
 }
 

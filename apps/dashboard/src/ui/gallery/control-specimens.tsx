@@ -5,6 +5,7 @@ import { Checkbox } from "../checkbox.tsx";
 import { CodeInput } from "../code-input.tsx";
 import { Field, Input, Textarea } from "../field.tsx";
 import { Combobox } from "../combobox.tsx";
+import { FormActions } from "../form-actions.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Keys } from "../keys.tsx";
 import { RadioGroup } from "../radio-group.tsx";
@@ -74,6 +75,12 @@ export function ControlSpecimens() {
           <Field label="Text">
             <Textarea defaultValue="مرحبا بالعالم" />
           </Field>
+          <FormActions>
+            <Button size="lg">Cancel</Button>
+            <Button size="lg" variant="primary">
+              Save
+            </Button>
+          </FormActions>
         </div>
       </Specimen>
       <Specimen name="Code input">

@@ -7,9 +7,11 @@ import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../menu.tsx";
+import { Notice } from "../notice.tsx";
 import { Popover } from "../popover.tsx";
 import { Problem } from "../problem.tsx";
 import { Progress } from "../progress.tsx";
+import { Section } from "../section.tsx";
 import { Loading, Skeleton } from "../skeleton.tsx";
 import { Spinner } from "../spinner.tsx";
 import { toast } from "../toast.ts";
@@ -58,6 +60,17 @@ export function FeedbackSpecimens() {
           message="The server cannot be reached. Check your connection and try again."
           onRetry={() => undefined}
         />
+      </Specimen>
+      <Specimen name="Notice">
+        <Notice className="w-full">Checkout is not offered on this server yet.</Notice>
+        <Notice tone="warning" className="w-full">
+          Copy the key now and keep it safe: it is shown this once.
+        </Notice>
+      </Specimen>
+      <Specimen name="Section">
+        <Section title="Default voice" lead="New audio of this project starts with this voice.">
+          <p className="text-14 text-ink-2">What it is about stands here.</p>
+        </Section>
       </Specimen>
       <Specimen name="Empty state">
         <EmptyState

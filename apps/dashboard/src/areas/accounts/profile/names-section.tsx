@@ -3,12 +3,13 @@ import { failureMessage } from "../../../app/api/failure.ts";
 import { type FieldErrors, useForm } from "../../../app/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { fieldErrors, personSentAs } from "../field-errors.ts";
 import { NameFields } from "../form-fields.tsx";
 import { checkNames, type NameValues } from "../rules.ts";
 import { type Profile, showProfile } from "./save-profile.ts";
-import { Section } from "./section.tsx";
 
 /** Names, and the address that stays as it is. */
 export function NamesSection({ profile }: { profile: Profile }) {
@@ -36,9 +37,11 @@ export function NamesSection({ profile }: { profile: Profile }) {
         <Field label="Email" hint="Your email address is what you sign in with. It cannot be changed.">
           <Input type="email" readOnly value={profile.email} />
         </Field>
-        <Button type="submit" variant="primary" size="lg" className="justify-self-start" busy={form.busy}>
-          Save
-        </Button>
+        <FormActions>
+          <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+            Save
+          </Button>
+        </FormActions>
       </form>
     </Section>
   );

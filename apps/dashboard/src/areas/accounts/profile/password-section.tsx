@@ -3,12 +3,13 @@ import { api } from "../../../app/api/client.ts";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { type FieldErrors, useForm } from "../../../app/forms/use-form.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { PasswordField, WhosePassword } from "../form-fields.tsx";
 import { type ChangePasswordValues, checkChangePassword } from "../rules.ts";
 import type { Profile } from "./save-profile.ts";
-import { Section } from "./section.tsx";
 
 /** Changes the password; to somebody who has none it says how to get one. */
 export function PasswordSection({ profile }: { profile: Profile }) {
@@ -55,9 +56,11 @@ function PasswordForm({ email }: { email: string }) {
       <WhosePassword email={email} />
       <PasswordField form={form} name="current" label="Current password" />
       <PasswordField form={form} name="fresh" label="New password" fresh hint="At least 8 characters." />
-      <Button type="submit" variant="primary" size="lg" className="justify-self-start" busy={form.busy}>
-        Change password
-      </Button>
+      <FormActions>
+        <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          Change password
+        </Button>
+      </FormActions>
     </form>
   );
 }

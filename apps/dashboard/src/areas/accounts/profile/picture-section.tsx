@@ -6,11 +6,11 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Progress } from "../../../ui/progress.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { pictureProblem, pictureTypes } from "./picture-file.ts";
 import { putFile } from "./put-file.ts";
 import { type Profile, showProfile } from "./save-profile.ts";
-import { Section } from "./section.tsx";
 
 const failed = "Something went wrong in updating the avatar.";
 

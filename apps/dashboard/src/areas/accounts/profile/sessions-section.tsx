@@ -4,9 +4,9 @@ import { api } from "../../../app/api/client.ts";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { startOver } from "../leave.ts";
-import { Section } from "./section.tsx";
 
 /** Ends all sessions of this person. */
 export function SessionsSection() {

@@ -4,11 +4,12 @@ import { api } from "../../../app/api/client.ts";
 import { failureMessage, fieldProblem, planRefusal } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
+import { OutsidePage } from "../../../app/outside-page.tsx";
 import { usePageTitle } from "../../../app/page-title.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { OutsidePage } from "../outside-page.tsx";
 import { mayCreateOrganisation } from "./may-create.ts";
 import { OneOrganisationOnly } from "./new-organisation.tsx";
 import { useMemberships } from "./use-memberships.ts";
@@ -66,14 +67,14 @@ export function CreateOrganisationScreen() {
               onValueChange={(value) => form.set("name", value)}
             />
           </Field>
-          <div className="flex flex-wrap gap-2">
+          <FormActions>
             <Link to="/organisation" className={buttonClasses({ size: "lg" })}>
               Cancel
             </Link>
             <Button type="submit" variant="primary" size="lg" busy={form.busy}>
               Create organisation
             </Button>
-          </div>
+          </FormActions>
         </form>
       )}
     </OutsidePage>

@@ -7,6 +7,7 @@ import { queries } from "../../../app/api/queries.ts";
 import { formatDate } from "../../../app/format/date.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { roleNames } from "../role-names.ts";
 
@@ -59,10 +60,7 @@ export function InvitationList({ invitations }: { invitations: readonly OpenInvi
   }
 
   return (
-    <section aria-labelledby="invitations" className="mb-8">
-      <h2 id="invitations" className="mb-3 text-14 font-semibold">
-        Invitations
-      </h2>
+    <Section title="Invitations" className="mb-10">
       <ul className="grid gap-3">
         {invitations.map((invitation) => (
           <li
@@ -70,7 +68,7 @@ export function InvitationList({ invitations }: { invitations: readonly OpenInvi
             className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-10 border border-line bg-sheet px-5 py-4"
           >
             <div className="min-w-0 flex-1 basis-56">
-              <p dir="auto" className="font-serif text-16 font-semibold break-words">
+              <p dir="auto" className="font-serif text-16 font-semibold wrap-anywhere">
                 {invitation.org_name}
               </p>
               <p className="text-13 text-ink-2">
@@ -111,6 +109,6 @@ export function InvitationList({ invitations }: { invitations: readonly OpenInvi
         tone="danger"
         onConfirm={() => declining && void decline(declining)}
       />
-    </section>
+    </Section>
   );
 }

@@ -24,7 +24,7 @@ export function MembershipList({ memberships, settings }: MembershipListProps) {
             className="motion-colour flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 rounded-10 border border-line bg-sheet px-5 py-4 hover:border-line-strong"
           >
             <span className="min-w-0 flex-1">
-              <span dir="auto" className="block font-serif text-16 font-semibold break-words">
+              <span dir="auto" className="block font-serif text-16 font-semibold wrap-anywhere">
                 {name}
               </span>
               {hasPlans ? <span className="block text-13 text-ink-2">{planOf(planId).title} plan</span> : null}

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
+import { OutsidePage } from "../../../app/outside-page.tsx";
 import { usePageTitle } from "../../../app/page-title.ts";
 import { OutsideLink } from "../../../app/text-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
-import { OutsidePage } from "../outside-page.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { MembershipList } from "./membership-list.tsx";
 import { NewOrganisation } from "./new-organisation.tsx";
@@ -44,7 +45,15 @@ export function OrganisationsScreen() {
           ))}
         </Loading>
       ) : null}
-      {memberships && memberships.length > 0 ? <MembershipList memberships={memberships} settings={settings} /> : null}
+      {memberships && memberships.length > 0 ? (
+        invitations.length > 0 ? (
+          <Section title="Your organisations">
+            <MembershipList memberships={memberships} settings={settings} />
+          </Section>
+        ) : (
+          <MembershipList memberships={memberships} settings={settings} />
+        )
+      ) : null}
       {memberships?.length === 0 && invited.data?.length === 0 ? (
         <EmptyState icon={<Building2 />} title="No organisation" className="py-8!">
           <p>

@@ -30,26 +30,32 @@ export function InvitationRow({ invitation, asking, now, onResend, onWithdraw }:
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3.5 last:border-b-0">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="text-14 font-medium break-words">{invitation.email}</p>
+        <p className="text-14 font-medium wrap-anywhere">{invitation.email}</p>
         <p className="text-13 text-ink-3">
           {hasExpired ? "Expired on" : "Expires on"} {formatDate(invitation.expires_at)}
         </p>
       </div>
       {hasExpired ? <Badge tone="warning">Expired</Badge> : null}
-      <span className="text-13 text-ink-2">{roleNames[invitation.role]}</span>
-      {asking.mayManage ? (
-        <div className="flex items-center gap-1">
-          <IconButton
-            label={`Send the invitation to ${invitation.email} again`}
-            icon={<MailPlus />}
-            hint={refusal}
-            disabled={refusal !== undefined}
-            busy={isSending}
-            onClick={() => void resend()}
-          />
-          <IconButton label={`Withdraw the invitation to ${invitation.email}`} icon={<Trash2 />} onClick={onWithdraw} />
-        </div>
-      ) : null}
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+        <span className="text-13 text-ink-2 sm:px-2">{roleNames[invitation.role]}</span>
+        {asking.mayManage ? (
+          <div className="flex items-center gap-1">
+            <IconButton
+              label={`Send the invitation to ${invitation.email} again`}
+              icon={<MailPlus />}
+              hint={refusal}
+              disabled={refusal !== undefined}
+              busy={isSending}
+              onClick={() => void resend()}
+            />
+            <IconButton
+              label={`Withdraw the invitation to ${invitation.email}`}
+              icon={<Trash2 />}
+              onClick={onWithdraw}
+            />
+          </div>
+        ) : null}
+      </div>
     </li>
   );
 }

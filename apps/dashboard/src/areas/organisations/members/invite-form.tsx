@@ -8,6 +8,7 @@ import { useForm } from "../../../app/forms/use-form.ts";
 import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { roleNames, rolePurposes } from "../role-names.ts";
@@ -58,10 +59,7 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
   });
 
   return (
-    <section aria-labelledby="invite" className="rounded-10 border border-line bg-sheet p-5">
-      <h2 id="invite" className="mb-3 text-14 font-semibold">
-        Invite somebody
-      </h2>
+    <Section title="Invite somebody">
       <form noValidate onSubmit={form.onSubmit} className="flex flex-wrap items-start gap-3">
         <Field label="Email" error={form.errors.email} className="flex-1 basis-64">
           <Input
@@ -101,6 +99,6 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
         title="Upgrade to invite more people"
         message={refusal}
       />
-    </section>
+    </Section>
   );
 }

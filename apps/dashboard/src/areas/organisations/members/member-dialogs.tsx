@@ -97,7 +97,7 @@ function worded(question: Question, organisation: string, actions: MemberActions
 
 function Name({ children }: { children: string }) {
   return (
-    <strong className="font-semibold break-words text-ink">
+    <strong className="font-semibold wrap-anywhere text-ink">
       <bdi>{children}</bdi>
     </strong>
   );

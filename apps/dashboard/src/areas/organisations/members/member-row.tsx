@@ -28,14 +28,16 @@ export function MemberRow({ member, members, asking, onChangeRole, onRemove }: M
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3.5 last:border-b-0">
       <Avatar givenName={member.given_name || member.email} familyName={member.family_name} src={member.avatar} />
       <div className="min-w-0 flex-1 basis-48">
-        <p className="text-14 font-medium break-words">
+        <p className="text-14 font-medium wrap-anywhere">
           <bdi>{name}</bdi>
           {isSelf ? <span className="font-normal text-ink-3"> (you)</span> : null}
         </p>
-        <p className="text-13 break-words text-ink-2">{member.email}</p>
+        <p className="text-13 wrap-anywhere text-ink-2">{member.email}</p>
       </div>
-      <p className="w-34 text-13 text-ink-3 max-md:w-auto">Joined {formatDate(member.joined_at)}</p>
-      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+      <p className="w-34 text-13 text-ink-3 max-md:w-auto max-sm:w-full max-sm:pl-12">
+        Joined {formatDate(member.joined_at)}
+      </p>
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between max-sm:pl-12">
         <MemberRole member={member} name={name} asking={asking} refusal={notRole} onChangeRole={onChangeRole} />
         {isSelf || asking.mayManage ? (
           <IconButton

@@ -5,10 +5,11 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
-import { usePageTitle } from "../../../app/page-title.ts";
 import { may } from "../../../app/plan/may.ts";
+import { Screen } from "../../../app/screen.tsx";
 import { useUser } from "../../../app/session/current-session.ts";
 import { Problem } from "../../../ui/problem.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
@@ -21,7 +22,6 @@ const listClasses = "rounded-10 border border-line bg-sheet";
 
 /** Who works in an organisation, who is invited, and as what. */
 export function MembersScreen() {
-  usePageTitle("Members");
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/members" });
   const user = useUser();
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
@@ -47,61 +47,63 @@ export function MembersScreen() {
   }
 
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-7">
-      <h1 className="font-serif text-27 font-semibold">Members</h1>
-      <p className="mt-1 mb-6 text-14 text-ink-2">
-        Of{" "}
-        <Link
-          to="/organisation/$orgId/integration"
-          params={{ orgId }}
-          className="font-medium text-ink underline underline-offset-2"
-        >
-          <bdi>{organisation.name}</bdi>
-        </Link>
-        {room === undefined || room.limit === null
-          ? "."
-          : `. ${room.used} of ${room.limit} places are taken, invitations included.`}
-      </p>
-      <div className="grid gap-6">
+    <Screen
+      title="Members"
+      lead={
+        <>
+          Of{" "}
+          <Link
+            to="/organisation/$orgId/integration"
+            params={{ orgId }}
+            className="rounded-6 py-1 font-medium text-ink underline underline-offset-2 wrap-anywhere"
+          >
+            <bdi>{organisation.name}</bdi>
+          </Link>
+          {room === undefined || room.limit === null
+            ? "."
+            : `. ${room.used} of ${room.limit} places are taken, invitations included.`}
+        </>
+      }
+    >
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
         {asking.mayManage ? (
           <InviteForm orgId={orgId} ownRole={asking.role} full={isFull ? (room.limit ?? undefined) : undefined} />
         ) : (
           <p className="text-13 text-ink-2">Owners and admins invite people and change roles.</p>
         )}
-        {error && !people ? (
-          <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : null}
-        {people === undefined && !error ? (
-          <Loading label="Loading members…" className={listClasses}>
-            {[1, 2, 3, 4].map((key) => (
-              <div key={key} className="flex items-center gap-4 border-b border-line px-5 py-3.5 last:border-b-0">
-                <Skeleton className="size-8 rounded-full!" />
-                <Skeleton className="h-10 max-w-60" />
-              </div>
-            ))}
-          </Loading>
-        ) : null}
-        {people ? (
-          <ul aria-label="Members" className={listClasses}>
-            {inOrder(people.members).map((member) => (
-              <MemberRow
-                key={member.user_id}
-                member={member}
-                members={people.members}
-                asking={asking}
-                onChangeRole={(role) => changeRole(member, role)}
-                onRemove={() =>
-                  setQuestion(member.user_id === user.id ? { kind: "leave" } : { kind: "remove", member })
-                }
-              />
-            ))}
-          </ul>
-        ) : null}
+        <Section title="People">
+          {error && !people ? (
+            <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+          ) : null}
+          {people === undefined && !error ? (
+            <Loading label="Loading members…" className={listClasses}>
+              {[1, 2, 3, 4].map((key) => (
+                <div key={key} className="flex items-center gap-4 border-b border-line px-5 py-3.5 last:border-b-0">
+                  <Skeleton className="size-8 rounded-full!" />
+                  <Skeleton className="h-10 max-w-60" />
+                </div>
+              ))}
+            </Loading>
+          ) : null}
+          {people ? (
+            <ul aria-label="Members" className={listClasses}>
+              {inOrder(people.members).map((member) => (
+                <MemberRow
+                  key={member.user_id}
+                  member={member}
+                  members={people.members}
+                  asking={asking}
+                  onChangeRole={(role) => changeRole(member, role)}
+                  onRemove={() =>
+                    setQuestion(member.user_id === user.id ? { kind: "leave" } : { kind: "remove", member })
+                  }
+                />
+              ))}
+            </ul>
+          ) : null}
+        </Section>
         {people && people.invitations.length > 0 ? (
-          <section aria-labelledby="invited">
-            <h2 id="invited" className="mb-3 text-14 font-semibold">
-              Invited
-            </h2>
+          <Section title="Invited">
             <ul className={listClasses}>
               {people.invitations.map((invitation) => (
                 <InvitationRow
@@ -114,7 +116,7 @@ export function MembersScreen() {
                 />
               ))}
             </ul>
-          </section>
+          </Section>
         ) : null}
       </div>
       <MemberDialog
@@ -123,6 +125,6 @@ export function MembersScreen() {
         actions={actions}
         onClose={() => setQuestion(undefined)}
       />
-    </div>
+    </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { answerText, mostAnswerCharacters, type SurveyAnswer } from "./survey.ts";
 
@@ -60,7 +61,7 @@ export function SurveyForm({ step, title, options, answer, onAnswer, onBack, bus
           {problem}
         </p>
       )}
-      <div className="mt-8 flex flex-wrap gap-2">
+      <FormActions className="mt-8">
         {onBack === undefined ? null : (
           <Button size="lg" onClick={onBack}>
             Back
@@ -69,7 +70,7 @@ export function SurveyForm({ step, title, options, answer, onAnswer, onBack, bus
         <Button type="submit" variant="primary" size="lg" busy={busy}>
           Continue
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -5,13 +5,13 @@ import { api } from "../../../app/api/client.ts";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { FullPage } from "../../../app/full-page.tsx";
+import { OutsidePage } from "../../../app/outside-page.tsx";
 import { usePageTitle } from "../../../app/page-title.ts";
 import { PendingScreen } from "../../../app/pending-screen.tsx";
 import { tracker } from "../../../app/track.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { OutsidePage } from "../outside-page.tsx";
 import { afterSurvey } from "./after-survey.ts";
 import { SurveyForm } from "./survey-form.tsx";
 import {

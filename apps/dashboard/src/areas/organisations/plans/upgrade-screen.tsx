@@ -3,12 +3,13 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { queries } from "../../../app/api/queries.ts";
+import { OutsidePage } from "../../../app/outside-page.tsx";
 import { usePageTitle } from "../../../app/page-title.ts";
 import { CounterTable } from "../../../app/plan/counter-table.tsx";
 import { hasPlans } from "../../../app/plan/plan-kind.ts";
 import { tracker } from "../../../app/track.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { OutsidePage } from "../outside-page.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { CloseButton } from "./close-button.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { planOffers } from "./plan-offers.ts";
@@ -53,17 +54,17 @@ export function UpgradeScreen() {
           <h2 id="offers" className="sr-only">
             Plans on offer
           </h2>
-          <p className="mb-4 rounded-10 bg-information-soft px-4 py-3 text-14 text-information">
+          <Notice className="mb-4">
             Checkout is not offered on this server yet.
             {supportUrl === null ? null : (
               <>
                 {" "}
-                <a href={supportUrl} className="font-medium underline underline-offset-2">
+                <a href={supportUrl} className="rounded-6 py-1 font-medium underline underline-offset-2">
                   Contact us
                 </a>
               </>
             )}
-          </p>
+          </Notice>
           <ul className="grid gap-4 sm:grid-cols-2">
             {planOffers(organisation, wantedId).map((offer) => (
               <li key={offer.name}>

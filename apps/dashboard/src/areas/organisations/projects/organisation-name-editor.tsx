@@ -30,7 +30,7 @@ export function OrganisationName({ orgId, name, mayRename }: OrganisationNamePro
   if (isOpen) return <RenameForm orgId={orgId} name={name} onClose={close} />;
   return (
     <div className="flex min-w-0 items-center gap-1">
-      <p dir="auto" className="min-w-0 text-14 break-words text-ink-2">
+      <p dir="auto" className="min-w-0 text-14 text-ink-2 wrap-anywhere">
         {name}
       </p>
       {mayRename ? (

@@ -13,10 +13,10 @@ export function ProjectCard({ orgId, project }: ProjectCardProps) {
       params={{ orgId, projectId: project.id }}
       className="motion-colour flex h-full min-h-28 flex-col rounded-10 border border-line bg-sheet p-4 hover:border-line-strong"
     >
-      <span dir="auto" className="font-serif text-16 font-semibold break-words">
+      <span dir="auto" className="font-serif text-16 font-semibold wrap-anywhere">
         {project.integration_name}
       </span>
-      <span dir="auto" className="mt-1 line-clamp-2 text-13 break-words text-ink-2">
+      <span dir="auto" className="mt-1 line-clamp-2 text-13 wrap-anywhere text-ink-2">
         {project.description || project.site_url || "Audio of this project"}
       </span>
       <span aria-hidden="true" className="mt-auto pt-3 text-13 font-medium text-accent">

@@ -3,8 +3,8 @@ import { Link, useParams } from "@tanstack/react-router";
 import { CreditCard, FolderOpen, Users } from "lucide-react";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
-import { usePageTitle } from "../../../app/page-title.ts";
 import { may } from "../../../app/plan/may.ts";
+import { Screen } from "../../../app/screen.tsx";
 import { useUser } from "../../../app/session/current-session.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -20,29 +20,36 @@ import { ProjectCard } from "./project-card.tsx";
 export function ProjectsScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration" });
   const { given_name: name } = useUser();
-  usePageTitle("Projects");
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
   const { data: projects, error, isFetching, refetch } = useQuery(queries.projects(orgId));
   const state = projects && homeState(organisation, projects.length);
   const mayCreate = may(organisation, "create project");
 
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-7">
-      <h1 className="font-serif text-27 font-semibold">{name === "" ? "Welcome" : `Welcome, ${name}`}</h1>
-      <div className="mt-1 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Screen
+      title="Projects"
+      heading={name === "" ? "Welcome" : `Welcome, ${name}`}
+      lead={
         <OrganisationName orgId={orgId} name={organisation.name} mayRename={may(organisation, "modify organisation")} />
-        <Link to="/organisation/$orgId/members" params={{ orgId }} className={buttonClasses({ size: "sm" })}>
+      }
+      actions={
+        <Link to="/organisation/$orgId/members" params={{ orgId }} className={buttonClasses()}>
           <Users aria-hidden="true" />
           Members
         </Link>
-      </div>
+      }
+    >
       {error && !projects ? (
         <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {projects === undefined && !error ? (
         <Loading label="Loading projects…" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {[1, 2, 3, 4].map((key) => (
-            <Skeleton key={key} className="h-28 rounded-10" />
+            <div key={key} className="grid min-h-28 content-start gap-3 rounded-10 border border-line bg-sheet p-4">
+              <Skeleton className="h-5 max-w-40" />
+              <Skeleton className="h-4 max-w-56" />
+              <Skeleton className="h-4 max-w-10" />
+            </div>
           ))}
         </Loading>
       ) : null}
@@ -76,7 +83,7 @@ export function ProjectsScreen() {
           ) : null}
         </ul>
       ) : null}
-    </div>
+    </Screen>
   );
 }
 

@@ -5,6 +5,7 @@ import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
 import { type Catalogue, voiceId } from "../../../app/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { ProfilePreview } from "../voice/profile-preview.tsx";
 import { useSilenceOnLeaving } from "../voice/use-preview.ts";
 import { useVoices } from "../voice/use-voices.ts";
@@ -66,7 +67,7 @@ export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProj
       <form
         noValidate
         onSubmit={form.onSubmit}
-        className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-10"
       >
         <div className="grid gap-5">
           <Field label="Project Name" error={form.errors.name}>
@@ -93,14 +94,14 @@ export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProj
         <div className="grid gap-5 lg:sticky lg:top-6">
           <ProfilePreview profile={profile} voice={voice} />
         </div>
-        <div className="flex justify-end gap-2 border-t border-line pt-4 lg:col-start-1">
+        <FormActions>
           <Button size="lg" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" size="lg" busy={form.busy}>
             Create Project
           </Button>
-        </div>
+        </FormActions>
       </form>
       <UpgradeDialog orgId={orgId} {...upgrade} />
     </>

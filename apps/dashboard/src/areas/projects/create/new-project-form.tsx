@@ -3,6 +3,7 @@ import { useForm } from "../../../app/forms/use-form.ts";
 import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { checkProjectName, projectNameMaxLength } from "./project-name.ts";
 import { useCreateProject } from "./use-create-project.ts";
 
@@ -35,21 +36,27 @@ export function NewProjectForm({ orgId, onCancel, onCreated }: NewProjectFormPro
       <form noValidate aria-label="New Project" onSubmit={form.onSubmit} className="grid gap-3">
         <Field label="Project Name" error={form.errors.name}>
           <Input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for in the menu above
+            autoFocus
             name="project-name"
             autoComplete="off"
+            onKeyDown={(event) => {
+              if (event.key !== "Escape") return;
+              // The drawer that may be around it stays open.
+              event.stopPropagation();
+              onCancel();
+            }}
             maxLength={projectNameMaxLength}
             value={form.values.name}
             onValueChange={(value) => form.set("name", value)}
           />
         </Field>
-        <div className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
+        <FormActions>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
             Create
           </Button>
-        </div>
+        </FormActions>
       </form>
       <UpgradeDialog orgId={orgId} {...upgrade} />
     </>

@@ -9,11 +9,12 @@ import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field, Input, Textarea } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { projectNameMaxLength } from "../create/project-name.ts";
 import { platforms } from "../guides/platforms.ts";
-import { columnClasses } from "../parts/section.tsx";
+import { columnClasses } from "../parts/column.ts";
 import { useVoices } from "../voice/use-voices.ts";
 import {
   categories,
@@ -135,11 +136,11 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
         </Field>
       </div>
       {mayChange ? (
-        <div className="flex justify-end">
-          <Button type="submit" variant="primary" busy={form.busy} disabled={!unsaved} focusableWhenDisabled>
+        <FormActions>
+          <Button type="submit" variant="primary" size="lg" busy={form.busy} disabled={!unsaved} focusableWhenDisabled>
             Save
           </Button>
-        </div>
+        </FormActions>
       ) : (
         <p className="text-13 text-ink-3">Owners and admins of the organisation can change these settings.</p>
       )}

@@ -9,10 +9,10 @@ import { may } from "../../../app/plan/may.ts";
 import { Screen } from "../../../app/screen.tsx";
 import { TextLink } from "../../../app/text-link.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { DeleteProject } from "./delete-project.tsx";
 import { GeneralForm } from "./general-form.tsx";
-import { Section } from "../parts/section.tsx";
 import { profileQuery } from "./profile-query.ts";
 import { useVoices } from "../voice/use-voices.ts";
 import { VoiceForm } from "./voice-form.tsx";
@@ -32,14 +32,9 @@ export function GeneralScreen() {
     return (
       <Screen title="Project Settings">
         {error ? (
-          <Problem
-            className="mt-6"
-            message={failureMessage(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <LoadingRows label="Loading settings…" className="mt-6 grid max-w-3xl gap-5" rowClassName="h-9" />
+          <LoadingRows label="Loading settings…" className="grid max-w-3xl gap-5" rowClassName="h-9" />
         )}
       </Screen>
     );
@@ -49,7 +44,7 @@ export function GeneralScreen() {
   return (
     <Screen title="Project Settings">
       <LeaveGuard unsaved={unsaved.general || unsaved.voice} />
-      <div className="mt-6 grid gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <Section id="settings" title="General">
           <GeneralForm
             key={projectId}

@@ -6,6 +6,7 @@ import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { voiceId } from "../../../app/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -74,7 +75,7 @@ function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
     <form
       noValidate
       onSubmit={(event) => void save(event)}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-10"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-10"
     >
       <div className="grid gap-5">
         <VoiceFields
@@ -91,11 +92,11 @@ function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
       <div className="lg:sticky lg:top-6">
         <ProfilePreview profile={profile} voice={voice} />
       </div>
-      <div className="flex justify-end lg:col-start-1">
-        <Button type="submit" variant="primary" busy={busy} disabled={!unsaved} focusableWhenDisabled>
+      <FormActions>
+        <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!unsaved} focusableWhenDisabled>
           Save voice
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

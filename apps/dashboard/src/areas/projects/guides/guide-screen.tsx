@@ -1,7 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft, SearchX } from "lucide-react";
 import { useRememberProject } from "../../../app/current-project.ts";
-import { usePageTitle } from "../../../app/page-title.ts";
+import { Screen } from "../../../app/screen.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PlatformMark } from "../parts/platform-mark.tsx";
@@ -16,39 +16,38 @@ export function GuideScreen() {
     from: "/organisation/$orgId/shell/integration/$projectId/installation/$platform",
   });
   const found = [...platforms, restGuide].find(({ slug }) => slug === platform);
-  usePageTitle(found?.name ?? "Page Not Found");
   useRememberProject(orgId, projectId);
   if (found === undefined) return <NoSuchGuide orgId={orgId} projectId={projectId} />;
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-7">
-      <Link
-        to="/organisation/$orgId/integration/$projectId/installation"
-        params={{ orgId, projectId }}
-        className="motion-colour inline-flex h-8 items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Installation
-      </Link>
-      <div className="mt-3 flex items-center gap-3">
-        <PlatformMark mark={found.mark} />
-        <h1 className="font-serif text-27 font-semibold">{found.name}</h1>
-      </div>
+    <Screen
+      title={found.name}
+      mark={<PlatformMark mark={found.mark} />}
+      above={
+        <Link
+          to="/organisation/$orgId/integration/$projectId/installation"
+          params={{ orgId, projectId }}
+          className="motion-colour inline-flex h-8 items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Installation
+        </Link>
+      }
+    >
       {found.slug === "rest-api" ? (
         <RestSteps orgId={orgId} projectId={projectId} />
       ) : (
         <PlatformSteps orgId={orgId} projectId={projectId} guide={guides[found.slug]} />
       )}
-    </div>
+    </Screen>
   );
 }
 
 function NoSuchGuide({ orgId, projectId }: { orgId: string; projectId: string }) {
   return (
-    <>
-      <h1 className="sr-only">Page Not Found</h1>
+    <Screen title="Page Not Found">
       <EmptyState
         icon={<SearchX />}
-        title="Page Not Found"
+        title="There is no such guide"
         action={
           <Link
             to="/organisation/$orgId/integration/$projectId/installation"
@@ -61,6 +60,6 @@ function NoSuchGuide({ orgId, projectId }: { orgId: string; projectId: string })
       >
         The page could not be found. It may have been removed or renamed.
       </EmptyState>
-    </>
+    </Screen>
   );
 }

@@ -1,4 +1,5 @@
 import { TextLink } from "../../../app/text-link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { Snippet } from "../parts/snippet.tsx";
 import { type Guide, partsOf, type SnippetKind } from "./guide.ts";
 import { snippetOf } from "./snippets.ts";
@@ -21,11 +22,11 @@ export interface PlatformStepsProps {
 export function PlatformSteps({ orgId, projectId, guide }: PlatformStepsProps) {
   const facts = { origin: window.location.origin, projectId };
   return (
-    <div className="mt-4 grid gap-6 text-14">
+    <div className="grid max-w-3xl gap-6 text-14">
       {guide.needs === undefined ? null : (
-        <p className="rounded-10 bg-information-soft px-4 py-3 text-ink">
+        <Notice>
           <Marked text={`You need: ${guide.needs}`} />
-        </p>
+        </Notice>
       )}
       <ol className="grid gap-6">
         {guide.steps.map(({ text, snippet }, index) => (
@@ -68,7 +69,7 @@ function Marked({ text }: { text: string }) {
     const key = `${index} ${part}`;
     if (kind === "menu") {
       return (
-        <b key={key} className="font-semibold text-ink">
+        <b key={key} className="font-semibold">
           {part}
         </b>
       );

@@ -4,6 +4,7 @@ import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { OutsideLink, TextLink } from "../../../app/text-link.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { Snippet } from "../parts/snippet.tsx";
 import { keyPlaceholder, restExamples } from "./rest-examples.ts";
@@ -12,17 +13,15 @@ import { keyPlaceholder, restExamples } from "./rest-examples.ts";
 export function RestSteps({ orgId, projectId }: { orgId: string; projectId: string }) {
   const { data: project, error, isFetching, refetch } = useQuery(queries.project(orgId, projectId));
   if (error && !project) {
-    return (
-      <Problem className="mt-4" message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-    );
+    return <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (project === undefined) {
-    return <LoadingRows className="mt-4 grid gap-4" rowClassName="h-16" />;
+    return <LoadingRows className="grid max-w-3xl gap-4" rowClassName="h-16" />;
   }
   const { origin } = window.location;
   const examples = restExamples({ origin, orgId, projectId, profile: project.audio_profile });
   return (
-    <div className="mt-4 grid gap-6 text-14">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 text-14">
       <p className="text-ink-2">
         Make a key under{" "}
         <TextLink
@@ -64,10 +63,8 @@ interface ExampleProps {
 
 function Example({ title, label, code, children }: ExampleProps) {
   return (
-    <section className="grid gap-2">
-      <h2 className="font-serif text-16 font-semibold">{title}</h2>
-      <p className="text-ink-2">{children}</p>
+    <Section title={title} lead={children}>
       <Snippet label={label} code={code} />
-    </section>
+    </Section>
   );
 }

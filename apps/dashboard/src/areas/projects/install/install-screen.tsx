@@ -5,7 +5,7 @@ import { queries } from "../../../app/api/queries.ts";
 import { useRememberProject } from "../../../app/current-project.ts";
 import { Screen } from "../../../app/screen.tsx";
 import { OutsideLink, TextLink } from "../../../app/text-link.tsx";
-import { Section } from "../parts/section.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Ids } from "./ids.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { PlatformGrid } from "./platform-grid.tsx";
@@ -24,7 +24,7 @@ export function InstallScreen() {
 
   return (
     <Screen title="Installation" lead="Bring the audio of this project to your site.">
-      <div className="mt-6 grid gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <Section id="script" title="Script for your site">
           <ScriptSection orgId={orgId} projectId={projectId} />
         </Section>

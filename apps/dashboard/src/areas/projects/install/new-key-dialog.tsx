@@ -1,7 +1,7 @@
-import { TriangleAlert } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { Snippet } from "../parts/snippet.tsx";
 
 /** Shows a whole key, the one time it is known. */
@@ -23,10 +23,9 @@ export function NewKeyDialog({ secret, onClose }: { secret: string | undefined; 
       }
     >
       <div className="grid gap-4">
-        <p className="flex gap-2.5 rounded-10 bg-warning-soft px-3 py-2.5 text-13 text-warning">
-          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <Notice tone="warning">
           Copy the key now and keep it safe: it is shown this once. Never put it into a web page.
-        </p>
+        </Notice>
         <Snippet label="API key" code={secret ?? ""} codeRef={code} />
       </div>
     </Dialog>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useUser } from "../../app/session/current-session.ts";
-import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { Button } from "../ui/button.tsx";
+import { classes } from "../ui/classes.ts";
+import { Wordmark } from "../ui/wordmark.tsx";
+import { useUser } from "./session/current-session.ts";
+import { leave } from "./shell/leave.ts";
 
 export interface OutsidePageProps {
   /** What stands at the end of the header; otherwise who is signed in, and the way out. */
@@ -36,10 +37,6 @@ export function OutsidePage({ end, top, wide = false, children }: OutsidePagePro
 
 function SignedInAs() {
   const { email } = useUser();
-  async function leave(): Promise<void> {
-    const accounts = await import("../accounts/index.ts");
-    await accounts.leave();
-  }
   return (
     <>
       <span className="min-w-0 truncate text-13 text-ink-2 max-sm:hidden">{email}</span>
