@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
+
+/** Each colour's light and its dark value. */
+const colours = new Map(
+  [...css.matchAll(/--color-([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
+    ([, name = "", light = "", dark = ""]) => [name, { light, dark }],
+  ),
+);
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string, theme: "light" | "dark"): number {
+  const [low = 0, high = 0] = [one, other]
+    .map((name) => {
+      const colour = colours.get(name);
+      if (colour === undefined) throw new Error(`There is no colour ${name}.`);
+      return luminance(colour[theme]);
+    })
+    .toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const surfaces = ["paper", "sheet", "raised", "well", "hover"];
+const voices = [1, 2, 3, 4, 5, 6, 7, 8].map((hue) => `voice-${hue}`);
+
+/** What is written, and what on. */
+const written: [string, string[]][] = [
+  ["ink", [...surfaces, "accent-soft", "information-soft", "warning-soft"]],
+  ["ink-2", [...surfaces, "accent-soft"]],
+  ["ink-3", ["paper", "sheet", "raised", "well", "hover"]],
+  ["accent", ["paper", "sheet", "raised", "well", "accent-soft"]],
+  ["on-accent", ["accent", "accent-strong", ...voices]],
+  ["on-inverse", ["inverse"]],
+  ["good", ["paper", "sheet", "good-soft"]],
+  ["warning", ["paper", "sheet", "warning-soft"]],
+  ["bad", ["paper", "sheet", "raised", "bad-soft"]],
+  ["on-bad", ["bad", "bad-strong"]],
+  ["information", ["paper", "sheet", "information-soft"]],
+];
+
+describe.each(["light", "dark"] as const)("in the %s", (theme) => {
+  test.each(written.flatMap(([ink, grounds]) => grounds.map((ground) => [ink, ground] as const)))(
+    "%s can be read on %s",
+    (ink, ground) => {
+      expect(contrast(ink, ground, theme)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  test.each(["paper", "sheet", "raised", "well"])("the edge of a field is seen on %s", (ground) => {
+    expect(contrast("edge", ground, theme)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(surfaces)("the ring around what has the focus is seen on %s", (ground) => {
+    expect(contrast("accent", ground, theme)).toBeGreaterThanOrEqual(3);
+  });
+});
