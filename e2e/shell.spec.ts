@@ -147,9 +147,14 @@ test.describe("the shell on the free plan", () => {
   });
 
   test("an address that leads nowhere says so", async ({ page }) => {
+    const asked = page.waitForResponse(/\/api\/session$/);
     await page.goto(`${server.url}/nowhere/at/all`);
+    await asked;
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
     await expectAccessibleInBothThemes(page);
+    // That nobody is signed in has not taken the answer away meanwhile.
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/nowhere/at/all");
   });
 });
 

@@ -11,10 +11,11 @@ export function useGoToSignInWhenOver(): void {
     let wasSignedIn = session.state().status === "signed-in";
     return session.subscribe(() => {
       const { status } = session.state();
-      // What everybody may read stays with those who only asked whether they are signed in.
-      if (status === "signed-out" && wasSignedIn) queryClient.clear();
+      const isOver = wasSignedIn && status === "signed-out";
       wasSignedIn = status === "signed-in";
-      if (status !== "signed-out") return;
+      // Who only asked whether they are signed in keeps what everybody may read, and the page they are on.
+      if (!isOver) return;
+      queryClient.clear();
       const { href, pathname } = router.state.location;
       if (isOpenToAll(pathname)) return;
       void router.navigate({ to: "/sign-in", search: { next: href }, replace: true });
