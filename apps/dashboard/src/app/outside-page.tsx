@@ -19,12 +19,11 @@ export function OutsidePage({ end, top, wide = false, children }: OutsidePagePro
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="shrink-0">
-        <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-7">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line px-4 py-2 sm:px-7">
           <a href="/" aria-label="Lectern, to the start" className="flex rounded-6">
             <Wordmark />
           </a>
-          <div className="flex-1" />
-          {end ?? <SignedInAs />}
+          <div className="flex flex-1 items-center justify-end gap-3">{end ?? <SignedInAs />}</div>
         </div>
         {top}
       </header>

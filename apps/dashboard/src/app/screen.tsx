@@ -23,7 +23,7 @@ export function Screen({ title, heading = title, lead, above, mark, actions, chi
     <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-7">
       {above === undefined ? null : <div className="mb-2">{above}</div>}
       <div className="mb-6 flex flex-wrap items-center gap-2">
-        <div className={classes("flex-1", lead === undefined ? "min-w-40" : "min-w-64")}>
+        <div className={classes("flex-1", lead === undefined ? "min-w-[min(10rem,100%)]" : "min-w-[min(16rem,100%)]")}>
           <div className="flex items-center gap-3">
             {mark}
             <h1 className="min-w-0 font-serif text-27 font-semibold wrap-anywhere">{heading}</h1>

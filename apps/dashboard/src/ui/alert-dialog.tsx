@@ -33,7 +33,7 @@ export function AlertDialog(props: AlertDialogProps) {
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="motion-fade fixed inset-0 z-(--layer-dialog) bg-scrim" />
-        <Base.Viewport className="fixed inset-0 z-(--layer-dialog) grid place-items-center overflow-y-auto p-4">
+        <Base.Viewport className="fixed inset-0 z-(--layer-dialog) grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
           <Base.Popup className="motion-rise w-full max-w-md rounded-16 border border-line bg-sheet shadow-popover outline-none">
             <div className="px-6 pt-5 pb-6">
               <Base.Title className="font-serif text-19 leading-7 font-semibold text-ink">{title}</Base.Title>

@@ -34,7 +34,7 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="motion-fade fixed inset-0 z-(--layer-dialog) bg-scrim" />
-        <Base.Viewport className="fixed inset-0 z-(--layer-dialog) grid place-items-center overflow-y-auto p-4">
+        <Base.Viewport className="fixed inset-0 z-(--layer-dialog) grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
           <Base.Popup
             initialFocus={initialFocus}
             className={classes(

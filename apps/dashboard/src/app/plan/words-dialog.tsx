@@ -66,7 +66,7 @@ function WordsUsed({ orgId }: { orgId: string }) {
   const { words_remaining: left, renews_on: renewsOn } = usage;
   return (
     <>
-      <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 rounded-10 bg-well px-4 py-3 sm:grid-cols-4">
+      <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-4 gap-y-3 rounded-10 bg-well px-4 py-3">
         <Figure name="Words used">{formatCount(usage.current_month_words_usage)}</Figure>
         <Figure name="Words left">{left === null ? "No limit" : formatCount(left)}</Figure>
         <Figure name="Counted since">

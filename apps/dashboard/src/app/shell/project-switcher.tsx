@@ -27,7 +27,7 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center gap-1">
         <ProjectMenu
           orgId={orgId}

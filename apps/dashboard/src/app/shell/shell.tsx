@@ -19,7 +19,7 @@ export function Shell() {
 
   return (
     <TooltipProvider>
-      <div className="grid h-dvh grid-rows-[minmax(0,1fr)_auto]">
+      <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto]">
         <a
           href="#main"
           className="absolute top-2 left-2 z-(--layer-popover) -translate-y-16 rounded-6 bg-inverse px-3 py-2 text-13 font-medium text-on-inverse focus:translate-y-0"
@@ -35,7 +35,7 @@ export function Shell() {
               <Drawer open={menuOpen} onOpenChange={setMenuOpen}>
                 <Sidebar orgId={orgId} projectId={projectId} onChoose={() => setMenuOpen(false)} />
               </Drawer>
-              <div className="flex-1" />
+              <div className="min-w-0 flex-1" />
               <TopBar orgId={orgId} />
             </header>
             <UsageBanner orgId={orgId} />

@@ -75,6 +75,18 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
         icon: <membersLabel.icon />,
         run: () => void navigate({ to: "/organisation/$orgId/members", params: { orgId } }),
       },
+      ...(may(organisation, "create project")
+        ? [
+            {
+              id: "project.create",
+              label: "New Project",
+              group: "Open project",
+              keywords: "create",
+              icon: <Plus />,
+              run: () => void navigate({ to: "/organisation/$orgId/project/create", params: { orgId } }),
+            },
+          ]
+        : []),
       ...others,
       {
         id: "account.profile",

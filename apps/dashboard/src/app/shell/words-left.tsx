@@ -23,10 +23,10 @@ export function WordsLeft({ orgId }: { orgId: string }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="motion-colour flex min-h-8 items-center gap-2.5 rounded-6 px-2 text-13 text-ink-2 tabular-nums hover:bg-well hover:text-ink"
+        className="motion-colour flex min-h-8 min-w-0 items-center gap-2.5 rounded-6 px-2 text-13 text-ink-2 tabular-nums hover:bg-well hover:text-ink"
       >
-        <span className="max-sm:hidden">{text}</span>
-        <span className="sm:hidden">{formatCount(left)} words</span>
+        <span className="truncate max-sm:hidden">{text}</span>
+        <span className="truncate sm:hidden">{formatCount(left)} words</span>
         <Progress
           label="Words left"
           value={part}

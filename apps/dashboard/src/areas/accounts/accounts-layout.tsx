@@ -61,7 +61,7 @@ function ReadAloud() {
         So she was considering in her own mind whether the{" "}
         <span className="rounded-6 bg-accent-soft px-0.5">pleasure</span> of making a daisy-chain…
       </p>
-      <svg viewBox="0 0 256 36" preserveAspectRatio="xMinYMid" className="mt-4 ml-4 h-9 text-accent">
+      <svg viewBox="0 0 256 36" preserveAspectRatio="xMinYMid" className="mt-4 h-9 w-full pl-4 text-accent">
         {bars.map(({ height, x, heard }) => (
           <rect
             key={x}

@@ -47,7 +47,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
       title={title}
       actions={
         <>
-          <div className="flex items-center gap-2 max-lg:order-last max-lg:basis-full">
+          <div className="flex flex-wrap items-center gap-2 max-lg:order-last max-lg:basis-full">
             <SearchBox query={search.q} onSearch={(q) => onSearchChange({ ...search, q })} />
             <DateFilter
               range={range}

@@ -37,7 +37,7 @@ export function UpgradeScreen() {
   return (
     <OutsidePage wide end={<CloseButton orgId={orgId} organisation={organisation} />}>
       <h1 className="font-serif text-27 font-semibold">Plans</h1>
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <section aria-labelledby="present-plan" className="rounded-10 border border-line bg-sheet p-5">
           <h2 id="present-plan" className="text-13 font-medium text-ink-2">
             Your plan

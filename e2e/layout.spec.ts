@@ -1,0 +1,136 @@
+import { expect, test, type Page } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+const unbroken = "Donaudampfschifffahrtsgesellschaftskapitän";
+
+let server: LecternServer;
+let publisher: Publisher;
+
+test.beforeAll(async () => {
+  server = await startLectern({ env: { BILLING: "none", SUPPORT_URL: "mailto:help@example.com" } });
+  publisher = await signUp(server);
+  const organisation = `/organisation/${publisher.organisationId}`;
+  await publisher.call("PUT", organisation, { name: `${unbroken}${unbroken}` });
+  await publisher.call("PUT", "/user", { given_name: unbroken, family_name: "عبد الرحمن المصري" });
+  await publisher.call("POST", `${organisation}/integration`, { integration_name: unbroken });
+  await publisher.call("POST", `${organisation}/integration`, { integration_name: "صحيفة الصباح اليومية" });
+  await publisher.call("POST", `${organisation}/members`, {
+    email: `${unbroken.slice(0, 40)}@${"subdomain.".repeat(4)}example.com`.toLowerCase(),
+    role: "editor",
+  });
+  await publisher.inProject("POST", "/api_keys", { name: unbroken });
+});
+test.afterAll(() => server.stop());
+
+/** Screens inside the shell, by what stands after the organisation. */
+function shellScreens({ projectId }: Publisher): string[] {
+  const project = `integration/${projectId}`;
+  return [
+    "integration",
+    "members",
+    "project/create",
+    ...[
+      "content",
+      "general",
+      "installation",
+      "installation/wordpress",
+      "installation/rest-api",
+      "voice",
+      "billing",
+    ].map((screen) => `${project}/${screen}`),
+  ];
+}
+
+async function open(page: Page, screen: string): Promise<void> {
+  await page.goto(`${server.url}/organisation/${publisher.organisationId}/${screen}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // What is on its way changes how wide a screen is.
+  await expect(page.getByText("Loading")).toHaveCount(0);
+}
+
+async function expectNothingSideways(page: Page, screen: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const places = [document.documentElement, document.querySelector("#main")];
+    return places.map((place) => (place === null ? 0 : place.scrollWidth - place.clientWidth));
+  });
+  expect(wide, screen).toEqual([0, 0]);
+}
+
+test("no screen is wider than a phone, whatever people and things are called", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, server.url, publisher);
+  for (const screen of shellScreens(publisher)) {
+    await open(page, screen);
+    await expectNothingSideways(page, screen);
+  }
+  for (const path of ["/organisation", "/organisation/create", "/profile"]) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNothingSideways(page, path);
+  }
+});
+
+test("with text of double size the controls of the top bar and of the sidebar can still be reached", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, server.url, publisher);
+  await open(page, "members");
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: /^Project:/ }).click();
+  await page.getByRole("menuitem", { name: "New Project" }).click();
+  await expect(page.getByLabel("Project Name")).toBeInViewport({ ratio: 1 });
+});
+
+test("every screen of the shell has one heading, in the same place", async ({ page }) => {
+  await signIn(page, server.url, publisher);
+  const lefts = new Map<string, number | undefined>();
+  for (const screen of shellScreens(publisher)) {
+    await open(page, screen);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveCount(1);
+    // A guide has its platform's mark before the heading.
+    if (!screen.includes("installation/")) lefts.set(screen, (await heading.boundingBox())?.x);
+  }
+  expect(new Set(lefts.values()).size, JSON.stringify([...lefts])).toBe(1);
+});
+
+test("axe finds nothing in the gallery, and at 390 px where it looks elsewhere at wide screens only", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/gallery`);
+  await expectAccessibleInBothThemes(page);
+  await signIn(page, server.url, publisher);
+  for (const screen of ["integration", "general", "installation", "installation/rest-api"]) {
+    await open(page, screen === "integration" ? screen : `integration/${publisher.projectId}/${screen}`);
+    await expectAccessibleInBothThemes(page);
+  }
+});
+
+test("the keyboard skips to the content, and keeps its place in the form for a new project", async ({ page }) => {
+  await signIn(page, server.url, publisher);
+  await open(page, `integration/${publisher.projectId}/content`);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+
+  const projects = page.getByRole("button", { name: /^Project:/ });
+  const name = page.getByLabel("Project Name");
+  for (const leave of ["Escape", "Cancel"]) {
+    await projects.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "New Project" }).press("Enter");
+    await expect(name).toBeFocused();
+    if (leave === "Escape") await page.keyboard.press("Escape");
+    else await page.getByRole("button", { name: leave }).press("Enter");
+    await expect(name).toHaveCount(0);
+    await expect(projects).toBeFocused();
+  }
+});
