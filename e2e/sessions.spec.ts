@@ -49,3 +49,23 @@ test("a code that another tab has used lets this one in too", async ({ page, con
   await typeCode(second, code);
   await second.waitForURL(/\/organisation\/setup/);
 });
+
+test("the survey sends whoever is not signed in to the start", async ({ page }) => {
+  await page.goto(`${server.url}/organisation/setup?plan_id=starter-plan-usd`);
+  await page.waitForURL(`${server.url}/sign-in`);
+});
+
+test("a hint shows after half a second, also before signing in", async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.goto(`${server.url}/sign-in`);
+  const show = page.getByRole("button", { name: "Show password" });
+  await expect(show).toBeVisible();
+  await page.clock.pauseAt(60_000);
+  await show.hover();
+  // Its name stands on the page twice once the hint is there.
+  const hint = page.getByText("Show password", { exact: true });
+  await page.clock.runFor(490);
+  await expect(hint).toHaveCount(0);
+  await page.clock.runFor(50);
+  await expect(hint).toHaveCount(1);
+});

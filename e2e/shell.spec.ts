@@ -146,6 +146,21 @@ test.describe("the shell on the free plan", () => {
     await expect(page.getByText("Request Feature")).toHaveCount(0);
   });
 
+  test("something turns until it is known who may do what", async ({ page }) => {
+    const publisher = await signUp(server);
+    await signIn(page, server.url, publisher);
+    const known = Promise.withResolvers<void>();
+    await page.route(`**/api/organisation/${publisher.organisationId}`, async (route) => {
+      await known.promise;
+      await route.continue();
+    });
+    await page.goto(server.url + projectPath(publisher, "content"));
+    await expect(page.getByText("Loading…")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Project" })).toHaveCount(0);
+    known.resolve();
+    await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
+  });
+
   test("an address that leads nowhere says so", async ({ page }) => {
     const asked = page.waitForResponse(/\/api\/session$/);
     await page.goto(`${server.url}/nowhere/at/all`);

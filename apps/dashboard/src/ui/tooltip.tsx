@@ -2,13 +2,12 @@ import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ReactElement, ReactNode } from "react";
 import { Keys } from "./keys.tsx";
 
-/** Holds the delays of every tooltip below it: 500 ms to show, 200 ms to hide. */
+/** In milliseconds, to show and to hide. */
+const delays = { delay: 500, closeDelay: 200 };
+
+/** Lets tooltips that are next to each other follow one another without a wait. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Base.Provider delay={500} closeDelay={200}>
-      {children}
-    </Base.Provider>
-  );
+  return <Base.Provider {...delays}>{children}</Base.Provider>;
 }
 
 export interface TooltipProps {
@@ -29,7 +28,11 @@ export interface TooltipProps {
 export function Tooltip({ label, keys, side = "top", repeatsName = false, children }: TooltipProps) {
   return (
     <Base.Root>
-      <Base.Trigger render={children} aria-description={repeatsName || typeof label !== "string" ? undefined : label} />
+      <Base.Trigger
+        {...delays}
+        render={children}
+        aria-description={repeatsName || typeof label !== "string" ? undefined : label}
+      />
       <Base.Portal>
         <Base.Positioner side={side} sideOffset={6} className="z-(--layer-popover)">
           <Base.Popup
