@@ -37,7 +37,7 @@ export function differs(values: GeneralValues, project: WireProject): boolean {
 export function checkGeneral(values: GeneralValues): Partial<GeneralValues> {
   const { integration_name, site_url, lang_code } = trimmed(values);
   const name = checkProjectName(integration_name);
-  const isSite = site_url === "" || /^https?:\/\/[^\s/?#]+\S*$/i.test(site_url);
+  const isSite = site_url === "" || /^https?:\/\/[^\s/?#]\S*$/i.test(site_url);
   return {
     ...(name !== undefined && { integration_name: name }),
     ...(!isSite && { site_url: "Site URL should start with http:// or https://." }),
