@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
-import { useUser } from "./session/current-session.ts";
-import { leave } from "./shell/leave.ts";
 
 export interface OutsidePageProps {
-  /** What stands at the end of the header; otherwise who is signed in, and the way out. */
-  end?: ReactNode;
+  /** What stands at the end of the header: a way back, or who is signed in. */
+  end: ReactNode;
   /** Right under the header. */
   top?: ReactNode;
   wide?: boolean;
@@ -23,7 +20,7 @@ export function OutsidePage({ end, top, wide = false, children }: OutsidePagePro
           <a href="/" aria-label="Lectern, to the start" className="flex rounded-6">
             <Wordmark />
           </a>
-          <div className="flex flex-1 items-center justify-end gap-3">{end ?? <SignedInAs />}</div>
+          <div className="flex flex-1 items-center justify-end gap-3">{end}</div>
         </div>
         {top}
       </header>
@@ -31,17 +28,5 @@ export function OutsidePage({ end, top, wide = false, children }: OutsidePagePro
         {children}
       </main>
     </div>
-  );
-}
-
-function SignedInAs() {
-  const { email } = useUser();
-  return (
-    <>
-      <span className="min-w-0 truncate text-13 text-ink-2 max-sm:hidden">{email}</span>
-      <Button variant="quiet" size="sm" onClick={() => void leave()}>
-        Logout
-      </Button>
-    </>
   );
 }

@@ -4,6 +4,7 @@ import { api } from "../../../app/api/client.ts";
 import { failureMessage, fieldProblem, planRefusal } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
+import { SignedInAs } from "../../../app/shell/signed-in-as.tsx";
 import { OutsidePage } from "../../../app/outside-page.tsx";
 import { usePageTitle } from "../../../app/page-title.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
@@ -46,7 +47,7 @@ export function CreateOrganisationScreen() {
   });
 
   return (
-    <OutsidePage>
+    <OutsidePage end={<SignedInAs />}>
       <h1 className="font-serif text-27 font-semibold">New organisation</h1>
       <p className="mt-1 text-14 text-ink-2">An organisation holds projects, and the people who work on them.</p>
       {refused ? (

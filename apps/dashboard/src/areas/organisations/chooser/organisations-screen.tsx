@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
+import { SignedInAs } from "../../../app/shell/signed-in-as.tsx";
 import { OutsidePage } from "../../../app/outside-page.tsx";
 import { usePageTitle } from "../../../app/page-title.ts";
 import { OutsideLink } from "../../../app/text-link.tsx";
@@ -24,7 +25,7 @@ export function OrganisationsScreen() {
   const { data: settings } = useQuery(queries.settings());
 
   return (
-    <OutsidePage>
+    <OutsidePage end={<SignedInAs />}>
       <h1 className="mb-6 font-serif text-27 font-semibold">Organisations</h1>
       {error ? (
         <Problem

@@ -5,6 +5,7 @@ import { api } from "../../../app/api/client.ts";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { FullPage } from "../../../app/full-page.tsx";
+import { SignedInAs } from "../../../app/shell/signed-in-as.tsx";
 import { OutsidePage } from "../../../app/outside-page.tsx";
 import { usePageTitle } from "../../../app/page-title.ts";
 import { PendingScreen } from "../../../app/pending-screen.tsx";
@@ -112,6 +113,7 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
 
   return (
     <OutsidePage
+      end={<SignedInAs />}
       top={
         <Progress
           label="Survey"

@@ -5,6 +5,7 @@ import { api } from "../../../app/api/client.ts";
 import { failureMessage } from "../../../app/api/failure.ts";
 import { queries } from "../../../app/api/queries.ts";
 import { rememberProject } from "../../../app/current-project.ts";
+import { SignedInAs } from "../../../app/shell/signed-in-as.tsx";
 import { OutsidePage } from "../../../app/outside-page.tsx";
 import { usePageTitle } from "../../../app/page-title.ts";
 import { hasPlans } from "../../../app/plan/plan-kind.ts";
@@ -41,7 +42,7 @@ export function WelcomeScreen() {
 
   if (!isOpen) return <Navigate to="/" replace />;
   return (
-    <OutsidePage>
+    <OutsidePage end={<SignedInAs />}>
       {setUp.isPending ? (
         <div className="grid min-h-80 place-items-center">
           <output className="flex flex-col items-center gap-5 text-center">
