@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from "../../../platform/database/index.ts";
 import type { SpokenSentence } from "./speak-sentences.ts";
 
 /** Written together where speaking again would cost nothing but time. */
-const atOnce = 50;
+const atOnce = 16;
 
 /**
  * Hands sentences on, written down first, so that another try need not have them spoken again. What may have been paid
