@@ -105,6 +105,7 @@ test("axe finds nothing in the gallery, and at 390 px where it looks elsewhere a
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/gallery`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await signIn(page, server.url, publisher);
   for (const screen of ["integration", "general", "installation", "installation/rest-api"]) {
