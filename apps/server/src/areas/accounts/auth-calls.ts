@@ -1,5 +1,6 @@
 import { personName } from "@lectern/contract";
 import { z } from "zod";
+import { type AuthSteps, confirmSteps, resetSteps, signInSteps, signOutSteps, signUpSteps } from "./auth-steps.ts";
 import { emailAddress as email, emailMessage, isDisposable } from "./email-address.ts";
 import { fullName } from "./full-name.ts";
 
@@ -19,6 +20,10 @@ export interface AuthCall {
   limits: CallLimits;
   /** Milliseconds after which it is answered at the earliest: less work for an unknown address is not to be seen. */
   evenMs?: number;
+  /** Its success shows that the password is known: it is answered at once, and the tries before it are forgotten. */
+  provesPassword?: true;
+  /** What is done around it. */
+  steps?: AuthSteps;
   /** What a caller is told who tries one account too often: the same as for a wrong password or code. */
   refusal: "WRONG_PASSWORD" | "WRONG_CODE" | "SILENCE";
 }
@@ -67,6 +72,7 @@ export const authCalls: readonly AuthCall[] = [
       perAccount: { limit: 8, windowSeconds: hour },
     },
     evenMs: 600,
+    steps: signUpSteps,
     refusal: "SILENCE",
   },
   {
@@ -81,6 +87,8 @@ export const authCalls: readonly AuthCall[] = [
       perAccount: { limit: 10, windowSeconds: 15 * minute },
     },
     evenMs: 400,
+    provesPassword: true,
+    steps: signInSteps,
     refusal: "WRONG_PASSWORD",
   },
   {
@@ -91,6 +99,7 @@ export const authCalls: readonly AuthCall[] = [
       perAccount: codeTries,
     },
     evenMs: 200,
+    steps: confirmSteps,
     refusal: "WRONG_CODE",
   },
   {
@@ -115,12 +124,14 @@ export const authCalls: readonly AuthCall[] = [
       perAccount: codeTries,
     },
     evenMs: 400,
+    steps: resetSteps,
     refusal: "WRONG_CODE",
   },
   {
     path: "/sign-out",
     body: z.strictObject({}),
     limits: { perAddress: { limit: 120, windowSeconds: 5 * minute } },
+    steps: signOutSteps,
     refusal: "SILENCE",
   },
 ];

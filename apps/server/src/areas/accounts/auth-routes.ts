@@ -4,24 +4,22 @@ import type { Platform } from "../../area.ts";
 import { networkOf } from "../../platform/http/index.ts";
 import { type AuthCall, authCalls } from "./auth-calls.ts";
 import {
-  type AuthFailure,
   authFailureOf,
   newPasswordRequired,
   proofNeeded,
-  signInFirst,
   unconfirmed,
   wrongCode,
   wrongPassword,
 } from "./auth-failures.ts";
-import { identityHeaders, identityRequest, readBody, refuse } from "./auth-request.ts";
+import { identityRequest, readBody, refuse } from "./auth-request.ts";
+import { type Asked, type Outcome, personOf } from "./auth-steps.ts";
 import type { BrowserProofs } from "./browser-proof.ts";
 import type { Identity } from "./identity.ts";
 import { authPath } from "./identity-options.ts";
 import { ownPagesOnly } from "./own-pages-only.ts";
 import { provenPassword } from "./proven-password.ts";
-import { endSessions } from "./profile-store.ts";
 import type { SignUpChallenges } from "./sign-up-challenge.ts";
-import { findByEmail, isCompletable, isIncomplete, removeUnconfirmed, sessionsOf } from "./store.ts";
+import { isCompletable, isIncomplete } from "./store.ts";
 
 export interface AuthRoutesOptions {
   identity: Identity;
@@ -46,77 +44,48 @@ async function answer(
   call: AuthCall,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: AuthRoutesOptions,
+  { identity, proofs, challenges, evenTimes, platform }: AuthRoutesOptions,
 ): Promise<FastifyReply> {
-  const { rateLimits, config } = options.platform;
+  const { rateLimits, config, realtime } = platform;
   const { perAddress, perAccount } = call.limits;
   reply.header("cache-control", "no-store");
   await rateLimits.enforce({ key: `auth ${call.path} from ${networkOf(request.ip)}`, ...perAddress });
   const { proof, ...body } = readBody(call.body, request.body);
-  if (call.needsWork && !(await options.challenges.spend(textOf(proof)))) return refuse(reply, proofNeeded);
+  if (call.needsWork && !(await challenges.spend(textOf(proof)))) return refuse(reply, proofNeeded);
   const email = textOf(body["email"]);
-  const itsTime = options.evenTimes ? delay(call.evenMs, undefined, { ref: false }) : undefined;
+  const asked: Asked = { request, email, identity, proofs, platform };
+  const itsTime = evenTimes ? delay(call.evenMs, undefined, { ref: false }) : undefined;
   const accountKey = `auth ${call.path} for ${email}`;
   if (perAccount && !(await rateLimits.take({ key: accountKey, ...perAccount })).allowed) {
     await itsTime;
     return refuseOften(call, reply);
   }
-  const early = await before(call, request, email, options);
+  const early = await call.steps?.before?.(asked);
   if (early) {
     await itsTime;
     return refuse(reply, early);
   }
 
-  const ending = await sessionsToEnd(call, request, email, options);
-  const response = await options.identity.handle(identityRequest(call.path, request, body, config.publicUrl));
-  const outcome = response.ok
-    ? await succeeded(call, response, email, options)
-    : await failed(request, response, email, options);
-  // Whoever has signed in knows that the account exists.
-  if (outcome.failure || call.path !== "/sign-in/email") await itsTime;
-  if (outcome.failure) return refuse(reply, outcome.failure, outcome.cookies);
-  if (call.path === "/sign-in/email") await rateLimits.reset(accountKey);
-  for (const sessionId of ending) await options.platform.realtime.endSession(sessionId);
-  for (const cookie of outcome.cookies) reply.header("set-cookie", cookie);
+  const ending = (await call.steps?.ends?.(asked)) ?? [];
+  const response = await identity.handle(identityRequest(call.path, request, body, config.publicUrl));
+  const { failure, cookies } = response.ok ? await succeeded(call, asked, response) : await failed(asked, response);
+  if (failure || !call.provesPassword) await itsTime;
+  if (failure) return refuse(reply, failure, cookies);
+  if (call.provesPassword) await rateLimits.reset(accountKey);
+  for (const sessionId of ending) await realtime.endSession(sessionId);
+  for (const cookie of cookies) reply.header("set-cookie", cookie);
   return reply.send({ success: true });
 }
 
-interface Outcome {
-  failure?: AuthFailure;
-  cookies: string[];
-}
-
-async function succeeded(
-  call: AuthCall,
-  response: Response,
-  email: string | undefined,
-  { platform, proofs }: AuthRoutesOptions,
-): Promise<Outcome> {
+async function succeeded(call: AuthCall, asked: Asked, response: Response): Promise<Outcome> {
   const cookies = response.headers.getSetCookie();
-  const person = email === undefined ? undefined : await findByEmail(platform.database.kysely, email);
-  if (call.path === "/sign-up/email") {
-    // The cookie looks the same for an address that has an account already, and confirms nothing.
-    const fresh = person && !person.email_verified && !isIncomplete(person);
-    cookies.push(proofs.confirming.give(fresh ? person.id : platform.ids.uuid()));
-  }
-  if (call.path === "/sign-in/email" && person && isIncomplete(person)) {
-    await endSessions(platform.database.kysely, person.id);
-    return {
-      failure: newPasswordRequired,
-      cookies: [proofs.completing.give(await provenPassword(platform.database.kysely, person.id))],
-    };
-  }
-  return { cookies };
+  return (await call.steps?.succeeded?.(asked, cookies)) ?? { cookies };
 }
 
-async function failed(
-  request: FastifyRequest,
-  response: Response,
-  email: string | undefined,
-  { platform, proofs }: AuthRoutesOptions,
-): Promise<Outcome> {
+async function failed(asked: Asked, response: Response): Promise<Outcome> {
+  const { proofs, platform, request } = asked;
   const told = (await response.json().catch(() => ({}))) as { code?: unknown };
-  const person = email === undefined ? undefined : await findByEmail(platform.database.kysely, email);
+  const person = await personOf(asked);
   const failure = authFailureOf(told.code);
   if (failure.status === 500) {
     await platform.database.ping();
@@ -133,39 +102,6 @@ async function failed(
 
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-/** What has to be so before the library is asked. */
-async function before(
-  call: AuthCall,
-  request: FastifyRequest,
-  email: string | undefined,
-  { platform, proofs }: AuthRoutesOptions,
-): Promise<AuthFailure | undefined> {
-  if (email === undefined) return undefined;
-  if (call.path === "/sign-up/email") await removeUnconfirmed(platform.database.kysely, email, platform.clock.now());
-  if (call.path !== "/email-otp/verify-email") return undefined;
-  const proven = proofs.confirming.read(request.headers.cookie);
-  if (proven === undefined) return signInFirst;
-  const person = await findByEmail(platform.database.kysely, email);
-  // One that was confirmed by a reset has its owner: no code opens it any more.
-  return person?.id === proven && !person.email_verified ? undefined : wrongCode;
-}
-
-/** Sessions that are over when the call succeeds; their sockets are closed then. */
-async function sessionsToEnd(
-  call: AuthCall,
-  request: FastifyRequest,
-  email: string | undefined,
-  { identity, platform }: AuthRoutesOptions,
-): Promise<string[]> {
-  if (call.path === "/sign-out") {
-    const session = await identity.session(identityHeaders(request));
-    return session ? [session.sessionId] : [];
-  }
-  if (call.path !== "/email-otp/reset-password" || email === undefined) return [];
-  const person = await findByEmail(platform.database.kysely, email);
-  return person ? sessionsOf(platform.database.kysely, person.id) : [];
 }
 
 function refuseOften(call: AuthCall, reply: FastifyReply): FastifyReply {
