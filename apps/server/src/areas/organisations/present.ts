@@ -1,13 +1,4 @@
-import {
-  abilitiesFor,
-  type Billing,
-  hasRoom,
-  limitsFor,
-  type Limits,
-  presentPlanId,
-  rightsFor,
-  type Role,
-} from "@lectern/access";
+import { abilitiesFor, type Billing, hasRoom, limitsFor, presentPlanId, rightsFor, type Role } from "@lectern/access";
 import type { UsageCounts } from "./count-usage.ts";
 import type { OrganisationRow } from "./store.ts";
 
@@ -22,20 +13,29 @@ export function presentListed(row: OrganisationRow, now: Date) {
   return { PK: `ORG#${row.id}`, name: row.name, plan_id: presentPlanId(row.plan_id, row.preview_until, now) };
 }
 
-/** What an organisation may have; the words are its own, for they may be agreed on. null: no limit. */
-function limitsOf(row: OrganisationRow, billing: Billing): Limits {
-  return { ...limitsFor({ planId: row.plan_id, billing }), words: billing === "none" ? null : row.words_limit };
+/** What an organisation may have, by the names of the wire. The words are its own, for they may be agreed on. null: no limit. */
+function presentLimits(row: OrganisationRow, billing: Billing) {
+  const limits = limitsFor({ planId: row.plan_id, billing });
+  return {
+    words: billing === "none" ? null : row.words_limit,
+    articles: limits.articlesPerMonth,
+    stored_audios: limits.storedAudios,
+    downloads: limits.downloadsPerMonth,
+    projects: limits.projects,
+    shows: limits.shows,
+    members: limits.members,
+  };
 }
 
 /** What is used and left; null where there is no limit. */
 export function presentUsage(row: OrganisationRow, counts: UsageCounts, billing: Billing) {
-  const limits = limitsOf(row, billing);
+  const limits = presentLimits(row, billing);
   return {
     counters: {
       words: { used: row.words_used, limit: limits.words },
-      articles: { used: counts.articles, limit: limits.articlesPerMonth },
-      stored_audios: { used: counts.storedAudios, limit: limits.storedAudios },
-      downloads: { used: counts.downloads, limit: limits.downloadsPerMonth },
+      articles: { used: counts.articles, limit: limits.articles },
+      stored_audios: { used: counts.storedAudios, limit: limits.stored_audios },
+      downloads: { used: counts.downloads, limit: limits.downloads },
       projects: { used: counts.projects, limit: limits.projects },
       shows: { used: counts.shows, limit: limits.shows },
       members: { used: counts.members, limit: limits.members },
@@ -83,22 +83,13 @@ export function presentOrganisation(row: OrganisationRow, counts: UsageCounts, {
 
 /** What somebody may do in an organisation, as data; its limits are named as the counters of usage. */
 export function presentPermissions(row: OrganisationRow, { role, billing }: Viewer) {
-  const limits = limitsOf(row, billing);
   return {
     organisation_id: row.id,
     role,
     plan_id: row.plan_id,
     billing,
     abilities: rightsFor({ role, planId: row.plan_id, billing }),
-    limits: {
-      words: limits.words,
-      articles: limits.articlesPerMonth,
-      stored_audios: limits.storedAudios,
-      downloads: limits.downloadsPerMonth,
-      projects: limits.projects,
-      shows: limits.shows,
-      members: limits.members,
-    },
+    limits: presentLimits(row, billing),
   };
 }
 
