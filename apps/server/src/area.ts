@@ -5,6 +5,7 @@ import type { Database } from "./platform/database/index.ts";
 import type { FileServer } from "./platform/http/file-server.ts";
 import type { ApiRouter } from "./platform/http/mount-api.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
+import type { Ids } from "./platform/ids/index.ts";
 import type { Locator } from "./platform/location/index.ts";
 import type { Logger } from "./platform/logging/index.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
@@ -17,7 +18,7 @@ export interface Platform {
   config: Config;
   log: Logger;
   clock: { now(): Date };
-  ids: { uuid(): string };
+  ids: Ids;
   database: Database;
   queue: Queue;
   storage: Storage;

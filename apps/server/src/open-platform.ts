@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Platform } from "./area.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./platform/database/index.ts";
 import { createFileServer, createRateLimits } from "./platform/http/index.ts";
+import { createIds } from "./platform/ids/index.ts";
 import { openLocator } from "./platform/location/index.ts";
 import type { Logger } from "./platform/logging/index.ts";
 import { createOutboxMailer, createSmtpMailer, type Mailer } from "./platform/mail/index.ts";
@@ -59,7 +59,7 @@ export async function openPlatform(
     config,
     log,
     clock,
-    ids: { uuid: () => randomUUIDv7() },
+    ids: createIds(),
     database,
     queue: createQueue({ database, log, exclusive: config.database.kind === "embedded" }),
     storage,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +14,7 @@ import { createRateLimits } from "../platform/http/database-rate-limits.ts";
 import { mountApi } from "../platform/http/mount-api.ts";
 import { createFileServer } from "../platform/http/serve-files.ts";
 import { mountUploads } from "../platform/http/upload-routes.ts";
+import { createIds } from "../platform/ids/index.ts";
 import { openLocator } from "../platform/location/index.ts";
 import type { Logger } from "../platform/logging/index.ts";
 import type { Mail } from "../platform/mail/index.ts";
@@ -90,7 +90,7 @@ export async function createTestApp(
     queue,
     clock,
     database,
-    ids: { uuid: () => randomUUIDv7() },
+    ids: createIds(),
     rateLimits: createRateLimits({ database, now: () => clock.now() }),
     mailer: {
       send: (mail: Mail) => Promise.resolve(void mails.push(mail)),

@@ -1,0 +1,1 @@
+export { createIds, type Ids } from "./create-ids.ts";
