@@ -10,7 +10,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The same in the light and in the dark; leaves the page in the light. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }
 }

@@ -12,10 +12,11 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
+/** The filled ones change at once: half-way from disabled to enabled, ink and ground would be alike. */
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong border-transparent",
-  secondary: "bg-sheet text-ink border-line-strong hover:bg-well",
-  quiet: "bg-transparent text-ink-2 border-transparent hover:bg-well hover:text-ink",
+  secondary: "motion-colour bg-sheet text-ink border-line-strong hover:bg-well",
+  quiet: "motion-colour bg-transparent text-ink-2 border-transparent hover:bg-well hover:text-ink",
   danger: "bg-bad text-on-bad hover:bg-bad-strong border-transparent",
 };
 
@@ -28,14 +29,13 @@ const sizes: Record<ButtonSize, string> = {
 const disabledLook = {
   filled:
     "data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:bg-well data-disabled:text-ink-3",
-  quiet:
-    "data-disabled:cursor-not-allowed data-disabled:bg-transparent data-disabled:text-ink-3 data-disabled:opacity-60",
+  quiet: "data-disabled:cursor-not-allowed data-disabled:bg-transparent data-disabled:text-ink-3",
 };
 
 /** The classes of a button, for a link that has to look like one. */
 export function buttonClasses({ variant = "secondary", size = "md", className }: ButtonLook = {}): string {
   return classes(
-    "motion-colour inline-flex shrink-0 items-center justify-center rounded-6 border font-medium whitespace-nowrap select-none",
+    "inline-flex shrink-0 items-center justify-center rounded-6 border font-medium whitespace-nowrap select-none",
     variants[variant],
     sizes[size],
     className,

@@ -26,7 +26,7 @@ export function ResendButton({ send }: { send: () => Promise<void> }) {
     <Button
       variant="quiet"
       size="sm"
-      className="-ml-2.5 tabular-nums data-disabled:opacity-100!"
+      className="-ml-2.5 tabular-nums"
       busy={busy}
       disabled={seconds > 0}
       focusableWhenDisabled

@@ -22,7 +22,7 @@ export function BarButton({ icon, label, reason, shown, ...props }: BarButtonPro
       aria-label={shown === undefined ? label : `${label}: ${shown}`}
       className={classes(
         "motion-colour inline-flex h-7 shrink-0 items-center gap-1.5 rounded-6 px-2 text-12 font-medium tabular-nums [&_svg]:size-3.5",
-        reason === undefined ? "text-ink-2 hover:bg-hover hover:text-ink" : "cursor-not-allowed text-ink-3 opacity-60",
+        reason === undefined ? "text-ink-2 hover:bg-hover hover:text-ink" : "cursor-not-allowed text-ink-3",
       )}
     >
       {icon}
