@@ -2,9 +2,9 @@ import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { warmClient } from "./app/api/client.ts";
+import { warmClient } from "./platform/api/client.ts";
 import { reloadWhenOutdated } from "./app/reload-when-outdated.ts";
-import { session } from "./app/session/current-session.ts";
+import { session } from "./platform/session/current-session.ts";
 
 reloadWhenOutdated();
 warmClient();

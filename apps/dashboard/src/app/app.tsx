@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "../platform/api/query-client.ts";
 import { router } from "./router.tsx";
 
 /** Lectern's dashboard. */

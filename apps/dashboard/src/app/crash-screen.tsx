@@ -2,11 +2,11 @@ import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Button, buttonClasses } from "../ui/button.tsx";
-import { ApiFailure, failureMessage, isOffline } from "./api/failure.ts";
-import { FullPage } from "./full-page.tsx";
+import { ApiFailure, failureMessage, isOffline } from "../platform/api/failure.ts";
+import { FullPage } from "../ui/full-page.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-import { reportError } from "./report-error.ts";
-import { usePageTitle } from "./page-title.ts";
+import { reportError } from "../platform/report-error.ts";
+import { usePageTitle } from "../platform/page/page-title.ts";
 
 /** The answer to a screen that failed: what is known about it, and a way to try again. */
 export function CrashScreen({ error }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { buttonClasses } from "../ui/button.tsx";
-import { FullPage } from "./full-page.tsx";
-import { usePageTitle } from "./page-title.ts";
+import { FullPage } from "../ui/full-page.tsx";
+import { usePageTitle } from "../platform/page/page-title.ts";
 
 /** The answer to an address that leads nowhere. */
 export function NotFoundScreen() {

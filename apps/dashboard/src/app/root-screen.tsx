@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { CommandsRoot } from "./commands/commands-root.tsx";
-import { useGoToSignInWhenOver } from "./session/use-go-to-sign-in-when-over.ts";
+import { useGoToSignInWhenOver } from "../platform/session/use-go-to-sign-in-when-over.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { queries } from "./api/queries.ts";
+import { queries } from "../platform/api/queries.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-import { PendingScreen } from "./pending-screen.tsx";
-import { queryClient } from "./query-client.ts";
+import { PendingScreen } from "../ui/pending-screen.tsx";
+import { queryClient } from "../platform/api/query-client.ts";
 import { RootScreen } from "./root-screen.tsx";
 import {
   parseAddressSearch,
@@ -12,8 +12,8 @@ import {
   readWantedPlan,
   type WantedPlan,
   writeAddressSearch,
-} from "./address-search.ts";
-import { session } from "./session/current-session.ts";
+} from "../platform/routing/address-search.ts";
+import { session } from "../platform/session/current-session.ts";
 
 async function mustBeSignedIn({ location }: { location: { href: string } }): Promise<void> {
   const state = await session.ensure();
@@ -116,7 +116,7 @@ const survey = createRoute({
 const gallery = createRoute({
   getParentRoute: () => root,
   path: "/gallery",
-  component: lazyRouteComponent(() => import("../ui/gallery/gallery-screen.tsx"), "GalleryScreen"),
+  component: lazyRouteComponent(() => import("./gallery/gallery-screen.tsx"), "GalleryScreen"),
 });
 
 const organisation = createRoute({
@@ -258,7 +258,7 @@ const billing = createRoute({
 const editor = createRoute({
   getParentRoute: () => organisation,
   path: "/integration/$projectId/content/$contentId",
-  component: lazyRouteComponent(() => import("./editor-route.tsx"), "EditorRoute"),
+  component: lazyRouteComponent(() => import("../areas/studio/index.ts"), "EditorRoute"),
 });
 
 const routeTree = root.addChildren([

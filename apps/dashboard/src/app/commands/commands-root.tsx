@@ -1,9 +1,9 @@
 import { Keyboard, Monitor, Moon, Sun } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useReducer } from "react";
-import { chooseTheme } from "../theme/theme.ts";
-import type { Command } from "./command.ts";
-import { listenForKeys, useCommands } from "./current-commands.ts";
-import { keyListRequests } from "./open-key-list.ts";
+import { chooseTheme } from "../../platform/theme/theme.ts";
+import type { Command } from "../../platform/commands/command.ts";
+import { listenForKeys, useCommands } from "../../platform/commands/current-commands.ts";
+import { keyListRequests } from "../../platform/commands/open-key-list.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 const KeyList = lazy(async () => ({ default: (await import("./key-list.tsx")).KeyList }));

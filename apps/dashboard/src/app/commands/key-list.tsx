@@ -1,6 +1,6 @@
 import { Dialog } from "../../ui/dialog.tsx";
 import { Keys } from "../../ui/keys.tsx";
-import { useAllCommands } from "./current-commands.ts";
+import { useAllCommands } from "../../platform/commands/current-commands.ts";
 
 /** The keys of everything that can be done here, by group. */
 export function KeyList({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {

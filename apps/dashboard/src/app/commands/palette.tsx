@@ -3,8 +3,8 @@ import { Search } from "lucide-react";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { Keys } from "../../ui/keys.tsx";
-import type { Command } from "./command.ts";
-import { useAllCommands } from "./current-commands.ts";
+import type { Command } from "../../platform/commands/command.ts";
+import { useAllCommands } from "../../platform/commands/current-commands.ts";
 import { rankCommands } from "./rank.ts";
 import { useAudioCommands } from "./use-audio-commands.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Command } from "./command.ts";
+import type { Command } from "../../platform/commands/command.ts";
 import { rankCommands, score } from "./rank.ts";
 
 function command(label: string, group: string, more: Partial<Command> = {}): Command {

@@ -1,4 +1,4 @@
-import type { Command } from "./command.ts";
+import type { Command } from "../../platform/commands/command.ts";
 
 /**
  * How well a command answers what was typed; 0 is not at all. The start of a word counts most, then letters in a row,

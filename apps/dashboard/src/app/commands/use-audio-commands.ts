@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { api } from "../api/client.ts";
-import type { Command } from "./command.ts";
+import { api } from "../../platform/api/client.ts";
+import type { Command } from "../../platform/commands/command.ts";
 
 const mostShown = 6;
 

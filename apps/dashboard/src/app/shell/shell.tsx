@@ -1,7 +1,7 @@
 import { Outlet, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { TooltipProvider } from "../../ui/tooltip.tsx";
-import { PlayerBar } from "../playback/player-bar.tsx";
+import { PlayerBar } from "../../platform/playback/player-bar.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { StarterVideo } from "./starter-video.tsx";

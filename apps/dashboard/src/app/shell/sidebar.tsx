@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { BookOpen, Lightbulb, LifeBuoy } from "lucide-react";
 import type { ReactNode } from "react";
-import { queries } from "../api/queries.ts";
-import { may } from "../plan/may.ts";
-import { hasPlans, isOnFreePlan } from "../plan/plan-kind.ts";
+import { queries } from "../../platform/api/queries.ts";
+import { may } from "../../platform/rights/may.ts";
+import { hasPlans, isOnFreePlan } from "../../platform/rights/plan-kind.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { billingEntry, membersLabel, navigation } from "./navigation.ts";
 import { entryClasses, NavigationList } from "./navigation-list.tsx";
-import { openFeedback } from "./open-feedback.ts";
+import { openFeedback } from "../../platform/help/open-feedback.ts";
 import { ProjectSwitcher } from "./project-switcher.tsx";
 import { PromoBox } from "./promo-box.tsx";
 

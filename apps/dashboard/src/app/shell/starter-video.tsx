@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { queries } from "../api/queries.ts";
+import { queries } from "../../platform/api/queries.ts";
 
 /** The operator's video for people who begin, while the address asks for it with `show_starter_card`. */
 export function StarterVideo() {

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Megaphone } from "lucide-react";
-import { queries } from "../api/queries.ts";
-import { may } from "../plan/may.ts";
-import { hasPlans, isOnFreePlan } from "../plan/plan-kind.ts";
+import { queries } from "../../platform/api/queries.ts";
+import { may } from "../../platform/rights/may.ts";
+import { hasPlans, isOnFreePlan } from "../../platform/rights/plan-kind.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
-import { HelpMenu } from "./help-menu.tsx";
+import { HelpMenu } from "../../platform/help/help-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
-import { WordsLeft } from "./words-left.tsx";
+import { WordsLeft } from "../../platform/rights/words-left.tsx";
 
 /** The right end of the top bar: words left, upgrade, news, help, the person. */
 export function TopBar({ orgId }: { orgId: string }) {

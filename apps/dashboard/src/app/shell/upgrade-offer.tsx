@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { queries } from "../api/queries.ts";
-import { hasPlans } from "../plan/plan-kind.ts";
-import { UpgradeDialog } from "../plan/upgrade-dialog.tsx";
+import { queries } from "../../platform/api/queries.ts";
+import { hasPlans } from "../../platform/rights/plan-kind.ts";
+import { UpgradeDialog } from "../../platform/rights/upgrade-dialog.tsx";
 
 /** The offer to upgrade, while the address asks for it with `show_upgrade_modal`. */
 export function UpgradeOffer({ orgId }: { orgId: string }) {

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
-import { queries } from "../api/queries.ts";
-import { formatCount } from "../format/count.ts";
-import { may } from "../plan/may.ts";
-import { hasPlans } from "../plan/plan-kind.ts";
+import { queries } from "../../platform/api/queries.ts";
+import { formatCount } from "../../platform/formats/count.ts";
+import { may } from "../../platform/rights/may.ts";
+import { hasPlans } from "../../platform/rights/plan-kind.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { isRemembered, remember } from "../remembered.ts";
+import { isRemembered, remember } from "../../platform/storage/remembered.ts";
 import { usageLevel } from "./usage-level.ts";
 
 /** Says when few words are left, until it is put away; and when none are, as long as that is so. */

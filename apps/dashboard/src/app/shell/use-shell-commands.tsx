@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Building2, CircleUserRound, FolderOpen, LayoutGrid, LogOut, Plus } from "lucide-react";
 import { useMemo } from "react";
-import { leave } from "./leave.ts";
-import { queries } from "../api/queries.ts";
-import type { Command } from "../commands/command.ts";
-import { useCommands } from "../commands/current-commands.ts";
-import { may } from "../plan/may.ts";
-import { hasPlans } from "../plan/plan-kind.ts";
+import { leave } from "../../platform/session/leave.ts";
+import { queries } from "../../platform/api/queries.ts";
+import type { Command } from "../../platform/commands/command.ts";
+import { useCommands } from "../../platform/commands/current-commands.ts";
+import { may } from "../../platform/rights/may.ts";
+import { hasPlans } from "../../platform/rights/plan-kind.ts";
 import { paramsOf } from "./navigation-list.tsx";
 import { billingEntry, membersLabel, navigation, screensOf, settingsEntry } from "./navigation.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Building2, CircleUserRound, LogOut, Monitor, Moon, Sun } from "lucide-react";
-import { leave } from "./leave.ts";
+import { leave } from "../../platform/session/leave.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
-import { useUser } from "../session/current-session.ts";
-import { chooseTheme, useTheme } from "../theme/theme.ts";
+import { useUser } from "../../platform/session/current-session.ts";
+import { chooseTheme, useTheme } from "../../platform/theme/theme.ts";
 
 /** Who is signed in, how it looks, and the way out. */
 export function UserMenu() {

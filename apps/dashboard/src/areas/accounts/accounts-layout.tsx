@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Check } from "lucide-react";
-import { queries } from "../../app/api/queries.ts";
+import { queries } from "../../platform/api/queries.ts";
 import { Wordmark } from "../../ui/wordmark.tsx";
 
 const price = "Free start with no credit card";

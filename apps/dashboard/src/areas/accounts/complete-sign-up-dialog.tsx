@@ -1,12 +1,12 @@
-import { isOffline } from "../../app/api/failure.ts";
-import { type FieldErrors, useForm } from "../../app/forms/use-form.ts";
+import { isOffline } from "../../platform/api/failure.ts";
+import { type FieldErrors, useForm } from "../../platform/forms/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { fieldErrors, personSentAs } from "./field-errors.ts";
 import { NameFields, PasswordField, WhosePassword } from "./form-fields.tsx";
 import { completeSignUp } from "./identity.ts";
-import { identityMessage } from "./identity-message.ts";
+import { identityMessage } from "../../platform/session/identity-message.ts";
 import { checkCompleteSignUp, type CompleteSignUpValues } from "./rules.ts";
 
 const initial: CompleteSignUpValues = { givenName: "", familyName: "", password: "" };

@@ -1,13 +1,14 @@
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
-import { session } from "../../app/session/current-session.ts";
-import { wantedAddress } from "../../app/session/wanted-address.ts";
-import { TextLink } from "../../app/text-link.tsx";
+import { session } from "../../platform/session/current-session.ts";
+import { wantedAddress } from "../../platform/session/wanted-address.ts";
+import { TextLink } from "../../platform/page/text-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CodeForm } from "./code-form.tsx";
 import { CodeLead } from "./code-lead.tsx";
 import { FormFrame } from "./form-frame.tsx";
-import { confirmCode, IdentityFailure, sendCode } from "./identity.ts";
-import { identityMessage } from "./identity-message.ts";
+import { confirmCode, sendCode } from "./identity.ts";
+import { IdentityFailure } from "../../platform/session/identity-call.ts";
+import { identityMessage } from "../../platform/session/identity-message.ts";
 import { ResendButton } from "./resend-button.tsx";
 
 /** The code that was mailed. A right one signs in. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../app/api/failure.ts";
+import { ApiFailure } from "../../platform/api/failure.ts";
 import { fieldErrors, personSentAs } from "./field-errors.ts";
-import { IdentityFailure } from "./identity.ts";
+import { IdentityFailure } from "../../platform/session/identity-call.ts";
 
 const errors = [
   { path: "given_name", message: "This name is too long." },

@@ -1,6 +1,6 @@
-import { ApiFailure } from "../../app/api/failure.ts";
-import type { FieldErrors } from "../../app/forms/use-form.ts";
-import { IdentityFailure } from "./identity.ts";
+import { ApiFailure } from "../../platform/api/failure.ts";
+import type { FieldErrors } from "../../platform/forms/use-form.ts";
+import { IdentityFailure } from "../../platform/session/identity-call.ts";
 
 /** Fields of a form by the name they are sent under. */
 export type SentAs<Values> = Readonly<Record<string, keyof Values>>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Form } from "../../app/forms/use-form.ts";
+import type { Form } from "../../platform/forms/use-form.ts";
 import { Field, Input } from "../../ui/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 

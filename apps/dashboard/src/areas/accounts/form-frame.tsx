@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePageTitle } from "../../app/page-title.ts";
+import { usePageTitle } from "../../platform/page/page-title.ts";
 
 export interface FormFrameProps {
   /** The heading, and the name of the page. */

@@ -1,4 +1,4 @@
-import { wantedAddress } from "../../app/session/wanted-address.ts";
+import { wantedAddress } from "../../platform/session/wanted-address.ts";
 
 export type Provider = "google" | "oidc";
 

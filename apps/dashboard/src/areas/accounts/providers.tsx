@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { queries } from "../../app/api/queries.ts";
+import { queries } from "../../platform/api/queries.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { GoogleMark } from "./google-mark.tsx";
 import { type Provider, providerAddress } from "./provider-address.ts";

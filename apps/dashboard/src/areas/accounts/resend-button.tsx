@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { identityMessage } from "./identity-message.ts";
+import { identityMessage } from "../../platform/session/identity-message.ts";
 import { useResendWait } from "./resend-wait.ts";
 
 /** Has another code sent, half a minute after the last at the earliest. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "../../app/api/queries.ts";
-import { OutsideLink } from "../../app/text-link.tsx";
+import { queries } from "../../platform/api/queries.ts";
+import { OutsideLink } from "../../platform/page/text-link.tsx";
 
 /** What somebody agrees to by signing up, where the operator has written it down. */
 export function TermsNote() {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { ChartNoAxesColumn } from "lucide-react";
-import { queries } from "../../app/api/queries.ts";
-import { EmptyScreen } from "../../app/empty-screen.tsx";
-import { may } from "../../app/plan/may.ts";
-import { PlanNeeded } from "../../app/plan/plan-needed.tsx";
-import { Screen } from "../../app/screen.tsx";
+import { queries } from "../../platform/api/queries.ts";
+import { EmptyScreen } from "../../platform/page/empty-screen.tsx";
+import { may } from "../../platform/rights/may.ts";
+import { PlanNeeded } from "../../platform/rights/plan-needed.tsx";
+import { Screen } from "../../platform/page/screen.tsx";
 
 /** How often audio was played, as a whole and one by one. */
 export function AnalyticsScreen() {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Braces } from "lucide-react";
-import { queries } from "../../app/api/queries.ts";
-import { may } from "../../app/plan/may.ts";
-import { PlanNeeded } from "../../app/plan/plan-needed.tsx";
-import { Screen } from "../../app/screen.tsx";
+import { queries } from "../../platform/api/queries.ts";
+import { may } from "../../platform/rights/may.ts";
+import { PlanNeeded } from "../../platform/rights/plan-needed.tsx";
+import { Screen } from "../../platform/page/screen.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 

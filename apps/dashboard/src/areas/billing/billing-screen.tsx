@@ -1,11 +1,11 @@
 import { planOf } from "@lectern/access";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
-import { queries } from "../../app/api/queries.ts";
-import { formatDate } from "../../app/format/date.ts";
-import { formatCount } from "../../app/format/count.ts";
-import { hasPlans } from "../../app/plan/plan-kind.ts";
-import { Screen } from "../../app/screen.tsx";
+import { queries } from "../../platform/api/queries.ts";
+import { formatDate } from "../../platform/formats/date.ts";
+import { formatCount } from "../../platform/formats/count.ts";
+import { hasPlans } from "../../platform/rights/plan-kind.ts";
+import { Screen } from "../../platform/page/screen.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { titleCase } from "./title-case.ts";

@@ -1,6 +1,6 @@
 import { Calendar } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { dateToDay, type Day, formatDayRange } from "../../app/format/date.ts";
+import { dateToDay, type Day, formatDayRange } from "../../platform/formats/date.ts";
 import { Button } from "../../ui/button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

@@ -1,5 +1,5 @@
-import { api } from "../../app/api/client.ts";
-import { ApiFailure, failureMessage } from "../../app/api/failure.ts";
+import { api } from "../../platform/api/client.ts";
+import { ApiFailure, failureMessage } from "../../platform/api/failure.ts";
 import { toast } from "../../ui/toast.ts";
 import { fileName } from "./file-name.ts";
 import { pollCaptions } from "./poll-captions.ts";

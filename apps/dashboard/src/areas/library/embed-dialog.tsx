@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { copyText } from "../../app/clipboard.ts";
+import { copyText } from "../../platform/clipboard.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Textarea } from "../../ui/field.tsx";

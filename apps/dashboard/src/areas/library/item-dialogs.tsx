@@ -1,5 +1,5 @@
 import type { WireContentItem } from "@lectern/contract";
-import { UpgradeDialog } from "../../app/plan/upgrade-dialog.tsx";
+import { UpgradeDialog } from "../../platform/rights/upgrade-dialog.tsx";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { EmbedDialog } from "./embed-dialog.tsx";
 import { itemTitle } from "./track.ts";

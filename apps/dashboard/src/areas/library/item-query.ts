@@ -1,8 +1,8 @@
 import type { WireContentItem } from "@lectern/contract";
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
-import { api } from "../../app/api/client.ts";
-import type { LibrarySearch } from "../../app/address-search.ts";
-import { dateToDay } from "../../app/format/date.ts";
+import { api } from "../../platform/api/client.ts";
+import type { LibrarySearch } from "../../platform/routing/address-search.ts";
+import { dateToDay } from "../../platform/formats/date.ts";
 
 export interface LibraryScope {
   orgId: string;

@@ -1,10 +1,10 @@
 import type { WireContentItem } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
-import { formatWords } from "../../app/format/count.ts";
-import { formatDate } from "../../app/format/date.ts";
-import { formatDuration, spokenDuration } from "../../app/format/duration.ts";
-import { playback, usePlayback } from "../../app/playback/playback.ts";
-import { PlayButton } from "../../app/playback/play-button.tsx";
+import { formatWords } from "../../platform/formats/count.ts";
+import { formatDate } from "../../platform/formats/date.ts";
+import { formatDuration, spokenDuration } from "../../platform/formats/duration.ts";
+import { playback, usePlayback } from "../../platform/playback/playback.ts";
+import { PlayButton } from "../../platform/playback/play-button.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ItemActions } from "./item-actions.tsx";

@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import type { Command } from "../../app/commands/command.ts";
-import { useCommands } from "../../app/commands/current-commands.ts";
+import type { Command } from "../../platform/commands/command.ts";
+import { useCommands } from "../../platform/commands/current-commands.ts";
 import { classes } from "../../ui/classes.ts";
 import { inputClasses } from "../../ui/field.tsx";
 import { Keys } from "../../ui/keys.tsx";

@@ -1,5 +1,5 @@
 import type { WireContentItem } from "@lectern/contract";
-import type { Track } from "../../app/playback/player-state.ts";
+import type { Track } from "../../platform/playback/player-state.ts";
 
 /** An item's title, or what stands for one. */
 export function itemTitle(item: Pick<WireContentItem, "title">): string {

@@ -1,9 +1,9 @@
 import type { WireContentItem } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "../../app/api/queries.ts";
-import { copyText } from "../../app/clipboard.ts";
-import { may } from "../../app/plan/may.ts";
+import { queries } from "../../platform/api/queries.ts";
+import { copyText } from "../../platform/clipboard.ts";
+import { may } from "../../platform/rights/may.ts";
 import { downloadCaptions, downloadVoice } from "./download.ts";
 import type { LibraryScope } from "./item-query.ts";
 import { type Availability, availability } from "./item-status.ts";

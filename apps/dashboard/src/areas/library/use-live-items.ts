@@ -1,8 +1,8 @@
 import type { WireContentItem } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { queries } from "../../app/api/queries.ts";
-import { realtime } from "../../app/realtime/current-realtime.ts";
+import { queries } from "../../platform/api/queries.ts";
+import { realtime } from "../../platform/realtime/current-realtime.ts";
 import { type LibraryScope, patchItem, refreshItems } from "./item-query.ts";
 
 /** Keeps the progress of items that are being generated, and reads the list again when one ends. */

@@ -1,9 +1,9 @@
 import type { WireContentItem } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { api } from "../../app/api/client.ts";
-import { ApiFailure, failureMessage, isOffline } from "../../app/api/failure.ts";
-import { playback } from "../../app/playback/playback.ts";
+import { api } from "../../platform/api/client.ts";
+import { ApiFailure, failureMessage, isOffline } from "../../platform/api/failure.ts";
+import { playback } from "../../platform/playback/playback.ts";
 import { toast, toastDurationMs } from "../../ui/toast.ts";
 import { type LibraryScope, refreshItems } from "./item-query.ts";
 import { createRemovals } from "./removals.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { queries } from "../../app/api/queries.ts";
-import { readCurrentProject } from "../../app/current-project.ts";
+import { queries } from "../../platform/api/queries.ts";
+import { readCurrentProject } from "../../platform/storage/current-project.ts";
 import { type Arrival, idOfKey, type Joined, newestFirst } from "./landing-target.ts";
 import { firstUnanswered } from "./onboarding/survey.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { failureMessage } from "../../app/api/failure.ts";
-import { FullPage } from "../../app/full-page.tsx";
-import { usePageTitle } from "../../app/page-title.ts";
-import { PendingScreen } from "../../app/pending-screen.tsx";
+import { failureMessage } from "../../platform/api/failure.ts";
+import { FullPage } from "../../ui/full-page.tsx";
+import { usePageTitle } from "../../platform/page/page-title.ts";
+import { PendingScreen } from "../../ui/pending-screen.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { findArrival } from "./find-arrival.ts";
 import { landingTarget } from "./landing-target.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseCurrentProject } from "../../app/current-project.ts";
+import { parseCurrentProject } from "../../platform/storage/current-project.ts";
 import { type Arrival, idOfKey, landingTarget, newestFirst } from "./landing-target.ts";
 
 const organisations = [

@@ -1,4 +1,4 @@
-import type { CurrentProject } from "../../app/current-project.ts";
+import type { CurrentProject } from "../../platform/storage/current-project.ts";
 import type { SurveyStep } from "./onboarding/survey.ts";
 
 export interface Joined {

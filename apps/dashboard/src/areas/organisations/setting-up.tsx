@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import type { WantedPlan } from "../../app/address-search.ts";
-import { api } from "../../app/api/client.ts";
-import { failureMessage } from "../../app/api/failure.ts";
-import { FullPage } from "../../app/full-page.tsx";
-import { useUser } from "../../app/session/current-session.ts";
+import type { WantedPlan } from "../../platform/routing/address-search.ts";
+import { api } from "../../platform/api/client.ts";
+import { failureMessage } from "../../platform/api/failure.ts";
+import { FullPage } from "../../ui/full-page.tsx";
+import { useUser } from "../../platform/session/current-session.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { organisationName } from "./organisation-name.ts";

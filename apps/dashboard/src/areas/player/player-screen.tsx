@@ -1,5 +1,5 @@
 import { AudioLines } from "lucide-react";
-import { EmptyScreen } from "../../app/empty-screen.tsx";
+import { EmptyScreen } from "../../platform/page/empty-screen.tsx";
 
 /** How the players of a project look. */
 export function PlayerScreen() {

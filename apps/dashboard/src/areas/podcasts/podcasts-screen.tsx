@@ -1,5 +1,5 @@
 import { Podcast } from "lucide-react";
-import { EmptyScreen } from "../../app/empty-screen.tsx";
+import { EmptyScreen } from "../../platform/page/empty-screen.tsx";
 
 /** The shows of a project. */
 export function PodcastsScreen() {

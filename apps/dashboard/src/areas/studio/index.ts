@@ -1,1 +1,1 @@
-export { EditorScreen } from "./editor-screen.tsx";
+export { EditorRoute } from "./editor-route.tsx";

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { EmptyScreen } from "../../app/empty-screen.tsx";
+import { EmptyScreen } from "../../platform/page/empty-screen.tsx";
 
 /** Voices with how they speak, kept under a name. */
 export function SavedProfilesScreen() {

@@ -1,5 +1,5 @@
 import { MicVocal } from "lucide-react";
-import { EmptyScreen } from "../../app/empty-screen.tsx";
+import { EmptyScreen } from "../../platform/page/empty-screen.tsx";
 
 /** The voices there are. */
 export function VoicesScreen() {

@@ -1,4 +1,4 @@
-import { TextLink } from "../../../app/text-link.tsx";
+import { TextLink } from "../../../platform/page/text-link.tsx";
 import { CodeForm } from "../code-form.tsx";
 import { FormFrame } from "../form-frame.tsx";
 import { sendResetCode } from "../identity.ts";

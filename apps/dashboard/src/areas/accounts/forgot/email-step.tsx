@@ -1,11 +1,11 @@
-import { useForm } from "../../../app/forms/use-form.ts";
-import { TextLink } from "../../../app/text-link.tsx";
+import { useForm } from "../../../platform/forms/use-form.ts";
+import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { EmailField } from "../form-fields.tsx";
 import { FormFrame } from "../form-frame.tsx";
 import { sendResetCode } from "../identity.ts";
-import { identityMessage } from "../identity-message.ts";
+import { identityMessage } from "../../../platform/session/identity-message.ts";
 import { checkEmail, type EmailValues } from "../rules.ts";
 import { useFocusFirstInput } from "./use-focus-first-input.ts";
 

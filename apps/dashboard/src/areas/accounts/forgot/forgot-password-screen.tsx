@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { session } from "../../../app/session/current-session.ts";
+import { session } from "../../../platform/session/current-session.ts";
 import { toast } from "../../../ui/toast.ts";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";

@@ -1,12 +1,13 @@
-import { type FieldErrors, useForm } from "../../../app/forms/use-form.ts";
-import { TextLink } from "../../../app/text-link.tsx";
+import { type FieldErrors, useForm } from "../../../platform/forms/use-form.ts";
+import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { PasswordField, WhosePassword } from "../form-fields.tsx";
 import { FormFrame } from "../form-frame.tsx";
-import { IdentityFailure, resetPassword } from "../identity.ts";
-import { identityMessage } from "../identity-message.ts";
+import { resetPassword } from "../identity.ts";
+import { IdentityFailure } from "../../../platform/session/identity-call.ts";
+import { identityMessage } from "../../../platform/session/identity-message.ts";
 import { checkNewPassword, type NewPasswordValues } from "../rules.ts";
 import { needsAnotherCode } from "./reset-step.ts";
 import { useFocusFirstInput } from "./use-focus-first-input.ts";

@@ -1,6 +1,6 @@
-import { api } from "../../../app/api/client.ts";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { type FieldErrors, useForm } from "../../../app/forms/use-form.ts";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { type FieldErrors, useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { api } from "../../../app/api/client.ts";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { type FieldErrors, useForm } from "../../../app/forms/use-form.ts";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { type FieldErrors, useForm } from "../../../platform/forms/use-form.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { Section } from "../../../ui/section.tsx";

@@ -1,7 +1,7 @@
 import { Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { api } from "../../../app/api/client.ts";
-import { failureMessage } from "../../../app/api/failure.ts";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { queries } from "../../../app/api/queries.ts";
-import { OutsidePage } from "../../../app/outside-page.tsx";
-import { usePageTitle } from "../../../app/page-title.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { OutsidePage } from "../../../ui/outside-page.tsx";
+import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";

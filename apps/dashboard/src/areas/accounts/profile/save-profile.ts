@@ -1,7 +1,7 @@
-import { queries } from "../../../app/api/queries.ts";
-import { queryClient } from "../../../app/query-client.ts";
-import { session } from "../../../app/session/current-session.ts";
-import type { SessionUser } from "../../../app/session/session.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { queryClient } from "../../../platform/api/query-client.ts";
+import { session } from "../../../platform/session/current-session.ts";
+import type { SessionUser } from "../../../platform/session/session.ts";
 
 export interface Profile extends SessionUser {
   has_password: boolean;

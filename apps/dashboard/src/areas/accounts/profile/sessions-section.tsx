@@ -1,12 +1,12 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { api } from "../../../app/api/client.ts";
-import { failureMessage } from "../../../app/api/failure.ts";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { startOver } from "../leave.ts";
+import { startOver } from "../../../platform/session/leave.ts";
 
 /** Ends all sessions of this person. */
 export function SessionsSection() {

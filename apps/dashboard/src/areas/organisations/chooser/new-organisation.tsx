@@ -1,7 +1,7 @@
 import type { WireSettings } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { OutsideLink } from "../../../app/text-link.tsx";
+import { OutsideLink } from "../../../platform/page/text-link.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { mayCreateOrganisation, oneOrganisationOnly } from "./may-create.ts";
 import type { ListedMembership } from "./use-memberships.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { queries } from "../../../app/api/queries.ts";
-import { SignedInAs } from "../../../app/shell/signed-in-as.tsx";
-import { OutsidePage } from "../../../app/outside-page.tsx";
-import { usePageTitle } from "../../../app/page-title.ts";
-import { OutsideLink } from "../../../app/text-link.tsx";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { SignedInAs } from "../../../platform/session/signed-in-as.tsx";
+import { OutsidePage } from "../../../ui/outside-page.tsx";
+import { usePageTitle } from "../../../platform/page/page-title.ts";
+import { OutsideLink } from "../../../platform/page/text-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { Section } from "../../../ui/section.tsx";

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { queries } from "../../../app/api/queries.ts";
+import { queries } from "../../../platform/api/queries.ts";
 import { idOfKey } from "../landing-target.ts";
 
 export interface ListedMembership {

@@ -1,7 +1,7 @@
 import type { WireInvitation } from "@lectern/contract";
 import { MailPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { formatDate } from "../../../app/format/date.ts";
+import { formatDate } from "../../../platform/formats/date.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { roleNames } from "../role-names.ts";

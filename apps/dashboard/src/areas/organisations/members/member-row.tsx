@@ -1,7 +1,7 @@
 import type { WireMember } from "@lectern/contract";
 import { LogOut, UserMinus } from "lucide-react";
 import type { Role } from "@lectern/access";
-import { formatDate } from "../../../app/format/date.ts";
+import { formatDate } from "../../../platform/formats/date.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/select.tsx";

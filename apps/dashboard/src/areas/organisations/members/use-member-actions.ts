@@ -2,10 +2,10 @@ import type { WireInvitation, WireMember } from "@lectern/contract";
 import type { Role } from "@lectern/access";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../../../app/api/client.ts";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { queries } from "../../../app/api/queries.ts";
-import { useUser } from "../../../app/session/current-session.ts";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { useUser } from "../../../platform/session/current-session.ts";
 import { toast } from "../../../ui/toast.ts";
 import { memberName } from "./member-rules.ts";
 

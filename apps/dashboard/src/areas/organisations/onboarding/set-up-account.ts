@@ -1,4 +1,4 @@
-import { ApiFailure } from "../../../app/api/failure.ts";
+import { ApiFailure } from "../../../platform/api/failure.ts";
 import type { UseCase } from "./use-cases.ts";
 
 /** What the server gave somebody at the welcome. */

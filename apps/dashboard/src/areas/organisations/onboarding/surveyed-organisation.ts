@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { queries } from "../../../app/api/queries.ts";
-import { readCurrentProject } from "../../../app/current-project.ts";
-import { hasPlans } from "../../../app/plan/plan-kind.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { readCurrentProject } from "../../../platform/storage/current-project.ts";
+import { hasPlans } from "../../../platform/rights/plan-kind.ts";
 import { idOfKey, newestFirst } from "../landing-target.ts";
-import { may } from "../../../app/plan/may.ts";
+import { may } from "../../../platform/rights/may.ts";
 import type { Surveyed } from "./after-survey.ts";
 import { firstUnanswered } from "./survey.ts";
 

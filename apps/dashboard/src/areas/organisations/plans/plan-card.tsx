@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { OutsideLink } from "../../../app/text-link.tsx";
+import { OutsideLink } from "../../../platform/page/text-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { PlanOffer } from "./plan-offers.ts";

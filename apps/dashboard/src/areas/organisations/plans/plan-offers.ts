@@ -1,6 +1,6 @@
 import { type Plan, planCatalogue, type PlanName, planOf, type RightName, rupeesFor } from "@lectern/access";
-import { formatCount } from "../../../app/format/count.ts";
-import { type Currency, formatMoney } from "../../../app/format/money.ts";
+import { formatCount } from "../../../platform/formats/count.ts";
+import { type Currency, formatMoney } from "../../../platform/formats/money.ts";
 
 export interface PlanOffer {
   name: PlanName;

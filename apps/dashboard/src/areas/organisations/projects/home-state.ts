@@ -1,4 +1,4 @@
-import { hasPlans, type Subscribed } from "../../../app/plan/plan-kind.ts";
+import { hasPlans, type Subscribed } from "../../../platform/rights/plan-kind.ts";
 
 /** What an organisation's home shows. */
 export type HomeState = "no plan" | "no projects" | "projects";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
+import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 
 const cardClasses =

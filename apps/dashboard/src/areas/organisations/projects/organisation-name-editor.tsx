@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useRef, useState } from "react";
-import { api } from "../../../app/api/client.ts";
-import { failureMessage, fieldProblem } from "../../../app/api/failure.ts";
-import { queries } from "../../../app/api/queries.ts";
-import { useForm } from "../../../app/forms/use-form.ts";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";

@@ -1,11 +1,11 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { CreditCard, FolderOpen, Users } from "lucide-react";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { queries } from "../../../app/api/queries.ts";
-import { may } from "../../../app/plan/may.ts";
-import { Screen } from "../../../app/screen.tsx";
-import { useUser } from "../../../app/session/current-session.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { may } from "../../../platform/rights/may.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { useUser } from "../../../platform/session/current-session.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Problem } from "../../../ui/problem.tsx";

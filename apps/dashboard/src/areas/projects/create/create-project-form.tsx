@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { api } from "../../../app/api/client.ts";
-import { useForm } from "../../../app/forms/use-form.ts";
-import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
-import { type Catalogue, voiceId } from "../../../app/voices/catalogue.ts";
+import { api } from "../../../platform/api/client.ts";
+import { useForm } from "../../../platform/forms/use-form.ts";
+import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
+import { type Catalogue, voiceId } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";

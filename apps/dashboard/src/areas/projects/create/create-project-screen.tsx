@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCanGoBack, useNavigate, useParams, useRouter } from "@tanstack/react-router";
-import { queries } from "../../../app/api/queries.ts";
-import { may } from "../../../app/plan/may.ts";
-import { Screen } from "../../../app/screen.tsx";
+import { queries } from "../../../platform/api/queries.ts";
+import { may } from "../../../platform/rights/may.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
 import { CreateProjectForm } from "./create-project-form.tsx";
 import { NoRoomCard, NotAllowedCard } from "./no-room-card.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { FolderPlus, LockKeyhole } from "lucide-react";
-import { Screen } from "../../../app/screen.tsx";
+import { Screen } from "../../../platform/page/screen.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 

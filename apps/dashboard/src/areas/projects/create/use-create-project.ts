@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureMessage, fieldProblem, planRefusal } from "../../../app/api/failure.ts";
-import { queries } from "../../../app/api/queries.ts";
-import { rememberProject } from "../../../app/current-project.ts";
+import { failureMessage, fieldProblem, planRefusal } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { rememberProject } from "../../../platform/storage/current-project.ts";
 import { toast } from "../../../ui/toast.ts";
 
 export interface CreateProjectOptions {

@@ -1,10 +1,10 @@
 import type { WireProject } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api } from "../../../app/api/client.ts";
-import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
-import { queries } from "../../../app/api/queries.ts";
-import { useForm } from "../../../app/forms/use-form.ts";
+import { api } from "../../../platform/api/client.ts";
+import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Combobox } from "../../../ui/combobox.tsx";

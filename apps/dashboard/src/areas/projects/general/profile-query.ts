@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../app/api/client.ts";
-import { queries } from "../../../app/api/queries.ts";
+import { api } from "../../../platform/api/client.ts";
+import { queries } from "../../../platform/api/queries.ts";
 
 /** The project's default voice. */
 export function profileQuery(orgId: string, projectId: string) {

@@ -1,10 +1,10 @@
 import type { VoiceProfile } from "@lectern/script";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
-import { api } from "../../../app/api/client.ts";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { queries } from "../../../app/api/queries.ts";
-import { voiceId } from "../../../app/voices/catalogue.ts";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { Problem } from "../../../ui/problem.tsx";

@@ -1,7 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft, SearchX } from "lucide-react";
-import { useRememberProject } from "../../../app/current-project.ts";
-import { Screen } from "../../../app/screen.tsx";
+import { useRememberProject } from "../../../platform/storage/current-project.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PlatformMark } from "../parts/platform-mark.tsx";

@@ -1,4 +1,4 @@
-import { TextLink } from "../../../app/text-link.tsx";
+import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Snippet } from "../parts/snippet.tsx";
 import { type Guide, partsOf, type SnippetKind } from "./guide.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { queries } from "../../../app/api/queries.ts";
-import { OutsideLink, TextLink } from "../../../app/text-link.tsx";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { OutsideLink, TextLink } from "../../../platform/page/text-link.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
-import { failureMessage, fieldProblem } from "../../../app/api/failure.ts";
-import { useForm } from "../../../app/forms/use-form.ts";
+import { failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
+import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";

@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { copyText } from "../../../app/clipboard.ts";
+import { copyText } from "../../../platform/clipboard.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 
 /** The ids that calls and scripts name, each to be copied. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { queries } from "../../../app/api/queries.ts";
-import { useRememberProject } from "../../../app/current-project.ts";
-import { Screen } from "../../../app/screen.tsx";
-import { OutsideLink, TextLink } from "../../../app/text-link.tsx";
+import { queries } from "../../../platform/api/queries.ts";
+import { useRememberProject } from "../../../platform/storage/current-project.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { OutsideLink, TextLink } from "../../../platform/page/text-link.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Ids } from "./ids.tsx";
 import { KeysSection } from "./keys-section.tsx";

@@ -1,6 +1,6 @@
 import type { WireApiKey } from "@lectern/contract";
 import { RotateCw, Trash2 } from "lucide-react";
-import { formatDate } from "../../../app/format/date.ts";
+import { formatDate } from "../../../platform/formats/date.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 
 export interface KeyTableProps {

@@ -1,4 +1,4 @@
-import { TextLink } from "../../../app/text-link.tsx";
+import { TextLink } from "../../../platform/page/text-link.tsx";
 import { placeSnippet, scriptSnippet } from "../guides/snippets.ts";
 import { Snippet } from "../parts/snippet.tsx";
 

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import type { RefObject } from "react";
-import { copyText } from "../../../app/clipboard.ts";
+import { copyText } from "../../../platform/clipboard.ts";
 import { Button } from "../../../ui/button.tsx";
 
 const maxRows = 40;

@@ -1,6 +1,6 @@
 import { PITCHES, type VoiceProfile } from "@lectern/script";
-import { formatGain, speedRange, voiceControls, volumeRange } from "../../../app/voices/voice-controls.ts";
-import type { ListedVoice } from "../../../app/voices/voice-list.ts";
+import { formatGain, speedRange, voiceControls, volumeRange } from "../../../platform/voices/voice-controls.ts";
+import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";

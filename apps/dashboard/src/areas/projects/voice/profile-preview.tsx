@@ -1,9 +1,9 @@
 import { sampleText, type VoiceProfile } from "@lectern/script";
 import { useState } from "react";
 import { pitchName } from "./pitch-name.ts";
-import { PlayButton } from "../../../app/playback/play-button.tsx";
-import { formatGain, voiceControls } from "../../../app/voices/voice-controls.ts";
-import { type ListedVoice, qualityName } from "../../../app/voices/voice-list.ts";
+import { PlayButton } from "../../../platform/playback/play-button.tsx";
+import { formatGain, voiceControls } from "../../../platform/voices/voice-controls.ts";
+import { type ListedVoice, qualityName } from "../../../platform/voices/voice-list.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Field, Textarea } from "../../../ui/field.tsx";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";

@@ -1,6 +1,6 @@
 import type { VoiceEngine } from "@lectern/script";
-import { TextLink } from "../../../app/text-link.tsx";
-import { qualityName } from "../../../app/voices/voice-list.ts";
+import { TextLink } from "../../../platform/page/text-link.tsx";
+import { qualityName } from "../../../platform/voices/voice-list.ts";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import type { Offer } from "./voice-choice.ts";
 

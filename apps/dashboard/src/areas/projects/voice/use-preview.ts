@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../../app/api/client.ts";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { playback, usePlayback } from "../../../app/playback/playback.ts";
-import type { PlayerStatus } from "../../../app/playback/player-state.ts";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { playback, usePlayback } from "../../../platform/playback/playback.ts";
+import type { PlayerStatus } from "../../../platform/playback/player-state.ts";
 import { toast } from "../../../ui/toast.ts";
 import { type PreviewRequest, previewTrackId } from "./preview-request.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "../../../app/api/queries.ts";
-import { type Catalogue, catalogueOf } from "../../../app/voices/catalogue.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { type Catalogue, catalogueOf } from "../../../platform/voices/catalogue.ts";
 
 export interface Voices {
   /** undefined while the list is on its way. */

@@ -1,6 +1,6 @@
 import type { WireVoice } from "@lectern/contract";
 import type { VoiceEngine, VoiceProfile } from "@lectern/script";
-import { type ListedVoice, profileOf } from "../../../app/voices/voice-list.ts";
+import { type ListedVoice, profileOf } from "../../../platform/voices/voice-list.ts";
 
 /** The voice of a project while it is being chosen. */
 export interface VoiceChoice {

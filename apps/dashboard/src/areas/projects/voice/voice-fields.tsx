@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { formatCount } from "../../../app/format/count.ts";
-import { voiceId } from "../../../app/voices/catalogue.ts";
-import { filterVoices, openFilter } from "../../../app/voices/voice-list.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { formatCount } from "../../../platform/formats/count.ts";
+import { voiceId } from "../../../platform/voices/catalogue.ts";
+import { filterVoices, openFilter } from "../../../platform/voices/voice-list.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";

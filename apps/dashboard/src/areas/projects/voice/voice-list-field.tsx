@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import type { ListedVoice } from "../../../app/voices/voice-list.ts";
+import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { classes } from "../../../ui/classes.ts";
 import { nextPlace } from "./next-place.ts";
 import { VoiceOption } from "./voice-option.tsx";

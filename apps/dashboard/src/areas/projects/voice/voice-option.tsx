@@ -1,5 +1,5 @@
-import { SampleButton } from "../../../app/voices/sample-button.tsx";
-import type { ListedVoice } from "../../../app/voices/voice-list.ts";
+import { SampleButton } from "../../../platform/voices/sample-button.tsx";
+import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { classes } from "../../../ui/classes.ts";
 
 export interface VoiceOptionProps {

@@ -8,7 +8,7 @@ import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { PauseForm } from "../canvas/pause-form.tsx";
 import { togglePause } from "../document/pauses.ts";
 import { useStudio } from "../session/studio-context.ts";
-import { fullVoiceLabel } from "../../../app/voices/voice-label.ts";
+import { fullVoiceLabel } from "../../../platform/voices/voice-label.ts";
 import { useVoice } from "../voices/use-voices.ts";
 import { useShowVoices } from "../layout/side-panel.ts";
 import { BarButton } from "./bar-button.tsx";

@@ -1,6 +1,6 @@
 import { estimateDurationSeconds } from "@lectern/script";
-import { formatWords } from "../../../app/format/count.ts";
-import { formatDuration } from "../../../app/format/duration.ts";
+import { formatWords } from "../../../platform/formats/count.ts";
+import { formatDuration } from "../../../platform/formats/duration.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { useBlockFacts } from "./use-block-facts.ts";
 

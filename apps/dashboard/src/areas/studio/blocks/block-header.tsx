@@ -4,7 +4,7 @@ import { useVoice } from "../voices/use-voices.ts";
 import { useActions } from "../session/studio-context.ts";
 import { BlockFigures } from "./block-figures.tsx";
 import { HearButton } from "./hear-button.tsx";
-import { voiceLabel } from "../../../app/voices/voice-label.ts";
+import { voiceLabel } from "../../../platform/voices/voice-label.ts";
 
 /** Over a block that is not in hand: who speaks it, and how long. */
 export function BlockHeader({ blockKey, profile }: { blockKey: string; profile: VoiceProfile }) {

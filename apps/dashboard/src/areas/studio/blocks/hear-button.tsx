@@ -1,5 +1,5 @@
 import { Pause, Play } from "lucide-react";
-import { usePlayback } from "../../../app/playback/playback.ts";
+import { usePlayback } from "../../../platform/playback/playback.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { blockTrackId } from "../playback/tracks.ts";

@@ -9,8 +9,8 @@ import { Switch } from "../../../ui/switch.tsx";
 import { indexOfKey } from "../session/block-keys.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { tuneBlockVoice } from "../voices/block-voice.ts";
-import { formatGain, speedRange, voiceControls, volumeRange } from "../../../app/voices/voice-controls.ts";
-import type { ListedVoice } from "../../../app/voices/voice-list.ts";
+import { formatGain, speedRange, voiceControls, volumeRange } from "../../../platform/voices/voice-controls.ts";
+import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { BarButton } from "./bar-button.tsx";
 
 export interface VoiceTuningProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../../app/api/failure.ts";
+import { ApiFailure } from "../../../platform/api/failure.ts";
 import { type BuildFacts, buildButton } from "./build-button.ts";
 import { buildFailure, buildFailureOf } from "./build-failure.ts";
 

@@ -1,4 +1,4 @@
-import { formatCount, formatWords } from "../../../app/format/count.ts";
+import { formatCount, formatWords } from "../../../platform/formats/count.ts";
 
 export interface BuildFacts {
   /** 0..100 while audio is being generated. */

@@ -1,5 +1,5 @@
 import { AudioLines, LoaderCircle, Pause, Play, X } from "lucide-react";
-import { usePlayback } from "../../../app/playback/playback.ts";
+import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";

@@ -1,5 +1,5 @@
-import { NoWordsDialog } from "../../../app/plan/upgrade-dialog.tsx";
-import { formatCount, formatWords } from "../../../app/format/count.ts";
+import { NoWordsDialog } from "../../../platform/rights/upgrade-dialog.tsx";
+import { formatCount, formatWords } from "../../../platform/formats/count.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { ApiFailure, failureMessage } from "../../../app/api/failure.ts";
+import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 
 /** What the failure dialogs say. */
 export type BuildFailure =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiFailure } from "../../../app/api/failure.ts";
+import { ApiFailure } from "../../../platform/api/failure.ts";
 import { type BuildNews, type BuildPorts, createBuildFlow } from "./build-flow.ts";
 
 function setUp(ports: Partial<BuildPorts> = {}) {

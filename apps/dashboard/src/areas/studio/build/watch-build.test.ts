@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BuildEvent } from "../../../app/realtime/realtime.ts";
+import type { BuildEvent } from "../../../platform/realtime/realtime.ts";
 import { createManualClock } from "../test-kit/manual-clock.ts";
 import type { BuildNews } from "./build-flow.ts";
 import { watchBuild, type WatchParts } from "./watch-build.ts";

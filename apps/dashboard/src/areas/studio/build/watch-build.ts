@@ -1,4 +1,4 @@
-import type { BuildEvent } from "../../../app/realtime/realtime.ts";
+import type { BuildEvent } from "../../../platform/realtime/realtime.ts";
 import type { Clock } from "../draft/draft-saver.ts";
 import type { Item } from "../session/studio-server.ts";
 import type { BuildNews } from "./build-flow.ts";

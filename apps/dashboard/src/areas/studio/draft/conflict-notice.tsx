@@ -1,6 +1,6 @@
 import { GitCompareArrows } from "lucide-react";
 import { useState } from "react";
-import { failureMessage } from "../../../app/api/failure.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";

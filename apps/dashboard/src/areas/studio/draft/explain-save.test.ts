@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure, SignedOut } from "../../../app/api/failure.ts";
+import { ApiFailure, SignedOut } from "../../../platform/api/failure.ts";
 import { explainSave } from "./explain-save.ts";
 
 function failure(failureType: ApiFailure["failureType"], status: number, message = "Message"): ApiFailure {

@@ -1,4 +1,4 @@
-import { ApiFailure, failureMessage, SignedOut } from "../../../app/api/failure.ts";
+import { ApiFailure, failureMessage, SignedOut } from "../../../platform/api/failure.ts";
 import type { SaveProblem } from "./draft-saver.ts";
 
 /** What a failed save means: asked again later, a conflict, or a text the server will not take. */

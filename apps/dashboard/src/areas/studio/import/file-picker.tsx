@@ -1,6 +1,6 @@
 import { FileText, Upload } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { formatBytes } from "../../../app/format/count.ts";
+import { formatBytes } from "../../../platform/formats/count.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 

@@ -1,4 +1,4 @@
-import { failureMessage } from "../../../app/api/failure.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
 import type { Studio } from "../session/studio.ts";
 import { contentTypeOf } from "./import-rules.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiFailure } from "../../../app/api/failure.ts";
+import { ApiFailure } from "../../../platform/api/failure.ts";
 import { type ImportParts, importText } from "./import-flow.ts";
 import { addressProblem, contentTypeOf, fileProblem } from "./import-rules.ts";
 

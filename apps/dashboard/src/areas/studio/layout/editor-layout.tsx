@@ -1,9 +1,9 @@
 import { Dialog as Drawer } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "../../../app/api/queries.ts";
-import { usePageTitle } from "../../../app/page-title.ts";
-import { PlayerBar } from "../../../app/playback/player-bar.tsx";
+import { queries } from "../../../platform/api/queries.ts";
+import { usePageTitle } from "../../../platform/page/page-title.ts";
+import { PlayerBar } from "../../../platform/playback/player-bar.tsx";
 import { TooltipProvider } from "../../../ui/tooltip.tsx";
 import { BuildDialogs } from "../build/build-dialogs.tsx";
 import { Canvas } from "../canvas/canvas.tsx";

@@ -1,7 +1,7 @@
 import { estimateDurationSeconds } from "@lectern/script";
-import { formatWords } from "../../../app/format/count.ts";
-import { formatDuration } from "../../../app/format/duration.ts";
-import { WordsLeft } from "../../../app/shell/words-left.tsx";
+import { formatWords } from "../../../platform/formats/count.ts";
+import { formatDuration } from "../../../platform/formats/duration.ts";
+import { WordsLeft } from "../../../platform/rights/words-left.tsx";
 import { useStudio } from "../session/studio-context.ts";
 import { usePicked, useStore } from "../session/store.ts";
 

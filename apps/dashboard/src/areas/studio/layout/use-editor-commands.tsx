@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, AudioLines, Headphones, House, Plus, Redo2, Undo2 } from "lucide-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { Command } from "../../../app/commands/command.ts";
-import { useCommands } from "../../../app/commands/current-commands.ts";
-import { playback } from "../../../app/playback/playback.ts";
+import type { Command } from "../../../platform/commands/command.ts";
+import { useCommands } from "../../../platform/commands/current-commands.ts";
+import { playback } from "../../../platform/playback/playback.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 
 /** The editor's keys and the palette's entries for it. */

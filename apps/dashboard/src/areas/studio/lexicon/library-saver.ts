@@ -1,5 +1,5 @@
 import type { Lexeme } from "@lectern/script";
-import { failureMessage } from "../../../app/api/failure.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
 import type { Clock } from "../draft/draft-saver.ts";
 import { createStore } from "../session/store.ts";
 import type { Studio } from "../session/studio.ts";

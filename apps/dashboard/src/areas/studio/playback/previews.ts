@@ -1,6 +1,6 @@
 import { type Block, blockText } from "@lectern/script";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { playback } from "../../../app/playback/playback.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { playback } from "../../../platform/playback/playback.ts";
 import { toast } from "../../../ui/toast.ts";
 import { createStore } from "../session/store.ts";
 import type { Studio } from "../session/studio.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { ReactEditor } from "slate-react";
-import { playback } from "../../../app/playback/playback.ts";
+import { playback } from "../../../platform/playback/playback.ts";
 import { blockAt, scriptOf } from "../document/elements.ts";
 import { rangeInBlock } from "../document/script-positions.ts";
 import { useStudio } from "../session/studio-context.ts";

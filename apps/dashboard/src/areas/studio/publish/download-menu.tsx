@@ -1,6 +1,6 @@
 import { Captions, Download, Mic, Music } from "lucide-react";
 import { useState } from "react";
-import { UpgradeDialog } from "../../../app/plan/upgrade-dialog.tsx";
+import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.ts";

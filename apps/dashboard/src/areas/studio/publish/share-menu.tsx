@@ -1,6 +1,6 @@
 import { Code, Link2, Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { copyText } from "../../../app/clipboard.ts";
+import { copyText } from "../../../platform/clipboard.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { useStudio } from "../session/studio-context.ts";

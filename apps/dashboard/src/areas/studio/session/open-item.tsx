@@ -2,8 +2,8 @@ import { emptyBlock, type Script, titleBlock, type VoiceProfile } from "@lectern
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { failureMessage } from "../../../app/api/failure.ts";
-import { queries } from "../../../app/api/queries.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { EditorSkeleton } from "../layout/editor-skeleton.tsx";
 import { EditorLayout } from "../layout/editor-layout.tsx";

@@ -1,12 +1,12 @@
 import type { VoiceProfile } from "@lectern/script";
 import { Editor, Transforms } from "slate";
 import { ReactEditor } from "slate-react";
-import { playback } from "../../../app/playback/playback.ts";
-import { failureMessage } from "../../../app/api/failure.ts";
+import { playback } from "../../../platform/playback/playback.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
 import { createBuildFlow } from "../build/build-flow.ts";
 import { watchBuild } from "../build/watch-build.ts";
-import { realtime } from "../../../app/realtime/current-realtime.ts";
+import { realtime } from "../../../platform/realtime/current-realtime.ts";
 import { blockAt, currentBlock, isSilentBlock } from "../document/elements.ts";
 import { canRemoveBlock, moveBlock, removeBlock } from "../document/move-block.ts";
 import { replaceScript } from "../document/replace-script.ts";

@@ -1,8 +1,8 @@
 import type { WireContent } from "@lectern/contract";
 import type { Block, Lexeme, Script } from "@lectern/script";
-import { api } from "../../../app/api/client.ts";
-import { queries } from "../../../app/api/queries.ts";
-import { queryClient } from "../../../app/query-client.ts";
+import { api } from "../../../platform/api/client.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { queryClient } from "../../../platform/api/query-client.ts";
 import type { Purse } from "../build/build-flow.ts";
 import type { Generated } from "../blocks/edited-label.ts";
 import type { DraftBody, VersionedDraft } from "../draft/draft-body.ts";

@@ -1,6 +1,6 @@
 import type { RightName } from "@lectern/access";
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "../../../app/api/queries.ts";
+import { queries } from "../../../platform/api/queries.ts";
 
 /** Whether the person may do something here; true until that is known, for the server has the last word. */
 export function useMay(orgId: string): (right: RightName) => boolean {

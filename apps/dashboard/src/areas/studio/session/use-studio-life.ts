@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { playback } from "../../../app/playback/playback.ts";
+import { playback } from "../../../platform/playback/playback.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { StudioValue } from "./studio-context.ts";
 

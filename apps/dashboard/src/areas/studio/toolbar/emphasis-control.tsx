@@ -6,8 +6,8 @@ import { currentBlock } from "../document/elements.ts";
 import { setEmphasis } from "../document/word-marks.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { useCatalogue } from "../voices/use-voices.ts";
-import { voiceControls } from "../../../app/voices/voice-controls.ts";
-import { voiceId } from "../../../app/voices/catalogue.ts";
+import { voiceControls } from "../../../platform/voices/voice-controls.ts";
+import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";
 import type { SelectedWords } from "./use-selected-words.ts";
 

@@ -3,7 +3,7 @@ import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Editor } from "slate";
 import { ReactEditor } from "slate-react";
-import { usePlayback } from "../../../app/playback/playback.ts";
+import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { usePicked } from "../session/store.ts";

@@ -1,6 +1,6 @@
 import type { WireVoice } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
-import { profileOf } from "../../../app/voices/voice-list.ts";
+import { profileOf } from "../../../platform/voices/voice-list.ts";
 import { block, createTestEditor, emma, george } from "../test-kit/sample-script.ts";
 import { setBlockVoice, tuneBlockVoice } from "./block-voice.ts";
 

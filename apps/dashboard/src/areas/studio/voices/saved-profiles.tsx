@@ -2,9 +2,9 @@ import type { VoiceProfile } from "@lectern/script";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useCatalogue } from "./use-voices.ts";
-import { voiceId } from "../../../app/voices/catalogue.ts";
-import type { ListedVoice } from "../../../app/voices/voice-list.ts";
-import { voiceLabel } from "../../../app/voices/voice-label.ts";
+import { voiceId } from "../../../platform/voices/catalogue.ts";
+import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import { voiceLabel } from "../../../platform/voices/voice-label.ts";
 
 export interface SavedProfilesProps {
   profiles: readonly VoiceProfile[];

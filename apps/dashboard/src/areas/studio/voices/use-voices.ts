@@ -1,9 +1,9 @@
 import type { VoiceProfile } from "@lectern/script";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
-import { queries } from "../../../app/api/queries.ts";
-import { type Catalogue, catalogueOf, emptyCatalogue, voiceId } from "../../../app/voices/catalogue.ts";
-import type { ListedVoice } from "../../../app/voices/voice-list.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { type Catalogue, catalogueOf, emptyCatalogue, voiceId } from "../../../platform/voices/catalogue.ts";
+import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 
 /** The voices, put together once for the whole editor. */
 export const VoicesContext = createContext<Catalogue>(emptyCatalogue);

@@ -3,7 +3,7 @@ import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { LanguageSelect } from "./language-select.tsx";
-import type { VoiceFilter } from "../../../app/voices/voice-list.ts";
+import type { VoiceFilter } from "../../../platform/voices/voice-list.ts";
 
 export interface VoiceFiltersProps {
   filter: VoiceFilter;

@@ -1,7 +1,7 @@
 import type { VoiceProfile } from "@lectern/script";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { formatCount } from "../../../app/format/count.ts";
+import { formatCount } from "../../../platform/formats/count.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
@@ -20,8 +20,8 @@ import {
   openFilter,
   profileOf,
   type VoiceFilter,
-} from "../../../app/voices/voice-list.ts";
-import { voiceControls } from "../../../app/voices/voice-controls.ts";
+} from "../../../platform/voices/voice-list.ts";
+import { voiceControls } from "../../../platform/voices/voice-controls.ts";
 import { VoiceResults } from "./voice-results.tsx";
 
 export const premiumMessage = "Please upgrade your plan to select premium audios";

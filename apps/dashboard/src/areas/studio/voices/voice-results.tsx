@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { useVoicesStatus } from "./use-voices.ts";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { Problem } from "../../../ui/problem.tsx";
-import { failureMessage } from "../../../app/api/failure.ts";
-import type { ListedVoice } from "../../../app/voices/voice-list.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { VoiceRow } from "./voice-row.tsx";
 
 const rowHeight = 60;

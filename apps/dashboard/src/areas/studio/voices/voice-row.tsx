@@ -1,7 +1,7 @@
-import { SampleButton } from "../../../app/voices/sample-button.tsx";
+import { SampleButton } from "../../../platform/voices/sample-button.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { type ListedVoice, qualityName } from "../../../app/voices/voice-list.ts";
+import { type ListedVoice, qualityName } from "../../../platform/voices/voice-list.ts";
 
 export interface VoiceRowProps {
   voice: ListedVoice;

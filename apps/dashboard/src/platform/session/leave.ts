@@ -1,13 +1,13 @@
-import { forgetCurrentProject } from "../../app/current-project.ts";
-import { playback } from "../../app/playback/playback.ts";
+import { forgetCurrentProject } from "../storage/current-project.ts";
+import { playback } from "../playback/playback.ts";
 import { toast } from "../../ui/toast.ts";
-import { signOut } from "./identity.ts";
+import { callIdentity } from "./identity-call.ts";
 import { identityMessage } from "./identity-message.ts";
 
 /** Signs out and starts the page over. */
 export async function leave(): Promise<void> {
   try {
-    await signOut();
+    await callIdentity("auth/sign-out", {});
   } catch (error) {
     toast.error(identityMessage(error));
     return;

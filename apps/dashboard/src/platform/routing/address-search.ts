@@ -1,4 +1,4 @@
-import { type Day, isDay } from "./format/date.ts";
+import { type Day, isDay } from "../formats/date.ts";
 
 /** What a library list is narrowed to, as its address says it. */
 export interface LibrarySearch {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classes } from "../ui/classes.ts";
-import { Wordmark } from "../ui/wordmark.tsx";
+import { classes } from "./classes.ts";
+import { Wordmark } from "./wordmark.tsx";
 
 export interface OutsidePageProps {
   /** What stands at the end of the header: a way back, or who is signed in. */

@@ -1,5 +1,5 @@
-import { failureMessage } from "../../app/api/failure.ts";
-import { IdentityFailure } from "./identity.ts";
+import { failureMessage } from "../api/failure.ts";
+import { IdentityFailure } from "./identity-call.ts";
 
 /** What to tell a person about a failed identity call. */
 export function identityMessage(error: unknown): string {

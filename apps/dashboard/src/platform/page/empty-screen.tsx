@@ -1,7 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { buttonClasses } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Screen } from "./screen.tsx";
 
 export interface EmptyScreenProps {

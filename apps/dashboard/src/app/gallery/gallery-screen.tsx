@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { chooseTheme, useTheme } from "../../app/theme/theme.ts";
-import { RadioGroup } from "../radio-group.tsx";
-import { TooltipProvider } from "../tooltip.tsx";
-import { Wordmark } from "../wordmark.tsx";
+import { chooseTheme, useTheme } from "../../platform/theme/theme.ts";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { TooltipProvider } from "../../ui/tooltip.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import { ControlSpecimens } from "./control-specimens.tsx";
 import { FeedbackSpecimens } from "./feedback-specimens.tsx";
 import { TokenSpecimens } from "./token-specimens.tsx";

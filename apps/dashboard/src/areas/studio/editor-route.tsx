@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
-import { EditorScreen } from "../areas/studio/index.ts";
-import { useRememberProject } from "./current-project.ts";
+import { EditorScreen } from "./editor-screen.tsx";
+import { useRememberProject } from "../../platform/storage/current-project.ts";
 
 /** The editor on its address; `/content/new` has no item yet. */
 export function EditorRoute() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "../ui/wordmark.tsx";
+import { Wordmark } from "./wordmark.tsx";
 
 /** A page with nothing around it: the wordmark, one heading, what it is about. */
 export function FullPage({ title, children }: { title: string; children: ReactNode }) {

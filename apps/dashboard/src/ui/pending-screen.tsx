@@ -1,4 +1,4 @@
-import { Spinner } from "../ui/spinner.tsx";
+import { Spinner } from "./spinner.tsx";
 
 /** While a screen is on its way. */
 export function PendingScreen() {

@@ -1,4 +1,4 @@
-import { VoiceDot } from "../voice-dot.tsx";
+import { VoiceDot } from "../../ui/voice-dot.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const colors = [

@@ -1,6 +1,6 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
-import { classes } from "../ui/classes.ts";
+import { classes } from "../../ui/classes.ts";
 
 const linkClasses = "rounded-6 py-1 font-medium text-accent underline underline-offset-2";
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
-import { formatCount } from "../format/count.ts";
-import { hasPlans } from "../plan/plan-kind.ts";
+import { formatCount } from "../formats/count.ts";
+import { hasPlans } from "./plan-kind.ts";
 import { Progress } from "../../ui/progress.tsx";
 
-const WordsDialog = lazy(async () => ({ default: (await import("../plan/words-dialog.tsx")).WordsDialog }));
+const WordsDialog = lazy(async () => ({ default: (await import("./words-dialog.tsx")).WordsDialog }));
 
 /** How many words of the plan are left, and behind it what else the plan counts. Nothing where there is no plan or no limit. */
 export function WordsLeft({ orgId }: { orgId: string }) {

@@ -1,4 +1,4 @@
-import { formatCount } from "../format/count.ts";
+import { formatCount } from "../formats/count.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { counterRows, type Counters } from "./counters.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatDuration, spokenDuration } from "../format/duration.ts";
+import { formatDuration, spokenDuration } from "../formats/duration.ts";
 import { playback, usePlayback } from "./playback.ts";
 import { usePeaks } from "./use-peaks.ts";
 import { barHeights, barsPath } from "./waveform.ts";

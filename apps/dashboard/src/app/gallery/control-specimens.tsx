@@ -1,19 +1,19 @@
 import { Download, Pencil, Play, Plus, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { CodeInput } from "../code-input.tsx";
-import { Field, Input, Textarea } from "../field.tsx";
-import { Combobox } from "../combobox.tsx";
-import { FormActions } from "../form-actions.tsx";
-import { IconButton } from "../icon-button.tsx";
-import { Keys } from "../keys.tsx";
-import { RadioGroup } from "../radio-group.tsx";
-import { SearchInput } from "../search-input.tsx";
-import { Select } from "../select.tsx";
-import { Slider } from "../slider.tsx";
-import { Switch } from "../switch.tsx";
-import { Tabs } from "../tabs.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { Field, Input, Textarea } from "../../ui/field.tsx";
+import { Combobox } from "../../ui/combobox.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Keys } from "../../ui/keys.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Slider } from "../../ui/slider.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { Specimen } from "./specimen.tsx";
 
 /** What is pressed, typed in and chosen from. */

@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { useUser } from "../session/current-session.ts";
+import { useUser } from "./current-session.ts";
 import { leave } from "./leave.ts";
 
 /** Who is signed in, and the way out, on pages outside the shell. */

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiFailure, SignedOut } from "./api/failure.ts";
+import { ApiFailure, SignedOut } from "./failure.ts";
 
 /** What the server refused is not asked again by itself; a lost network or a failing server is, twice. */
 function shouldRetry(failures: number, error: Error): boolean {

@@ -1,4 +1,4 @@
-import { formatCount } from "../format/count.ts";
+import { formatCount } from "../formats/count.ts";
 
 interface Counter {
   used: number;

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../api/query-client.ts";
 import { session } from "./current-session.ts";
 import { isOpenToAll } from "./wanted-address.ts";
 

@@ -1,0 +1,35 @@
+import type { FieldError } from "../api/failure.ts";
+
+/** The identity server refused; `message` is its sentence for a person. */
+export class IdentityFailure extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** What is wrong with a field, by the name it was sent under. */
+  readonly errors: readonly FieldError[];
+
+  constructor(message: string, code: string, status: number, errors: readonly FieldError[] = []) {
+    super(message);
+    this.name = "IdentityFailure";
+    this.code = code;
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+type Told = Partial<Record<"message" | "code" | "errors", unknown>>;
+
+/** A call of the identity server that is open to people who are not signed in. Rejects with IdentityFailure, or TypeError without a network. */
+export async function callIdentity<Answer>(path: string, body?: Record<string, string>): Promise<Answer> {
+  const response = await fetch(`/api/${path}`, {
+    headers: { "content-type": "application/json", accept: "application/json" },
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+  });
+  if (response.ok) return (await response.json()) as Answer;
+  const told = (await response.json().catch(() => ({}))) as Told;
+  throw new IdentityFailure(
+    typeof told.message === "string" && told.message !== "" ? told.message : "Something went wrong.",
+    typeof told.code === "string" ? told.code : "",
+    response.status,
+    Array.isArray(told.errors) ? (told.errors as FieldError[]) : [],
+  );
+}
