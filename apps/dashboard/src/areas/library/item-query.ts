@@ -1,7 +1,7 @@
 import type { WireContentItem } from "@lectern/contract";
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
-import type { LibrarySearch } from "../../platform/routing/address-search.ts";
+import type { LibrarySearch } from "./library-search.ts";
 import { dateToDay } from "../../platform/formats/date.ts";
 
 export interface LibraryScope {

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { AudioLines, Plus, SearchX } from "lucide-react";
 import { failureMessage } from "../../platform/api/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
-import type { LibrarySearch } from "../../platform/routing/address-search.ts";
+import type { LibrarySearch } from "./library-search.ts";
 import { useRememberProject } from "../../platform/storage/current-project.ts";
 import { may } from "../../platform/rights/may.ts";
 import { Screen } from "../../platform/page/screen.tsx";

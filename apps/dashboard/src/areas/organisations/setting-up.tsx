@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import type { WantedPlan } from "../../platform/routing/address-search.ts";
+import type { WantedPlan } from "./wanted-plan.ts";
 import { api } from "../../platform/api/client.ts";
 import { failureMessage } from "../../platform/api/failure.ts";
 import { FullPage } from "../../ui/full-page.tsx";

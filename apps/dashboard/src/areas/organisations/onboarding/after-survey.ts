@@ -1,4 +1,4 @@
-import type { WantedPlan } from "../../../platform/routing/address-search.ts";
+import type { WantedPlan } from "../wanted-plan.ts";
 
 export interface Surveyed {
   orgId: string;

@@ -1,0 +1,62 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { queries } from "../../platform/api/queries.ts";
+import { queryClient } from "../../platform/api/query-client.ts";
+import { readText } from "../../platform/routing/address-search.ts";
+import { rootRoute } from "../../platform/routing/parent-routes.ts";
+import { mustBeSignedIn, mustBeSignedOut } from "../../platform/session/guards.ts";
+
+const accounts = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "accounts",
+  // The forms show what it offers; without it they offer less.
+  loader: () => queryClient.prefetchQuery({ ...queries.settings(), retry: false }),
+  component: lazyRouteComponent(() => import("./index.ts"), "AccountsLayout"),
+});
+const signIn = createRoute({
+  getParentRoute: () => accounts,
+  path: "/sign-in",
+  validateSearch: (search): { next?: string; problem?: string } => ({
+    ...readText(search, "next"),
+    ...readText(search, "problem"),
+  }),
+  beforeLoad: mustBeSignedOut,
+  component: lazyRouteComponent(() => import("./index.ts"), "SignInScreen"),
+});
+const signUp = createRoute({
+  getParentRoute: () => accounts,
+  path: "/sign-up",
+  validateSearch: (search): { next?: string } => readText(search, "next"),
+  beforeLoad: mustBeSignedOut,
+  component: lazyRouteComponent(() => import("./index.ts"), "SignUpScreen"),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => accounts,
+  path: "/forgot-password",
+  // Open to the signed-in too: it is how somebody without a password gets one.
+  validateSearch: (search): { email?: string; step?: string } => ({
+    ...readText(search, "email"),
+    ...readText(search, "step"),
+  }),
+  component: lazyRouteComponent(() => import("./index.ts"), "ForgotPasswordScreen"),
+});
+const confirm = createRoute({
+  getParentRoute: () => accounts,
+  path: "/confirm",
+  validateSearch: (search): { email?: string; next?: string } => ({
+    ...readText(search, "email"),
+    ...readText(search, "next"),
+  }),
+  beforeLoad: mustBeSignedOut,
+  component: lazyRouteComponent(() => import("./index.ts"), "ConfirmScreen"),
+});
+const profile = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/profile",
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import("./index.ts"), "ProfileScreen"),
+});
+
+/** Signing in and up, and one's own page; by parent route. */
+export const accountsRoutes = {
+  root: [accounts.addChildren([signIn, signUp, forgotPassword, confirm]), profile],
+} as const;

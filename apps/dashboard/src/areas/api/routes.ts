@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { projectRoute } from "../../platform/routing/parent-routes.ts";
+
+const apiPage = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "/api",
+  component: lazyRouteComponent(() => import("./index.ts"), "ApiScreen"),
+});
+
+/** A project's API; by parent route. */
+export const apiRoutes = {
+  project: [apiPage],
+} as const;

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { organisationRoute } from "../../platform/routing/parent-routes.ts";
+
+const editor = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: "/integration/$projectId/content/$contentId",
+  component: lazyRouteComponent(() => import("./index.ts"), "EditorRoute"),
+});
+
+/** The editor; by parent route. */
+export const studioRoutes = {
+  organisation: [editor],
+} as const;

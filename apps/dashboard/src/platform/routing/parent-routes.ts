@@ -1,0 +1,21 @@
+import { createRootRoute, createRoute } from "@tanstack/react-router";
+import { queries } from "../api/queries.ts";
+import { queryClient } from "../api/query-client.ts";
+import { mustBeSignedIn } from "../session/guards.ts";
+
+/** The parents of the areas' routes stand here; the app puts in what they show. */
+export const rootRoute = createRootRoute();
+
+/** An organisation; the screens right under it have nothing around them. */
+export const organisationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/organisation/$orgId",
+  beforeLoad: mustBeSignedIn,
+  loader: ({ params }) => queryClient.ensureQueryData(queries.organisation(params.orgId)),
+});
+
+/** Screens of an organisation with the menu around them. */
+export const shellRoute = createRoute({ getParentRoute: () => organisationRoute, id: "shell" });
+
+/** Screens of a project, with the menu around them. */
+export const projectRoute = createRoute({ getParentRoute: () => shellRoute, path: "/integration/$projectId" });
