@@ -1,3 +1,5 @@
+import { tabStorage } from "../platform/storage/browser-storage.ts";
+
 const storageKey = "lectern.reloaded";
 const oncePerMs = 60_000;
 
@@ -7,13 +9,9 @@ const oncePerMs = 60_000;
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    try {
-      if (Date.now() - Number(sessionStorage.getItem(storageKey) ?? 0) < oncePerMs) return;
-      sessionStorage.setItem(storageKey, String(Date.now()));
-    } catch {
-      // Without storage there is no telling whether this would go round and round.
-      return;
-    }
+    if (Date.now() - Number(tabStorage.read(storageKey) ?? 0) < oncePerMs) return;
+    // Without storage there is no telling whether this would go round and round.
+    if (!tabStorage.write(storageKey, String(Date.now()))) return;
     event.preventDefault();
     window.location.reload();
   });

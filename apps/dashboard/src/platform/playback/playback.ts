@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { browserStorage } from "../storage/browser-storage.ts";
 import { showInSystemControls } from "./media-session.ts";
 import { landing, type PlayerState, type Track } from "./player-state.ts";
 
@@ -176,20 +177,12 @@ function createPlayback(): Playback {
 }
 
 function remembered(key: string, otherwise: number, min: number, max: number): number {
-  try {
-    const value = Number(localStorage.getItem(key) ?? otherwise);
-    return value >= min && value <= max ? value : otherwise;
-  } catch {
-    return otherwise;
-  }
+  const value = Number(browserStorage.read(key) ?? otherwise);
+  return value >= min && value <= max ? value : otherwise;
 }
 
 function remember(key: string, value: number): void {
-  try {
-    localStorage.setItem(key, String(value));
-  } catch {
-    // Storage is closed to us: it holds until the page is left.
-  }
+  browserStorage.write(key, String(value));
 }
 
 /** The player of this page. */

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { browserStorage } from "./browser-storage.ts";
 
 /** Where the project last worked in is kept, by the name the specification gives it. */
 const storageKey = "currentIntegration";
@@ -10,11 +11,7 @@ export interface CurrentProject {
 
 /** The project last worked in, in this browser. */
 export function readCurrentProject(): CurrentProject | undefined {
-  try {
-    return parseCurrentProject(localStorage.getItem(storageKey));
-  } catch {
-    return undefined;
-  }
+  return parseCurrentProject(browserStorage.read(storageKey));
 }
 
 /** Reads what was stored; undefined when it is not what we store. */
@@ -25,20 +22,12 @@ export function parseCurrentProject(stored: string | null): CurrentProject | und
 
 /** Forgets it, on signing out. */
 export function forgetCurrentProject(): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Storage is closed to us: nothing was kept.
-  }
+  browserStorage.remove(storageKey);
 }
 
-/** Keeps a project as the one to come back to. */
+/** Keeps a project as the one to come back to; without storage the landing page shows the list of projects. */
 export function rememberProject({ orgId, projectId }: CurrentProject): void {
-  try {
-    localStorage.setItem(storageKey, `${orgId}/${projectId}`);
-  } catch {
-    // Storage is closed to us: the landing page shows the list of projects.
-  }
+  browserStorage.write(storageKey, `${orgId}/${projectId}`);
 }
 
 /** Keeps the project of an open screen as the one to come back to. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { browserStorage } from "../storage/browser-storage.ts";
 
 export type ThemeChoice = "system" | "light" | "dark";
 
@@ -16,12 +17,9 @@ function readChoice(): ThemeChoice {
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = choice;
-  try {
-    if (choice === "system") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, choice);
-  } catch {
-    // Storage is closed to us: the choice holds until the page is left.
-  }
+  // Without storage the choice holds until the page is left.
+  if (choice === "system") browserStorage.remove(storageKey);
+  else browserStorage.write(storageKey, choice);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createBrowserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, pause } from "../test-kit/sample-script.ts";
 import { isSameBody } from "./draft-body.ts";
@@ -11,9 +12,14 @@ const draft: KeptDraft = {
   keptAt: 12,
 };
 
+function memory(room?: number) {
+  const storage = createMemoryStorage(room);
+  return createBrowserStorage(() => storage);
+}
+
 describe("keeping drafts in the browser", () => {
   test("gives back what was kept, and forgets what is removed", () => {
-    const keep = createDraftKeep(createMemoryStorage());
+    const keep = createDraftKeep(memory());
     expect(keep.write("c1", draft)).toBe(true);
     expect(keep.read("c1")).toEqual(draft);
     expect(keep.read("c2")).toBeUndefined();
@@ -22,14 +28,14 @@ describe("keeping drafts in the browser", () => {
   });
 
   test("says when there is no room", () => {
-    expect(createDraftKeep(createMemoryStorage(5)).write("c1", draft)).toBe(false);
+    expect(createDraftKeep(memory(5)).write("c1", draft)).toBe(false);
   });
 
   test.each(["", "{", "null", "{}", '{"body":{"title":"x","script":"y"}}', '{"body":{"title":1,"script":[]}}'])(
     "takes %j for nothing",
     (stored) => {
-      const storage = createMemoryStorage();
-      storage.setItem("lectern.draft.c1", stored);
+      const storage = memory();
+      storage.write("lectern.draft.c1", stored);
       expect(createDraftKeep(storage).read("c1")).toBeUndefined();
     },
   );
@@ -38,7 +44,7 @@ describe("keeping drafts in the browser", () => {
     function closed(): never {
       throw new DOMException("Denied", "SecurityError");
     }
-    const keep = createDraftKeep({ getItem: closed, setItem: closed, removeItem: closed });
+    const keep = createDraftKeep(createBrowserStorage(closed));
     expect(keep.read("c1")).toBeUndefined();
     expect(keep.write("c1", draft)).toBe(false);
     expect(() => keep.remove("c1")).not.toThrow();

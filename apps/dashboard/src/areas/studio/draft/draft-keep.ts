@@ -1,4 +1,5 @@
 import { type Script, parseScript } from "@lectern/script";
+import type { BrowserStorage } from "../../../platform/storage/browser-storage.ts";
 import type { DraftBody } from "./draft-body.ts";
 
 /** A text the server does not have yet, kept in this browser. */
@@ -20,29 +21,20 @@ export interface DraftKeep {
 const prefix = "lectern.draft.";
 
 /** Keeps drafts in the browser's local storage: written at once, so that even a closing page can. */
-export function createDraftKeep(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">): DraftKeep {
+export function createDraftKeep(storage: BrowserStorage): DraftKeep {
   return {
     read(key) {
       try {
-        return readKept(storage.getItem(prefix + key));
+        return readKept(storage.read(prefix + key));
       } catch {
         return undefined;
       }
     },
     write(key, draft) {
-      try {
-        storage.setItem(prefix + key, JSON.stringify(draft));
-        return true;
-      } catch {
-        return false;
-      }
+      return storage.write(prefix + key, JSON.stringify(draft));
     },
     remove(key) {
-      try {
-        storage.removeItem(prefix + key);
-      } catch {
-        // Storage that cannot be written holds nothing to remove.
-      }
+      storage.remove(prefix + key);
     },
   };
 }

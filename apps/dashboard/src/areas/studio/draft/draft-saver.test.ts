@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createBrowserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createManualClock, createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, texts } from "../test-kit/sample-script.ts";
 import type { DraftBody, VersionedDraft } from "./draft-body.ts";
@@ -29,7 +30,7 @@ function setUp(
 ) {
   const clock = createManualClock();
   const storage = createMemoryStorage(options.storageRoom);
-  const keep = createDraftKeep(storage);
+  const keep = createDraftKeep(createBrowserStorage(() => storage));
   const server = {
     stored: { version: 1, body: body("first") } satisfies VersionedDraft,
     failure: undefined as Error | undefined,

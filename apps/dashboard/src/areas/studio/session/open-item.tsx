@@ -7,6 +7,7 @@ import { queries } from "../../../platform/api/queries.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { EditorSkeleton } from "../layout/editor-skeleton.tsx";
 import { EditorLayout } from "../layout/editor-layout.tsx";
+import { browserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createDraftKeep } from "../draft/draft-keep.ts";
 import { openDraft, type Opening } from "../draft/open-draft.ts";
 import { StudioContext } from "./studio-context.ts";
@@ -94,7 +95,7 @@ function open(
   projectId: string,
   profile: VoiceProfile,
 ): Pick<StudioOptions, "opening" | "item" | "saved"> {
-  const keep = createDraftKeep(localStorage);
+  const keep = createDraftKeep(browserStorage);
   if (contentId === undefined || !loaded) {
     const kept = keep.read(`new.${projectId}`);
     const body = { title: "", script: newScript(profile), includeTitle: true };

@@ -19,6 +19,7 @@ import { resetScript } from "../document/replace-script.ts";
 import { withScript } from "../document/with-script.ts";
 import { browserClock } from "../draft/browser-clock.ts";
 import type { DraftBody } from "../draft/draft-body.ts";
+import { browserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createDraftKeep } from "../draft/draft-keep.ts";
 import { createDraftSaver, type SavedAs } from "../draft/draft-saver.ts";
 import { explainSave } from "../draft/explain-save.ts";
@@ -66,7 +67,7 @@ export function createStudio(options: StudioOptions) {
 
   const saver = createDraftSaver({
     server: options.server.draft,
-    keep: createDraftKeep(localStorage),
+    keep: createDraftKeep(browserStorage),
     clock: browserClock,
     explain: explainSave,
     newKey: `new.${options.projectId}`,

@@ -1,0 +1,44 @@
+type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Texts by key, kept by the browser; where it is closed to us nothing is kept, and nothing fails. */
+export interface BrowserStorage {
+  /** null when there is none. */
+  read(key: string): string | null;
+  /** False when the browser has no room for it, or keeps nothing. */
+  write(key: string, text: string): boolean;
+  remove(key: string): void;
+}
+
+/** `open` is asked each time: a browser that keeps nothing throws at the mere mention of its storage. */
+export function createBrowserStorage(open: () => KeyValueStorage): BrowserStorage {
+  return {
+    read(key) {
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key, text) {
+      try {
+        open().setItem(key, text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove(key) {
+      try {
+        open().removeItem(key);
+      } catch {
+        // What cannot be written holds nothing to remove.
+      }
+    },
+  };
+}
+
+/** Kept for this browser, across its tabs and visits. */
+export const browserStorage = createBrowserStorage(() => localStorage);
+
+/** Kept until this tab is closed. */
+export const tabStorage = createBrowserStorage(() => sessionStorage);
