@@ -10,7 +10,7 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { settingsEntry } from "./navigation.ts";
-import type { SidebarProps } from "./sidebar.tsx";
+import type { SidebarProps } from "./sidebar-props.ts";
 
 const NewProjectForm = lazy(async () => ({
   default: (await import("../../areas/projects/index.ts")).NewProjectForm,

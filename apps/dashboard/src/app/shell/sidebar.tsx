@@ -12,14 +12,7 @@ import { entryClasses, NavigationList } from "./navigation-list.tsx";
 import { openFeedback } from "../../platform/help/open-feedback.ts";
 import { ProjectSwitcher } from "./project-switcher.tsx";
 import { PromoBox } from "./promo-box.tsx";
-
-export interface SidebarProps {
-  orgId: string;
-  /** None on screens of the organisation itself. */
-  projectId: string | undefined;
-  /** Told when a screen was chosen, so that a drawer can close. */
-  onChoose?: () => void;
-}
+import type { SidebarProps } from "./sidebar-props.ts";
 
 /** Where one is and where one can go. */
 export function Sidebar({ orgId, projectId, onChoose }: SidebarProps) {

@@ -1,16 +1,12 @@
 import { Calendar } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { dateToDay, type Day, formatDayRange } from "../../platform/formats/date.ts";
+import { dateToDay, formatDayRange } from "../../platform/formats/date.ts";
 import { Button } from "../../ui/button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import type { DayRange } from "./day-range.ts";
 
 const RangePicker = lazy(async () => ({ default: (await import("./range-picker.tsx")).RangePicker }));
-
-export interface DayRange {
-  from: Day;
-  to: Day;
-}
 
 /** Narrows the list to the days it was made on. */
 export function DateFilter({

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type DateRange, DayPicker } from "react-day-picker";
 import { dateToDay, dayToDate, lastSevenDays } from "../../platform/formats/date.ts";
 import { Button } from "../../ui/button.tsx";
-import type { DayRange } from "./date-filter.tsx";
+import type { DayRange } from "./day-range.ts";
 
 const day =
   "motion-colour size-9 rounded-6 text-13 tabular-nums hover:bg-hover disabled:text-ink-3 disabled:opacity-60 disabled:hover:bg-transparent";

@@ -1,8 +1,15 @@
-import type { Playback } from "./playback.ts";
 import type { Track } from "./player-state.ts";
 
+/** What the system can do with the player. */
+interface SystemControlled {
+  resume: () => void;
+  pause: () => void;
+  skip: (seconds: number) => void;
+  seek: (seconds: number) => void;
+}
+
 /** Names the track on the system's media controls and lets them, and the keys of a headset, work the player. */
-export function showInSystemControls(track: Track, playback: Playback): void {
+export function showInSystemControls(track: Track, playback: SystemControlled): void {
   if (!("mediaSession" in navigator)) return;
   const { mediaSession } = navigator;
   if (track.kind === "sample") {
