@@ -1,8 +1,10 @@
 import type { ServerMessage } from "@lectern/contract";
+import type { VoiceProfile } from "@lectern/script";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./platform/database/index.ts";
 import type { FileServer } from "./platform/http/file-server.ts";
+import type { Principals, RateLimitLookUps } from "./platform/http/call-guard.ts";
 import type { ApiRouter } from "./platform/http/mount-api.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
 import type { Ids } from "./platform/ids/index.ts";
@@ -10,7 +12,7 @@ import type { Locator } from "./platform/location/index.ts";
 import type { Logger } from "./platform/logging/index.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { Queue } from "./platform/queue/index.ts";
-import type { Realtime, RealtimeSession } from "./platform/realtime/realtime.ts";
+import type { Realtime } from "./platform/realtime/realtime.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 
 /** Everything an area stands on; handed in, so that nothing of it is reached by a module of its own. */
@@ -34,14 +36,16 @@ export interface Area {
   name: string;
   /** The area's part of the contract, implemented: `{ library: … }`. */
   router?: ApiRouter;
-  /** Body limits in bytes of calls that need more than the usual 1 MB: `{ "studio.save": 24_000_000 }`. */
-  bodyLimits?: Readonly<Record<string, number>>;
   /** Plain routes: files, feeds, pages, webhooks. Full paths. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
   /** Says to the queue which jobs it runs; called before the queue starts. */
   jobs?: (queue: Queue) => void;
-  /** Whose token this is, for the sockets; one area knows. */
-  authenticate?: (token: string) => Promise<RealtimeSession | undefined>;
+  /** Who callers are; one area knows. */
+  principals?: Principals;
+  /** What calls are counted by beyond their input, as their declarations name it. */
+  rateLimitLookUps?: RateLimitLookUps;
+  /** Whether the catalogue knows a voice as a premium one; one area knows. */
+  isPremiumVoice?: (voice: VoiceProfile) => Promise<boolean>;
   /** An item's state as this caller may see it, for the sockets; undefined when it is not this area's or not theirs. */
   presentState?: (callerId: string, contentId: string) => Promise<ServerMessage | undefined>;
   /** Frees what the area holds (an engine process, worker threads); called when requests and jobs have ended. */

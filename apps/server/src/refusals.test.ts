@@ -6,7 +6,6 @@ import { databaseDigest } from "./test-kit/calls/database-digest.ts";
 import { type Call, everyCall } from "./test-kit/calls/every-call.ts";
 import { exampleInput } from "./test-kit/calls/example-input.ts";
 import { sendCall } from "./test-kit/calls/send-call.ts";
-import { type Access, whoMay } from "./test-kit/calls/who-may.ts";
 import { wrongInputs } from "./test-kit/calls/wrong-inputs.ts";
 import { createTestDatabase, type TestDatabase } from "./test-kit/index.ts";
 import { type Publisher, signUp } from "./test-kit/publisher.ts";
@@ -86,10 +85,13 @@ async function moveTo(planId: string): Promise<void> {
   );
 }
 
-function accessOf(call: Call): Access {
-  const access = whoMay[call.name];
-  if (!access) throw new Error(`Nobody has said who may call ${call.name}: name it in who-may.ts.`);
-  return access;
+/** Whether an API key may make the call. */
+function takesApiKeys({ declaration: { access } }: Call): boolean {
+  return access.kind === "project" || (access.kind === "signed-in" && access.apiKey);
+}
+
+function isOpen({ declaration: { access } }: Call): boolean {
+  return access.kind === "anyone";
 }
 
 /** The same ids, but of nothing that is there: who may goes on and finds nothing. */
@@ -117,10 +119,9 @@ test(`all ${calls.length} calls of the contract are asked, and nothing else`, as
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(documented.sort());
-  expect(Object.keys(whoMay).sort()).toEqual(calls.map(({ name }) => name).sort());
 });
 
-test.each(callsThat((call) => accessOf(call).kind !== "open" || call.name === "accounts.session"))(
+test.each(callsThat((call) => !isOpen(call)))(
   "%s is refused without a token, and with one that nobody gave",
   async (_name, call) => {
     const tokens = [undefined, "garbage", `${owner.token()}x`, `lk_${"a".repeat(43)}`];
@@ -129,12 +130,9 @@ test.each(callsThat((call) => accessOf(call).kind !== "open" || call.name === "a
   },
 );
 
-test.each(callsThat((call) => accessOf(call).kind === "open" && call.name !== "accounts.session"))(
-  "%s is open to anyone",
-  async (_name, call) => {
-    expect((await send(call, undefined)).status).toBe(200);
-  },
-);
+test.each(callsThat(isOpen))("%s is open to anyone", async (_name, call) => {
+  expect((await send(call, undefined)).status).toBe(200);
+});
 
 test.each(
   callsThat(
@@ -146,16 +144,15 @@ test.each(
   expect(told(answer)).toBe("404 NOT_FOUND");
 });
 
-test.each(callsThat((call) => accessOf(call).kind === "member"))(
+test.each(callsThat(({ declaration: { access } }) => access.kind === "member" || access.kind === "project"))(
   "%s is allowed as role and plan have it",
   async (_name, call) => {
-    const access = accessOf(call);
     const found: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const planId of plans) {
       for (const role of roles) {
         await moveTo(planId);
-        const refusal = refusalFor(access, role, planId);
+        const refusal = refusalFor(call, role, planId);
         const token = people[role].token();
         const answer = refusal
           ? await changesNothing(() => send(call, token))
@@ -169,25 +166,18 @@ test.each(callsThat((call) => accessOf(call).kind === "member"))(
   },
 );
 
-test.each(
-  callsThat((call) => {
-    const access = accessOf(call);
-    return access.kind !== "open" && access.key;
-  }),
-)("%s is open to an API key of the project", async (_name, call) => {
+test.each(callsThat(takesApiKeys))("%s is open to an API key of the project", async (_name, call) => {
   const answer = await send(call, key, { ...idsOfNothing(), id: owner.projectId });
   expect(letInOr(answer)).toBe("let in");
 });
 
-test.each(
-  callsThat((call) => {
-    const access = accessOf(call);
-    return access.kind !== "open" && !access.key;
-  }),
-)("%s is made by people alone, not by an API key", async (_name, call) => {
-  const answer = await changesNothing(() => send(call, key));
-  expect(told(answer)).toBe("403 NOT_ALLOWED");
-});
+test.each(callsThat((call) => !isOpen(call) && !takesApiKeys(call) && call.name !== "accounts.session"))(
+  "%s is made by people alone, not by an API key",
+  async (_name, call) => {
+    const answer = await changesNothing(() => send(call, key));
+    expect(told(answer)).toBe("403 NOT_ALLOWED");
+  },
+);
 
 test.each(callsThat((call) => call.input !== undefined))(
   "%s refuses what it does not take, field by field",
@@ -202,13 +192,17 @@ test.each(callsThat((call) => call.input !== undefined))(
       }
       return found;
     });
-    expect(answers).toEqual(wrong.map(({ what }) => [what, "400 VALIDATION"]));
+    expect(answers).toEqual(
+      wrong.map(({ what, namesNothing = false }) => [what, namesNothing ? "404 NOT_FOUND" : "400 VALIDATION"]),
+    );
   },
 );
 
 /** How the call has to be refused to somebody; undefined: it is not. */
-function refusalFor(access: Access, role: Role, planId: string): string | undefined {
-  const rights = access.kind === "member" ? access.rights : [];
+function refusalFor({ declaration, ...call }: Call, role: Role, planId: string): string | undefined {
+  const { access, inputRights } = declaration;
+  const asked = inputRights?.(exampleInput({ declaration, ...call }, idsOfNothing()) as never, "somebody else") ?? [];
+  const rights = "rights" in access ? [...access.rights, ...asked] : [];
   const standing = { role, planId, billing: "sandbox" } as const;
   const refusal = rights.map((right) => refusalOf(standing, right)).find((one) => one !== undefined);
   return refusal && { role: "403 NOT_ALLOWED", plan: "402 PLAN_LIMIT" }[refusal];

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { oc } from "@orpc/contract";
+import { anyone, callsOf } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -19,8 +19,7 @@ import { testConfig } from "./test-kit/test-config.ts";
 
 const contract = {
   notes: {
-    add: oc
-      .route({ method: "POST", path: "/notes", tags: ["notes"] })
+    add: callsOf("notes")({ method: "POST", path: "/notes", summary: "Add a note" }, { access: anyone("a test") })
       .input(z.strictObject({ text: z.string() }))
       .output(z.object({ success: z.literal(true), data: z.object({ job: z.string() }) })),
   },
@@ -68,8 +67,11 @@ const createNotes: CreateArea = (given): Area => {
         },
       });
     },
-    authenticate: async (token) =>
-      await Promise.resolve(token === "good" ? { callerId: "u", sessionId: "s" } : undefined),
+    principals: {
+      identify: (token) =>
+        Promise.resolve(token === "good" ? { kind: "person", userId: "u", sessionId: "s" } : undefined),
+      findMembership: () => Promise.resolve(undefined),
+    },
     presentState: async (_userId, contentId) => await Promise.resolve({ type: "progress", contentId, progress: 42 }),
     close: async () => {
       events.push("area closed");

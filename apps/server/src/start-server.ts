@@ -4,8 +4,12 @@ import type { Area, CreateArea, Platform } from "./area.ts";
 import type { Config } from "./config/config.ts";
 import type { Logger } from "./platform/logging/index.ts";
 import {
+  AppError,
+  type CallGuard,
+  createCallGuard,
   createHttp,
   mountApi,
+  type MountApiOptions,
   mountDashboard,
   mountDocs,
   mountHealth,
@@ -13,7 +17,7 @@ import {
   mountUploads,
   stopHttp,
 } from "./platform/http/index.ts";
-import { openSockets } from "./platform/realtime/index.ts";
+import { openSockets, type RealtimeSession } from "./platform/realtime/index.ts";
 import { type OpenedPlatform, openPlatform, type OpenStore } from "./open-platform.ts";
 
 export interface ServerOptions {
@@ -24,6 +28,7 @@ export interface ServerOptions {
   areas: readonly CreateArea[];
   /** The built dashboard. */
   dashboardFolder: string;
+  onUndeclaredFailure?: MountApiOptions["onUndeclaredFailure"];
   /** How long requests and jobs under way may go on once the server is asked to stop; 5 s each. */
   graceMs?: number;
   /** Opens the storage; for tests of what a disk can do to us. */
@@ -101,14 +106,16 @@ async function serve(
   });
   endings.push(async () => await stopHttp(app, graceMs));
 
+  const guard = guardOf(platform, areas);
   mountHealth(app, { parts: { database: () => database.ping(), storage: () => storage.check() } });
-  mountDocs(app, { contract, publicUrl: config.publicUrl, version, cookiePaths: ["/session"] });
+  mountDocs(app, { contract, publicUrl: config.publicUrl, version });
   await mountUploads(app, { store: storage, signedPuts, rateLimits, files });
   await mountApi(app, {
     contract,
     failures,
     router: Object.assign({}, ...areas.map(({ router }) => router ?? {})),
-    bodyLimits: Object.assign({}, ...areas.map(({ bodyLimits }) => bodyLimits ?? {})),
+    guard,
+    ...(options.onUndeclaredFailure === undefined ? {} : { onUndeclaredFailure: options.onUndeclaredFailure }),
   });
   for (const { routes } of areas) if (routes) await app.register(async (scope) => await routes(scope));
   const dashboard = await mountDashboard(app, options.dashboardFolder);
@@ -121,7 +128,7 @@ async function serve(
     log,
     isOwnOrigin,
     source: {
-      authenticate: async (token) => await firstKnown(areas, async (area) => await area.authenticate?.(token)),
+      authenticate: (token) => authenticateSocket(guard, token),
       presentState: async (callerId, contentId) =>
         await firstKnown(areas, async (area) => await area.presentState?.(callerId, contentId)),
     },
@@ -130,6 +137,31 @@ async function serve(
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as AddressInfo;
   return config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+}
+
+function guardOf({ config, rateLimits }: Platform, areas: readonly Area[]): CallGuard {
+  const principals = areas.find((area) => area.principals)?.principals;
+  if (!principals) throw new Error("No area knows who callers are.");
+  return createCallGuard({
+    principals,
+    rateLimits,
+    billing: config.billing.kind,
+    lookUps: Object.assign({}, ...areas.map(({ rateLimitLookUps }) => rateLimitLookUps)),
+    isPremiumVoice: async (voice) =>
+      (await firstKnown(areas, async (area) => await area.isPremiumVoice?.(voice))) ?? false,
+  });
+}
+
+async function authenticateSocket(guard: CallGuard, token: string): Promise<RealtimeSession | undefined> {
+  try {
+    const principal = await guard.authenticate(token);
+    if (principal.kind === "api-key") return { callerId: principal.id, sessionId: principal.id };
+    return { callerId: principal.userId, sessionId: principal.sessionId };
+  } catch (error) {
+    // Not known, or a key whose plan has no API.
+    if (error instanceof AppError && error.status < 500) return undefined;
+    throw error;
+  }
 }
 
 async function firstKnown<Known>(

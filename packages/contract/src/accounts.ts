@@ -1,4 +1,3 @@
-import { oc } from "@orpc/contract";
 import { z } from "zod";
 import {
   answer,
@@ -10,6 +9,8 @@ import {
   timestamp,
   uploadRequest,
 } from "./wire.ts";
+import { anyone, callsOf, sessionCookie, signedIn } from "./call.ts";
+import { hour, minute } from "./rate-limits.ts";
 
 export const user = z.object({
   id,
@@ -39,20 +40,30 @@ export function personName(least: number, message: string) {
     .refine((name) => Array.from(graphemes.segment(name)).length >= least, message);
 }
 
-const tags = ["accounts"];
+const call = callsOf("accounts");
 
 export const accounts = {
   /** Exchanges the sign-in cookie for a bearer token that lives 15 minutes. */
-  session: oc
-    .route({ method: "POST", path: "/session", tags, summary: "A bearer token for the signed-in person" })
-    .output(answer(z.object({ access_token: z.string(), expires_at: timestamp, user }))),
+  session: call(
+    { method: "POST", path: "/session", summary: "A bearer token for the signed-in person" },
+    { access: sessionCookie },
+  ).output(answer(z.object({ access_token: z.string(), expires_at: timestamp, user }))),
   /** Proof of work that signing up has to come with; open to anyone. */
-  signUpChallenge: oc
-    .route({ method: "GET", path: "/sign_up_challenge", tags, summary: "The proof of work that a sign-up needs" })
-    .output(answer(z.object({ challenge: z.string() }))),
+  signUpChallenge: call(
+    { method: "GET", path: "/sign_up_challenge", summary: "The proof of work that a sign-up needs" },
+    {
+      access: anyone("who signs up has no account yet"),
+      rateLimits: [{ counter: "sign-up challenge", per: "network", limit: 120, windowSeconds: hour }],
+    },
+  ).output(answer(z.object({ challenge: z.string() }))),
   /** Syntax, a mail host where DNS can be asked, and no throw-away domain; open to anyone. Says nothing of accounts. */
-  verifyEmail: oc
-    .route({ method: "POST", path: "/verify_email", tags, summary: "Whether mail can be sent to an address" })
+  verifyEmail: call(
+    { method: "POST", path: "/verify_email", summary: "Whether mail can be sent to an address" },
+    {
+      access: anyone("who signs up has no account yet"),
+      rateLimits: [{ counter: "verify email", per: "network", limit: 60, windowSeconds: 5 * minute }],
+    },
+  )
     .input(z.strictObject({ emailId: z.string().max(320) }))
     .output(
       z.object({
@@ -64,9 +75,8 @@ export const accounts = {
         }),
       }),
     ),
-  profile: oc.route({ method: "GET", path: "/user", tags, summary: "My profile" }).output(answer(profile)),
-  updateProfile: oc
-    .route({ method: "PUT", path: "/user", tags, summary: "Change my names" })
+  profile: call({ method: "GET", path: "/user", summary: "My profile" }, { access: signedIn }).output(answer(profile)),
+  updateProfile: call({ method: "PUT", path: "/user", summary: "Change my names" }, { access: signedIn })
     .input(
       z.strictObject({
         given_name: personName(1, "First Name field is required."),
@@ -74,8 +84,14 @@ export const accounts = {
       }),
     )
     .output(answer(profile)),
-  changePassword: oc
-    .route({ method: "PUT", path: "/user/password", tags, summary: "Change my password; ends my other sessions" })
+  changePassword: call(
+    { method: "PUT", path: "/user/password", summary: "Change my password; ends my other sessions" },
+    {
+      access: signedIn,
+      rateLimits: [{ counter: "password attempt", per: "caller", limit: 10, windowSeconds: 15 * minute }],
+      failures: ["CONFLICT"],
+    },
+  )
     .input(
       z.strictObject({
         current_password: z.string().min(1, "Current password is required.").max(128),
@@ -87,11 +103,18 @@ export const accounts = {
       }),
     )
     .output(answerWithMessage(z.object({ sessions_ended: z.number().int() }))),
-  signOutEverywhere: oc
-    .route({ method: "DELETE", path: "/user/sessions", tags, summary: "End all my sessions, this one too" })
-    .output(answer(z.object({ sessions_ended: z.number().int() }))),
-  avatarUpload: oc
-    .route({ method: "GET", path: "/avatar/signed-url", tags, summary: "Where to put a picture of me" })
+  signOutEverywhere: call(
+    { method: "DELETE", path: "/user/sessions", summary: "End all my sessions, this one too" },
+    { access: signedIn },
+  ).output(answer(z.object({ sessions_ended: z.number().int() }))),
+  avatarUpload: call(
+    { method: "GET", path: "/avatar/signed-url", summary: "Where to put a picture of me" },
+    {
+      access: signedIn,
+      rateLimits: [{ counter: "avatar upload", per: "caller", limit: 30, windowSeconds: hour }],
+      failures: ["INVALID_FILE"],
+    },
+  )
     .input(
       z.strictObject({
         ...uploadRequest,
@@ -100,11 +123,18 @@ export const accounts = {
     )
     .output(answer(signedUpload)),
   /** Reads the uploaded picture, refuses what is none, and keeps a square copy of it. */
-  saveAvatar: oc
-    .route({ method: "PUT", path: "/user/avatar", tags, summary: "Take an uploaded picture as mine" })
+  saveAvatar: call(
+    { method: "PUT", path: "/user/avatar", summary: "Take an uploaded picture as mine" },
+    {
+      access: signedIn,
+      rateLimits: [{ counter: "avatar", per: "caller", limit: 30, windowSeconds: hour }],
+      failures: ["INVALID_FILE", "NOT_FOUND"],
+    },
+  )
     .input(z.strictObject({ url: z.string().max(2000) }))
     .output(answer(profile)),
-  removeAvatar: oc
-    .route({ method: "DELETE", path: "/user/avatar", tags, summary: "Remove my picture" })
-    .output(answer(profile)),
+  removeAvatar: call(
+    { method: "DELETE", path: "/user/avatar", summary: "Remove my picture" },
+    { access: signedIn },
+  ).output(answer(profile)),
 };

@@ -1,5 +1,15 @@
 export { personName } from "./accounts.ts";
 export { callFailureOf, CallFailure, createLecternClient, type LecternClient } from "./client.ts";
+export {
+  type Access,
+  anyone,
+  type CallDeclaration,
+  callsOf,
+  defaultMaxBodyBytes,
+  declarationOf,
+  failuresOf,
+  type RateLimit,
+} from "./call.ts";
 export { contract } from "./contract.ts";
 export type { WireContent, WireContentItem } from "./content.ts";
 export { type Failure, failureSchema, failureStatus, type FailureType } from "./failure.ts";

@@ -1,14 +1,17 @@
-import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { content, contentItem, contentType } from "./content.ts";
 import { answer, answerWithMessage, inContent, inProject, pageOf } from "./wire.ts";
+import { callsOf, memberOrApiKeyWith } from "./call.ts";
 
-const tags = ["library"];
 const base = "/organisation/{org_id}/integration/{id}";
 
+const call = callsOf("library");
+
 export const library = {
-  list: oc
-    .route({ method: "GET", path: `${base}/content`, tags, summary: "Audio of a project, newest first" })
+  list: call(
+    { method: "GET", path: `${base}/content`, summary: "Audio of a project, newest first" },
+    { access: memberOrApiKeyWith("access audio") },
+  )
     .input(
       z.strictObject({
         ...inProject,
@@ -22,8 +25,10 @@ export const library = {
       }),
     )
     .output(pageOf(contentItem)),
-  search: oc
-    .route({ method: "GET", path: `${base}/search`, tags, summary: "Audio whose title or text holds a keyword" })
+  search: call(
+    { method: "GET", path: `${base}/search`, summary: "Audio whose title or text holds a keyword" },
+    { access: memberOrApiKeyWith("access audio") },
+  )
     .input(
       z.strictObject({ ...inProject, keyword: z.string().trim().min(1).max(200), contentType: contentType.optional() }),
     )
@@ -33,26 +38,33 @@ export const library = {
         data: z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string(), _source: contentItem })) }) }),
       }),
     ),
-  get: oc
-    .route({ method: "GET", path: `${base}/content/{content_id}`, tags, summary: "One item with its script" })
+  get: call(
+    { method: "GET", path: `${base}/content/{content_id}`, summary: "One item with its script" },
+    { access: memberOrApiKeyWith("access audio") },
+  )
     .input(z.strictObject(inContent))
     .output(answer(content)),
-  remove: oc
-    .route({ method: "DELETE", path: `${base}/content/{content_id}`, tags, summary: "Delete an item and its audio" })
+  remove: call(
+    { method: "DELETE", path: `${base}/content/{content_id}`, summary: "Delete an item and its audio" },
+    { access: memberOrApiKeyWith("delete audio"), failures: ["CONFLICT"] },
+  )
     .input(z.strictObject(inContent))
     .output(answer(z.object({ content_id: z.string() }))),
-  discardDraft: oc
-    .route({
+  discardDraft: call(
+    {
       method: "DELETE",
       path: `${base}/draft_content/{content_id}`,
-      tags,
       summary: "Discard an unpublished draft",
-    })
+    },
+    { access: memberOrApiKeyWith("delete audio"), failures: ["CONFLICT"] },
+  )
     .input(z.strictObject(inContent))
     .output(answer(z.object({ content_id: z.string() }))),
   /** Checks the right and the month's downloads; the url answers with the file's name. */
-  download: oc
-    .route({ method: "GET", path: `${base}/content/{content_id}/download`, tags, summary: "May I download, and where" })
+  download: call(
+    { method: "GET", path: `${base}/content/{content_id}/download`, summary: "May I download, and where" },
+    { access: memberOrApiKeyWith("download standard_voices"), failures: ["CONFLICT"] },
+  )
     .input(z.strictObject(inContent))
     .output(answerWithMessage(z.object({ url: z.string() }))),
 };

@@ -1,6 +1,7 @@
-import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { answer, id } from "./wire.ts";
+import { anyone, callsOf, memberWith, signedIn } from "./call.ts";
+import { minute } from "./rate-limits.ts";
 
 const address = z.string().nullable();
 
@@ -26,14 +27,20 @@ export const eventNames = [
   "UPDATE_ORGANISATION_AUDIO_FOR",
 ] as const;
 
-const tags = ["operator"];
+const call = callsOf("operator");
 
 export const operator = {
-  settings: oc
-    .route({ method: "GET", path: "/settings", tags, summary: "What this server offers; open to anyone" })
-    .output(answer(serverSettings)),
-  track: oc
-    .route({ method: "POST", path: "/trackmixpanel", tags, summary: "Note that something was used" })
+  settings: call(
+    { method: "GET", path: "/settings", summary: "What this server offers; open to anyone" },
+    { access: anyone("the screens before signing in need it") },
+  ).output(answer(serverSettings)),
+  track: call(
+    { method: "POST", path: "/trackmixpanel", summary: "Note that something was used" },
+    {
+      access: memberWith("access organisation"),
+      rateLimits: [{ counter: "event", per: "caller", limit: 120, windowSeconds: minute }],
+    },
+  )
     .input(
       z.strictObject({
         eventName: z.enum(eventNames),
@@ -44,7 +51,12 @@ export const operator = {
     )
     .output(answer(z.object({ noted: z.boolean() }))),
   /** Signs who is asking for the operator's feedback tool. NOT_FOUND where none is set up. */
-  feedbackToken: oc
-    .route({ method: "POST", path: "/prodcamp/create-token", tags, summary: "A token for the feedback tool" })
-    .output(answer(z.object({ token: z.string() }))),
+  feedbackToken: call(
+    { method: "POST", path: "/prodcamp/create-token", summary: "A token for the feedback tool" },
+    {
+      access: signedIn,
+      rateLimits: [{ counter: "feedback token", per: "caller", limit: 30, windowSeconds: minute }],
+      failures: ["NOT_FOUND"],
+    },
+  ).output(answer(z.object({ token: z.string() }))),
 };

@@ -1,6 +1,7 @@
-import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { answer, id, inOrganisation, nameCharacters, nameMessage, timestamp } from "./wire.ts";
+import { callsOf, memberWith, type RateLimit, signedIn } from "./call.ts";
+import { day, hour } from "./rate-limits.ts";
 
 export const location = z.strictObject({
   country: z.string().max(100),
@@ -89,17 +90,31 @@ const nothingSelected = "Please select something from list";
 /** One from the list, or own words. */
 const surveyAnswer = z.string().trim().min(1, nothingSelected).max(200);
 
-const tags = ["organisations"];
 const one = "/organisation/{org_id}";
 const inMembers = { ...inOrganisation, user_id: id };
 const inInvitations = { ...inOrganisation, invitation_id: id };
 
+const call = callsOf("organisations");
+
+/** Of one person, who may have many organisations where nothing is billed, and of one organisation. */
+const invitations: readonly RateLimit[] = [
+  { counter: "invitations in an hour", per: "caller", limit: 30, windowSeconds: hour },
+  { counter: "invitations in a day", per: "caller", limit: 100, windowSeconds: day },
+  { counter: "invitations of an organisation", per: "organisation", limit: 100, windowSeconds: day },
+];
+
 export const organisations = {
-  list: oc
-    .route({ method: "GET", path: "/organisation", tags, summary: "My organisations" })
-    .output(answer(z.array(z.object({ PK: z.string(), name: z.string(), plan_id: z.string() })))),
-  create: oc
-    .route({ method: "POST", path: "/organisation", tags, summary: "Create an organisation" })
+  list: call({ method: "GET", path: "/organisation", summary: "My organisations" }, { access: signedIn }).output(
+    answer(z.array(z.object({ PK: z.string(), name: z.string(), plan_id: z.string() }))),
+  ),
+  create: call(
+    { method: "POST", path: "/organisation", summary: "Create an organisation" },
+    {
+      access: signedIn,
+      rateLimits: [{ counter: "create organisation", per: "caller", limit: 10, windowSeconds: hour }],
+      failures: ["PLAN_LIMIT"],
+    },
+  )
     .input(
       z.strictObject({
         name: organisationName,
@@ -110,13 +125,17 @@ export const organisations = {
     )
     .output(z.object({ success: z.literal(true), orgId: id, data: z.object({ id }) })),
   /** Makes the first project with a default voice; answering the same project when called again. */
-  setup: oc
-    .route({ method: "POST", path: "/organisation/setup", tags, summary: "Make the first project" })
+  setup: call(
+    { method: "POST", path: "/organisation/setup", summary: "Make the first project" },
+    { access: memberWith("create project") },
+  )
     .input(z.strictObject({ org_id: id, use_case: useCase.optional() }))
     .output(z.object({ success: z.literal(true), integration_id: id, data: z.object({ integration_id: id }) })),
   /** Keeps an answer as it is given, so that the survey goes on where it was left, in any browser. */
-  answerSurvey: oc
-    .route({ method: "PUT", path: `${one}/survey`, tags, summary: "Answer the survey" })
+  answerSurvey: call(
+    { method: "PUT", path: `${one}/survey`, summary: "Answer the survey" },
+    { access: memberWith("modify organisation") },
+  )
     .input(
       z
         .strictObject({
@@ -127,21 +146,29 @@ export const organisations = {
         .refine((answers) => answers.use_case !== undefined || answers.audio_for !== undefined, nothingSelected),
     )
     .output(answer(z.object({ id }))),
-  get: oc
-    .route({ method: "GET", path: "/organisation/{org_id}", tags, summary: "One organisation" })
+  get: call(
+    { method: "GET", path: "/organisation/{org_id}", summary: "One organisation" },
+    { access: memberWith("access organisation") },
+  )
     .input(z.strictObject(inOrganisation))
     .output(answer(organisation)),
-  usage: oc
-    .route({ method: "GET", path: "/organisation/{org_id}/usage", tags, summary: "Words used and left" })
+  usage: call(
+    { method: "GET", path: "/organisation/{org_id}/usage", summary: "Words used and left" },
+    { access: memberWith("access organisation") },
+  )
     .input(z.strictObject(inOrganisation))
     .output(answer(usage)),
-  rename: oc
-    .route({ method: "PUT", path: one, tags, summary: "Rename an organisation" })
+  rename: call(
+    { method: "PUT", path: one, summary: "Rename an organisation" },
+    { access: memberWith("modify organisation") },
+  )
     .input(z.strictObject({ ...inOrganisation, name: organisationName }))
     .output(answer(z.object({ id }))),
   /** Roles, plan, limits and rights as data; of the first organisation when none is named. */
-  permissions: oc
-    .route({ method: "GET", path: "/permissions", tags, summary: "What I may do" })
+  permissions: call(
+    { method: "GET", path: "/permissions", summary: "What I may do" },
+    { access: memberWith("access organisation") },
+  )
     .input(z.strictObject({ org_id: id.optional() }))
     .output(
       answer(
@@ -156,26 +183,40 @@ export const organisations = {
       ),
     ),
   /** The free account: 1000 words with premium voices, for 14 days or until they are gone. Once an organisation. */
-  subscribeToPreviewPlan: oc
-    .route({ method: "POST", path: `${one}/subscribe-to-preview-plan`, tags, summary: "Start the free account" })
+  subscribeToPreviewPlan: call(
+    { method: "POST", path: `${one}/subscribe-to-preview-plan`, summary: "Start the free account" },
+    { access: memberWith("manage billing"), failures: ["CONFLICT"] },
+  )
     .input(z.strictObject(inOrganisation))
     .output(answer(organisation)),
-  audioArticleCustomer: oc
-    .route({
+  audioArticleCustomer: call(
+    {
       method: "PUT",
       path: `${one}/audio-article-customer`,
-      tags,
       summary: "Note an interest in audio articles",
-    })
+    },
+    { access: memberWith("modify organisation") },
+  )
     .input(z.strictObject(inOrganisation))
     .output(answer(z.object({ id }))),
-  members: oc
-    .route({ method: "GET", path: `${one}/members`, tags, summary: "Members, and people invited" })
+  members: call(
+    { method: "GET", path: `${one}/members`, summary: "Members, and people invited" },
+    { access: memberWith("access organisation") },
+  )
     .input(z.strictObject(inOrganisation))
     .output(answer(z.object({ members: z.array(member), invitations: z.array(invitation) }))),
   /** Mails an invitation. Somebody without an account gets one, with a password to be replaced at the first sign-in. */
-  invite: oc
-    .route({ method: "POST", path: `${one}/members`, tags, summary: "Invite somebody by email" })
+  invite: call(
+    { method: "POST", path: `${one}/members`, summary: "Invite somebody by email" },
+    {
+      access: memberWith("manage member"),
+      rateLimits: [
+        ...invitations,
+        { counter: "invitation mails", per: { field: "email" }, limit: 10, windowSeconds: day },
+      ],
+      failures: ["CONFLICT"],
+    },
+  )
     .input(
       z.strictObject({
         ...inOrganisation,
@@ -184,43 +225,64 @@ export const organisations = {
       }),
     )
     .output(answer(invitation)),
-  changeRole: oc
-    .route({ method: "PUT", path: `${one}/members/{user_id}`, tags, summary: "Change what a member is" })
+  changeRole: call(
+    { method: "PUT", path: `${one}/members/{user_id}`, summary: "Change what a member is" },
+    { access: memberWith("manage member"), failures: ["CONFLICT"] },
+  )
     .input(z.strictObject({ ...inMembers, role }))
     .output(answer(member)),
   /** Of oneself: leaving. The last owner stays. */
-  removeMember: oc
-    .route({ method: "DELETE", path: `${one}/members/{user_id}`, tags, summary: "Remove a member, or leave" })
+  removeMember: call(
+    { method: "DELETE", path: `${one}/members/{user_id}`, summary: "Remove a member, or leave" },
+    {
+      access: memberWith("access organisation"),
+      inputRights: ({ user_id }: { user_id: string }, callerId) =>
+        user_id.toLowerCase() === callerId ? [] : ["manage member"],
+      failures: ["CONFLICT"],
+    },
+  )
     .input(z.strictObject(inMembers))
     .output(answer(z.object({ user_id: id }))),
-  resendInvitation: oc
-    .route({
+  resendInvitation: call(
+    {
       method: "POST",
       path: `${one}/invitations/{invitation_id}/resend`,
-      tags,
       summary: "Mail an invitation again",
-    })
+    },
+    {
+      access: memberWith("manage member"),
+      rateLimits: [
+        ...invitations,
+        { counter: "invitation mails", per: { lookedUp: "address of the invitation" }, limit: 10, windowSeconds: day },
+      ],
+    },
+  )
     .input(z.strictObject(inInvitations))
     .output(answer(invitation)),
-  withdrawInvitation: oc
-    .route({ method: "DELETE", path: `${one}/invitations/{invitation_id}`, tags, summary: "Withdraw an invitation" })
+  withdrawInvitation: call(
+    { method: "DELETE", path: `${one}/invitations/{invitation_id}`, summary: "Withdraw an invitation" },
+    { access: memberWith("manage member") },
+  )
     .input(z.strictObject(inInvitations))
     .output(answer(z.object({ id }))),
-  myInvitations: oc
-    .route({ method: "GET", path: "/invitations", tags, summary: "Organisations that invite me" })
-    .output(
-      answer(
-        z.array(
-          z.object({ id, org_id: id, org_name: z.string(), invited_by: z.string(), role, expires_at: timestamp }),
-        ),
-      ),
+  myInvitations: call(
+    { method: "GET", path: "/invitations", summary: "Organisations that invite me" },
+    { access: signedIn },
+  ).output(
+    answer(
+      z.array(z.object({ id, org_id: id, org_name: z.string(), invited_by: z.string(), role, expires_at: timestamp })),
     ),
-  acceptInvitation: oc
-    .route({ method: "POST", path: "/invitations/{invitation_id}/accept", tags, summary: "Join the organisation" })
+  ),
+  acceptInvitation: call(
+    { method: "POST", path: "/invitations/{invitation_id}/accept", summary: "Join the organisation" },
+    { access: signedIn, failures: ["NOT_FOUND", "PLAN_LIMIT"] },
+  )
     .input(z.strictObject({ invitation_id: id }))
     .output(answer(z.object({ org_id: id }))),
-  declineInvitation: oc
-    .route({ method: "DELETE", path: "/invitations/{invitation_id}", tags, summary: "Decline an invitation" })
+  declineInvitation: call(
+    { method: "DELETE", path: "/invitations/{invitation_id}", summary: "Decline an invitation" },
+    { access: signedIn, failures: ["NOT_FOUND"] },
+  )
     .input(z.strictObject({ invitation_id: id }))
     .output(answer(z.object({ id }))),
 };

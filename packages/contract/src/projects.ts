@@ -1,4 +1,4 @@
-import { oc } from "@orpc/contract";
+import type { VoiceProfile } from "@lectern/script";
 import { z } from "zod";
 import {
   answer,
@@ -12,6 +12,8 @@ import {
   timestamp,
   voiceProfile,
 } from "./wire.ts";
+import { callsOf, lexiconBodyBytes, memberWith, memberOrApiKeyWith, type RateLimit } from "./call.ts";
+import { hour } from "./rate-limits.ts";
 
 export const playerSettings = z.strictObject({ player_type: z.enum(["inline", "static", "floating"]) });
 
@@ -67,22 +69,36 @@ const siteUrl = z
     "Site URL should start with http:// or https://.",
   );
 
-const tags = ["projects"];
 const one = "/organisation/{org_id}/integration/{id}";
 const inKeys = { ...inProject, key_id: id };
 
+const call = callsOf("projects");
+
+const newProjects: readonly RateLimit[] = [{ counter: "new project", per: "caller", limit: 60, windowSeconds: hour }];
+const newKeys: readonly RateLimit[] = [{ counter: "new API key", per: "caller", limit: 60, windowSeconds: hour }];
+
+function defaultVoice({ audio_profile }: { audio_profile?: VoiceProfile | undefined }): VoiceProfile[] {
+  return audio_profile === undefined ? [] : [audio_profile];
+}
+
 export const projects = {
-  list: oc
-    .route({ method: "GET", path: "/organisation/{org_id}/integration", tags, summary: "Projects of an organisation" })
+  list: call(
+    { method: "GET", path: "/organisation/{org_id}/integration", summary: "Projects of an organisation" },
+    { access: memberWith("access project") },
+  )
     .input(z.strictObject(inOrganisation))
     .output(answer(z.array(project))),
-  get: oc
-    .route({ method: "GET", path: "/organisation/{org_id}/integration/{id}", tags, summary: "One project" })
+  get: call(
+    { method: "GET", path: "/organisation/{org_id}/integration/{id}", summary: "One project" },
+    { access: memberOrApiKeyWith("access project") },
+  )
     .input(z.strictObject(inProject))
     .output(answer(project)),
   /** The sidebar's short form gives a name alone; what is not given is as by default. */
-  create: oc
-    .route({ method: "POST", path: "/organisation/{org_id}/integration", tags, summary: "Create a project" })
+  create: call(
+    { method: "POST", path: "/organisation/{org_id}/integration", summary: "Create a project" },
+    { access: memberWith("create project"), rateLimits: newProjects, premiumVoices: defaultVoice },
+  )
     .input(
       z.strictObject({
         ...inOrganisation,
@@ -93,13 +109,14 @@ export const projects = {
       }),
     )
     .output(answer(z.object({ id }))),
-  createWithSettings: oc
-    .route({
+  createWithSettings: call(
+    {
       method: "POST",
       path: "/organisation/{org_id}/integration/default",
-      tags,
       summary: "Create a project with its default voice",
-    })
+    },
+    { access: memberWith("create project"), rateLimits: newProjects, premiumVoices: defaultVoice },
+  )
     .input(
       z.strictObject({
         ...inOrganisation,
@@ -110,17 +127,20 @@ export const projects = {
       }),
     )
     .output(answer(z.object({ id }))),
-  savePronunciationLibrary: oc
-    .route({
+  savePronunciationLibrary: call(
+    {
       method: "PUT",
       path: "/organisation/{org_id}/integration/{id}/pronunciation_library",
-      tags,
       summary: "Replace the pronunciation library",
-    })
+    },
+    { access: memberOrApiKeyWith("modify pronunciation"), maxBodyBytes: lexiconBodyBytes },
+  )
     .input(z.strictObject({ ...inProject, pronunciation_library: pronunciationLibrary }))
     .output(answer(z.object({ count: z.number() }))),
-  saveGeneralSettings: oc
-    .route({ method: "PUT", path: `${one}/general_settings`, tags, summary: "Save the general settings" })
+  saveGeneralSettings: call(
+    { method: "PUT", path: `${one}/general_settings`, summary: "Save the general settings" },
+    { access: memberWith("modify project") },
+  )
     .input(
       z.strictObject({
         ...inProject,
@@ -134,24 +154,34 @@ export const projects = {
     )
     .output(answer(project)),
   /** The project is gone at once; its audio, files and keys follow in a job that survives its process. */
-  remove: oc
-    .route({ method: "DELETE", path: one, tags, summary: "Delete a project with all that is in it" })
+  remove: call(
+    { method: "DELETE", path: one, summary: "Delete a project with all that is in it" },
+    { access: memberWith("delete project") },
+  )
     .input(z.strictObject(inProject))
     .output(answer(z.object({ id }))),
-  audioProfile: oc
-    .route({ method: "GET", path: `${one}/audio_profile`, tags, summary: "The project's default voice" })
+  audioProfile: call(
+    { method: "GET", path: `${one}/audio_profile`, summary: "The project's default voice" },
+    { access: memberOrApiKeyWith("access project") },
+  )
     .input(z.strictObject(inProject))
     .output(answer(voiceProfile)),
-  saveAudioProfile: oc
-    .route({ method: "PUT", path: `${one}/audio_profile`, tags, summary: "Change the project's default voice" })
+  saveAudioProfile: call(
+    { method: "PUT", path: `${one}/audio_profile`, summary: "Change the project's default voice" },
+    { access: memberWith("modify project"), premiumVoices: defaultVoice },
+  )
     .input(z.strictObject({ ...inProject, audio_profile: voiceProfile }))
     .output(answer(voiceProfile)),
-  apiKeys: oc
-    .route({ method: "GET", path: `${one}/api_keys`, tags, summary: "Keys of the project" })
+  apiKeys: call(
+    { method: "GET", path: `${one}/api_keys`, summary: "Keys of the project" },
+    { access: memberWith("access project") },
+  )
     .input(z.strictObject(inProject))
     .output(answer(z.array(apiKey))),
-  createApiKey: oc
-    .route({ method: "POST", path: `${one}/api_keys`, tags, summary: "Make a key; shown this once" })
+  createApiKey: call(
+    { method: "POST", path: `${one}/api_keys`, summary: "Make a key; shown this once" },
+    { access: memberWith("integrate api"), rateLimits: newKeys, failures: ["CONFLICT"] },
+  )
     .input(
       z.strictObject({
         ...inProject,
@@ -160,12 +190,16 @@ export const projects = {
     )
     .output(answer(newApiKey)),
   /** The old key stops at once. */
-  rotateApiKey: oc
-    .route({ method: "POST", path: `${one}/api_keys/{key_id}/rotate`, tags, summary: "Replace a key; shown this once" })
+  rotateApiKey: call(
+    { method: "POST", path: `${one}/api_keys/{key_id}/rotate`, summary: "Replace a key; shown this once" },
+    { access: memberWith("integrate api"), rateLimits: newKeys, failures: ["CONFLICT"] },
+  )
     .input(z.strictObject(inKeys))
     .output(answer(newApiKey)),
-  revokeApiKey: oc
-    .route({ method: "DELETE", path: `${one}/api_keys/{key_id}`, tags, summary: "Revoke a key" })
+  revokeApiKey: call(
+    { method: "DELETE", path: `${one}/api_keys/{key_id}`, summary: "Revoke a key" },
+    { access: memberWith("integrate api") },
+  )
     .input(z.strictObject(inKeys))
     .output(answer(z.object({ id }))),
 };

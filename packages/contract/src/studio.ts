@@ -1,6 +1,7 @@
-import { oc } from "@orpc/contract";
+import type { Script, VoiceProfile } from "@lectern/script";
 import { z } from "zod";
 import { contentBody } from "./content.ts";
+import type { FailureType } from "./failure.ts";
 import {
   answer,
   composerSettings,
@@ -12,8 +13,9 @@ import {
   uploadRequest,
   voiceProfile,
 } from "./wire.ts";
+import { blockBodyBytes, callsOf, memberOrApiKeyWith, scriptBodyBytes } from "./call.ts";
+import { hour, minute, previews } from "./rate-limits.ts";
 
-const tags = ["studio"];
 const base = "/organisation/{org_id}/integration/{id}";
 const one = `${base}/content/{content_id}`;
 
@@ -26,40 +28,91 @@ const built = saved.extend({
   audio_url: z.string().nullable(),
 });
 
+const call = callsOf("studio");
+
+const generationFailures: readonly FailureType[] = [
+  "CONFLICT",
+  "NO_ENOUGH_CREDITS",
+  "NO_ENOUGH_AUDIOS",
+  "ENGINE_FAILED",
+];
+
+function voicesOfBlocks({ slate_value }: { slate_value: Script }): VoiceProfile[] {
+  return slate_value.map((block) => block.audio_profile);
+}
+
+/** Hearing a premium voice is free; generating with it is what plans grant. */
+function generatedVoices(input: { slate_value: Script; is_draft: boolean }): VoiceProfile[] {
+  return input.is_draft ? [] : voicesOfBlocks(input);
+}
+
 export const studio = {
-  create: oc
-    .route({ method: "POST", path: `${base}/content/v2`, tags, summary: "Create an item" })
+  create: call(
+    { method: "POST", path: `${base}/content/v2`, summary: "Create an item" },
+    {
+      access: memberOrApiKeyWith("create audio"),
+      maxBodyBytes: scriptBodyBytes,
+      premiumVoices: generatedVoices,
+      failures: generationFailures,
+    },
+  )
     .input(
       z.strictObject({ ...inProject, ...contentBody, contentType: z.enum(["audio_article", "voiceover"]).optional() }),
     )
     .output(answer(built)),
-  save: oc
-    .route({
+  save: call(
+    {
       method: "PUT",
       path: `${one}/v2`,
-      tags,
       summary: "Save a draft (is_draft), or save and generate its audio",
-    })
+    },
+    {
+      access: memberOrApiKeyWith("modify audio"),
+      maxBodyBytes: scriptBodyBytes,
+      premiumVoices: generatedVoices,
+      failures: generationFailures,
+    },
+  )
     .input(z.strictObject({ ...inContent, ...contentBody }))
     .output(answer(built)),
-  credits: oc
-    .route({ method: "POST", path: `${one}/credits`, tags, summary: "Words that generating this text would use" })
+  credits: call(
+    { method: "POST", path: `${one}/credits`, summary: "Words that generating this text would use" },
+    { access: memberOrApiKeyWith("access audio"), maxBodyBytes: scriptBodyBytes },
+  )
     .input(z.strictObject({ ...inContent, slate_value: slateValue }))
     .output(answer(z.object({ credits: z.number().int() }))),
-  cancelBuild: oc
-    .route({ method: "DELETE", path: `${one}/build`, tags, summary: "Cancel the build under way" })
+  cancelBuild: call(
+    { method: "DELETE", path: `${one}/build`, summary: "Cancel the build under way" },
+    { access: memberOrApiKeyWith("modify audio") },
+  )
     .input(z.strictObject(inContent))
     .output(answer(z.object({ cancelled: z.boolean() }))),
-  composerOutput: oc
-    .route({ method: "PUT", path: `${one}/composer-output`, tags, summary: "The final audio of what was generated" })
+  composerOutput: call(
+    { method: "PUT", path: `${one}/composer-output`, summary: "The final audio of what was generated" },
+    { access: memberOrApiKeyWith("access audio"), failures: ["CONFLICT"] },
+  )
     .input(z.strictObject({ ...inContent, settings: composerSettings.optional() }))
     .output(z.object({ success: z.literal(true), url: z.string(), data: z.object({ url: z.string() }) })),
-  download: oc
-    .route({ method: "PUT", path: `${one}/download`, tags, summary: "Generate what is missing, then download" })
+  download: call(
+    { method: "PUT", path: `${one}/download`, summary: "Generate what is missing, then download" },
+    {
+      access: memberOrApiKeyWith("download standard_voices", "modify audio"),
+      maxBodyBytes: scriptBodyBytes,
+      premiumVoices: voicesOfBlocks,
+      failures: generationFailures,
+    },
+  )
     .input(z.strictObject({ ...inContent, ...contentBody }))
     .output(answer(built)),
-  preview: oc
-    .route({ method: "POST", path: `${one}/preview/v2`, tags, summary: "Hear a block before generating it" })
+  preview: call(
+    { method: "POST", path: `${one}/preview/v2`, summary: "Hear a block before generating it" },
+    {
+      access: memberOrApiKeyWith("preview audio"),
+      rateLimits: previews,
+      maxBodyBytes: blockBodyBytes,
+      failures: ["ENGINE_FAILED"],
+    },
+  )
     .input(
       z.strictObject({
         ...inContent,
@@ -70,13 +123,14 @@ export const studio = {
       }),
     )
     .output(answer(z.object({ audio_url: z.string() }))),
-  wordTimes: oc
-    .route({
+  wordTimes: call(
+    {
       method: "GET",
       path: `${one}/word_times`,
-      tags,
       summary: "When each word of the generated audio is spoken",
-    })
+    },
+    { access: memberOrApiKeyWith("access audio") },
+  )
     .input(z.strictObject(inContent))
     .output(
       answer(
@@ -94,23 +148,32 @@ export const studio = {
         }),
       ),
     ),
-  generateSrt: oc
-    .route({ method: "PUT", path: `${one}/generate-srt`, tags, summary: "Make captions of the generated audio" })
+  generateSrt: call(
+    { method: "PUT", path: `${one}/generate-srt`, summary: "Make captions of the generated audio" },
+    { access: memberOrApiKeyWith("download subtitles"), failures: ["CONFLICT"] },
+  )
     .input(z.strictObject({ ...inContent, format: z.enum(["srt", "vtt"]).optional() }))
     .output(
       z.object({ success: z.literal(true), srtUniqueId: z.string(), data: z.object({ srtUniqueId: z.string() }) }),
     ),
-  getSrt: oc
-    .route({ method: "GET", path: `${one}/get-srt`, tags, summary: "Where the captions are, once made" })
+  getSrt: call(
+    { method: "GET", path: `${one}/get-srt`, summary: "Where the captions are, once made" },
+    { access: memberOrApiKeyWith("download subtitles") },
+  )
     .input(z.strictObject({ ...inContent, srt_unique_id: z.string().max(100).optional() }))
     .output(answer(z.object({ srt_url: z.string().nullable(), srt_unique_id: z.string().nullable() }))),
-  importText: oc
-    .route({
+  importText: call(
+    {
       method: "POST",
       path: `${one}/import_url`,
-      tags,
       summary: "Import a page (1) or an uploaded document (0)",
-    })
+    },
+    {
+      access: memberOrApiKeyWith("modify audio", "access file_import"),
+      rateLimits: [{ counter: "import", per: "caller", limit: 30, windowSeconds: minute }],
+      failures: ["CONFLICT", "FETCH_FAILED", "INVALID_FILE", "INVALID_URL"],
+    },
+  )
     .input(
       z.strictObject({
         ...inContent,
@@ -121,8 +184,14 @@ export const studio = {
       }),
     )
     .output(answer(saved.extend({ title: z.string(), blocks_added: z.number().int() }))),
-  importUpload: oc
-    .route({ method: "PUT", path: `${base}/temp-signed-url`, tags, summary: "Where to put a document to import" })
+  importUpload: call(
+    { method: "PUT", path: `${base}/temp-signed-url`, summary: "Where to put a document to import" },
+    {
+      access: memberOrApiKeyWith("access file_import"),
+      rateLimits: [{ counter: "import upload", per: "caller", limit: 120, windowSeconds: hour }],
+      failures: ["INVALID_FILE"],
+    },
+  )
     .input(z.strictObject({ ...inProject, ...uploadRequest, file_name_prefix: z.literal("import") }))
     .output(answer(signedUpload)),
 };

@@ -1,6 +1,7 @@
-import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { answer, langCode, pitch } from "./wire.ts";
+import { callsOf, signedIn, signedInOrApiKey } from "./call.ts";
+import { previews } from "./rate-limits.ts";
 
 export const voice = z.object({
   code: z.string(),
@@ -27,14 +28,17 @@ export function decodeLanguages(data: string): WireLanguage[] {
   return languages.parse(JSON.parse(data));
 }
 
-const tags = ["voices"];
+const call = callsOf("voices");
 
 export const voices = {
-  list: oc
-    .route({ method: "GET", path: "/voices", tags, summary: "Languages with their voices, as a JSON string" })
-    .output(answer(z.string())),
-  preview: oc
-    .route({ method: "POST", path: "/audio/preview", tags, summary: "Hear a short text in a voice" })
+  list: call(
+    { method: "GET", path: "/voices", summary: "Languages with their voices, as a JSON string" },
+    { access: signedInOrApiKey },
+  ).output(answer(z.string())),
+  preview: call(
+    { method: "POST", path: "/audio/preview", summary: "Hear a short text in a voice" },
+    { access: signedIn, rateLimits: previews, failures: ["ENGINE_FAILED"] },
+  )
     .input(
       z.strictObject({
         slate_value: z

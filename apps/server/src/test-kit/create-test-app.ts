@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { contract } from "@lectern/contract";
 import { createEspeakEngine, createOpenAiEngine, createSpeech } from "@lectern/speech";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { type AccountsOptions, createAccountsArea } from "../areas/accounts/index.ts";
+import { type AccountsOptions, createAccountsArea, createPrincipals } from "../areas/accounts/index.ts";
 import { createOrganisationsArea } from "../areas/organisations/index.ts";
 import { createProjectsArea } from "../areas/projects/index.ts";
 import { stopBuilds } from "../areas/studio/index.ts";
 import type { Config } from "../config/index.ts";
+import { createCallGuard } from "../platform/http/call-guard.ts";
 import { createHttp } from "../platform/http/create-http.ts";
 import { createRateLimits } from "../platform/http/database-rate-limits.ts";
 import { mountApi } from "../platform/http/mount-api.ts";
@@ -21,6 +22,7 @@ import type { Mail } from "../platform/mail/index.ts";
 import { createQueue } from "../platform/queue/index.ts";
 import { createLocalStorage, createSignedPuts, createStorage } from "../platform/storage/index.ts";
 import type { TestDatabase } from "./create-test-database.ts";
+import { onUndeclaredFailure } from "./on-undeclared-failure.ts";
 import { silentLog } from "./silent-log.ts";
 import { testConfig } from "./test-config.ts";
 
@@ -114,7 +116,14 @@ export async function createTestApp(
   const router = Object.assign({}, ...areas.map((area) => area.router));
   const { rateLimits, files } = platform;
   await mountUploads(app, { store: storage, signedPuts, rateLimits, files });
-  await mountApi(app, { contract: partOfContract, router, failures });
+  const guard = createCallGuard({
+    principals: createPrincipals(platform),
+    rateLimits,
+    billing: config.billing.kind,
+    lookUps: Object.assign({}, ...areas.map(({ rateLimitLookUps }) => rateLimitLookUps)),
+    isPremiumVoice: (voice) => Promise.resolve(voice.platform === "openai"),
+  });
+  await mountApi(app, { contract: partOfContract, router, failures, guard, onUndeclaredFailure });
   for (const area of areas) await area.routes?.(app);
   await app.ready();
 

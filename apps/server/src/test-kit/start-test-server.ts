@@ -11,6 +11,7 @@ import { createServerDatabase } from "./create-server-database.ts";
 import { freePort } from "./free-port.ts";
 import { codesIn } from "./lectern-server.ts";
 import { loseDatabase } from "./lose-database.ts";
+import { onUndeclaredFailure } from "./on-undeclared-failure.ts";
 import { silentLog } from "./silent-log.ts";
 import { testConfig } from "./test-config.ts";
 
@@ -48,6 +49,7 @@ export async function startTestServer(
     version: "0.0.0",
     contract,
     areas,
+    onUndeclaredFailure,
     dashboardFolder: join(dataDir, "no-dashboard"),
     ...(openStore === undefined ? {} : { openStore }),
   });

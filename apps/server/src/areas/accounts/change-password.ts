@@ -1,22 +1,17 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type { Platform } from "../../area.ts";
-import { AppError } from "../../platform/http/index.ts";
-import type { SignedIn } from "./guard.ts";
+import { AppError, type Person } from "../../platform/http/index.ts";
 import { endSessions, findPasswordHash, replacePassword } from "./profile-store.ts";
-
-const attempts = { limit: 10, windowSeconds: 15 * 60 };
 
 /**
  * Sets a new password for whoever knows the old one. Every other session is over then; answers how many were.
- * @throws {AppError} VALIDATION for a wrong password, CONFLICT for somebody who has none, RATE_LIMITED
+ * @throws {AppError} VALIDATION for a wrong password, CONFLICT for somebody who has none
  */
 export async function changePassword(
-  { database, rateLimits, realtime }: Pick<Platform, "database" | "rateLimits" | "realtime">,
-  { userId, sessionId }: SignedIn,
+  { database, realtime }: Pick<Platform, "database" | "realtime">,
+  { userId, sessionId }: Pick<Person, "userId" | "sessionId">,
   { current, next }: { current: string; next: string },
 ): Promise<number> {
-  const attemptsKey = `password of ${userId}`;
-  await rateLimits.enforce({ key: attemptsKey, ...attempts });
   const from = await findPasswordHash(database.kysely, userId);
   if (from === undefined) {
     throw new AppError(
@@ -31,7 +26,6 @@ export async function changePassword(
     return endSessions(trx, userId, sessionId);
   });
   for (const session of ended) await realtime.endSession(session);
-  await rateLimits.reset(attemptsKey);
   return ended.length;
 }
 

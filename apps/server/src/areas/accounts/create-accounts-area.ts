@@ -1,13 +1,11 @@
 import type { Area, Platform } from "../../area.ts";
-import { AppError } from "../../platform/http/index.ts";
-import type { RealtimeSession } from "../../platform/realtime/index.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
 import { createBrowserProofs } from "./browser-proof.ts";
 import { completeSignUpRoute } from "./complete-sign-up-route.ts";
-import { createGuard } from "./guard.ts";
 import { createIdentity } from "./identity.ts";
 import { createMailHosts, type MailHosts } from "./mail-hosts.ts";
+import { createPrincipals } from "./principals.ts";
 import { providerRoutes } from "./provider-routes.ts";
 import { accountsRouter } from "./routes.ts";
 import { createSignUpChallenges, type SignUpWork, usualWork } from "./sign-up-challenge.ts";
@@ -36,7 +34,6 @@ export function createAccountsArea(
 ): Area {
   const { config, clock, rateLimits } = platform;
   const identity = createIdentity(platform);
-  const guard = createGuard(platform);
   const { secret } = config;
   const proofs = createBrowserProofs({ secret, clock, secure: config.publicUrl.startsWith("https:") });
   const challenges = createSignUpChallenges({ secret, clock, rateLimits, work });
@@ -54,18 +51,6 @@ export function createAccountsArea(
     await identity.settled();
   }
 
-  async function authenticate(token: string): Promise<RealtimeSession | undefined> {
-    try {
-      const caller = await guard.identify({ token });
-      if (caller.kind === "key") return { callerId: caller.id, sessionId: caller.id };
-      return { callerId: caller.userId, sessionId: caller.sessionId };
-    } catch (error) {
-      // Not known, or a key whose plan has no API.
-      if (error instanceof AppError && error.status < 500) return undefined;
-      throw error;
-    }
-  }
-
   return {
     name: "accounts",
     router: { accounts: accountsRouter(platform, { identity, challenges, mailHosts }) },
@@ -75,7 +60,7 @@ export function createAccountsArea(
       providerRoutes(app, { identity, platform });
       avatarRoutes(app, platform.files);
     },
-    authenticate,
+    principals: createPrincipals(platform),
     close,
   };
 }

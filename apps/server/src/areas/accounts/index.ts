@@ -1,8 +1,8 @@
 export { type AccountsOptions, createAccountsArea } from "./create-accounts-area.ts";
 export { keyHint, newKeyText } from "./api-key.ts";
 export { fullName } from "./full-name.ts";
-export { createGuard, type Member, type Place, requireRight } from "./guard.ts";
 export { removeUninvited } from "./invited-store.ts";
 export { invitationDays, makeInvitedPerson } from "./make-invited-person.ts";
 export { acceptInvitation, addMember } from "./membership-store.ts";
+export { createPrincipals } from "./principals.ts";
 export { findPerson, lockByEmail } from "./store.ts";

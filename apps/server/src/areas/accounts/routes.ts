@@ -1,7 +1,7 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, AppError, networkOf } from "../../platform/http/index.ts";
+import { type ApiContext, AppError } from "../../platform/http/index.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { identityHeaders } from "./auth-request.ts";
 import type { Identity } from "./identity.ts";
@@ -12,9 +12,6 @@ import type { SignUpChallenges } from "./sign-up-challenge.ts";
 import { findPerson } from "./store.ts";
 import { verifyEmail } from "./verify-email.ts";
 
-const challengesAnHour = { limit: 120, windowSeconds: 3600 };
-const emailsIn5Minutes = { limit: 60, windowSeconds: 300 };
-
 export interface AccountsRouterOptions {
   identity: Identity;
   challenges: SignUpChallenges;
@@ -22,10 +19,10 @@ export interface AccountsRouterOptions {
 }
 
 export function accountsRouter(
-  platform: Pick<Platform, "clock" | "config" | "database" | "rateLimits" | "realtime" | "storage">,
+  platform: Pick<Platform, "clock" | "config" | "database" | "realtime" | "storage">,
   { identity, challenges, mailHosts }: AccountsRouterOptions,
 ) {
-  const { config, clock, database, rateLimits } = platform;
+  const { config, clock, database } = platform;
   const tokens = createAccessTokens(config.secret, clock);
   const os = implement(contract.accounts).$context<ApiContext>();
 
@@ -43,13 +40,11 @@ export function accountsRouter(
     }),
 
     signUpChallenge: os.signUpChallenge.handler(async ({ context }) => {
-      await rateLimits.enforce({ key: `sign-up challenge for ${networkOf(context.ip)}`, ...challengesAnHour });
       context.setHeader("cache-control", "no-store");
       return { success: true, data: { challenge: await challenges.issue() } };
     }),
 
-    verifyEmail: os.verifyEmail.handler(async ({ input, context }) => {
-      await rateLimits.enforce({ key: `verify email from ${networkOf(context.ip)}`, ...emailsIn5Minutes });
+    verifyEmail: os.verifyEmail.handler(async ({ input }) => {
       const reason = await verifyEmail(input.emailId, { mailHosts, mail: config.mail.kind });
       const result = reason === undefined ? "valid" : "invalid";
       return { success: true, result, data: { result, ...(reason === undefined ? {} : { reason }) } };

@@ -7,7 +7,11 @@ import { listContentPage, type ListRequest } from "./list-content.ts";
 import { searchContent } from "./search-content.ts";
 import { insertContent } from "./store.ts";
 
-const newId = createIds().uuid;
+const made = createIds();
+
+function newId(): string {
+  return made.uuid();
+}
 
 let base: TestDatabase;
 let organisationId: string;

@@ -1,8 +1,7 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import type { ApiContext } from "../../platform/http/index.ts";
-import { createGuard } from "../accounts/index.ts";
+import { type ApiContext, projectCallerOf } from "../../platform/http/index.ts";
 import { checkDownload } from "./check-download.ts";
 import { deleteContent, onlyDraft } from "./delete-content.ts";
 import { getContent } from "./get-content.ts";
@@ -12,13 +11,11 @@ import { searchContent } from "./search-content.ts";
 
 export function libraryRouter(platform: Platform) {
   const { database, clock, config } = platform;
-  const guard = createGuard(platform);
   const addresses = { publicUrl: config.publicUrl };
   const os = implement(contract.library).$context<ApiContext>();
 
   return {
-    list: os.list.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "access audio");
+    list: os.list.handler(async ({ input }) => {
       const { items, nextPageToken } = await listContentPage(database, {
         organisationId: input.org_id,
         projectId: input.id,
@@ -31,8 +28,7 @@ export function libraryRouter(platform: Platform) {
       const data = items.map((row) => presentContentItem(row, addresses));
       return { success: true, data, ...(nextPageToken === undefined ? {} : { next_page_token: nextPageToken }) };
     }),
-    search: os.search.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "access audio");
+    search: os.search.handler(async ({ input }) => {
       const rows = await searchContent(database, {
         organisationId: input.org_id,
         projectId: input.id,
@@ -42,22 +38,19 @@ export function libraryRouter(platform: Platform) {
       const hits = rows.map((row) => ({ _id: row.id, _source: presentContentItem(row, addresses) }));
       return { success: true, data: { hits: { hits } } };
     }),
-    get: os.get.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "access audio");
+    get: os.get.handler(async ({ input }) => {
       return { success: true, data: presentContent(await getContent(database, itemScope(input)), addresses) };
     }),
-    remove: os.remove.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "delete audio");
+    remove: os.remove.handler(async ({ input }) => {
       await deleteContent(platform, itemScope(input));
       return { success: true, data: { content_id: input.content_id } };
     }),
-    discardDraft: os.discardDraft.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "delete audio");
+    discardDraft: os.discardDraft.handler(async ({ input }) => {
       await deleteContent(platform, itemScope(input), onlyDraft);
       return { success: true, data: { content_id: input.content_id } };
     }),
     download: os.download.handler(async ({ context, input }) => {
-      const { limits } = await guard.authoriseInProject(context, input, "download standard_voices");
+      const { limits } = projectCallerOf(context);
       const services = { database, now: () => clock.now() };
       const row = await checkDownload(services, itemScope(input), limits.downloadsPerMonth);
       const url = `${config.publicUrl}/media/${row.audio_token}.mp3?download`;

@@ -1,4 +1,5 @@
 import type { Area, Platform } from "../../area.ts";
+import { findInvitation } from "./invitation-store.ts";
 import { organisationsRouter } from "./routes.ts";
 import { setWordsLimits } from "./set-words-limits.ts";
 import { sweep } from "./sweep.ts";
@@ -25,6 +26,13 @@ export async function createOrganisationsArea(platform: OrganisationsPlatform): 
   return {
     name: "organisations",
     router: { organisations: organisationsRouter(platform) },
+    rateLimitLookUps: {
+      "address of the invitation": (organisationId, { invitation_id: id }) =>
+        database.tenant(organisationId, async (trx) => {
+          const invitation = await findInvitation(trx, organisationId, { id: String(id) });
+          return invitation?.email;
+        }),
+    },
     close: () => Promise.resolve(clearInterval(sweeping)),
   };
 }

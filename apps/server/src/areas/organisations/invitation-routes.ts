@@ -1,7 +1,6 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import type { ApiContext } from "../../platform/http/index.ts";
-import { createGuard } from "../accounts/index.ts";
+import { type ApiContext, personOf } from "../../platform/http/index.ts";
 import type { OrganisationsPlatform } from "./create-organisations-area.ts";
 import { deleteInvitationFor, invitationsFor } from "./invitation-store.ts";
 import { joinOrganisation, noSuchInvitation } from "./join-organisation.ts";
@@ -11,25 +10,24 @@ import { presentOwnInvitation } from "./present-members.ts";
 export function invitationRoutes(platform: OrganisationsPlatform) {
   const { database, clock, config } = platform;
   const billing = config.billing.kind;
-  const guard = createGuard(platform);
   const os = implement(contract.organisations).$context<ApiContext>();
 
   return {
     myInvitations: os.myInvitations.handler(async ({ context }) => {
-      const { userId } = await guard.authenticate(context);
+      const { userId } = personOf(context);
       const rows = await database.system((trx) => invitationsFor(trx, userId, clock.now()));
       return { success: true, data: rows.map(presentOwnInvitation) };
     }),
 
     acceptInvitation: os.acceptInvitation.handler(async ({ context, input }) => {
-      const { userId } = await guard.authenticate(context);
+      const { userId } = personOf(context);
       const acceptance = { invitationId: input.invitation_id, userId, billing, now: clock.now() };
       const org_id = await database.system((trx) => joinOrganisation(trx, acceptance));
       return { success: true, data: { org_id } };
     }),
 
     declineInvitation: os.declineInvitation.handler(async ({ context, input }) => {
-      const { userId } = await guard.authenticate(context);
+      const { userId } = personOf(context);
       const isTheirs = await database.system((trx) => deleteInvitationFor(trx, input.invitation_id, userId));
       if (!isTheirs) throw noSuchInvitation();
       return { success: true, data: { id: input.invitation_id } };

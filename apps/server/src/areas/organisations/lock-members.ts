@@ -1,12 +1,11 @@
 import { isAbove, type Role } from "@lectern/access";
-import { AppError } from "../../platform/http/index.ts";
+import { AppError, type Member, requireRight } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { type Member, requireRight } from "../accounts/index.ts";
 import { findMember } from "./member-store.ts";
 import { lockOrganisation } from "./store.ts";
 
 /** Somebody in an organisation who changes who belongs to it. */
-export type Actor = Pick<Member, "organisationId" | "userId" | "standing" | "limits">;
+export type Actor = Pick<Member, "organisationId" | "userId" | "planId" | "billing" | "limits">;
 
 /**
  * Holds the members of an organisation against others who would change them, until the transaction ends, and answers
@@ -23,7 +22,7 @@ export async function lockMembers(trx: Trx, { organisationId, userId }: Actor): 
 /** The same, asking that they may still manage members. @throws {AppError} NOT_FOUND, NOT_ALLOWED */
 export async function lockMembersToManage(trx: Trx, actor: Actor): Promise<Role> {
   const role = await lockMembers(trx, actor);
-  requireRight({ standing: { ...actor.standing, role } }, "manage member");
+  requireRight({ ...actor, role }, "manage member");
   return role;
 }
 

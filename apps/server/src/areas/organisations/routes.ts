@@ -1,8 +1,8 @@
+import type { Role } from "@lectern/access";
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Trx } from "../../platform/database/index.ts";
-import { type ApiContext, AppError } from "../../platform/http/index.ts";
-import { createGuard, type Member } from "../accounts/index.ts";
+import { type ApiContext, AppError, type Member, memberOf, personOf } from "../../platform/http/index.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import { countUsage } from "./count-usage.ts";
 import { createOrganisation } from "./create-organisation.ts";
@@ -20,12 +20,9 @@ import { setUpProject } from "./set-up-project.ts";
 import { startPreview } from "./start-preview.ts";
 import { findOrganisation, organisationsOf, type OrganisationRow, updateOrganisation } from "./store.ts";
 
-const creationsAnHour = { limit: 10, windowSeconds: 3600 };
-
 export function organisationsRouter(platform: OrganisationsPlatform) {
-  const { database, ids, clock, config, rateLimits, locator } = platform;
+  const { database, ids, clock, config, locator } = platform;
   const billing = config.billing.kind;
-  const guard = createGuard(platform);
   const os = implement(contract.organisations).$context<ApiContext>();
 
   async function readCurrent(trx: Trx, id: string): Promise<OrganisationRow> {
@@ -41,9 +38,9 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
   }
 
   /** The first that somebody joined or made. */
-  async function firstOf(userId: string): Promise<string | undefined> {
+  async function firstOf(userId: string): Promise<{ organisationId: string; role: Role } | undefined> {
     const [first] = await database.system((trx) => organisationsOf(trx, userId));
-    return first?.id;
+    return first && { organisationId: first.id, role: first.role };
   }
 
   return {
@@ -51,14 +48,13 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
     ...invitationRoutes(platform),
 
     list: os.list.handler(async ({ context }) => {
-      const { userId } = await guard.authenticate(context);
+      const { userId } = personOf(context);
       const rows = await database.system((trx) => organisationsOf(trx, userId));
       return { success: true, data: rows.map((row) => presentListed(row, clock.now())) };
     }),
 
     create: os.create.handler(async ({ context, input }) => {
-      const { userId } = await guard.authenticate(context);
-      await rateLimits.enforce({ key: `create organisation ${userId}`, ...creationsAnHour });
+      const { userId } = personOf(context);
       const { name, first = false } = input;
       const location = input.location ?? (await locator.locate(context.ip, context.headers));
       const made = { id: ids.uuid(), ownerId: userId, name, location, now: clock.now(), billing, first };
@@ -67,7 +63,7 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
     }),
 
     setup: os.setup.handler(async ({ context, input }) => {
-      const { organisationId } = await guard.authorise(context, input.org_id, "create project");
+      const { organisationId } = memberOf(context);
       const id = await database.tenant(organisationId, async (trx) => {
         if (input.use_case !== undefined) {
           await updateOrganisation(trx, organisationId, { use_case: input.use_case, updated_at: clock.now() });
@@ -78,7 +74,7 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
     }),
 
     answerSurvey: os.answerSurvey.handler(async ({ context, input }) => {
-      const { organisationId } = await guard.authorise(context, input.org_id, "modify organisation");
+      const { organisationId } = memberOf(context);
       const change = {
         ...(input.use_case !== undefined && { survey_use_case: input.use_case }),
         ...(input.audio_for !== undefined && { survey_audio_for: input.audio_for }),
@@ -88,13 +84,13 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
       return { success: true, data: { id: organisationId } };
     }),
 
-    get: os.get.handler(async ({ context, input }) => {
-      const member = await guard.authorise(context, input.org_id, "access organisation");
+    get: os.get.handler(async ({ context }) => {
+      const member = memberOf(context);
       return { success: true, data: await database.tenant(member.organisationId, (trx) => readWhole(trx, member)) };
     }),
 
-    usage: os.usage.handler(async ({ context, input }) => {
-      const { organisationId } = await guard.authorise(context, input.org_id, "access organisation");
+    usage: os.usage.handler(async ({ context }) => {
+      const { organisationId } = memberOf(context);
       const data = await database.tenant(organisationId, async (trx) => {
         const row = await readCurrent(trx, organisationId);
         return presentUsage(row, await countUsage(trx, organisationId, clock.now()), billing);
@@ -103,23 +99,22 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
     }),
 
     rename: os.rename.handler(async ({ context, input }) => {
-      const { organisationId } = await guard.authorise(context, input.org_id, "modify organisation");
+      const { organisationId } = memberOf(context);
       const change = { name: input.name, updated_at: clock.now() };
       await database.tenant(organisationId, (trx) => updateOrganisation(trx, organisationId, change));
       return { success: true, data: { id: organisationId } };
     }),
 
-    permissions: os.permissions.handler(async ({ context, input }) => {
-      const { userId } = await guard.authenticate(context);
-      const asked = input.org_id ?? (await firstOf(userId));
-      if (asked === undefined) return { success: true, data: presentNoPermissions(billing) };
-      const { organisationId, role } = await guard.authorise(context, asked, "access organisation");
-      const row = await database.tenant(organisationId, (trx) => readCurrent(trx, organisationId));
-      return { success: true, data: presentPermissions(row, { role, billing }) };
+    permissions: os.permissions.handler(async ({ context }) => {
+      const { userId } = personOf(context);
+      const place = context.admitted.organisation ?? (await firstOf(userId));
+      if (!place) return { success: true, data: presentNoPermissions(billing) };
+      const row = await database.tenant(place.organisationId, (trx) => readCurrent(trx, place.organisationId));
+      return { success: true, data: presentPermissions(row, { role: place.role, billing }) };
     }),
 
-    subscribeToPreviewPlan: os.subscribeToPreviewPlan.handler(async ({ context, input }) => {
-      const member = await guard.authorise(context, input.org_id, "manage billing");
+    subscribeToPreviewPlan: os.subscribeToPreviewPlan.handler(async ({ context }) => {
+      const member = memberOf(context);
       const { organisationId } = member;
       const data = await database.tenant(organisationId, async (trx) => {
         await startPreview(trx, { organisationId, billing, now: clock.now() });
@@ -128,8 +123,8 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
       return { success: true, data };
     }),
 
-    audioArticleCustomer: os.audioArticleCustomer.handler(async ({ context, input }) => {
-      const { organisationId } = await guard.authorise(context, input.org_id, "modify organisation");
+    audioArticleCustomer: os.audioArticleCustomer.handler(async ({ context }) => {
+      const { organisationId } = memberOf(context);
       const change = { audio_article_customer: true, updated_at: clock.now() };
       await database.tenant(organisationId, (trx) => updateOrganisation(trx, organisationId, change));
       return { success: true, data: { id: organisationId } };

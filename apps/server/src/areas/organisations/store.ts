@@ -1,3 +1,4 @@
+import type { Role } from "@lectern/access";
 import { type Expression, type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 
@@ -11,12 +12,13 @@ export async function findOrganisation(trx: Trx, id: string): Promise<Organisati
   return trx.selectFrom("organisation").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Oldest first. In the system scope: which organisations are theirs is what is asked. */
-export async function organisationsOf(trx: Trx, userId: string): Promise<OrganisationRow[]> {
+/** Oldest first, with what somebody is there. In the system scope: which organisations are theirs is what is asked. */
+export async function organisationsOf(trx: Trx, userId: string): Promise<(OrganisationRow & { role: Role })[]> {
   return trx
     .selectFrom("organisation")
     .innerJoin("membership", "membership.organisation_id", "organisation.id")
     .selectAll("organisation")
+    .select("membership.role")
     .where("membership.user_id", "=", userId)
     .orderBy("organisation.id")
     .execute();

@@ -3,8 +3,7 @@ import type { VoiceProfile } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { implement } from "@orpc/server";
 import type { Trx } from "../../platform/database/index.ts";
-import type { ApiContext } from "../../platform/http/index.ts";
-import { createGuard, type Member, requireRight } from "../accounts/index.ts";
+import { type ApiContext, memberOf, projectCallerOf } from "../../platform/http/index.ts";
 import { apiKeyRoutes } from "./api-key-routes.ts";
 import { newestHints } from "./api-key-store.ts";
 import { checkLanguage, checkVoice } from "./check-voice.ts";
@@ -22,8 +21,6 @@ import {
   updateProject,
 } from "./store.ts";
 
-const newProjectsAnHour = { limit: 60, windowSeconds: 3600 };
-
 export interface ProjectsServices {
   speech: SpeechService;
   stopBuilds: StopBuilds;
@@ -39,15 +36,9 @@ interface NewProjectInput {
 }
 
 export function projectsRouter(platform: ProjectsPlatform, services: ProjectsServices) {
-  const { database, ids, clock, rateLimits } = platform;
+  const { database, ids, clock } = platform;
   const { speech } = services;
-  const guard = createGuard(platform);
   const os = implement(contract.projects).$context<ApiContext>();
-
-  function requireEngine(member: Member, engine: "neural" | "standard"): void {
-    if (engine !== "neural") return;
-    requireRight(member, "download premium_voices", "Please upgrade your plan to select premium audios");
-  }
 
   async function present(trx: Trx, row: ProjectRow) {
     const hints = await newestHints(trx, row.organisation_id);
@@ -61,12 +52,10 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
   }
 
   async function create(context: ApiContext, input: NewProjectInput): Promise<{ id: string }> {
-    const member = await guard.authorise(context, input.org_id, "create project");
-    await rateLimits.enforce({ key: `new projects of ${member.userId}`, ...newProjectsAnHour });
+    const member = memberOf(context);
     const { integration_name: name, lang_code: langCode, audio_profile: audioProfile } = input;
     if (langCode !== undefined) await checkLanguage(speech, langCode);
     if (audioProfile !== undefined) {
-      requireEngine(member, audioProfile.engine);
       await checkVoice(speech, audioProfile);
     }
     const { organisationId, limits } = member;
@@ -80,8 +69,8 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
   return {
     ...apiKeyRoutes(platform),
 
-    list: os.list.handler(async ({ context, input }) => {
-      const { organisationId } = await guard.authorise(context, input.org_id, "access project");
+    list: os.list.handler(async ({ context }) => {
+      const { organisationId } = memberOf(context);
       const data = await database.tenant(organisationId, async (trx) => {
         const counts = await countContentByProject(trx, organisationId);
         const hints = await newestHints(trx, organisationId);
@@ -93,7 +82,7 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
     }),
 
     get: os.get.handler(async ({ context, input }) => {
-      const { organisationId } = await guard.authoriseInProject(context, input, "access project");
+      const { organisationId } = projectCallerOf(context);
       const data = await database.tenant(organisationId, async (trx) => {
         const row = await findProject(trx, organisationId, input.id);
         if (!row) throw noSuchProject();
@@ -110,7 +99,7 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
     })),
 
     savePronunciationLibrary: os.savePronunciationLibrary.handler(async ({ context, input }) => {
-      const { organisationId } = await guard.authoriseInProject(context, input, "modify pronunciation");
+      const { organisationId } = projectCallerOf(context);
       const change = { pronunciation_library: JSON.stringify(input.pronunciation_library), updated_at: clock.now() };
       const row = await database.tenant(organisationId, (trx) =>
         updateProject(trx, { organisationId, id: input.id }, change),
@@ -120,8 +109,8 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
     }),
 
     saveGeneralSettings: os.saveGeneralSettings.handler(async ({ context, input }) => {
-      const { org_id, id, ...settings } = input;
-      const { organisationId } = await guard.authorise(context, org_id, "modify project");
+      const { org_id: _organisation, id, ...settings } = input;
+      const { organisationId } = memberOf(context);
       await checkLanguage(speech, settings.lang_code);
       const data = await database.tenant(organisationId, async (trx) => {
         const row = await updateProject(trx, { organisationId, id }, { ...settings, updated_at: clock.now() });
@@ -132,19 +121,18 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
     }),
 
     remove: os.remove.handler(async ({ context, input }) => {
-      const { organisationId } = await guard.authorise(context, input.org_id, "delete project");
+      const { organisationId } = memberOf(context);
       await deleteProject({ ...platform, ...services }, { organisationId, id: input.id });
       return { success: true, data: { id: input.id } };
     }),
 
     audioProfile: os.audioProfile.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "access project");
+      projectCallerOf(context);
       return { success: true, data: (await projectOf(input)).audio_profile };
     }),
 
     saveAudioProfile: os.saveAudioProfile.handler(async ({ context, input }) => {
-      const member = await guard.authorise(context, input.org_id, "modify project");
-      requireEngine(member, input.audio_profile.engine);
+      const member = memberOf(context);
       await checkVoice(speech, input.audio_profile);
       const { organisationId } = member;
       const change = { audio_profile: JSON.stringify(input.audio_profile), updated_at: clock.now() };

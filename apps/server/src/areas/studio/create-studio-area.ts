@@ -15,8 +15,6 @@ import type { RecentSpeech } from "./recent-speech.ts";
 import { studioRouter } from "./routes.ts";
 import { sweepSpools } from "./sweep-spools.ts";
 
-/** Bytes of a call that carries a whole script: 2000 blocks of 2000 characters with their marks. */
-const scriptBytes = 24_000_000;
 const clearEveryMs = 3600 * 1000;
 
 /** Where a text becomes audio: drafts, imports, previews, builds, captions, and the files they make. */
@@ -54,12 +52,6 @@ export function createStudioArea(
   return {
     name: "studio",
     router: { studio: studioRouter(platform, services, importFrom) },
-    bodyLimits: {
-      "studio.create": scriptBytes,
-      "studio.save": scriptBytes,
-      "studio.download": scriptBytes,
-      "studio.credits": scriptBytes,
-    },
     routes: (app) => mountMedia(app, { ...services, rateLimits: platform.rateLimits }, platform.files),
     jobs: (queue) =>
       queue.define(buildJob, {

@@ -2,8 +2,7 @@ import { contract } from "@lectern/contract";
 import { parseScript, type Lexeme, type Script, type VoiceProfile } from "@lectern/script";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { AppError, type ApiContext } from "../../platform/http/index.ts";
-import { createGuard, requireRight, type Place } from "../accounts/index.ts";
+import { AppError, type ApiContext, projectCallerOf } from "../../platform/http/index.ts";
 import { findContentById, importFolder } from "../library/index.ts";
 import { findProject } from "../projects/index.ts";
 import { cancelBuild } from "./cancel-build.ts";
@@ -34,21 +33,14 @@ export function studioRouter(
   services: StudioServices & { recent: RecentSpeech },
   importFrom: ImportText,
 ) {
-  const { database, rateLimits, storage } = platform;
+  const { database, storage } = platform;
   const { publicUrl } = services;
-  const guard = createGuard(platform);
   const os = implement(contract.studio).$context<ApiContext>();
 
   async function projectOf(scope: { org_id: string; id: string }): Promise<{ lexicon: Lexeme[]; voice: VoiceProfile }> {
     const row = await database.tenant(scope.org_id, (trx) => findProject(trx, scope.org_id, scope.id));
     if (!row) throw new AppError("NOT_FOUND", "There is no such project.");
     return { lexicon: row.pronunciation_library, voice: row.audio_profile };
-  }
-
-  /** Hearing a premium voice is free; generating with it is what plans grant. */
-  function requireVoices(member: Pick<Place, "standing">, input: { slate_value: Script; is_draft: boolean }): void {
-    if (input.is_draft || !input.slate_value.some((block) => block.audio_profile.engine === "neural")) return;
-    requireRight(member, "download premium_voices", "Please upgrade your plan to select premium audios");
   }
 
   function saveRequest(input: SaveInput) {
@@ -73,8 +65,7 @@ export function studioRouter(
   }
 
   async function save(context: ApiContext, input: SaveInput & WireScope & { version?: number | undefined }) {
-    const member = await guard.authoriseInProject(context, input, "modify audio");
-    requireVoices(member, input);
+    const member = projectCallerOf(context);
     const { lexicon } = await projectOf(input);
     const scope = itemScope(input);
     const request = { ...saveRequest(input), version: input.version };
@@ -84,8 +75,7 @@ export function studioRouter(
 
   return {
     create: os.create.handler(async ({ context, input }) => {
-      const member = await guard.authoriseInProject(context, input, "create audio");
-      requireVoices(member, input);
+      const member = projectCallerOf(context);
       const { lexicon } = await projectOf(input);
       const scope = { organisationId: input.org_id, projectId: input.id };
       const request = { ...saveRequest(input), contentType: input.contentType ?? ("voiceover" as const) };
@@ -94,21 +84,17 @@ export function studioRouter(
     }),
     save: os.save.handler(async ({ context, input }) => ({ success: true, data: await save(context, input) })),
     download: os.download.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "download standard_voices");
       return { success: true, data: await save(context, { ...input, is_draft: false }) };
     }),
-    credits: os.credits.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "access audio");
+    credits: os.credits.handler(async ({ input }) => {
       const { lexicon } = await projectOf(input);
       const credits = await countCredits(services, itemScope(input), { script: input.slate_value, lexicon });
       return { success: true, data: { credits } };
     }),
-    cancelBuild: os.cancelBuild.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "modify audio");
+    cancelBuild: os.cancelBuild.handler(async ({ input }) => {
       return { success: true, data: { cancelled: await cancelBuild(services, itemScope(input)) } };
     }),
-    composerOutput: os.composerOutput.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "access audio");
+    composerOutput: os.composerOutput.handler(async ({ input }) => {
       const content = await database.tenant(input.org_id, (trx) => findContentById(trx, input.content_id));
       if (content?.project_id !== input.id) throw noSuchContent();
       if (content.audio_token === null) {
@@ -118,8 +104,6 @@ export function studioRouter(
       return { success: true, url, data: { url } };
     }),
     preview: os.preview.handler(async ({ context, input }) => {
-      const { callerId } = await guard.authoriseInProject(context, input, "preview audio");
-      await rateLimits.enforce({ key: `preview:${callerId}`, limit: 120, windowSeconds: 60 });
       const { type, is_title, children, audio_profile } = input;
       const parsed = parseScript([{ type, ...(is_title === undefined ? {} : { is_title }), children, audio_profile }]);
       if (!parsed.ok) {
@@ -135,8 +119,7 @@ export function studioRouter(
       );
       return { success: true, data: { audio_url: `${publicUrl}/preview/${token}.mp3` } };
     }),
-    wordTimes: os.wordTimes.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "access audio");
+    wordTimes: os.wordTimes.handler(async ({ input }) => {
       const audio = await database.tenant(input.org_id, async (trx) => {
         const content = await findContentById(trx, input.content_id);
         if (content?.project_id !== input.id) throw noSuchContent();
@@ -157,13 +140,11 @@ export function studioRouter(
       }));
       return { success: true, data: { blocks } };
     }),
-    generateSrt: os.generateSrt.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "download subtitles");
+    generateSrt: os.generateSrt.handler(async ({ input }) => {
       const srtUniqueId = await makeCaptions(services, itemScope(input), input.format ?? "srt");
       return { success: true, srtUniqueId, data: { srtUniqueId } };
     }),
-    getSrt: os.getSrt.handler(async ({ context, input }) => {
-      await guard.authoriseInProject(context, input, "download subtitles");
+    getSrt: os.getSrt.handler(async ({ input }) => {
       const made = await database.tenant(input.org_id, async (trx) => {
         const content = await findContentById(trx, input.content_id);
         if (content?.project_id !== input.id) throw noSuchContent();
@@ -172,9 +153,7 @@ export function studioRouter(
       const url = made ? `${publicUrl}/captions/${made.token}.${made.format}?download` : null;
       return { success: true, data: { srt_url: url, srt_unique_id: made?.token ?? null } };
     }),
-    importUpload: os.importUpload.handler(async ({ context, input }) => {
-      const { callerId } = await guard.authoriseInProject(context, input, "access file_import");
-      await rateLimits.enforce({ key: `import upload:${callerId}`, limit: 120, windowSeconds: 3600 });
+    importUpload: os.importUpload.handler(async ({ input }) => {
       if (input.content_length > importFileBytes) {
         throw new AppError("INVALID_FILE", "File size should be less than 500 KB");
       }
@@ -191,9 +170,6 @@ export function studioRouter(
       return { success: true, data: { signed_url: signed.signed_url, url: signed.url } };
     }),
     importText: os.importText.handler(async ({ context, input }) => {
-      const { callerId } = await guard.authoriseInProject(context, input, "modify audio");
-      await guard.authoriseInProject(context, input, "access file_import");
-      await rateLimits.enforce({ key: `import:${callerId}`, limit: 30, windowSeconds: 60 });
       const { voice } = await projectOf(input);
       const scope = itemScope(input);
       const source = input.importType === 1 ? ("page" as const) : ("document" as const);

@@ -1,5 +1,6 @@
 import type { Area, Platform } from "../../area.ts";
 import { createSigner } from "../../platform/security/index.ts";
+import { findVoice } from "./catalogue.ts";
 import { mountVoiceAudio } from "./audio-routes.ts";
 import { voicesRouter } from "./routes.ts";
 import type { SpokenText, VoiceServices } from "./speak-text.ts";
@@ -9,6 +10,8 @@ export function createVoicesArea(platform: Platform, services: VoiceServices): A
   const previews = createSigner<SpokenText>(platform.config.secret, "voice preview");
   return {
     name: "voices",
+    isPremiumVoice: async ({ platform: name, lang_code: langCode, voice: code }) =>
+      (await findVoice(services.speech, { platform: name, langCode, code }))?.engine === "neural",
     router: { voices: voicesRouter(platform, services, previews) },
     routes: (app) => mountVoiceAudio(app, platform, services, previews),
   };

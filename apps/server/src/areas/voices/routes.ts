@@ -3,26 +3,19 @@ import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { AppError, type ApiContext } from "../../platform/http/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
-import { createGuard } from "../accounts/index.ts";
 import { createVoiceList, findVoice } from "./catalogue.ts";
 import { speakText, voiceProfile, type SpokenText, type VoiceServices } from "./speak-text.ts";
 
 const playableMs = 3600 * 1000;
 
 export function voicesRouter(platform: Platform, services: VoiceServices, previews: Signer<SpokenText>) {
-  const { rateLimits, clock, config } = platform;
-  const guard = createGuard(platform);
+  const { clock, config } = platform;
   const listVoices = createVoiceList(services.speech, () => clock.now());
   const os = implement(contract.voices).$context<ApiContext>();
 
   return {
-    list: os.list.handler(async ({ context }) => {
-      await guard.identify(context);
-      return { success: true, data: await listVoices() };
-    }),
+    list: os.list.handler(async () => ({ success: true, data: await listVoices() })),
     preview: os.preview.handler(async ({ context, input }) => {
-      const { userId } = await guard.authenticate(context);
-      await rateLimits.enforce({ key: `preview:${userId}`, limit: 120, windowSeconds: 60 });
       const { slate_value: text, ...request } = input;
       const wanted = { platform: input.platform, langCode: input.lang_code, code: input.voice };
       if (!(await findVoice(services.speech, wanted))) {

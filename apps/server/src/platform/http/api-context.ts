@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
+import type { Admitted } from "./principal.ts";
 
 /** What every handler of the contract is given about the request it answers. */
 export interface ApiContext {
@@ -10,8 +11,8 @@ export interface ApiContext {
   /** The caller's address, seen through as many proxies as TRUST_PROXY says. */
   ip: string;
   headers: IncomingHttpHeaders;
-  /** The bearer token as sent, unchecked. */
-  token: string | undefined;
+  /** Who calls, as the call's declaration asks; read by `personOf`, `memberOf` and `projectCallerOf`. */
+  admitted: Admitted;
   log: FastifyBaseLogger;
   /** Aborted when the caller goes away before the answer. */
   signal: AbortSignal;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { defaultMaxBodyBytes } from "@lectern/contract";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { AppError } from "./app-error.ts";
 import { compressed } from "./compression.ts";
@@ -14,7 +15,7 @@ export interface HttpOptions {
   /** Other origins that our pages play sound and videos from. */
   mediaOrigins?: readonly string[];
   trustProxy?: boolean | number | string[];
-  /** What a request may carry unless its route says otherwise; 1 MB. */
+  /** What a request may carry unless its route says otherwise. */
   bodyLimitBytes?: number;
 }
 
@@ -43,7 +44,7 @@ export function createHttp(options: HttpOptions): Http {
     },
     // So many proxies stand in front, whoever they are: Fastify itself takes a count for no trust at all.
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
-    bodyLimit: options.bodyLimitBytes ?? 1_000_000,
+    bodyLimit: options.bodyLimitBytes ?? defaultMaxBodyBytes,
     // A 200 MB upload over a slow line takes minutes; a request that stops arriving does not.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 0,
@@ -77,9 +78,15 @@ export function createHttp(options: HttpOptions): Http {
   return { app, failures, isOwnOrigin };
 }
 
-/** U+0000 is in nothing we give an address to, and the database takes it nowhere. */
+/**
+ * U+0000 is in nothing we give an address to, and the database takes it nowhere. A dot segment, or a backslash that some
+ * take for a slash, would lead one reader of the address elsewhere than another.
+ */
 function refusesAddress({ url }: FastifyRequest): AppError | undefined {
-  return url.includes("%00") ? new AppError("VALIDATION", "This address cannot be read.") : undefined;
+  const [path = ""] = url.split(/[?#]/, 1);
+  const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?=\/|$)/i;
+  const refused = url.includes("%00") || dotSegment.test(path) || /\\|%5c/i.test(path);
+  return refused ? new AppError("VALIDATION", "This address cannot be read.") : undefined;
 }
 
 /** A page of another site may not act with our cookie. Bearer tokens are sent on purpose, so they need no such care. */

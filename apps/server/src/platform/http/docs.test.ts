@@ -1,5 +1,5 @@
 import { contract } from "@lectern/contract";
-import { oc } from "@orpc/contract";
+import { anyone, callsOf } from "@lectern/contract";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { mountDocs } from "./mount-docs.ts";
 import { describeApi } from "./openapi.ts";
 import { schemaOutline, type SchemaSource } from "./schema-outline.ts";
 
-const about = { publicUrl: "https://audio.example.org", version: "1.2.3", cookiePaths: ["/session"] };
+const about = { publicUrl: "https://audio.example.org", version: "1.2.3" };
 
 describe("the OpenAPI description", () => {
   test("is 3.1, of every call of the contract, with bearer tokens and the failure envelope", async () => {
@@ -64,15 +64,17 @@ describe("the page", () => {
   test("shows what a contract says as text, whatever it says", async () => {
     const odd = {
       area: {
-        call: oc
-          .route({ method: "POST", path: "/x/{id}", summary: '<b>& "odd"', description: "Uses `<i>`.", tags: ["area"] })
+        call: callsOf("area")(
+          { method: "POST", path: "/x/{id}", summary: '<b>& "odd"' },
+          { access: anyone("it uses `<i>`") },
+        )
           .input(z.object({ id: z.string(), "a<b": z.literal("<script>") }))
           .output(z.object({ ok: z.boolean() })),
       },
     };
     const text = docsPage(await describeApi({ contract: odd, ...about }));
     expect(text).toContain("&lt;b&gt;&amp; &quot;odd&quot;");
-    expect(text).toContain("Uses <code>&lt;i&gt;</code>.");
+    expect(text).toContain("without signing in: it uses <code>&lt;i&gt;</code>.");
     expect(text).toContain("a&lt;b: &quot;&lt;script&gt;&quot;");
     expect(text).not.toMatch(/<script>|<b>|<i>/);
   });

@@ -1,5 +1,7 @@
-import { request as httpRequest } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
+import { anyone, callsOf } from "@lectern/contract";
 import { oc } from "@orpc/contract";
 import { implement } from "@orpc/server";
 import type { FastifyInstance } from "fastify";
@@ -11,6 +13,7 @@ import { MailError } from "../mail/index.ts";
 import { StorageError } from "../storage/index.ts";
 import type { ApiContext } from "./api-context.ts";
 import { AppError } from "./app-error.ts";
+import { createCallGuard } from "./call-guard.ts";
 import { createHttp } from "./create-http.ts";
 import { mountApi } from "./mount-api.ts";
 import { allowFraming } from "./security-headers.ts";
@@ -18,16 +21,19 @@ import { mountNotFound } from "./not-found.ts";
 
 const answer = z.object({ success: z.literal(true), data: z.unknown() });
 const one = { org_id: z.guid(), id: z.string().min(2, "Give at least two letters.") };
+const declare = callsOf("items");
+const open = { access: anyone("a test") };
 const contract = {
   items: {
-    get: oc
-      .route({ method: "GET", path: "/organisation/{org_id}/item/{id}", tags: ["items"] })
+    get: declare({ method: "GET", path: "/organisation/{org_id}/item/{id}", summary: "" }, open)
       .input(
         z.strictObject({ ...one, keyword: z.string().optional(), limit: z.coerce.number().int().max(10).optional() }),
       )
       .output(answer),
-    save: oc
-      .route({ method: "PUT", path: "/organisation/{org_id}/item/{id}" })
+    save: declare(
+      { method: "PUT", path: "/organisation/{org_id}/item/{id}", summary: "" },
+      { ...open, maxBodyBytes: 3_000_000 },
+    )
       .input(
         z.strictObject({
           ...one,
@@ -36,12 +42,18 @@ const contract = {
         }),
       )
       .output(answer),
-    touch: oc.route({ method: "POST", path: "/touch" }).output(answer),
-    fail: oc
-      .route({ method: "POST", path: "/fail/{how}" })
+    touch: declare({ method: "POST", path: "/touch", summary: "" }, open).output(answer),
+    fail: declare(
+      { method: "POST", path: "/fail/{how}", summary: "" },
+      { ...open, failures: ["CONFLICT", "NOT_FOUND", "RATE_LIMITED"] },
+    )
       .input(z.strictObject({ how: z.string() }))
       .output(answer),
-    wrong: oc.route({ method: "GET", path: "/wrong" }).output(answer),
+    ours: declare(
+      { method: "POST", path: "/ours", summary: "" },
+      { access: { kind: "signed-in", apiKey: false }, maxBodyBytes: 100_000_000 },
+    ).output(answer),
+    wrong: declare({ method: "GET", path: "/wrong", summary: "" }, open).output(answer),
   },
 };
 const api = implement(contract).$context<ApiContext>();
@@ -62,6 +74,14 @@ const failures: Record<string, () => unknown> = {
   text: () => "a thrown text",
 };
 
+/** Nobody is signed in; who is let in is for call-guard.test.ts. */
+const guard = createCallGuard({
+  principals: { identify: () => Promise.resolve(undefined), findMembership: () => Promise.resolve(undefined) },
+  rateLimits: { enforce: () => Promise.resolve() },
+  billing: "none",
+  isPremiumVoice: () => Promise.resolve(false),
+});
+
 const lines: string[] = [];
 let app: FastifyInstance;
 let origin: string;
@@ -78,7 +98,7 @@ beforeAll(async () => {
     items: {
       get: api.items.get.handler(({ input, context }) => ({
         success: true as const,
-        data: { input, token: context.token, ip: context.ip },
+        data: { input, ip: context.ip },
       })),
       save: api.items.save.handler(({ input, context }) => {
         context.setHeader("x-saved", "yes");
@@ -88,10 +108,11 @@ beforeAll(async () => {
       fail: api.items.fail.handler(({ input }) => {
         throw failures[input.how]?.();
       }),
+      ours: api.items.ours.handler(() => ({ success: true as const, data: null })),
       wrong: api.items.wrong.handler(() => ({ success: false }) as never),
     },
   };
-  await mountApi(app, { contract, router, failures: http.failures, bodyLimits: { "items.save": 3_000_000 } });
+  await mountApi(app, { contract, router, failures: http.failures, guard });
   app.get("/framed", async (_request, reply) => {
     allowFraming(reply);
     return await reply.send("framed");
@@ -121,15 +142,14 @@ async function call(
 }
 
 describe("a call of the contract", () => {
-  test("gets path, query, token and the caller's address", async () => {
+  test("gets path, query and the caller's address", async () => {
     const reply = await call("GET", `/api/organisation/${org}/item/ab%20c?keyword=x%26y&limit=3`, undefined, {
-      authorization: "Bearer abc.DEF-1",
       "x-forwarded-for": "203.0.113.9, 198.51.100.7",
     });
     expect(reply.status).toBe(200);
     expect(await reply.json()).toEqual({
       success: true,
-      data: { input: { org_id: org, id: "ab c", keyword: "x&y", limit: 3 }, token: "abc.DEF-1", ip: "198.51.100.7" },
+      data: { input: { org_id: org, id: "ab c", keyword: "x&y", limit: 3 }, ip: "198.51.100.7" },
     });
     expect(reply.headers.get("cache-control")).toBe("no-store");
     expect(reply.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -144,7 +164,7 @@ describe("a call of the contract", () => {
     const tooLong = await call("PUT", `/api/organisation/${org}/item/ab`, { title: "x".repeat(3_100_000) });
     expect(tooLong.status).toBe(413);
     expect(await tooLong.json()).toMatchObject({ success: false, failure_type: "CONTENT_TOO_LONG" });
-    const usual = await call("POST", "/api/touch", { title: "x".repeat(1_000_001) });
+    const usual = await call("POST", "/api/touch", { title: "x".repeat(64_001) });
     expect(usual.status).toBe(413);
   });
 
@@ -318,6 +338,31 @@ test.each(["/api/touch%00", "/api/touch?keyword=a%00b", "/nowhere/%00.mp3"])(
   },
 );
 
+describe("an address with dot segments", () => {
+  /** Sent as it stands: fetch would tidy it. */
+  async function statusOf(method: string, path: string): Promise<number | undefined> {
+    const { port } = app.server.address() as AddressInfo;
+    const sent = httpRequest({ port, method, path, agent: false });
+    sent.end();
+    const [reply] = (await once(sent, "response")) as [IncomingMessage];
+    reply.resume();
+    return reply.statusCode;
+  }
+
+  const paths = [`/api/organisation/..`, `/api/organisation/%2e%2E/item/x`, `/api/x/../touch`, "/api/./touch"];
+  test.each(paths.concat("/api/x/.%2e/touch", "/api/x/..%5ctouch"))(
+    "%s is refused, whatever the method",
+    async (path) => {
+      const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
+      expect(await Promise.all(methods.map((method) => statusOf(method, path)))).toEqual(methods.map(() => 400));
+    },
+  );
+
+  test("three dots are a name like any other", async () => {
+    expect(await statusOf("GET", `/api/organisation/${org}/item/...`)).toBe(200);
+  });
+});
+
 describe("a page of another site", () => {
   const evil = { cookie: "session=1", origin: "https://evil.example" };
   test.each([
@@ -337,18 +382,33 @@ describe("mounting", () => {
   const log = pino({ level: "silent" });
   test("refuses a contract that is not answered in full", async () => {
     const { app: bare, failures: answers } = createHttp({ log, publicUrl: "http://localhost" });
-    await expect(mountApi(bare, { contract, router: { items: {} }, failures: answers })).rejects.toThrow(
+    await expect(mountApi(bare, { contract, router: { items: {} }, failures: answers, guard })).rejects.toThrow(
       "Nothing answers items.get of the contract.",
     );
   });
 
-  test("refuses a body limit of a call that does not exist", async () => {
+  test("refuses a call that does not declare who may make it", async () => {
     const { app: bare, failures: answers } = createHttp({ log, publicUrl: "http://localhost" });
-    const bodyLimits = { "items.typo": 5 };
-    await expect(mountApi(bare, { contract: {}, router: {}, failures: answers, bodyLimits })).rejects.toThrow(
-      "items.typo",
+    const undeclared = { items: { touch: oc.route({ method: "POST", path: "/touch" }).output(answer) } };
+    const router = {
+      items: { touch: implement(undeclared).items.touch.handler(() => ({ success: true as const, data: null })) },
+    };
+    await expect(mountApi(bare, { contract: undeclared, router, failures: answers, guard })).rejects.toThrow(
+      "Nobody has said who may call POST /touch.",
     );
   });
+});
+
+test("whoever is not let in is told so before a byte of the body is read", async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { "content-type": "application/json", "content-length": "90000000", authorization: "Bearer nobody" };
+  const sent = httpRequest({ port, method: "POST", path: "/api/ours", headers, agent: false });
+  sent.on("error", () => undefined);
+  // The head alone: the body is never sent.
+  sent.flushHeaders();
+  const [reply] = (await once(sent, "response")) as [IncomingMessage];
+  sent.destroy();
+  expect(reply.statusCode).toBe(401);
 });
 
 test("a request whose body stops short is given up without harm", async () => {

@@ -1,10 +1,22 @@
+import { type CallDeclaration, declarationOf, failuresOf, type FailureType } from "@lectern/contract";
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
-import { type AnyRouter, getRouter, isProcedure, type Router, traverseContractProcedures } from "@orpc/server";
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import {
+  type AnyMiddleware,
+  type AnyProcedure,
+  type AnyRouter,
+  getRouter,
+  isProcedure,
+  Procedure,
+  type Router,
+  traverseContractProcedures,
+} from "@orpc/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiContext } from "./api-context.ts";
 import { AppError } from "./app-error.ts";
+import type { CallGuard } from "./call-guard.ts";
 import type { FailureAnswers } from "./failure-answers.ts";
+import type { Admitted } from "./principal.ts";
 import { holdsUnstorableText } from "./unstorable-text.ts";
 
 /** Procedures of the contract, implemented. */
@@ -14,30 +26,21 @@ export interface MountApiOptions {
   contract: AnyContractRouter;
   router: ApiRouter;
   failures: FailureAnswers;
-  /** Bytes, by the procedure's name in the contract: `{ "studio.save": 24_000_000 }`. Others take what the server takes. */
-  bodyLimits?: Readonly<Record<string, number>>;
+  guard: CallGuard;
+  /** Told of a call that fails as it never said it would; by default that is logged. */
+  onUndeclaredFailure?: (call: string, failureType: FailureType) => void;
 }
 
 const prefix = "/api";
 
 /**
  * Answers every procedure of the contract below /api. Each is a Fastify route of its own, so that limits, logs and 404
- * know it; Fastify reads the body within the limit, oRPC validates and calls. Throws when a procedure has no handler.
+ * know it. What the procedure declares is enforced in this order: who calls and how often, by token and path; how much
+ * its body may weigh; its input; what depends on that. Throws when a procedure has no handler or no declaration.
  */
 export async function mountApi(app: FastifyInstance, options: MountApiOptions): Promise<void> {
-  const { contract, router, failures, bodyLimits = {} } = options;
-  const handler = new OpenAPIHandler<ApiContext>(router as Router<AnyContractRouter, ApiContext>, {
-    interceptors: [
-      async (call) => {
-        try {
-          return await call.next();
-        } catch (error) {
-          const { status, headers, body } = failures.of(error, call.context);
-          return { matched: true, response: { status, headers: { ...headers }, body } };
-        }
-      },
-    ],
-  });
+  const { contract, router, failures, guard } = options;
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -57,30 +60,66 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
       sent();
     });
 
-    const unanswered = new Set(Object.keys(bodyLimits));
     traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
       const name = path.join(".");
-      if (!isContractProcedure(procedure) || !isProcedure(getRouter(router, path))) {
+      const implemented = getRouter(router, path);
+      if (!isContractProcedure(procedure) || !isProcedure(implemented)) {
         throw new Error(`Nothing answers ${name} of the contract.`);
       }
-      unanswered.delete(name);
+      const declaration = declarationOf(procedure);
+      const handler = handlerOf(name, guarded(implemented, declaration));
       const { method = "POST", path: httpPath = `/${path.join("/")}` } = procedure["~orpc"].route;
-      const bodyLimit = bodyLimits[name];
       scope.route({
-        method: method satisfies HTTPMethods,
+        method,
         url: prefix + httpPath.replace(/\{([^}]+)\}/g, ":$1"),
         exposeHeadRoute: false,
-        ...(bodyLimit === undefined ? {} : { bodyLimit }),
+        bodyLimit: declaration.maxBodyBytes,
+        onRequest: async (request) => {
+          const params = request.params as Record<string, string>;
+          admitted.set(request, await guard.admit(declaration, { token: tokenOf(request), ip: request.ip, params }));
+        },
         handler: async (request, reply) => {
-          await handler.handle(request, reply, { prefix, context: contextOf(request, reply) });
+          const context = contextOf(request, reply, admitted.get(request) ?? {});
+          const { matched } = await handler.handle(request, reply, { prefix, context });
+          if (!matched) throw new AppError("NOT_FOUND", "There is nothing at this address.");
           return reply;
         },
       });
     });
-    const [unknown] = unanswered;
-    if (unknown !== undefined) throw new Error(`A body limit names ${unknown}, which is not in the contract.`);
     await Promise.resolve();
   });
+
+  /** The procedure behind the guard's second half, which sees the input once it is validated. */
+  function guarded(procedure: AnyProcedure, declaration: CallDeclaration): AnyProcedure {
+    const admitInput: AnyMiddleware = async ({ context, next }, input) =>
+      next({ context: { admitted: await guard.admitInput(declaration, context as ApiContext, input) } });
+    const definition = procedure["~orpc"];
+    return new Procedure({ ...definition, middlewares: [admitInput, ...definition.middlewares] });
+  }
+
+  /** Of one procedure alone: however an address is written, no other one answers it. */
+  function handlerOf(name: string, procedure: AnyProcedure): OpenAPIHandler<ApiContext> {
+    const declared = new Set(failuresOf(declarationOf(procedure)));
+    return new OpenAPIHandler<ApiContext>({ procedure } as Router<AnyContractRouter, ApiContext>, {
+      interceptors: [
+        async (call) => {
+          try {
+            return await call.next();
+          } catch (error) {
+            const { status, headers, body } = failures.of(error, call.context);
+            const { failure_type: type } = body;
+            if (type && !declared.has(type)) noteUndeclared(name, type, call.context);
+            return { matched: true, response: { status, headers: { ...headers }, body } };
+          }
+        },
+      ],
+    });
+  }
+
+  function noteUndeclared(name: string, failureType: FailureType, { log }: ApiContext): void {
+    if (options.onUndeclaredFailure) options.onUndeclaredFailure(name, failureType);
+    else log.warn({ call: name, failureType }, "a call failed as it does not declare");
+  }
 }
 
 /** Said here for every field there is: none of them means such text. */
@@ -89,18 +128,21 @@ function refusalOfText(json: string, value: unknown): AppError | undefined {
   return new AppError("VALIDATION", "Some of this text has characters that cannot be kept.");
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply): ApiContext {
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(headers.authorization ?? "")?.[1];
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, admitted: Admitted): ApiContext {
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
-  const bearer = /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(request.headers.authorization ?? "");
   return {
     id: request.id,
     route: request.routeOptions.url ?? "",
     ip: request.ip,
     headers: request.headers,
-    token: bearer?.[1],
+    admitted,
     log: request.log,
     signal: gone.signal,
     setHeader: (name, value) => void reply.header(name, value),

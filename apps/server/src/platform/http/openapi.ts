@@ -1,13 +1,13 @@
-import { failureSchema, failureStatus } from "@lectern/contract";
-import type { AnyContractRouter, OpenAPI } from "@orpc/contract";
+import { type CallDeclaration, declarationOf, failureSchema, failureStatus } from "@lectern/contract";
+import { type AnyContractRouter, isContractProcedure, type OpenAPI } from "@orpc/contract";
+import { traverseContractProcedures } from "@orpc/server";
 import { z } from "zod";
+import { describeCall } from "./describe-call.ts";
 
 export interface OpenApiOptions {
   contract: AnyContractRouter;
   publicUrl: string;
   version: string;
-  /** Paths that are called with the sign-in cookie, not with a bearer token. */
-  cookiePaths?: readonly string[];
 }
 
 const description = `Turns articles into narrated audio.
@@ -50,11 +50,17 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
       },
     },
   });
-  const cookiePaths = new Set(options.cookiePaths ?? []);
+  const declarations = declarationsOf(options.contract);
   for (const [path, item] of Object.entries(document.paths ?? {})) {
-    for (const operation of operationsOf(item)) {
+    for (const method of httpMethods) {
+      const operation = item?.[method];
+      if (!operation) continue;
       operation.responses = { ...operation.responses, default: { $ref: "#/components/responses/Failure" } };
-      if (cookiePaths.has(path)) operation.security = [{ session: [] }];
+      const declaration = declarations.get(`${method} ${path}`);
+      if (!declaration) continue;
+      operation.description = describeCall(declaration);
+      if (declaration.access.kind === "session-cookie") operation.security = [{ session: [] }];
+      if (declaration.access.kind === "anyone") operation.security = [];
     }
   }
   return document;
@@ -62,8 +68,15 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
 
 export const httpMethods = ["get", "post", "put", "patch", "delete"] as const;
 
-function operationsOf(item: OpenAPI.PathItemObject | undefined): OpenAPI.OperationObject[] {
-  return httpMethods.flatMap((method) => item?.[method] ?? []);
+/** What each call declares, by "get /organisation/{org_id}". */
+function declarationsOf(contract: AnyContractRouter): Map<string, CallDeclaration> {
+  const declarations = new Map<string, CallDeclaration>();
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
+    if (!isContractProcedure(procedure)) return;
+    const { method = "POST", path = "" } = procedure["~orpc"].route;
+    declarations.set(`${method.toLowerCase()} ${path}`, declarationOf(procedure));
+  });
+  return declarations;
 }
 
 function failureTable(): string {

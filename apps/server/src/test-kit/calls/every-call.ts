@@ -1,4 +1,4 @@
-import { contract } from "@lectern/contract";
+import { type CallDeclaration, contract, declarationOf } from "@lectern/contract";
 import { isContractProcedure } from "@orpc/contract";
 import { traverseContractProcedures } from "@orpc/server";
 import { z } from "zod";
@@ -14,6 +14,7 @@ export interface Call {
   path: string;
   /** Of what it takes; undefined when it takes nothing. */
   input: JsonSchema | undefined;
+  declaration: CallDeclaration;
 }
 
 /** Every call of the contract, found by walking it. */
@@ -26,7 +27,13 @@ export function everyCall(): Call[] {
     const input = inputSchema
       ? z.toJSONSchema(inputSchema as unknown as z.ZodType, { io: "input", unrepresentable: "any" })
       : undefined;
-    calls.push({ name: path.join("."), method: route.method, path: route.path, input });
+    calls.push({
+      name: path.join("."),
+      method: route.method,
+      path: route.path,
+      input,
+      declaration: declarationOf(procedure),
+    });
   });
   return calls;
 }

@@ -5,6 +5,8 @@ export interface WrongInput {
   /** "title: too long" */
   what: string;
   input: Input;
+  /** What stands where the path has an id is none: it names nothing. */
+  namesNothing?: boolean;
 }
 
 type Path = readonly string[];
@@ -28,14 +30,19 @@ export function wrongInputs(call: Call, example: Input): WrongInput[] {
     if (path.length === 0) continue;
     const place = inPath.has(root) ? "path" : call.method === "GET" ? "query" : "body";
     if (typeof value === "string") {
-      wrong.push({ what: `${name}: too long`, input: withValue(example, path, "a".repeat(tooLong[place])) });
+      const long = withValue(example, path, "a".repeat(tooLong[place]));
+      wrong.push({ what: `${name}: too long`, input: long, namesNothing: place === "path" });
       wrong.push({ what: `${name}: U+0000`, input: withValue(example, path, `${value}\0`) });
       if (place === "body") {
         wrong.push({ what: `${name}: half a character`, input: withValue(example, path, `${value}\ud83d`) });
       }
     }
     const other = place === "path" ? "not-an-id" : typeof value === "object" ? "text" : { unexpected: "1" };
-    wrong.push({ what: `${name}: another type`, input: withValue(example, path, other) });
+    wrong.push({
+      what: `${name}: another type`,
+      input: withValue(example, path, other),
+      namesNothing: place === "path",
+    });
   }
   return wrong;
 }

@@ -1,0 +1,44 @@
+import type { Platform } from "../../area.ts";
+import type { Principals } from "../../platform/http/index.ts";
+import { tokenHash } from "../../platform/security/index.ts";
+import { createAccessTokens } from "./access-token.ts";
+import { isKeyText } from "./api-key.ts";
+import { findKey, type KeyHolder, markKeyUsed } from "./api-key-store.ts";
+import { findMembership } from "./membership-store.ts";
+import { findSession } from "./store.ts";
+
+/** A key's last use is written down at most so often. */
+const keyUsedIntervalMs = 60_000;
+
+/** People by the token of their session, programs by their API key, and what people are in an organisation. */
+export function createPrincipals({
+  config,
+  database,
+  clock,
+}: Pick<Platform, "config" | "database" | "clock">): Principals {
+  const tokens = createAccessTokens(config.secret, clock);
+
+  async function keyOf(token: string): Promise<KeyHolder | undefined> {
+    return database.system(async (trx) => {
+      const now = clock.now();
+      const key = await findKey(trx, tokenHash(token), now);
+      if (key && now.getTime() - (key.lastUsedAt?.getTime() ?? 0) >= keyUsedIntervalMs) {
+        await markKeyUsed(trx, key.id, now);
+      }
+      return key;
+    });
+  }
+
+  return {
+    async identify(token) {
+      if (token === undefined) return undefined;
+      const sessionId = tokens.read(token);
+      const session = sessionId === undefined ? undefined : await findSession(database.kysely, sessionId, clock.now());
+      if (sessionId !== undefined && session) return { kind: "person", sessionId, userId: session.userId };
+      const key = isKeyText(token) ? await keyOf(token) : undefined;
+      return key && { kind: "api-key", ...key };
+    },
+    findMembership: (userId, organisationId) =>
+      database.tenant(organisationId, (trx) => findMembership(trx, organisationId, userId, clock.now())),
+  };
+}

@@ -1,0 +1,182 @@
+import type { RightName, Role } from "@lectern/access";
+import type { CallDeclaration, RateLimit } from "@lectern/contract";
+import type { VoiceProfile } from "@lectern/script";
+import { beforeEach, describe, expect, test } from "vitest";
+import { AppError } from "./app-error.ts";
+import { type CallHead, createCallGuard } from "./call-guard.ts";
+import type { Principal } from "./principal.ts";
+
+const ours = "0198c0de-0000-7000-8000-000000000001";
+const theirs = "0198c0de-0000-7000-8000-000000000002";
+const ip = "2001:db8::1";
+const project = "0198c0de-0000-7000-8000-000000000003";
+
+const callers: Record<string, Principal> = {
+  ada: { kind: "person", userId: "ada", sessionId: "s" },
+  key: { kind: "api-key", id: "key", organisationId: ours, projectId: project, planId: "enterprise-plan" },
+  "key on free": { kind: "api-key", id: "key", organisationId: ours, projectId: project, planId: "free-plan" },
+};
+
+/** What Ada is in our organisation, and what it is on. */
+let membership: { role: Role; planId: string } = { role: "owner", planId: "enterprise-plan" };
+let counted: string[] = [];
+
+const guard = createCallGuard({
+  principals: {
+    identify: (token) => Promise.resolve(token === undefined ? undefined : callers[token]),
+    findMembership: (_userId, organisationId) => Promise.resolve(organisationId === ours ? membership : undefined),
+  },
+  rateLimits: { enforce: ({ key, limit }) => Promise.resolve(void counted.push(`${key} / ${limit}`)) },
+  billing: "sandbox",
+  lookUps: { address: (organisationId) => Promise.resolve(`of ${organisationId}`) },
+  isPremiumVoice: ({ voice }) => Promise.resolve(voice === "premium"),
+});
+
+beforeEach(() => {
+  membership = { role: "owner", planId: "enterprise-plan" };
+  counted = [];
+});
+
+function declare(access: CallDeclaration["access"], more: Partial<CallDeclaration> = {}): CallDeclaration {
+  return { access, rateLimits: [], maxBodyBytes: 64_000, failures: [], ...more };
+}
+
+function head(token: string | undefined, params: Record<string, string> = {}): CallHead {
+  return { token, params, ip };
+}
+
+/** "let in", or how it was refused. */
+async function toldOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return "let in";
+  } catch (error) {
+    return error instanceof AppError ? error.failureType : String(error);
+  }
+}
+
+const here = { org_id: ours, id: project };
+const member = (...rights: RightName[]) => declare({ kind: "member", rights });
+const inProject = (...rights: RightName[]) => declare({ kind: "project", rights });
+
+test.each<[string, CallDeclaration, CallHead, string]>([
+  ["anyone without a token", declare({ kind: "anyone", why: "" }), head(undefined), "let in"],
+  ["a person without a token", declare({ kind: "signed-in", apiKey: false }), head(undefined), "NOT_SIGNED_IN"],
+  ["a person with a token that nobody gave", member("access project"), head("x", here), "NOT_SIGNED_IN"],
+  ["a person", declare({ kind: "signed-in", apiKey: false }), head("ada"), "let in"],
+  ["an API key where people alone may", declare({ kind: "signed-in", apiKey: false }), head("key"), "NOT_ALLOWED"],
+  ["an API key where it may", declare({ kind: "signed-in", apiKey: true }), head("key"), "let in"],
+  ["an API key whose plan has no API", declare({ kind: "signed-in", apiKey: true }), head("key on free"), "PLAN_LIMIT"],
+  ["a member", member("create project"), head("ada", here), "let in"],
+  ["no member", member("create project"), head("ada", { org_id: theirs }), "NOT_FOUND"],
+  ["a member whose path names no id", member("create project"), head("ada", { org_id: "x" }), "NOT_FOUND"],
+  ["an API key in a call of members", member("access project"), head("key", here), "NOT_ALLOWED"],
+  ["a member in a project", inProject("modify audio"), head("ada", here), "let in"],
+  ["an API key in its project, in capitals", inProject("modify audio"), head("key", upper(here)), "let in"],
+  ["an API key in another project", inProject("modify audio"), head("key", { org_id: ours, id: theirs }), "NOT_FOUND"],
+  [
+    "an API key in another organisation",
+    inProject("modify audio"),
+    head("key", { org_id: theirs, id: project }),
+    "NOT_FOUND",
+  ],
+  ["an API key for what editors may not", inProject("delete project"), head("key", here), "NOT_ALLOWED"],
+  [
+    "an API key in its project on a plan without API",
+    inProject("modify audio"),
+    head("key on free", here),
+    "PLAN_LIMIT",
+  ],
+])("%s", async (_who, declaration, request, expected) => {
+  expect(await toldOf(guard.admit(declaration, request))).toBe(expected);
+});
+
+function upper(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toUpperCase()]));
+}
+
+test("every right is asked for, of role and of plan", async () => {
+  const both = inProject("modify audio", "download subtitles");
+  membership = { role: "viewer", planId: "enterprise-plan" };
+  expect(await toldOf(guard.admit(both, head("ada", here)))).toBe("NOT_ALLOWED");
+  membership = { role: "editor", planId: "free-plan" };
+  expect(await toldOf(guard.admit(both, head("ada", here)))).toBe("PLAN_LIMIT");
+  membership = { role: "editor", planId: "enterprise-plan" };
+  expect(await toldOf(guard.admit(both, head("ada", here)))).toBe("let in");
+});
+
+describe("an organisation that the input names", () => {
+  const setup = member("create project");
+
+  test("is asked about once the input is known", async () => {
+    const admitted = await guard.admit(setup, head("ada"));
+    expect(await toldOf(guard.admitInput(setup, { admitted, ip }, { org_id: theirs }))).toBe("NOT_FOUND");
+    expect(await guard.admitInput(setup, { admitted, ip }, { org_id: ours })).toMatchObject({
+      organisation: { organisationId: ours, role: "owner" },
+    });
+  });
+
+  test("may be left out: whoever is signed in is let in, to no organisation", async () => {
+    const admitted = await guard.admit(setup, head("ada"));
+    expect((await guard.admitInput(setup, { admitted, ip }, {})).organisation).toBeUndefined();
+  });
+
+  test("is never another one than the path's", async () => {
+    const admitted = await guard.admit(setup, head("ada", here));
+    expect(await toldOf(guard.admitInput(setup, { admitted, ip }, { org_id: theirs }))).toBe("NOT_FOUND");
+  });
+});
+
+test("what is counted is counted for whom the declaration says", async () => {
+  const windowSeconds = 60;
+  const rateLimits: RateLimit[] = [
+    { counter: "a", per: "network", limit: 1, windowSeconds },
+    { counter: "b", per: "caller", limit: 2, windowSeconds },
+    { counter: "c", per: "organisation", limit: 3, windowSeconds },
+    { counter: "d", per: { field: "email" }, limit: 4, windowSeconds },
+    { counter: "e", per: { lookedUp: "address" }, limit: 5, windowSeconds },
+  ];
+  const declaration = declare({ kind: "member", rights: ["manage member"] }, { rateLimits });
+  const admitted = await guard.admit(declaration, head("ada", here));
+  expect(counted).toEqual([]);
+  await guard.admitInput(declaration, { admitted, ip }, { ...here, email: "Eve@Example.com" });
+  expect(counted).toEqual([
+    "a: 2001:db8:0:0 / 1",
+    "b: ada / 2",
+    `c: ${ours} / 3`,
+    "d: eve@example.com / 4",
+    `e: of ${ours} / 5`,
+  ]);
+});
+
+describe("a premium voice", () => {
+  const profile: VoiceProfile = {
+    lang_code: "en-US",
+    voice: "premium",
+    engine: "standard",
+    platform: "openai",
+    volume: 0,
+    speed: 100,
+    pitch: "",
+    style: "",
+  };
+  const declaration = declare(
+    { kind: "project", rights: ["modify audio"] },
+    { premiumVoices: (input: { voices: VoiceProfile[] }) => input.voices },
+  );
+
+  async function told(voices: VoiceProfile[], planId: string): Promise<string> {
+    membership = { role: "editor", planId };
+    const admitted = await guard.admit(declaration, head("ada", here));
+    return toldOf(guard.admitInput(declaration, { admitted, ip }, { voices }));
+  }
+
+  test("is one that the catalogue knows as premium, whatever the input says of it", async () => {
+    expect(await told([profile], "free-plan")).toBe("PLAN_LIMIT");
+    expect(await told([{ ...profile, voice: "plain", engine: "neural" }], "free-plan")).toBe("let in");
+  });
+
+  test("is for plans that have them", async () => {
+    expect(await told([profile], "enterprise-plan")).toBe("let in");
+  });
+});

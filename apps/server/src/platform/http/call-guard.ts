@@ -1,0 +1,231 @@
+import { abilitiesFor, type Billing, limitsFor, refusalOf, type RightName, type Role } from "@lectern/access";
+import type { Access, CallDeclaration, RateLimit } from "@lectern/contract";
+import type { VoiceProfile } from "@lectern/script";
+import { AppError } from "./app-error.ts";
+import { networkOf } from "./network-of.ts";
+import type { Admitted, ApiKeyHolder, OrganisationAccess, Person, Principal } from "./principal.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { requireRight } from "./require-right.ts";
+
+/** Who callers are; an area that knows gives it to the server. */
+export interface Principals {
+  /** The person or the API key behind a bearer token; undefined when nobody is. */
+  identify(token: string | undefined): Promise<Principal | undefined>;
+  /** What a person is in an organisation, and the plan it is on; undefined when they are no member. */
+  findMembership(userId: string, organisationId: string): Promise<{ role: Role; planId: string } | undefined>;
+}
+
+/** Finds what is counted by the input of a call, in the organisation of its caller; undefined: nothing is counted. */
+export type RateLimitLookUps = Readonly<
+  Record<string, (organisationId: string, input: Readonly<Record<string, unknown>>) => Promise<string | undefined>>
+>;
+
+export interface CallGuardOptions {
+  principals: Principals;
+  rateLimits: Pick<RateLimits, "enforce">;
+  billing: Billing;
+  /** Whether the catalogue knows this voice as a premium one. */
+  isPremiumVoice: (voice: VoiceProfile) => Promise<boolean>;
+  /** What declarations name as looked up. */
+  lookUps?: RateLimitLookUps;
+}
+
+/** What is known of a request before its body is read. */
+export interface CallHead {
+  /** The bearer token as sent. */
+  token: string | undefined;
+  ip: string;
+  /** Parts of the path, by name. */
+  params: Readonly<Record<string, string>>;
+}
+
+/** Enforces what calls declare of themselves; nothing else decides who may make a call, and how often. */
+export interface CallGuard {
+  /**
+   * Lets a caller in by token and path, before a byte of the body is read.
+   * @throws {AppError} NOT_SIGNED_IN, NOT_ALLOWED, NOT_FOUND, PLAN_LIMIT
+   */
+  admit(declaration: CallDeclaration, head: CallHead): Promise<Admitted>;
+  /**
+   * What follows once the input is valid: an organisation and rights that it names, how often the call is made (what is refused as
+   * invalid is not counted), and the voices it asks for.
+   * @throws {AppError} as `admit`, and RATE_LIMITED
+   */
+  admitInput(
+    declaration: CallDeclaration,
+    caller: { admitted: Admitted; ip: string },
+    input: unknown,
+  ): Promise<Admitted>;
+  /** The person or API key behind a bearer token, for what is no call: the sockets. @throws {AppError} as `admit` */
+  authenticate(token: string): Promise<Principal>;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function createCallGuard({
+  principals,
+  rateLimits,
+  billing,
+  isPremiumVoice,
+  lookUps = {},
+}: CallGuardOptions): CallGuard {
+  async function identify(token: string | undefined): Promise<Principal> {
+    const principal = await principals.identify(token);
+    if (!principal) throw new AppError("NOT_SIGNED_IN", "Please sign in.");
+    return principal;
+  }
+
+  /** The plan alone is asked: the role that may set keys up is not the one they work with. */
+  function requireApi({ planId }: ApiKeyHolder): void {
+    requireRight({ role: "owner", planId, billing }, "access api", "Please upgrade your plan to use the API.");
+  }
+
+  function accessOf(organisationId: string, membership: { role: Role; planId: string }): OrganisationAccess {
+    const standing = { role: membership.role, planId: membership.planId, billing };
+    return { organisationId, ...standing, limits: limitsFor(standing), ability: abilitiesFor(standing) };
+  }
+
+  async function memberOf(
+    { userId }: Person,
+    organisationId: string,
+    rights: readonly RightName[],
+  ): Promise<OrganisationAccess> {
+    const membership = await principals.findMembership(userId, organisationId);
+    if (!membership) throw new AppError("NOT_FOUND", "There is no such organisation, or you are not a member of it.");
+    const access = accessOf(organisationId, membership);
+    for (const right of rights) requireRight(access, right);
+    return access;
+  }
+
+  function keyIn(key: ApiKeyHolder, { params }: CallHead, rights: readonly RightName[]): OrganisationAccess {
+    if (!sameId(key.organisationId, params["org_id"]) || !sameId(key.projectId, params["id"])) {
+      throw new AppError("NOT_FOUND", "There is no such project, or this key is not for it.");
+    }
+    requireApi(key);
+    const access = accessOf(key.organisationId, { role: "editor", planId: key.planId });
+    for (const right of rights) requireRight(access, right);
+    return access;
+  }
+
+  async function admitByAccess(access: Access, head: CallHead): Promise<Admitted> {
+    if (access.kind === "anyone" || access.kind === "session-cookie") return {};
+    const principal = await identify(head.token);
+    requireIds(head.params);
+    if (access.kind === "signed-in") {
+      if (!access.apiKey) return { principal: requirePerson(principal) };
+      if (principal.kind === "api-key") requireApi(principal);
+      return { principal };
+    }
+    if (access.kind === "member" || principal.kind === "person") {
+      const person = requirePerson(principal);
+      const organisationId = head.params["org_id"];
+      if (organisationId === undefined) return { principal };
+      return { principal, organisation: await memberOf(person, organisationId, access.rights) };
+    }
+    return { principal, organisation: keyIn(principal, head, access.rights) };
+  }
+
+  async function lookUp(name: string, organisation: OrganisationAccess | undefined, input: Record<string, unknown>) {
+    const find = lookUps[name];
+    if (!find || !organisation) throw new Error(`Nobody looks up the ${name}.`);
+    return find(organisation.organisationId, input);
+  }
+
+  async function count(
+    limits: readonly RateLimit[],
+    subjectOf: (rule: RateLimit) => string | undefined | Promise<string | undefined>,
+  ) {
+    for (const rule of limits) {
+      const { counter, limit, windowSeconds } = rule;
+      const subject = await subjectOf(rule);
+      if (subject !== undefined) await rateLimits.enforce({ key: `${counter}: ${subject}`, limit, windowSeconds });
+    }
+  }
+
+  return {
+    admit: ({ access }, head) => admitByAccess(access, head),
+
+    async admitInput({ access, rateLimits: limits, inputRights, premiumVoices }, { admitted, ip }, input) {
+      const fields = isRecord(input) ? input : {};
+      let { organisation } = admitted;
+      // By path and by input it is the same one; were it not, what was allowed in the one would be done in the other.
+      if (organisation && "org_id" in fields && !sameId(organisation.organisationId, textOf(fields["org_id"]))) {
+        throw new AppError("NOT_FOUND", "There is nothing at this address.");
+      }
+      if (access.kind === "member" && !organisation && admitted.principal?.kind === "person") {
+        const named = fields["org_id"];
+        if (typeof named === "string") organisation = await memberOf(admitted.principal, named, access.rights);
+      }
+      const callerId = callerIdOf(admitted);
+      if (inputRights && organisation && callerId !== undefined) {
+        const rights = (inputRights as (given: unknown, callerId: string) => readonly RightName[])(input, callerId);
+        for (const right of rights) requireRight(organisation, right);
+      }
+      await count(limits, ({ per }) => {
+        if (typeof per === "object") {
+          return "field" in per ? textOf(fields[per.field]) : lookUp(per.lookedUp, organisation, fields);
+        }
+        if (per === "network") return networkOf(ip);
+        return per === "caller" ? callerId : organisation?.organisationId;
+      });
+      if (premiumVoices && organisation) {
+        const voices = distinctVoices((premiumVoices as (given: unknown) => readonly VoiceProfile[])(input));
+        const refusal = refusalOf(organisation, "download premium_voices");
+        if (refusal && (await includesAny(voices, isPremiumVoice))) {
+          requireRight(organisation, "download premium_voices", "Please upgrade your plan to select premium audios");
+        }
+      }
+      return organisation ? { ...admitted, organisation } : admitted;
+    },
+
+    async authenticate(token) {
+      const principal = await identify(token);
+      if (principal.kind === "api-key") requireApi(principal);
+      return principal;
+    },
+  };
+}
+
+function requirePerson(principal: Principal): Person {
+  if (principal.kind === "person") return principal;
+  throw new AppError("NOT_ALLOWED", "An API key cannot do this. Please sign in.");
+}
+
+/** What is no id names nothing. */
+function requireIds(params: CallHead["params"]): void {
+  for (const [name, value] of Object.entries(params)) {
+    if (/(?:^|_)id$/.test(name) && !uuid.test(value)) {
+      throw new AppError("NOT_FOUND", "There is nothing at this address.");
+    }
+  }
+}
+
+function callerIdOf({ principal }: Admitted): string | undefined {
+  return principal?.kind === "api-key" ? principal.id : principal?.userId;
+}
+
+/** Ids may be written in capitals. */
+function sameId(one: string, other: string | undefined): boolean {
+  return one.toLowerCase() === other?.toLowerCase();
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value.toLowerCase() : undefined;
+}
+
+/** A script of 2000 blocks has a handful of voices. */
+function distinctVoices(voices: readonly VoiceProfile[]): VoiceProfile[] {
+  const byName = voices.map(
+    (voice) => [JSON.stringify([voice.platform, voice.lang_code, voice.voice]), voice] as const,
+  );
+  return [...new Map(byName).values()];
+}
+
+async function includesAny<Item>(items: readonly Item[], holds: (item: Item) => Promise<boolean>): Promise<boolean> {
+  for (const item of items) if (await holds(item)) return true;
+  return false;
+}

@@ -1,0 +1,44 @@
+import { contract, declarationOf } from "@lectern/contract";
+import { expect, test } from "vitest";
+import { describeCall } from "./describe-call.ts";
+
+test.each([
+  [
+    "who may, how often, how much and how it fails",
+    contract.organisations.invite,
+    [
+      "Who may: a member of the organisation with “manage member”.",
+      "How often: 30 times in an hour per caller.",
+      "How often: 100 times in a day per organisation.",
+      "How often: 10 times in a day per email.",
+      "The body may have 64 kB.",
+      "409 CONFLICT",
+      "429 RATE_LIMITED",
+    ],
+  ],
+  [
+    "each of several rights, and the voices that ask for another",
+    contract.studio.download,
+    [
+      "with “download standard_voices” and “modify audio”, or an API key of the project.",
+      "With a premium voice: also “download premium_voices”.",
+      "The body may have 24 MB.",
+      "402 NO_ENOUGH_CREDITS",
+    ],
+  ],
+  [
+    "a right that the input asks for",
+    contract.organisations.removeMember,
+    ["What is sent may ask for further rights."],
+  ],
+  ["a call of a browser", contract.accounts.session, ["Who may: a browser with the cookie of a signed-in person."]],
+  [
+    "a call of anybody",
+    contract.operator.settings,
+    ["anyone, without signing in: the screens before signing in need it."],
+  ],
+  ["a call of API keys", contract.voices.list, ["Who may: whoever is signed in, or any API key."]],
+])("says %s", (_what, call, sentences) => {
+  const text = describeCall(declarationOf(call));
+  for (const sentence of sentences) expect(text).toContain(sentence);
+});

@@ -1,0 +1,51 @@
+import { type Access, type CallDeclaration, failuresOf, failureStatus, type RateLimit } from "@lectern/contract";
+
+/** What a call declares of itself, as sentences for its documentation: who may make it, how often, how it may fail. */
+export function describeCall(declaration: CallDeclaration): string {
+  const { access, rateLimits, maxBodyBytes, inputRights, premiumVoices } = declaration;
+  const failures = failuresOf(declaration).map((type) => `${failureStatus[type]} ${type}`);
+  return [
+    describeAccess(access),
+    ...(inputRights ? ["What is sent may ask for further rights."] : []),
+    ...(premiumVoices ? ["With a premium voice: also “download premium_voices”."] : []),
+    ...rateLimits.map(describeRateLimit),
+    `The body may have ${bytesInWords(maxBodyBytes)}.`,
+    `Fails with: ${failures.toSorted().join(", ")}.`,
+  ].join("\n\n");
+}
+
+function describeAccess(access: Access): string {
+  switch (access.kind) {
+    case "anyone":
+      return `Who may: anyone, without signing in: ${access.why}.`;
+    case "session-cookie":
+      return "Who may: a browser with the cookie of a signed-in person.";
+    case "signed-in":
+      return access.apiKey ? "Who may: whoever is signed in, or any API key." : "Who may: whoever is signed in.";
+    case "member":
+      return `Who may: a member of the organisation with ${rightsInWords(access.rights)}.`;
+    case "project":
+      return `Who may: a member of the organisation with ${rightsInWords(access.rights)}, or an API key of the project.`;
+    default:
+      return access satisfies never;
+  }
+}
+
+function rightsInWords(rights: readonly string[]): string {
+  return rights.map((right) => `“${right}”`).join(" and ");
+}
+
+function describeRateLimit({ per, limit, windowSeconds }: RateLimit): string {
+  const whose = typeof per === "string" ? per : "field" in per ? per.field : per.lookedUp;
+  return `How often: ${limit} times in ${windowInWords(windowSeconds)} per ${whose}.`;
+}
+
+function windowInWords(seconds: number): string {
+  if (seconds % 86_400 === 0) return seconds === 86_400 ? "a day" : `${seconds / 86_400} days`;
+  if (seconds % 3600 === 0) return seconds === 3600 ? "an hour" : `${seconds / 3600} hours`;
+  return seconds === 60 ? "a minute" : `${seconds / 60} minutes`;
+}
+
+function bytesInWords(bytes: number): string {
+  return bytes >= 1_000_000 ? `${bytes / 1_000_000} MB` : `${bytes / 1000} kB`;
+}

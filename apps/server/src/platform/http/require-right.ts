@@ -1,0 +1,17 @@
+import { refusalOf, type RightName } from "@lectern/access";
+import { AppError } from "./app-error.ts";
+import type { OrganisationAccess } from "./principal.ts";
+
+/**
+ * Asks for a right by role and plan; `planMessage` is what is said when the plan lacks it.
+ * @throws {AppError} NOT_ALLOWED, PLAN_LIMIT
+ */
+export function requireRight(
+  access: Pick<OrganisationAccess, "role" | "planId" | "billing">,
+  right: RightName,
+  planMessage = "Please upgrade your plan to do this.",
+): void {
+  const refusal = refusalOf(access, right);
+  if (refusal === "role") throw new AppError("NOT_ALLOWED", "Your role in this organisation does not allow this.");
+  if (refusal === "plan") throw new AppError("PLAN_LIMIT", planMessage);
+}

@@ -1,0 +1,116 @@
+import type { RightName } from "@lectern/access";
+import type { VoiceProfile } from "@lectern/script";
+import { type AnyContractProcedure, oc } from "@orpc/contract";
+import type { FailureType } from "./failure.ts";
+
+/** Who may make a call. A right is had by a person's role and held by the organisation's plan. */
+export type Access =
+  /** Without signing in; `why` says why that is right. */
+  | { kind: "anyone"; why: string }
+  /** Whoever sends the cookie of a signed-in browser. */
+  | { kind: "session-cookie" }
+  /** Whoever is signed in, for themselves; with `apiKey` a program with an API key, too. */
+  | { kind: "signed-in"; apiKey: boolean }
+  /**
+   * A member of the organisation `org_id`, with each of these rights. Where `org_id` is no part of the path and may be
+   * left out, whoever is signed in.
+   */
+  | { kind: "member"; rights: readonly RightName[] }
+  /** A member of the organisation, or an API key of the project `id`, which may do what an editor may. */
+  | { kind: "project"; rights: readonly RightName[] };
+
+/**
+ * What a counter is kept for: a field of the input, such as the address that is mailed, or what an area looks up by the
+ * input, such as the address of an invitation.
+ */
+export type RateLimitSubject = "network" | "caller" | "organisation" | { field: string } | { lookedUp: string };
+
+export interface RateLimit {
+  /** Calls that name the same counter are counted together. */
+  counter: string;
+  per: RateLimitSubject;
+  limit: number;
+  windowSeconds: number;
+}
+
+/** What a call says of itself beside its route; one middleware enforces it, and tests and documents read it. */
+export interface CallDeclaration {
+  access: Access;
+  /** How often it may be made: every one has to allow it. */
+  rateLimits: readonly RateLimit[];
+  /** What its body may weigh. */
+  maxBodyBytes: number;
+  /** How it may fail beyond what its access, input and limits bring about by themselves. */
+  failures: readonly FailureType[];
+  /** Further rights that an input asks for, such as doing to others what anybody may do to themselves. */
+  inputRights?: (input: never, callerId: string) => readonly RightName[];
+  /**
+   * The voices of an input that somebody without "download premium_voices" may not ask for. Which of them are premium
+   * the catalogue says, never the input.
+   */
+  premiumVoices?: (input: never) => readonly VoiceProfile[];
+}
+
+interface CallRoute {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: `/${string}`;
+  summary: string;
+}
+
+/** Bytes a body may have where the call says nothing else. */
+export const defaultMaxBodyBytes = 64_000;
+
+/** Bytes for a call that carries a whole script: 2000 blocks of 2000 characters with their marks. */
+export const scriptBodyBytes = 24_000_000;
+
+/** Bytes for a call that carries one block: 2000 characters, each with a mark at worst. */
+export const blockBodyBytes = 1_000_000;
+
+/** Bytes for a call that carries a lexicon of 5000 entries. */
+export const lexiconBodyBytes = 8_000_000;
+
+/** Begins the declarations of an area: each call with its route, who may make it, how often, and how it may fail. */
+export function callsOf(area: string) {
+  return function call(route: CallRoute, declaration: Pick<CallDeclaration, "access"> & Partial<CallDeclaration>) {
+    const whole: CallDeclaration = { rateLimits: [], maxBodyBytes: defaultMaxBodyBytes, failures: [], ...declaration };
+    return oc.$meta(whole).route({ ...route, tags: [area] });
+  };
+}
+
+export function anyone(why: string): Access {
+  return { kind: "anyone", why };
+}
+
+export const sessionCookie: Access = { kind: "session-cookie" };
+export const signedIn: Access = { kind: "signed-in", apiKey: false };
+export const signedInOrApiKey: Access = { kind: "signed-in", apiKey: true };
+
+/** A person who is a member of the organisation. */
+export function memberWith(...rights: RightName[]): Access {
+  return { kind: "member", rights };
+}
+
+/** A member of the organisation, or an API key of the project. */
+export function memberOrApiKeyWith(...rights: RightName[]): Access {
+  return { kind: "project", rights };
+}
+
+/** What a procedure of the contract declares of itself. @throws when it was made without `callsOf` */
+export function declarationOf(procedure: AnyContractProcedure): CallDeclaration {
+  const { meta, route } = procedure["~orpc"];
+  if ("access" in meta && "maxBodyBytes" in meta) return meta as CallDeclaration;
+  throw new Error(`Nobody has said who may call ${route.method} ${route.path}.`);
+}
+
+/** Every way a call may fail: what it declares, and what its access, input and limits bring about by themselves. */
+export function failuresOf({ access, rateLimits, failures, premiumVoices }: CallDeclaration): FailureType[] {
+  const all = new Set<FailureType>(["VALIDATION", "CONTENT_TOO_LONG", "INTERNAL", "UNAVAILABLE", ...failures]);
+  if (access.kind !== "anyone") all.add("NOT_SIGNED_IN");
+  if (access.kind === "signed-in") all.add(access.apiKey ? "PLAN_LIMIT" : "NOT_ALLOWED");
+  if (access.kind === "member" || access.kind === "project") {
+    for (const one of ["NOT_ALLOWED", "NOT_FOUND", "PLAN_LIMIT"] as const) all.add(one);
+  }
+  if (rateLimits.length > 0) all.add("RATE_LIMITED");
+  if (premiumVoices) all.add("PLAN_LIMIT");
+  return [...all];
+}
