@@ -1,7 +1,10 @@
 import type { Platform } from "../../area.ts";
-import { createSigner } from "../../platform/security/index.ts";
+import { createTokenCipher } from "../../platform/security/index.ts";
 
-/** A signed cookie that says what this browser has shown of an account, so that the next step is taken in no other. */
+/**
+ * An encrypted cookie that says what this browser has shown of an account, so that the next step is taken in no other.
+ * Nothing can be read from it, so that it is the same to look at whether or not an address has an account.
+ */
 export interface BrowserProof {
   /** The Set-Cookie of it. */
   give(shown: string): string;
@@ -42,7 +45,7 @@ function createBrowserProof(
   { secret, clock, secure }: ProofOptions,
 ): BrowserProof {
   const cookieName = `lectern.${name}`;
-  const signer = createSigner<string>(secret, name);
+  const cipher = createTokenCipher<string>(secret, name);
 
   function cookie(value: string, maxAgeMs: number): string {
     const attributes = `Path=/api/auth; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
@@ -50,13 +53,13 @@ function createBrowserProof(
   }
 
   function give(shown: string): string {
-    return cookie(signer.sign(shown, new Date(clock.now().getTime() + lifetimeMs)), lifetimeMs);
+    return cookie(cipher.encrypt(shown, new Date(clock.now().getTime() + lifetimeMs)), lifetimeMs);
   }
 
   function read(cookies: string | undefined): string | undefined {
     for (const pair of (cookies ?? "").split(";")) {
       const [given, value] = pair.trim().split("=", 2);
-      if (given === cookieName && value) return signer.verify(value, clock.now());
+      if (given === cookieName && value) return cipher.decrypt(value, clock.now());
     }
     return undefined;
   }

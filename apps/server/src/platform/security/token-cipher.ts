@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+/** Encrypts small JSON payloads that expire, for one purpose. Whoever holds a token can neither read nor change it. */
+export interface TokenCipher<Payload> {
+  encrypt(payload: Payload, expiresAt: Date): string;
+  /** The payload, or undefined when the token was not made here for this purpose, or has expired. */
+  decrypt(token: string, now: Date): Payload | undefined;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+/** Plaintexts are padded to a multiple of this, so that the length of a token says nothing of what is in it. */
+const blockBytes = 256;
+
+/**
+ * AES-256-GCM (NIST SP 800-38D) with random nonces, under a key derived from `secret` and `purpose` (HKDF, RFC 5869).
+ * Throws RangeError for a secret under 32 characters.
+ */
+export function createTokenCipher<Payload>(secret: string, purpose: string): TokenCipher<Payload> {
+  if (secret.length < 32) throw new RangeError("The secret needs at least 32 characters.");
+  const key = Buffer.from(hkdfSync("sha256", secret, "lectern encryption", purpose, 32));
+
+  function encrypt(payload: Payload, expiresAt: Date): string {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv("aes-256-gcm", key, nonce);
+    const encrypted = cipher.update(padded(JSON.stringify([expiresAt.getTime(), payload])));
+    cipher.final();
+    return Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString("base64url");
+  }
+
+  function decrypt(token: string, now: Date): Payload | undefined {
+    const bytes = Buffer.from(token, "base64url");
+    // Other spellings of the same bytes are not taken.
+    if (bytes.length < nonceBytes + tagBytes || bytes.toString("base64url") !== token) return undefined;
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+    decipher.setAuthTag(bytes.subarray(-tagBytes));
+    const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes)).toString();
+    try {
+      decipher.final();
+    } catch {
+      return undefined;
+    }
+    const [expiresAt, payload] = JSON.parse(text) as [number, Payload];
+    return now.getTime() < expiresAt ? payload : undefined;
+  }
+
+  return { encrypt, decrypt };
+}
+
+/** JSON may be followed by spaces. */
+function padded(json: string): Buffer {
+  const bytes = Buffer.byteLength(json);
+  return Buffer.concat([Buffer.from(json), Buffer.alloc(-bytes & (blockBytes - 1), " ")]);
+}
