@@ -16,6 +16,7 @@ describe("an answer that comes as late for an unknown address as for a known one
     ["/sign-in/email", { password: "a wrong password" }, 400],
     ["/email-otp/request-password-reset", {}, 200],
     ["/email-otp/send-verification-otp", { type: "email-verification" }, 200],
+    ["/email-otp/check-verification-otp", { otp: "123456", type: "forget-password" }, 200],
     ["/email-otp/reset-password", { otp: "123456", password: "a better password" }, 400],
   ])("is that of %s", async (path, body, least) => {
     const { email } = await signUpPerson(kit.app);

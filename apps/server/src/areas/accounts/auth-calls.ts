@@ -1,13 +1,23 @@
 import { personName } from "@lectern/contract";
 import { z } from "zod";
-import { type AuthSteps, confirmSteps, resetSteps, signInSteps, signOutSteps, signUpSteps } from "./auth-steps.ts";
+import {
+  askForResetSteps,
+  type AuthSteps,
+  checkResetCodeSteps,
+  confirmSteps,
+  resetSteps,
+  signInSteps,
+  signOutSteps,
+  signUpSteps,
+} from "./auth-steps.ts";
 import { emailAddress as email, emailMessage, isDisposable } from "./email-address.ts";
 import { fullName } from "./full-name.ts";
 
 /** How often a call may be made, for one caller's address and for one account. */
 interface CallLimits {
   perAddress: { limit: number; windowSeconds: number };
-  perAccount?: { limit: number; windowSeconds: number };
+  /** Calls that name the same `counter` are counted together. */
+  perAccount?: { counter: string; limit: number; windowSeconds: number };
 }
 
 /** A call of the identity library that is open to the outside; nothing else of it is. */
@@ -18,6 +28,8 @@ export interface AuthCall {
   /** Comes with the solution of a challenge in `proof`. */
   needsWork?: true;
   limits: CallLimits;
+  /** Has a code mailed, of which there are so many an hour for one address; the answer says when the next can be sent. */
+  sendsCode?: true;
   /** Milliseconds after which it is answered at the earliest: less work for an unknown address is not to be seen. */
   evenMs?: number;
   /** Its success shows that the password is known: it is answered at once, and the tries before it are forgotten. */
@@ -33,6 +45,7 @@ const hour = 3600;
 
 /** However many codes are sent: a hundred guesses a day of a million codes. */
 const codeTries = { limit: 25, windowSeconds: 6 * hour };
+const resetCodeTries = { counter: "reset codes", ...codeTries };
 
 const passwordMessage = "Password should be at least 8 characters long.";
 
@@ -67,10 +80,8 @@ export const authCalls: readonly AuthCall[] = [
     path: "/sign-up/email",
     body: signUp,
     needsWork: true,
-    limits: {
-      perAddress: { limit: 30, windowSeconds: hour },
-      perAccount: { limit: 8, windowSeconds: hour },
-    },
+    limits: { perAddress: { limit: 30, windowSeconds: hour } },
+    sendsCode: true,
     evenMs: 600,
     steps: signUpSteps,
     refusal: "SILENCE",
@@ -84,7 +95,7 @@ export const authCalls: readonly AuthCall[] = [
     }),
     limits: {
       perAddress: { limit: 60, windowSeconds: 5 * minute },
-      perAccount: { limit: 10, windowSeconds: 15 * minute },
+      perAccount: { counter: "passwords", limit: 10, windowSeconds: 15 * minute },
     },
     evenMs: 400,
     provesPassword: true,
@@ -96,7 +107,7 @@ export const authCalls: readonly AuthCall[] = [
     body: z.strictObject({ email, otp: code }),
     limits: {
       perAddress: { limit: 60, windowSeconds: 15 * minute },
-      perAccount: codeTries,
+      perAccount: { counter: "confirmation codes", ...codeTries },
     },
     evenMs: 200,
     steps: confirmSteps,
@@ -105,24 +116,32 @@ export const authCalls: readonly AuthCall[] = [
   {
     path: "/email-otp/send-verification-otp",
     body: z.strictObject({ email, type: z.literal("email-verification") }),
-    limits: { perAddress: { limit: 30, windowSeconds: hour }, perAccount: { limit: 8, windowSeconds: hour } },
+    limits: { perAddress: { limit: 30, windowSeconds: hour } },
+    sendsCode: true,
     evenMs: 200,
     refusal: "SILENCE",
   },
   {
     path: "/email-otp/request-password-reset",
     body: z.strictObject({ email }),
-    limits: { perAddress: { limit: 30, windowSeconds: hour }, perAccount: { limit: 8, windowSeconds: hour } },
+    limits: { perAddress: { limit: 30, windowSeconds: hour } },
+    sendsCode: true,
     evenMs: 200,
+    steps: askForResetSteps,
     refusal: "SILENCE",
+  },
+  {
+    path: "/email-otp/check-verification-otp",
+    body: z.strictObject({ email, otp: code, type: z.literal("forget-password") }),
+    limits: { perAddress: { limit: 60, windowSeconds: 15 * minute }, perAccount: resetCodeTries },
+    evenMs: 200,
+    steps: checkResetCodeSteps,
+    refusal: "WRONG_CODE",
   },
   {
     path: "/email-otp/reset-password",
     body: z.strictObject({ email, otp: code, password }),
-    limits: {
-      perAddress: { limit: 60, windowSeconds: 15 * minute },
-      perAccount: codeTries,
-    },
+    limits: { perAddress: { limit: 60, windowSeconds: 15 * minute }, perAccount: resetCodeTries },
     evenMs: 400,
     steps: resetSteps,
     refusal: "WRONG_CODE",

@@ -1,4 +1,5 @@
 import type { FailureType } from "@lectern/contract";
+import type { CodeMail } from "./code-mails.ts";
 
 /** A refusal of an identity call: `code` is for the client's next step, `message` for the person. */
 export interface AuthFailure {
@@ -6,6 +7,8 @@ export interface AuthFailure {
   code: string;
   failureType: FailureType;
   message: string;
+  /** What else the client has to know. */
+  data?: CodeMail;
 }
 
 export const wrongPassword: AuthFailure = {
@@ -29,6 +32,13 @@ export const unconfirmed: AuthFailure = {
   failureType: "NOT_ALLOWED",
   message: "Please confirm your email address. We have sent you a code.",
 };
+
+/** The password of an unconfirmed account was right. */
+export function unconfirmedWith(data: CodeMail): AuthFailure {
+  if (data.sent) return { ...unconfirmed, data };
+  const message = "Please confirm your email address with the code that we sent you a short while ago.";
+  return { ...unconfirmed, message, data };
+}
 
 export const signInFirst: AuthFailure = {
   status: 400,

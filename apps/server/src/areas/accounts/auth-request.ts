@@ -16,8 +16,8 @@ export function readBody<Body>(schema: z.ZodType<Body>, sent: unknown): Body {
 
 export function refuse(reply: FastifyReply, failure: AuthFailure, cookies: readonly string[] = []): FastifyReply {
   for (const cookie of cookies) reply.header("set-cookie", cookie);
-  const { status, code, message, failureType } = failure;
-  return reply.status(status).send({ success: false, message, failure_type: failureType, code });
+  const { status, code, message, failureType, data } = failure;
+  return reply.status(status).send({ success: false, message, failure_type: failureType, code, data });
 }
 
 type Sent = Pick<FastifyRequest, "headers" | "ip">;

@@ -8,12 +8,14 @@ import {
   newPasswordRequired,
   proofNeeded,
   unconfirmed,
+  unconfirmedWith,
   wrongCode,
   wrongPassword,
 } from "./auth-failures.ts";
 import { identityRequest, readBody, refuse } from "./auth-request.ts";
 import { type Asked, type Outcome, personOf } from "./auth-steps.ts";
 import type { BrowserProofs } from "./browser-proof.ts";
+import { takeCodeMail } from "./code-mails.ts";
 import type { Identity } from "./identity.ts";
 import { authPath } from "./identity-options.ts";
 import { ownPagesOnly } from "./own-pages-only.ts";
@@ -55,10 +57,15 @@ async function answer(
   const email = textOf(body["email"]);
   const asked: Asked = { request, email, identity, proofs, platform };
   const itsTime = evenTimes ? delay(call.evenMs, undefined, { ref: false }) : undefined;
-  const accountKey = `auth ${call.path} for ${email}`;
+  const accountKey = `auth ${perAccount?.counter} for ${email}`;
   if (perAccount && !(await rateLimits.take({ key: accountKey, ...perAccount })).allowed) {
     await itsTime;
     return refuseOften(call, reply);
+  }
+  const codeMail = call.sendsCode && email !== undefined ? await takeCodeMail(rateLimits, email) : undefined;
+  if (codeMail?.sent === false) {
+    await itsTime;
+    return reply.send({ success: true, data: codeMail });
   }
   const early = await call.steps?.before?.(asked);
   if (early) {
@@ -68,13 +75,15 @@ async function answer(
 
   const ending = (await call.steps?.ends?.(asked)) ?? [];
   const response = await identity.handle(identityRequest(call.path, request, body, config.publicUrl));
-  const { failure, cookies } = response.ok ? await succeeded(call, asked, response) : await failed(asked, response);
+  const { failure, cookies } = response.ok
+    ? await succeeded(call, asked, response)
+    : await failed(asked, response, config.publicUrl);
   if (failure || !call.provesPassword) await itsTime;
   if (failure) return refuse(reply, failure, cookies);
   if (call.provesPassword) await rateLimits.reset(accountKey);
   for (const sessionId of ending) await realtime.endSession(sessionId);
   for (const cookie of cookies) reply.header("set-cookie", cookie);
-  return reply.send({ success: true });
+  return reply.send({ success: true, data: codeMail });
 }
 
 async function succeeded(call: AuthCall, asked: Asked, response: Response): Promise<Outcome> {
@@ -82,7 +91,7 @@ async function succeeded(call: AuthCall, asked: Asked, response: Response): Prom
   return (await call.steps?.succeeded?.(asked, cookies)) ?? { cookies };
 }
 
-async function failed(asked: Asked, response: Response): Promise<Outcome> {
+async function failed(asked: Asked, response: Response, publicUrl: string): Promise<Outcome> {
   const { proofs, platform, request } = asked;
   const told = (await response.json().catch(() => ({}))) as { code?: unknown };
   const person = await personOf(asked);
@@ -94,10 +103,21 @@ async function failed(asked: Asked, response: Response): Promise<Outcome> {
   const cookies = response.headers.getSetCookie();
   if (failure !== unconfirmed || !person) return { failure, cookies };
   // The password was right.
-  if (!isIncomplete(person)) return { failure, cookies: [...cookies, proofs.confirming.give(person.id)] };
+  if (!isIncomplete(person)) {
+    const codeMail = await sendConfirmationCode(asked, publicUrl);
+    return { failure: unconfirmedWith(codeMail), cookies: [...cookies, proofs.confirming.give(person.id)] };
+  }
   if (!isCompletable(person, platform.clock.now())) return { failure: wrongPassword, cookies };
   const proof = proofs.completing.give(await provenPassword(platform.database.kysely, person.id));
   return { failure: newPasswordRequired, cookies: [proof] };
+}
+
+async function sendConfirmationCode({ email = "", request, identity, platform }: Asked, publicUrl: string) {
+  const codeMail = await takeCodeMail(platform.rateLimits, email);
+  const body = { email, type: "email-verification" };
+  const path = "/email-otp/send-verification-otp";
+  if (codeMail.sent) await identity.handle(identityRequest(path, request, body, publicUrl));
+  return codeMail;
 }
 
 function textOf(value: unknown): string | undefined {

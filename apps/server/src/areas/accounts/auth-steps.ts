@@ -4,6 +4,7 @@ import { type AuthFailure, newPasswordRequired, signInFirst, wrongCode } from ".
 import { identityHeaders } from "./auth-request.ts";
 import type { BrowserProofs } from "./browser-proof.ts";
 import type { Identity } from "./identity.ts";
+import { codeMinutes, codeTries } from "./mails.ts";
 import { endSessions } from "./profile-store.ts";
 import { provenPassword } from "./proven-password.ts";
 import { findByEmail, isIncomplete, removeUnconfirmed, sessionsOf } from "./store.ts";
@@ -15,7 +16,7 @@ export interface Asked {
   email: string | undefined;
   identity: Identity;
   proofs: BrowserProofs;
-  platform: Pick<Platform, "clock" | "database" | "ids">;
+  platform: Pick<Platform, "clock" | "database" | "ids" | "rateLimits">;
 }
 
 /** What is answered: a refusal, or nothing wrong. */
@@ -68,7 +69,26 @@ export const confirmSteps: AuthSteps = {
   },
 };
 
+/** Asked for anew, the tries begin anew. */
+export const askForResetSteps: AuthSteps = {
+  async succeeded(asked, cookies) {
+    await forgetResetTries(asked);
+    return { cookies };
+  },
+};
+
+/** Tells whether a code is right before the new password is chosen. Its tries are those of the reset itself. */
+export const checkResetCodeSteps: AuthSteps = {
+  before: takeResetTry,
+  async succeeded(asked, cookies) {
+    // Whoever knows the code has no need to guess it.
+    await forgetResetTries(asked);
+    return { cookies };
+  },
+};
+
 export const resetSteps: AuthSteps = {
+  before: takeResetTry,
   async ends(asked) {
     const person = await personOf(asked);
     return person ? sessionsOf(asked.platform.database.kysely, person.id) : [];
@@ -85,4 +105,18 @@ export const signOutSteps: AuthSteps = {
 /** Whose account it is about. */
 export async function personOf({ email, platform }: Asked) {
   return email === undefined ? undefined : findByEmail(platform.database.kysely, email);
+}
+
+/** The library counts the tries of a code, too, but not those that come at once. */
+async function takeResetTry({ email, platform }: Asked): Promise<AuthFailure | undefined> {
+  const tries = { key: resetTriesKey(email), limit: codeTries, windowSeconds: codeMinutes * 60 };
+  return (await platform.rateLimits.take(tries)).allowed ? undefined : wrongCode;
+}
+
+function forgetResetTries({ email, platform }: Asked): Promise<void> {
+  return platform.rateLimits.reset(resetTriesKey(email));
+}
+
+function resetTriesKey(email: string | undefined): string {
+  return `tries of the reset code of ${email}`;
 }

@@ -4,13 +4,11 @@ import { emailOTP } from "better-auth/plugins/email-otp";
 import type { Platform } from "../../area.ts";
 import type { OidcConfig } from "../../config/config.ts";
 import { identityOptions } from "./identity-options.ts";
-import { accountExistsMail, type CodeKind, codeMail, codeMinutes, invitedAlreadyMail } from "./mails.ts";
+import { accountExistsMail, type CodeKind, codeMail, codeMinutes, codeTries, invitedAlreadyMail } from "./mails.ts";
 import type { ProviderPerson } from "./provider-person.ts";
 import { googleProvider, oidcPlugin, type ProviderId } from "./providers.ts";
 import { findByEmail, isIncomplete } from "./store.ts";
 import { welcomeProviderPerson } from "./welcome-provider-person.ts";
-
-const codesAnHour = { limit: 8, windowSeconds: 3600 };
 
 type RequestHandler = (request: Request) => Promise<Response>;
 
@@ -26,10 +24,10 @@ export interface Identity {
   settled(): Promise<void>;
 }
 
-type IdentityPlatform = Pick<Platform, "clock" | "config" | "database" | "ids" | "log" | "mailer" | "rateLimits">;
+type IdentityPlatform = Pick<Platform, "clock" | "config" | "database" | "ids" | "log" | "mailer">;
 
 export function createIdentity(platform: IdentityPlatform): Identity {
-  const { clock, config, database, ids, log, mailer, rateLimits } = platform;
+  const { clock, config, database, ids, log, mailer } = platform;
   const underWay = new Set<Promise<void>>();
   let oidcHandler: Promise<RequestHandler> | undefined;
 
@@ -49,8 +47,7 @@ export function createIdentity(platform: IdentityPlatform): Identity {
     // Somebody who is signing up just now is not to be seen yet from outside of the library's transaction.
     const person = await findByEmail(database.kysely, email);
     if (kind === "confirm" && person && (person.email_verified || isIncomplete(person))) return;
-    const { allowed } = await rateLimits.take({ key: `code mails to ${email}`, ...codesAnHour });
-    if (allowed) await mailer.send(codeMail(email, code, kind));
+    await mailer.send(codeMail(email, code, kind));
   }
 
   /** Somebody signed up with the address of an account that exists. */
@@ -78,13 +75,13 @@ export function createIdentity(platform: IdentityPlatform): Identity {
         return Promise.resolve();
       },
     },
-    emailVerification: { sendOnSignUp: true, sendOnSignIn: true, autoSignInAfterVerification: true },
+    emailVerification: { sendOnSignUp: true, sendOnSignIn: false, autoSignInAfterVerification: true },
     socialProviders: config.google ? { google: googleProvider(config.google, welcome) } : {},
   };
   const codes = emailOTP({
     otpLength: 6,
     expiresIn: codeMinutes * 60,
-    allowedAttempts: 5,
+    allowedAttempts: codeTries,
     overrideDefaultEmailVerification: true,
     disableSignUp: true,
     storeOTP: { hash: hashCode },

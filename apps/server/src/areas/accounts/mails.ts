@@ -2,6 +2,8 @@ import { type Mail, mailButton, mailCode, mailPage, mailParagraph, mailSmallPrin
 
 /** Minutes a code can be used. */
 export const codeMinutes = 15;
+/** How often a code may be tried. */
+export const codeTries = 5;
 
 type Words = { subject: string; lead: string; rest: string };
 

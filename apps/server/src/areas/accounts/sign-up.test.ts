@@ -8,7 +8,8 @@ describe("signing up", () => {
   test("sends a code of six digits, and the code signs in", async () => {
     const person = kit.somebody();
     const answer = await kit.signUp(person);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const data = { sent: true, retry_after_seconds: 0 };
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, data }]);
     expect(kit.app.mails).toHaveLength(1);
     const mail = kit.app.mails[0];
     const code = kit.codeFor(person.email);
