@@ -47,12 +47,39 @@ export const signInFirst: AuthFailure = {
   message: "Please sign in with your password on this device first; a new code is sent to you then.",
 };
 
+export const passwordFirst: AuthFailure = {
+  ...signInFirst,
+  message: "Please sign in with the password from the mail of the invitation first.",
+};
+
 /** The password of an invitation was right: what is missing of the account is asked for. */
 export const newPasswordRequired: AuthFailure = {
   status: 403,
   code: "NEW_PASSWORD_REQUIRED",
   failureType: "NOT_ALLOWED",
   message: "Please complete your sign-up.",
+};
+
+/** The password of an invitation was right. */
+export const invitationExpired: AuthFailure = {
+  status: 403,
+  code: "INVITATION_EXPIRED",
+  failureType: "NOT_ALLOWED",
+  message: "Your invitation has expired. Ask whoever invited you for a new one.",
+};
+
+export const invitationWithdrawn: AuthFailure = {
+  status: 403,
+  code: "INVITATION_WITHDRAWN",
+  failureType: "NOT_ALLOWED",
+  message: "Your invitation has been withdrawn. Ask whoever invited you for a new one.",
+};
+
+export const signUpCompleted: AuthFailure = {
+  status: 400,
+  code: "SIGN_UP_COMPLETED",
+  failureType: "VALIDATION",
+  message: "You have completed your sign-up already. Please sign in with the password that you chose.",
 };
 
 export const proofNeeded: AuthFailure = {

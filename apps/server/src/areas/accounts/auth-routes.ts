@@ -5,6 +5,7 @@ import { networkOf } from "../../platform/http/index.ts";
 import { type AuthCall, authCalls } from "./auth-calls.ts";
 import {
   authFailureOf,
+  invitationExpired,
   newPasswordRequired,
   proofNeeded,
   unconfirmed,
@@ -13,13 +14,12 @@ import {
   wrongPassword,
 } from "./auth-failures.ts";
 import { identityRequest, readBody, refuse } from "./auth-request.ts";
-import { type Asked, type Outcome, personOf } from "./auth-steps.ts";
+import { type Asked, completingCookie, type Outcome, personOf } from "./auth-steps.ts";
 import type { BrowserProofs } from "./browser-proof.ts";
 import { takeCodeMail } from "./code-mails.ts";
 import type { Identity } from "./identity.ts";
 import { authPath } from "./identity-options.ts";
 import { ownPagesOnly } from "./own-pages-only.ts";
-import { provenPassword } from "./proven-password.ts";
 import type { SignUpChallenges } from "./sign-up-challenge.ts";
 import { isCompletable, isIncomplete } from "./store.ts";
 
@@ -107,9 +107,8 @@ async function failed(asked: Asked, response: Response, publicUrl: string): Prom
     const codeMail = await sendConfirmationCode(asked, publicUrl);
     return { failure: unconfirmedWith(codeMail), cookies: [...cookies, proofs.confirming.give(person.id)] };
   }
-  if (!isCompletable(person, platform.clock.now())) return { failure: wrongPassword, cookies };
-  const proof = proofs.completing.give(await provenPassword(platform.database.kysely, person.id));
-  return { failure: newPasswordRequired, cookies: [proof] };
+  if (!isCompletable(person, platform.clock.now())) return { failure: invitationExpired, cookies };
+  return { failure: newPasswordRequired, cookies: [await completingCookie(asked, person.id)] };
 }
 
 async function sendConfirmationCode({ email = "", request, identity, platform }: Asked, publicUrl: string) {

@@ -6,7 +6,7 @@ import type { BrowserProofs } from "./browser-proof.ts";
 import type { Identity } from "./identity.ts";
 import { codeMinutes, codeTries } from "./mails.ts";
 import { endSessions } from "./profile-store.ts";
-import { provenPassword } from "./proven-password.ts";
+import { passwordProof } from "./password-proof.ts";
 import { findByEmail, isIncomplete, removeUnconfirmed, sessionsOf } from "./store.ts";
 
 /** A call as it came in, with what its steps work on. */
@@ -52,10 +52,8 @@ export const signInSteps: AuthSteps = {
   async succeeded(asked, cookies) {
     const person = await personOf(asked);
     if (!person || !isIncomplete(person)) return { cookies };
-    const { kysely } = asked.platform.database;
-    await endSessions(kysely, person.id);
-    const proof = asked.proofs.completing.give(await provenPassword(kysely, person.id));
-    return { failure: newPasswordRequired, cookies: [proof] };
+    await endSessions(asked.platform.database.kysely, person.id);
+    return { failure: newPasswordRequired, cookies: [await completingCookie(asked, person.id)] };
   },
 };
 
@@ -105,6 +103,11 @@ export const signOutSteps: AuthSteps = {
 /** Whose account it is about. */
 export async function personOf({ email, platform }: Asked) {
   return email === undefined ? undefined : findByEmail(platform.database.kysely, email);
+}
+
+/** Lets somebody who gave the password of an account without names complete it. */
+export async function completingCookie({ email = "", proofs, platform }: Asked, userId: string): Promise<string> {
+  return proofs.completing.give(await passwordProof(platform.database.kysely, { userId, email }));
 }
 
 /** The library counts the tries of a code, too, but not those that come at once. */

@@ -2,21 +2,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
 import { networkOf } from "../../platform/http/index.ts";
 import { completeSignUpBody } from "./auth-calls.ts";
-import { signInFirst, somethingWrong } from "./auth-failures.ts";
+import {
+  type AuthFailure,
+  invitationExpired,
+  invitationWithdrawn,
+  passwordFirst,
+  signUpCompleted,
+  somethingWrong,
+} from "./auth-failures.ts";
 import { identityRequest, readBody, refuse } from "./auth-request.ts";
 import type { BrowserProof } from "./browser-proof.ts";
-import { completeSignUp } from "./complete-sign-up.ts";
+import { completeSignUp, type CompleteSignUpResult } from "./complete-sign-up.ts";
 import type { Identity } from "./identity.ts";
 import { authPath } from "./identity-options.ts";
 import { ownPagesOnly } from "./own-pages-only.ts";
+import type { PasswordProof } from "./password-proof.ts";
 
 export interface CompleteSignUpOptions {
   identity: Identity;
-  proof: BrowserProof;
+  proof: BrowserProof<PasswordProof>;
   platform: Pick<Platform, "clock" | "config" | "database" | "rateLimits">;
 }
 
 const path = "/complete-sign-up";
+const refusals: Readonly<Record<Extract<CompleteSignUpResult, { status: "refused" }>["reason"], AuthFailure>> = {
+  unproven: passwordFirst,
+  "completed-before": signUpCompleted,
+  expired: invitationExpired,
+  withdrawn: invitationWithdrawn,
+};
+
 const perAddress = { limit: 60, windowSeconds: 900 };
 
 /** The first sign-in of somebody who was invited: names and a password of their own; answers with the session's cookie. */
@@ -35,20 +50,21 @@ async function answer(
   await rateLimits.enforce({ key: `auth ${path} from ${networkOf(request.ip)}`, ...perAddress });
   const { email, password, given_name, family_name } = readBody(completeSignUpBody, request.body);
   const proven = proof.read(request.headers.cookie);
-  if (proven === undefined) return refuse(reply, signInFirst);
-  const completed = await completeSignUp(database, {
-    proven,
+  if (proven === undefined) return refuse(reply, passwordFirst);
+  const result = await completeSignUp(database, {
+    proof: proven,
     email,
     password,
     givenName: given_name,
     familyName: family_name,
     now: clock.now(),
   });
-  if (!completed) return refuse(reply, signInFirst);
+  if (result.status === "refused") return refuse(reply, refusals[result.reason]);
   const signedIn = await identity.handle(
     identityRequest("/sign-in/email", request, { email, password }, config.publicUrl),
   );
   if (!signedIn.ok) return refuse(reply, somethingWrong);
   for (const cookie of [...signedIn.headers.getSetCookie(), proof.withdraw()]) reply.header("set-cookie", cookie);
-  return reply.send({ success: true });
+  const { invitationEnded } = result;
+  return reply.send({ success: true, data: invitationEnded && { invitation_ended: invitationEnded } });
 }

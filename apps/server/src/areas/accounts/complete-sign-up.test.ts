@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
 import { invite, makeOrganisation, rolesOf } from "./test-kit/invite.ts";
+import { recordInvitationOutcome, removeUninvited } from "./index.ts";
 import { removeExpired } from "./store.ts";
 import { accountsTest } from "./test-kit/accounts-app.ts";
 
@@ -15,6 +16,13 @@ const newPasswordRequired = {
   message: "Please complete your sign-up.",
 };
 
+const invitationExpired = {
+  success: false,
+  failure_type: "NOT_ALLOWED",
+  code: "INVITATION_EXPIRED",
+  message: "Your invitation has expired. Ask whoever invited you for a new one.",
+};
+
 async function invited() {
   const { email } = kit.somebody();
   const organisationId = await makeOrganisation(kit);
@@ -25,6 +33,16 @@ async function invited() {
 
 function complete(body: object, cookies: Record<string, string>) {
   return kit.app.call({ path: "/auth/complete-sign-up", body, cookies });
+}
+
+/** As the organisation's screen withdraws an invitation. */
+async function withdrawAll(email: string): Promise<void> {
+  await kit.base.database.system(async (trx) => {
+    const deleted = trx.deleteFrom("invitation").where("email", "=", email);
+    const ended = await deleted.returning(["id", "organisation_id", "email"]).execute();
+    await recordInvitationOutcome(trx, ended, "withdrawn", new Date());
+    await removeUninvited(trx, email);
+  });
 }
 
 async function knownNames(email: string) {
@@ -81,6 +99,11 @@ describe("somebody an invitation made an account for", () => {
       answers.push((await complete({ email, password: own, ...names }, cookies)).statusCode);
     }
     expect(answers).toEqual([200, 400]);
+    const again = await complete({ email, password: "a thief's password", ...names }, cookies);
+    expect(again.json()).toMatchObject({
+      code: "SIGN_UP_COMPLETED",
+      message: "You have completed your sign-up already. Please sign in with the password that you chose.",
+    });
     expect((await kit.signIn(email, "a thief's password")).statusCode).toBe(401);
   });
 
@@ -94,19 +117,73 @@ describe("somebody an invitation made an account for", () => {
         .execute(),
     );
     const cookies = cookiesOf(await kit.signIn(email, password));
-    expect((await complete({ email, password: "my own password", ...names }, cookies)).statusCode).toBe(200);
+    const done = await complete({ email, password: "my own password", ...names }, cookies);
+    expect([done.statusCode, done.json()]).toEqual([200, { success: true, data: { invitation_ended: "expired" } }]);
     expect(await rolesOf(kit, email)).toEqual({});
   });
 
-  test("is answered as with any wrong password when it is wrong, and when the seven days are over", async () => {
+  test("is told when the invitation was withdrawn from the account that a reset had made their own", async () => {
+    const { email } = await invited();
+    await kit.app.call({ path: "/auth/email-otp/request-password-reset", body: { email } });
+    const reset = { email, otp: kit.codeFor(email), password: "set with a code" };
+    await kit.app.call({ path: "/auth/email-otp/reset-password", body: reset });
+    await withdrawAll(email);
+    const cookies = cookiesOf(await kit.signIn(email, "set with a code"));
+    const done = await complete({ email, password: "my own password", ...names }, cookies);
+    expect(done.json()).toEqual({ success: true, data: { invitation_ended: "withdrawn" } });
+  });
+
+  test("is told that the invitation has expired when the seven days are over, with the right password only", async () => {
     const { email, password } = await invited();
     const unknown = await kit.signIn("nobody@example.com", password);
     const wrong = await kit.signIn(email, "not the password");
     kit.app.advance(7 * dayMs);
     const late = await kit.signIn(email, password);
+    const lateAndWrong = await kit.signIn(email, "not the password");
     kit.app.advance(-7 * dayMs);
-    for (const answer of [wrong, late]) {
+    for (const answer of [wrong, lateAndWrong]) {
       expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([401, unknown.json(), []]);
+    }
+    expect([late.statusCode, late.json(), late.cookies]).toEqual([403, invitationExpired, []]);
+  });
+
+  test("is told so by the form that completes the account, too", async () => {
+    const { email, password } = await invited();
+    const cookies = cookiesOf(await kit.signIn(email, password));
+    await kit.base.database.kysely
+      .updateTable("user")
+      .set({ completes_by: new Date(0) })
+      .where("email", "=", email)
+      .execute();
+    const answer = await complete({ email, password: "my own password", ...names }, cookies);
+    expect([answer.statusCode, answer.json()]).toEqual([403, invitationExpired]);
+    expect(await knownNames(email)).toMatchObject({ given_name: "", email_verified: false });
+  });
+
+  test("is told that the invitation was withdrawn in the meantime", async () => {
+    const { email, password } = await invited();
+    const cookies = cookiesOf(await kit.signIn(email, password));
+    await withdrawAll(email);
+    const answer = await complete({ email, password: "my own password", ...names }, cookies);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      403,
+      {
+        code: "INVITATION_WITHDRAWN",
+        message: "Your invitation has been withdrawn. Ask whoever invited you for a new one.",
+      },
+    ]);
+    expect(await knownNames(email)).toBeUndefined();
+  });
+
+  test("is told nothing of an address that is not theirs", async () => {
+    const { email, password } = await invited();
+    const cookies = cookiesOf(await kit.signIn(email, password));
+    const confirmed = await signUpPerson(kit.app);
+    const other = await invited();
+    await withdrawAll(other.email);
+    for (const address of [confirmed.email, other.email, "nobody@example.com"]) {
+      const answer = await complete({ email: address, password: "my own password", ...names }, cookies);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: "SIGN_IN_FIRST" }]);
     }
   });
 
@@ -219,7 +296,7 @@ describe("an invitation", () => {
   });
 });
 
-test("an account nobody has completed in its time is swept, and no other", async () => {
+test("an account nobody has completed in its time is swept a month later, and no other", async () => {
   const late = await invited();
   const completed = await invited();
   const cookies = cookiesOf(await kit.signIn(completed.email, completed.password));
@@ -231,9 +308,9 @@ test("an account nobody has completed in its time is swept, and no other", async
   const body = { email: reset.email, otp: kit.codeFor(reset.email), password: "set with a code" };
   await kit.app.call({ path: "/auth/email-otp/reset-password", body });
 
-  await removeExpired(kit.base.database.kysely, new Date(Date.now() + 6 * dayMs));
+  await removeExpired(kit.base.database.kysely, new Date(Date.now() + 36 * dayMs));
   expect(await knownNames(late.email)).toBeDefined();
-  await removeExpired(kit.base.database.kysely, new Date(Date.now() + 7 * dayMs));
+  await removeExpired(kit.base.database.kysely, new Date(Date.now() + 37 * dayMs));
   expect(await knownNames(late.email)).toBeUndefined();
   for (const { email } of [completed, unconfirmed, reset]) expect(await knownNames(email)).toBeDefined();
 });

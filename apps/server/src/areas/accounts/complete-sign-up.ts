@@ -1,14 +1,15 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "../../platform/database/index.ts";
-import { acceptInvitationsOf } from "./membership-store.ts";
-import { endSessions } from "./profile-store.ts";
+import { endOfInvitationsTo } from "./invitation-outcome-store.ts";
 import { completePerson, setPassword } from "./invited-store.ts";
-import { provenPassword } from "./proven-password.ts";
-import { isCompletable, lockByEmail } from "./store.ts";
+import { acceptInvitationsOf } from "./membership-store.ts";
+import { passwordFingerprint, type PasswordProof } from "./password-proof.ts";
+import { endSessions } from "./profile-store.ts";
+import { isCompletable, isIncomplete, lockByEmail } from "./store.ts";
 
-export interface CompletedSignUp {
-  /** What the browser has shown: the password of the account as it was then. */
-  proven: string;
+export interface CompleteSignUpInput {
+  /** What the browser has shown. */
+  proof: PasswordProof;
   email: string;
   password: string;
   givenName: string;
@@ -16,25 +17,37 @@ export interface CompletedSignUp {
   now: Date;
 }
 
+export type CompleteSignUpResult =
+  | { status: "completed"; /** Why nothing was joined, when nothing was. */ invitationEnded?: "expired" | "withdrawn" }
+  /** `unproven`: the account is another's, or its password is not the one any more that the browser has shown. */
+  | { status: "refused"; reason: "unproven" | "completed-before" | "expired" | "withdrawn" };
+
 /**
  * Makes an invited person's account their own: names, a password, the address confirmed, every open invitation accepted.
- * False when the account is another's, complete already, or was not completed in its time, and when its password is not
- * the one any more that the browser has shown.
  */
 export async function completeSignUp(
   database: Pick<Database, "system">,
-  { proven, email, password, givenName, familyName, now }: CompletedSignUp,
-): Promise<boolean> {
+  { proof, email, password, givenName, familyName, now }: CompleteSignUpInput,
+): Promise<CompleteSignUpResult> {
   const passwordHash = await hashPassword(password);
   return database.system(async (trx) => {
     const person = await lockByEmail(trx, email);
-    if (!person || !isCompletable(person, now)) return false;
+    if (proof.email !== email) return refused("unproven");
+    if (!person) return refused(await endOfInvitationsTo(trx, email));
     const userId = person.id;
-    if (proven !== (await provenPassword(trx, userId))) return false;
+    if (proof.userId !== userId) return refused("unproven");
+    if (!isIncomplete(person)) return refused("completed-before");
+    if (proof.fingerprint !== (await passwordFingerprint(trx, userId))) return refused("unproven");
+    if (!isCompletable(person, now)) return refused("expired");
     await completePerson(trx, { userId, givenName, familyName });
     await setPassword(trx, userId, passwordHash);
     await endSessions(trx, userId);
-    await acceptInvitationsOf(trx, email, userId, now);
-    return true;
+    const joined = await acceptInvitationsOf(trx, email, userId, now);
+    if (joined.length > 0) return { status: "completed" };
+    return { status: "completed", invitationEnded: await endOfInvitationsTo(trx, email) };
   });
+}
+
+function refused(reason: Extract<CompleteSignUpResult, { status: "refused" }>["reason"]): CompleteSignUpResult {
+  return { status: "refused", reason };
 }

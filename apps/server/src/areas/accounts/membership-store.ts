@@ -1,5 +1,6 @@
 import { presentPlanId, type Role } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
+import { recordInvitationOutcome } from "./invitation-outcome-store.ts";
 
 export interface Membership {
   role: Role;
@@ -69,8 +70,9 @@ async function join(
 ): Promise<string[]> {
   let open = trx.deleteFrom("invitation").where("email", "=", which.email).where("expires_at", ">", now);
   if (which.invitationId !== undefined) open = open.where("id", "=", which.invitationId);
-  const accepted = await open.returning(["organisation_id", "role"]).execute();
+  const accepted = await open.returning(["id", "email", "organisation_id", "role"]).execute();
   if (accepted.length === 0) return [];
+  await recordInvitationOutcome(trx, accepted, "accepted", now);
   await trx
     .insertInto("membership")
     .values(accepted.map(({ organisation_id, role }) => ({ organisation_id, user_id: userId, role })))

@@ -79,9 +79,15 @@ export async function removeUnconfirmed(executor: Executor, email: string, now: 
     .execute();
 }
 
-/** Removes sessions and codes that are past their time, and invited accounts that nobody has completed in theirs. */
+const keepExpiredMs = 30 * 86_400_000;
+
+/**
+ * Removes sessions and codes that have expired, and invited accounts that nobody has completed: a month later, so that
+ * whoever comes too late is told so.
+ */
 export async function removeExpired(executor: Executor, now: Date): Promise<void> {
-  await executor.deleteFrom("user").where("email_verified", "=", false).where("completes_by", "<=", now).execute();
+  const before = new Date(now.getTime() - keepExpiredMs);
+  await executor.deleteFrom("user").where("email_verified", "=", false).where("completes_by", "<=", before).execute();
   await executor.deleteFrom("session").where("expires_at", "<", now).execute();
   await executor.deleteFrom("verification").where("expires_at", "<", now).execute();
 }

@@ -2,8 +2,9 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { type ApiContext, personOf } from "../../platform/http/index.ts";
 import type { OrganisationsPlatform } from "./create-organisations-area.ts";
-import { deleteInvitationFor, invitationsFor } from "./invitation-store.ts";
-import { joinOrganisation, noSuchInvitation } from "./join-organisation.ts";
+import { invitationsFor } from "./invitation-store.ts";
+import { declineInvitation } from "./decline-invitation.ts";
+import { joinOrganisation } from "./join-organisation.ts";
 import { presentOwnInvitation } from "./present-members.ts";
 
 /** The calls of somebody who is invited. All in the system scope, by their own confirmed address. */
@@ -28,8 +29,8 @@ export function invitationRoutes(platform: OrganisationsPlatform) {
 
     declineInvitation: os.declineInvitation.handler(async ({ context, input }) => {
       const { userId } = personOf(context);
-      const isTheirs = await database.system((trx) => deleteInvitationFor(trx, input.invitation_id, userId));
-      if (!isTheirs) throw noSuchInvitation();
+      const declined = { invitationId: input.invitation_id, userId, now: clock.now() };
+      await database.system((trx) => declineInvitation(trx, declined));
       return { success: true, data: { id: input.invitation_id } };
     }),
   };

@@ -1,9 +1,12 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Role } from "@lectern/access";
 import type { Schema, Trx } from "../../platform/database/index.ts";
-import { fullName } from "../accounts/index.ts";
+import { fullName, recordInvitationOutcome } from "../accounts/index.ts";
 
 export type InvitationRow = Selectable<Schema["invitation"]>;
+
+/** What is kept of an invitation that has ended. */
+const ended = ["id", "organisation_id", "email"] as const;
 
 /** Oldest first, those whose time is over among them: they can be sent again. */
 export async function listInvitations(trx: Trx, organisationId: string): Promise<InvitationRow[]> {
@@ -59,8 +62,10 @@ export async function saveInvitation(trx: Trx, row: Insertable<Schema["invitatio
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteInvitation(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom("invitation").where("id", "=", id).execute();
+/** Nothing when it was accepted or declined just before. */
+export async function withdrawInvitationRow(trx: Trx, id: string, now: Date): Promise<void> {
+  const deleted = await trx.deleteFrom("invitation").where("id", "=", id).returning(ended).execute();
+  await recordInvitationOutcome(trx, deleted, "withdrawn", now);
 }
 
 /** Removes invitations that ended before a time. In the system scope. */
@@ -108,13 +113,15 @@ export async function invitationsFor(trx: Trx, userId: string, now: Date): Promi
 }
 
 /** False when it is not an invitation to their own confirmed address. In the system scope. */
-export async function deleteInvitationFor(trx: Trx, id: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+export async function declineInvitationFor(trx: Trx, id: string, userId: string, now: Date): Promise<boolean> {
+  const deleted = await trx
     .deleteFrom("invitation")
     .where("id", "=", id)
     .where("email", "=", (invited) =>
       invited.selectFrom("user").select("email").where("id", "=", userId).where("email_verified", "=", true),
     )
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .returning(ended)
+    .execute();
+  await recordInvitationOutcome(trx, deleted, "declined", now);
+  return deleted.length > 0;
 }

@@ -128,7 +128,11 @@ async function wait<Person extends TestPerson>(person: Person, milliseconds: num
   return { ...person, token: await bearerOf(app, person.cookies) };
 }
 
-const notOpen = { failure_type: "NOT_FOUND", message: "This invitation is not open any more." };
+function ended(message: string) {
+  return { failure_type: "NOT_FOUND", message };
+}
+
+const notOpen = ended("This invitation is not open any more.");
 
 describe("an invitation", () => {
   test("of somebody without an account mails a password to sign in with, which does not sign in yet", async () => {
@@ -308,7 +312,7 @@ describe("who is invited", () => {
     const joined = await accept(grace, invitation);
     expect(joined.json()).toEqual({ success: true, data: { org_id: ours.id } });
     expect(await invitationsOf(grace)).toEqual([]);
-    expect((await accept(grace, invitation)).json()).toMatchObject(notOpen);
+    expect((await accept(grace, invitation)).json()).toMatchObject(ended("You have accepted this invitation already."));
     const { members, invitations } = await list(ours);
     expect(members).toContainEqual(expect.objectContaining({ user_id: grace.id, role: "editor" }));
     expect(invitations).toEqual([]);
@@ -345,8 +349,23 @@ describe("who is invited", () => {
     expect((await decline(grace, invitation)).json()).toEqual({ success: true, data: { id: invitation.id } });
     expect(await invitationsOf(grace)).toEqual([]);
     expect((await list(ours)).invitations).toEqual([]);
-    expect((await decline(grace, invitation)).json()).toMatchObject(notOpen);
-    expect((await accept(grace, invitation)).statusCode).toBe(404);
+    const declined = ended("You have declined this invitation. To join, ask whoever invited you for a new one.");
+    expect((await decline(grace, invitation)).json()).toMatchObject(declined);
+    expect((await accept(grace, invitation)).json()).toMatchObject(declined);
+  });
+
+  test("is told that it was withdrawn, and asked for by another invitation after that", async () => {
+    const ours = await organisation();
+    const [grace, eve] = [await signUpPerson(app), await signUpPerson(app)];
+    const invitation = await invited(ours, grace.email);
+    await withdraw(ours, invitation);
+    const withdrawn = ended("This invitation has been withdrawn. Ask whoever invited you for a new one.");
+    for (const act of [accept, decline]) {
+      expect((await act(grace, invitation)).json()).toMatchObject(withdrawn);
+      expect((await act(eve, invitation)).json()).toMatchObject(notOpen);
+    }
+    expect((await accept(grace, await invited(ours, grace.email))).statusCode).toBe(200);
+    expect((await accept(grace, invitation)).json()).toMatchObject(withdrawn);
   });
 
   test("is alone in that: nobody else sees, accepts or declines it", async () => {
@@ -385,7 +404,8 @@ describe("who is invited", () => {
     const invitation = await invited(ours, grace.email);
     const later = await wait(grace, 7 * dayMs);
     expect(await invitationsOf(later)).toEqual([]);
-    expect((await accept(later, invitation)).json()).toMatchObject(notOpen);
+    const expired = ended("This invitation has expired. Ask whoever invited you for a new one.");
+    expect((await accept(later, invitation)).json()).toMatchObject(expired);
     const owner = await wait(ours.owner, 0);
     expect((await list({ ...ours, owner })).invitations).toEqual([invitation]);
     expect((await resend({ ...ours, owner }, invitation)).statusCode).toBe(200);
@@ -500,12 +520,18 @@ describe("inviting", () => {
   });
 });
 
-test("the sweep removes invitations that ended a month ago", async () => {
+test("the sweep removes invitations that ended a month ago, and how they ended", async () => {
   const ours = await organisation();
+  const grace = await signUpPerson(app);
+  const withdrawn = await invited(ours, grace.email);
+  await withdraw(ours, withdrawn);
   await invited(ours, newAddress());
   const after = async (days: number) => {
     await base.database.system((trx) => sweep(trx, new Date(Date.now() + days * dayMs)));
     return (await list(ours)).invitations.length;
   };
+  expect(await after(29)).toBe(1);
+  expect((await accept(grace, withdrawn)).json()).toMatchObject({ message: expect.stringContaining("withdrawn") });
   expect([await after(36), await after(38)]).toEqual([1, 0]);
+  expect((await accept(grace, withdrawn)).json()).toMatchObject(notOpen);
 });

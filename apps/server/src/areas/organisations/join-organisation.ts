@@ -2,6 +2,7 @@ import { type Billing, hasRoom, limitsFor, presentPlanId } from "@lectern/access
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { acceptInvitation } from "../accounts/index.ts";
+import { refuseEndedInvitation } from "./ended-invitation.ts";
 import { invitationsFor } from "./invitation-store.ts";
 import { countMembers, findMember } from "./member-store.ts";
 import { lockOrganisation } from "./store.ts";
@@ -17,7 +18,7 @@ export async function joinOrganisation(
 ): Promise<string> {
   const open = (await invitationsFor(trx, userId, now)).find(({ id }) => id === invitationId.toLowerCase());
   const organisation = open && (await lockOrganisation(trx, open.organisationId));
-  if (!organisation) throw noSuchInvitation();
+  if (!organisation) return refuseEndedInvitation(trx, { invitationId, userId, now });
   const { id, plan_id, preview_until } = organisation;
   const { members } = limitsFor({ planId: presentPlanId(plan_id, preview_until, now), billing });
   const isMember = (await findMember(trx, id, userId)) !== undefined;
@@ -25,10 +26,8 @@ export async function joinOrganisation(
     throw new AppError("PLAN_LIMIT", "This organisation has no room for another member at the moment.");
   }
   // Withdrawn or accepted while this waited for the members?
-  if ((await acceptInvitation(trx, invitationId, userId, now)) === undefined) throw noSuchInvitation();
+  if ((await acceptInvitation(trx, invitationId, userId, now)) === undefined) {
+    return refuseEndedInvitation(trx, { invitationId, userId, now });
+  }
   return id;
-}
-
-export function noSuchInvitation(): AppError {
-  return new AppError("NOT_FOUND", "This invitation is not open any more.");
 }

@@ -65,7 +65,7 @@ export function memberRoutes(platform: OrganisationsPlatform) {
 
     withdrawInvitation: os.withdrawInvitation.handler(async ({ context, input }) => {
       const member = memberOf(context);
-      await database.system((trx) => withdrawInvitation(trx, member, input.invitation_id));
+      await database.system((trx) => withdrawInvitation(trx, member, input.invitation_id, clock.now()));
       return { success: true, data: { id: input.invitation_id } };
     }),
   };

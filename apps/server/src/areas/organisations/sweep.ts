@@ -1,4 +1,5 @@
 import type { Trx } from "../../platform/database/index.ts";
+import { deleteInvitationOutcomesBefore } from "../accounts/index.ts";
 import { deleteInvitationsBefore } from "./invitation-store.ts";
 import { endPreviewsDue } from "./previews.ts";
 
@@ -7,5 +8,7 @@ const keepInvitationsMs = 30 * 86_400_000;
 /** What time does to organisations that nobody looks at, in the system scope: previews end, old invitations go. */
 export async function sweep(trx: Trx, now: Date): Promise<void> {
   await endPreviewsDue(trx, now);
-  await deleteInvitationsBefore(trx, new Date(now.getTime() - keepInvitationsMs));
+  const before = new Date(now.getTime() - keepInvitationsMs);
+  await deleteInvitationsBefore(trx, before);
+  await deleteInvitationOutcomesBefore(trx, before);
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { lockByEmail, removeUninvited } from "../accounts/index.ts";
-import { deleteInvitation, findInvitation } from "./invitation-store.ts";
+import { findInvitation, withdrawInvitationRow } from "./invitation-store.ts";
 import { type Actor, lockMembersToManage, refuseAbove } from "./lock-members.ts";
 
 /**
@@ -9,13 +9,13 @@ import { type Actor, lockMembersToManage, refuseAbove } from "./lock-members.ts"
  * another organisation invites the same address is not seen from within one.
  * @throws {AppError} NOT_FOUND, NOT_ALLOWED
  */
-export async function withdrawInvitation(trx: Trx, actor: Actor, invitationId: string): Promise<void> {
+export async function withdrawInvitation(trx: Trx, actor: Actor, invitationId: string, now: Date): Promise<void> {
   const actorRole = await lockMembersToManage(trx, actor);
   const invitation = await findInvitation(trx, actor.organisationId, { id: invitationId });
   if (!invitation) throw new AppError("NOT_FOUND", "There is no such invitation.");
   refuseAbove(actorRole, invitation.role);
   // The person before the invitation, as somebody who completes their account locks them.
   await lockByEmail(trx, invitation.email);
-  await deleteInvitation(trx, invitation.id);
+  await withdrawInvitationRow(trx, invitation.id, now);
   await removeUninvited(trx, invitation.email);
 }

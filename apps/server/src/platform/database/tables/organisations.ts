@@ -4,6 +4,7 @@ export interface OrganisationsTables {
   organisation: OrganisationTable;
   membership: MembershipTable;
   invitation: InvitationTable;
+  invitation_outcome: InvitationOutcomeTable;
   word_ledger: WordLedgerTable;
 }
 
@@ -57,6 +58,15 @@ interface InvitationTable {
   invited_by: string | null;
   created_at: Generated<Date>;
   expires_at: Date;
+}
+
+/** How an invitation ended that is gone, for whoever was invited and asks later. */
+interface InvitationOutcomeTable {
+  invitation_id: string;
+  organisation_id: string;
+  email: string;
+  outcome: "accepted" | "declined" | "withdrawn";
+  ended_at: Date;
 }
 
 /** Every movement of words: negative when charged, positive when given back. */
