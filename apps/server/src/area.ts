@@ -6,6 +6,7 @@ import type { Database } from "./platform/database/index.ts";
 import type { FileServer } from "./platform/http/file-server.ts";
 import type { Principals, RateLimitLookUps } from "./platform/http/call-guard.ts";
 import type { ApiRouter } from "./platform/http/mount-api.ts";
+import type { RouteDocs } from "./platform/http/route-docs.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
 import type { Ids } from "./platform/ids/index.ts";
 import type { Locator } from "./platform/location/index.ts";
@@ -38,6 +39,8 @@ export interface Area {
   router?: ApiRouter;
   /** Plain routes: files, feeds, pages, webhooks. Full paths. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
+  /** What the OpenAPI document says of routes below /api that are not in the contract. */
+  routeDocs?: RouteDocs;
   /** Says to the queue which jobs it runs; called before the queue starts. */
   jobs?: (queue: Queue) => void;
   /** Who callers are; one area knows. */

@@ -108,7 +108,8 @@ async function serve(
 
   const guard = guardOf(platform, areas);
   mountHealth(app, { parts: { database: () => database.ping(), storage: () => storage.check() } });
-  mountDocs(app, { contract, publicUrl: config.publicUrl, version });
+  const routeDocs = areas.flatMap((area) => area.routeDocs ?? []);
+  mountDocs(app, { contract, publicUrl: config.publicUrl, version, routeDocs });
   await mountUploads(app, { store: storage, signedPuts, rateLimits, files });
   await mountApi(app, {
     contract,

@@ -103,12 +103,6 @@ const byCode: Readonly<Record<string, AuthFailure>> = {
   TOO_MANY_ATTEMPTS: wrongCode,
   USER_NOT_FOUND: wrongCode,
   EMAIL_NOT_VERIFIED: unconfirmed,
-  PASSWORD_TOO_SHORT: {
-    status: 400,
-    code: "PASSWORD_TOO_SHORT",
-    failureType: "VALIDATION",
-    message: "Password should be at least 8 characters long.",
-  },
 };
 
 /** What the identity library refused, in our words; what is not known here says nothing of itself. */

@@ -4,19 +4,19 @@ import type { Platform } from "../../area.ts";
 import { networkOf } from "../../platform/http/index.ts";
 import { type AuthCall, authCalls } from "./auth-calls.ts";
 import {
+  type AuthFailure,
   authFailureOf,
   invitationExpired,
   newPasswordRequired,
   proofNeeded,
   unconfirmed,
   unconfirmedWith,
-  wrongCode,
-  wrongPassword,
+  somethingWrong,
 } from "./auth-failures.ts";
 import { identityRequest, readBody, refuse } from "./auth-request.ts";
 import { type Asked, completingCookie, type Outcome, personOf } from "./auth-steps.ts";
 import type { BrowserProofs } from "./browser-proof.ts";
-import { takeCodeMail } from "./code-mails.ts";
+import { type CodeMail, takeCodeMail } from "./code-mails.ts";
 import type { Identity } from "./identity.ts";
 import { authPath } from "./identity-options.ts";
 import { ownPagesOnly } from "./own-pages-only.ts";
@@ -53,24 +53,24 @@ async function answer(
   reply.header("cache-control", "no-store");
   await rateLimits.enforce({ key: `auth ${call.path} from ${networkOf(request.ip)}`, ...perAddress });
   const { proof, ...body } = readBody(call.body, request.body);
-  if (call.needsWork && !(await challenges.spend(textOf(proof)))) return refuse(reply, proofNeeded);
+  if (call.needsWork && !(await challenges.spend(textOf(proof)))) return refuseCall(call, reply, proofNeeded);
   const email = textOf(body["email"]);
   const asked: Asked = { request, email, identity, proofs, platform };
   const itsTime = evenTimes ? delay(call.evenMs, undefined, { ref: false }) : undefined;
   const accountKey = `auth ${perAccount?.counter} for ${email}`;
-  if (perAccount && !(await rateLimits.take({ key: accountKey, ...perAccount })).allowed) {
+  if (perAccount && !(await rateLimits.take({ ...perAccount, key: accountKey })).allowed) {
     await itsTime;
-    return refuseOften(call, reply);
+    return refuseCall(call, reply, perAccount.refusal);
   }
   const codeMail = call.sendsCode && email !== undefined ? await takeCodeMail(rateLimits, email) : undefined;
   if (codeMail?.sent === false) {
     await itsTime;
-    return reply.send({ success: true, data: codeMail });
+    return succeed(call, reply, codeMail);
   }
   const early = await call.steps?.before?.(asked);
   if (early) {
     await itsTime;
-    return refuse(reply, early);
+    return refuseCall(call, reply, early);
   }
 
   const ending = (await call.steps?.ends?.(asked)) ?? [];
@@ -79,11 +79,11 @@ async function answer(
     ? await succeeded(call, asked, response)
     : await failed(asked, response, config.publicUrl);
   if (failure || !call.provesPassword) await itsTime;
-  if (failure) return refuse(reply, failure, cookies);
+  if (failure) return refuseCall(call, reply, failure, cookies);
   if (call.provesPassword) await rateLimits.reset(accountKey);
   for (const sessionId of ending) await realtime.endSession(sessionId);
   for (const cookie of cookies) reply.header("set-cookie", cookie);
-  return reply.send({ success: true, data: codeMail });
+  return succeed(call, reply, codeMail);
 }
 
 async function succeeded(call: AuthCall, asked: Asked, response: Response): Promise<Outcome> {
@@ -123,7 +123,18 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function refuseOften(call: AuthCall, reply: FastifyReply): FastifyReply {
-  if (call.refusal === "SILENCE") return reply.send({ success: true });
-  return refuse(reply, call.refusal === "WRONG_PASSWORD" ? wrongPassword : wrongCode);
+function succeed(call: AuthCall, reply: FastifyReply, data: CodeMail | undefined): FastifyReply {
+  return reply.send(call.answer.parse({ success: true, data }));
+}
+
+/** @throws when the call does not declare the failure: it would be missing from the API's description */
+function refuseCall(
+  call: AuthCall,
+  reply: FastifyReply,
+  failure: AuthFailure,
+  cookies: readonly string[] = [],
+): FastifyReply {
+  const isDeclared = failure === somethingWrong || call.failures.some(({ code }) => code === failure.code);
+  if (!isDeclared) throw new Error(`${call.path} does not declare ${failure.code}.`);
+  return refuse(reply, failure, cookies);
 }

@@ -1,5 +1,6 @@
 import type { Platform } from "../../area.ts";
 import { createTokenCipher } from "../../platform/security/index.ts";
+import { cookiePrefix } from "./identity-options.ts";
 import type { PasswordProof } from "./password-proof.ts";
 
 /**
@@ -45,7 +46,7 @@ function createBrowserProof<Shown>(
   lifetimeMs: number,
   { secret, clock, secure }: ProofOptions,
 ): BrowserProof<Shown> {
-  const cookieName = `lectern.${name}`;
+  const cookieName = `${cookiePrefix}.${name}`;
   const cipher = createTokenCipher<Shown>(secret, name);
 
   function cookie(value: string, maxAgeMs: number): string {

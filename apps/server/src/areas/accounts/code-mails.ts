@@ -11,7 +11,7 @@ export const codeMailSchema = z.object({
 });
 export type CodeMail = z.infer<typeof codeMailSchema>;
 
-const mailsAnHour = { limit: 8, windowSeconds: 3600 };
+export const mailsAnHour = { limit: 8, windowSeconds: 3600 };
 
 /**
  * Counts a code that is to be mailed to an address. It is counted for any address that is asked about: what is answered

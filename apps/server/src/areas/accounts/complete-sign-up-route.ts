@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Platform } from "../../area.ts";
 import { networkOf } from "../../platform/http/index.ts";
 import { completeSignUpBody } from "./auth-calls.ts";
@@ -25,14 +26,29 @@ export interface CompleteSignUpOptions {
 }
 
 const path = "/complete-sign-up";
+
+/** The call as it is documented. */
+export const completeSignUpCall = {
+  path,
+  summary: "Complete the sign-up of an invited person",
+  description:
+    "After signing in with the temporary password, in the same browser. Names the person, replaces the password, accepts every open invitation to the address and sets the cookie of the session. `invitation_ended` says why nothing was joined, when nothing was.",
+  body: completeSignUpBody,
+  answer: z.strictObject({
+    success: z.literal(true),
+    data: z.strictObject({ invitation_ended: z.enum(["expired", "withdrawn"]) }).optional(),
+  }),
+  failures: [passwordFirst, signUpCompleted, invitationExpired, invitationWithdrawn],
+  cookie: "completing" as const,
+  limits: { perAddress: { limit: 60, windowSeconds: 900 } },
+};
+
 const refusals: Readonly<Record<Extract<CompleteSignUpResult, { status: "refused" }>["reason"], AuthFailure>> = {
   unproven: passwordFirst,
   "completed-before": signUpCompleted,
   expired: invitationExpired,
   withdrawn: invitationWithdrawn,
 };
-
-const perAddress = { limit: 60, windowSeconds: 900 };
 
 /** The first sign-in of somebody who was invited: names and a password of their own; answers with the session's cookie. */
 export function completeSignUpRoute(app: FastifyInstance, options: CompleteSignUpOptions): void {
@@ -47,7 +63,10 @@ async function answer(
 ): Promise<FastifyReply> {
   const { clock, config, database, rateLimits } = platform;
   reply.header("cache-control", "no-store");
-  await rateLimits.enforce({ key: `auth ${path} from ${networkOf(request.ip)}`, ...perAddress });
+  await rateLimits.enforce({
+    key: `auth ${path} from ${networkOf(request.ip)}`,
+    ...completeSignUpCall.limits.perAddress,
+  });
   const { email, password, given_name, family_name } = readBody(completeSignUpBody, request.body);
   const proven = proof.read(request.headers.cookie);
   if (proven === undefined) return refuse(reply, passwordFirst);
@@ -66,5 +85,6 @@ async function answer(
   if (!signedIn.ok) return refuse(reply, somethingWrong);
   for (const cookie of [...signedIn.headers.getSetCookie(), proof.withdraw()]) reply.header("set-cookie", cookie);
   const { invitationEnded } = result;
-  return reply.send({ success: true, data: invitationEnded && { invitation_ended: invitationEnded } });
+  const data = invitationEnded && { invitation_ended: invitationEnded };
+  return reply.send(completeSignUpCall.answer.parse({ success: true, data }));
 }

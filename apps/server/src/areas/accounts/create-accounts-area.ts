@@ -1,4 +1,5 @@
 import type { Area, Platform } from "../../area.ts";
+import { authDocs } from "./auth-docs.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
 import { createBrowserProofs } from "./browser-proof.ts";
@@ -61,6 +62,7 @@ export function createAccountsArea(
       avatarRoutes(app, platform.files);
     },
     principals: createPrincipals(platform),
+    routeDocs: authDocs(config.publicUrl),
     close,
   };
 }

@@ -8,6 +8,8 @@ const daySeconds = 86_400;
 
 export const authPath = "/api/auth";
 export const signInPath = "/sign-in";
+/** Of the name of every cookie. */
+export const cookiePrefix = "lectern";
 
 type IdentityPlatform = Pick<Platform, "config" | "database" | "ids" | "log">;
 
@@ -80,7 +82,7 @@ export function identityOptions({ config, database, ids, log }: IdentityPlatform
     // Counted in our own table, before a request gets here.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: "lectern",
+      cookiePrefix,
       useSecureCookies: config.publicUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
       database: { generateId: () => ids.uuid() },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../area.ts";
-import { networkOf } from "../../platform/http/index.ts";
+import { networkOf, type RouteDoc } from "../../platform/http/index.ts";
 import { identityHeaders, identityRequest } from "./auth-request.ts";
 import type { Identity } from "./identity.ts";
 import { authPath, signInPath } from "./identity-options.ts";
@@ -23,7 +23,38 @@ const problems: Readonly<Record<string, Problem>> = {
   signup_disabled: "closed",
 };
 
-const perAddress = { limit: 60, windowSeconds: 300 };
+const providerId = z.enum(providerIds);
+const toScreenQuery = z.object({ next: z.string().optional().catch(undefined) });
+
+/** Both ways as they are documented. */
+export const providerCalls = [
+  {
+    path: "/with/{provider}",
+    summary: "Sign in with another provider",
+    description: "A link for a browser: leads on to the provider.",
+    parameters: [
+      { name: "provider", in: "path", schema: providerId },
+      {
+        name: "next",
+        in: "query",
+        schema: toScreenQuery.shape.next,
+        description: "The path of the screen to open after it.",
+      },
+    ],
+  },
+  {
+    path: "/callback/{provider}",
+    summary: "Come back from another provider",
+    description:
+      "Where the provider sends the browser, with the parameters of OpenID Connect. Sets the cookie of the session.",
+    parameters: [
+      { name: "provider", in: "path", schema: providerId },
+      ...["code", "state", "error"].map((name) => ({ name, in: "query" as const, schema: z.string().optional() })),
+    ],
+  },
+] satisfies { path: string; summary: string; description: string; parameters: RouteDoc["parameters"] }[];
+
+export const providerLimit = { limit: 60, windowSeconds: 300 };
 
 /** Signing in with another provider: there, and back. Both are pages to a browser, so every answer leads to a screen. */
 export function providerRoutes(app: FastifyInstance, options: ProviderRoutesOptions): void {
@@ -49,7 +80,7 @@ async function toScreen(
   reply.header("cache-control", "no-store");
   const provider = providerOf(request, options);
   if (provider === undefined) return reply.redirect(problemAt(config.publicUrl, "closed"));
-  const often = { key: `auth with ${provider} from ${networkOf(request.ip)}`, ...perAddress };
+  const often = { key: `auth with ${provider} from ${networkOf(request.ip)}`, ...providerLimit };
   if (!(await rateLimits.take(often)).allowed) return reply.redirect(problemAt(config.publicUrl, "failed"));
   try {
     const { to, cookies } = await step(provider, request, options);
@@ -63,8 +94,7 @@ async function toScreen(
 }
 
 function providerOf(request: FastifyRequest, { platform }: ProviderRoutesOptions): ProviderId | undefined {
-  const { provider } = z.object({ provider: z.string() }).parse(request.params);
-  const known = providerIds.find((id) => id === provider);
+  const known = z.object({ provider: providerId }).safeParse(request.params).data?.provider;
   return known && platform.config[known] ? known : undefined;
 }
 
@@ -104,7 +134,7 @@ async function comeBack(provider: ProviderId, request: FastifyRequest, options: 
 
 /** Where somebody wanted to go, when it is a screen of ours. */
 function ownAddress(publicUrl: string, request: FastifyRequest): string {
-  const { next } = z.object({ next: z.string().optional().catch(undefined) }).parse(request.query);
+  const { next } = toScreenQuery.parse(request.query);
   const home = `${publicUrl}/`;
   if (next === undefined || !next.startsWith("/")) return home;
   const wanted = URL.parse(next, publicUrl);

@@ -35,7 +35,7 @@ function rightsInWords(rights: readonly string[]): string {
   return rights.map((right) => `“${right}”`).join(" and ");
 }
 
-function describeRateLimit({ per, limit, windowSeconds }: RateLimit): string {
+export function describeRateLimit({ per, limit, windowSeconds }: Omit<RateLimit, "counter">): string {
   const whose = typeof per === "string" ? per : "field" in per ? per.field : per.lookedUp;
   return `How often: ${limit} times in ${windowInWords(windowSeconds)} per ${whose}.`;
 }

@@ -80,14 +80,25 @@ function section(document: OpenAPI.Document, area: string, operations: readonly 
 }
 
 function call(document: OpenAPI.Document, { id, method, path, operation }: Operation): Html {
-  const cookie = operation.security?.some((scheme) => "session" in scheme) ?? false;
   return html`<article id="${id}">
     <h3>${operation.summary ?? id}</h3>
     <p class="call"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></p>
     ${operation.description === undefined ? html`` : join(paragraphs(operation.description))}
-    ${cookie ? html`<p class="note">Called with the cookie of a signed-in browser.</p>` : html``}
+    ${join(cookieNotes(document, operation).map((note) => html`<p class="note">${note}</p>`))}
     ${parameters(document, operation)} ${body(document, operation)} ${join(answers(document, operation))}
   </article> `;
+}
+
+/** The cookies that it is called with. */
+function cookieNotes(document: OpenAPI.Document, { security: schemes }: OpenAPI.OperationObject): string[] {
+  return (schemes ?? [])
+    .flatMap((scheme) => Object.keys(scheme))
+    .flatMap((name) => {
+      const known = document.components?.securitySchemes?.[name];
+      return known && "in" in known && known.in === "cookie"
+        ? [`Called with the cookie ${known.name}. ${known.description ?? ""}`]
+        : [];
+    });
 }
 
 function parameters(document: OpenAPI.Document, operation: OpenAPI.OperationObject): Html {

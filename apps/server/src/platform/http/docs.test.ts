@@ -8,9 +8,44 @@ import { createHttp } from "./create-http.ts";
 import { docsPage } from "./docs-page.ts";
 import { mountDocs } from "./mount-docs.ts";
 import { describeApi } from "./openapi.ts";
+import type { RouteDocs } from "./route-docs.ts";
 import { schemaOutline, type SchemaSource } from "./schema-outline.ts";
 
-const about = { publicUrl: "https://audio.example.org", version: "1.2.3" };
+const routeDocs: RouteDocs[] = [
+  {
+    cookies: { session: { name: "session_token", description: "Of a signed-in browser." } },
+    routes: [
+      {
+        id: "doors.open",
+        method: "post",
+        path: "/doors/{door}",
+        tag: "doors",
+        summary: "Open a door",
+        parameters: [
+          { name: "door", in: "path", schema: z.enum(["front", "back"]) },
+          { name: "wide", in: "query", schema: z.string().optional() },
+        ],
+        body: z.strictObject({ key: z.string().trim().min(3) }).transform(({ key }) => key.length),
+        answers: {
+          200: { description: "Open.", schema: z.object({ open: z.literal(true) }) },
+          302: { description: "Locked." },
+        },
+        rateLimits: [{ per: "network", limit: 3, windowSeconds: 60 }],
+      },
+      {
+        id: "doors.close",
+        method: "get",
+        path: "/doors/{door}",
+        tag: "doors",
+        summary: "Close it",
+        answers: {},
+        rateLimits: [],
+        cookie: "session",
+      },
+    ],
+  },
+];
+const about = { publicUrl: "https://audio.example.org", version: "1.2.3", routeDocs };
 
 describe("the OpenAPI description", () => {
   test("is 3.1, of every call of the contract, with bearer tokens and the failure envelope", async () => {
@@ -19,8 +54,9 @@ describe("the OpenAPI description", () => {
     expect(document.servers).toEqual([{ url: "https://audio.example.org/api" }]);
     const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item ?? {}) as object[]);
     const calls = Object.values(contract).flatMap((area) => Object.keys(area));
-    expect(operations).toHaveLength(calls.length);
-    for (const operation of operations) {
+    expect(operations).toHaveLength(calls.length + 2);
+    const ofContract = operations.filter((operation) => !("tags" in operation && String(operation.tags) === "doors"));
+    for (const operation of ofContract) {
       expect(operation).toHaveProperty(["responses", "default"], { $ref: "#/components/responses/Failure" });
       expect(operation).toHaveProperty(["responses", "200", "content", "application/json", "schema"]);
     }
@@ -28,6 +64,51 @@ describe("the OpenAPI description", () => {
     expect(document.paths?.["/session"]?.post?.security).toEqual([{ session: [] }]);
     expect(document.components?.schemas?.["Failure"]).toMatchObject({ required: ["success", "message"] });
   });
+});
+
+test("routes beside the contract are described by the schemas that they enforce", async () => {
+  const document = await describeApi({ contract, ...about });
+  const { post, get } = document.paths?.["/doors/{door}"] ?? {};
+  expect(post).toEqual({
+    operationId: "doors.open",
+    tags: ["doors"],
+    summary: "Open a door",
+    description: "Who may: anyone, without signing in.\n\nHow often: 3 times in a minute per network.",
+    parameters: [
+      { name: "door", in: "path", required: true, schema: { type: "string", enum: ["front", "back"] } },
+      { name: "wide", in: "query", required: false, schema: { type: "string" } },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            properties: { key: { type: "string", minLength: 3 } },
+            required: ["key"],
+            additionalProperties: false,
+          },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: "Open.",
+        content: { "application/json": { schema: expect.objectContaining({ required: ["open"] }) as object } },
+      },
+      302: { description: "Locked." },
+      default: { $ref: "#/components/responses/Failure" },
+    },
+    security: [],
+  });
+  expect(get?.security).toEqual([{ session: [] }]);
+  expect(document.components?.securitySchemes?.["session"]).toEqual({
+    type: "apiKey",
+    in: "cookie",
+    name: "session_token",
+    description: "Of a signed-in browser.",
+  });
+  expect(docsPage(document)).toContain("Called with the cookie session_token. Of a signed-in browser.");
 });
 
 test("a script is described though a parser of its own reads it", async () => {

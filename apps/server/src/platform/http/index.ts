@@ -22,6 +22,7 @@ export {
   projectCallerOf,
 } from "./principal.ts";
 export { requireRight } from "./require-right.ts";
+export type { RouteDoc, RouteDocs } from "./route-docs.ts";
 export type { RateLimit, RateLimitResult, RateLimits } from "./rate-limits.ts";
 export { allowFraming } from "./security-headers.ts";
 export { createFileServer } from "./serve-files.ts";

@@ -3,20 +3,23 @@ import { type AnyContractRouter, isContractProcedure, type OpenAPI } from "@orpc
 import { traverseContractProcedures } from "@orpc/server";
 import { z } from "zod";
 import { describeCall } from "./describe-call.ts";
+import { cookieSchemesOf, pathsOf, type RouteDocs } from "./route-docs.ts";
 
 export interface OpenApiOptions {
   contract: AnyContractRouter;
   publicUrl: string;
   version: string;
+  /** Routes that are not in the contract. */
+  routeDocs?: readonly RouteDocs[];
 }
 
 const description = `Turns articles into narrated audio.
 
-Every call carries \`Authorization: Bearer <access token>\`. A call that succeeds answers \`{"success": true, "data": …}\`;
+Every call carries \`Authorization: Bearer <access token>\` where it does not say otherwise. A call that succeeds answers \`{"success": true, "data": …}\`;
 one that fails answers the HTTP status with \`{"success": false, "message": …, "failure_type": …}\`, where \`message\` is a
 sentence for a person. Ids are UUIDs, times are ISO 8601 in UTC.`;
 
-/** The OpenAPI 3.1 description of every call of the contract. What generates it is loaded on the first call. */
+/** The OpenAPI 3.1 description of every call of the contract and the routes beside it. What generates it is loaded on the first call. */
 export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Document> {
   const [{ OpenAPIGenerator }, { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter }, { documentedShapes }] =
     await Promise.all([import("@orpc/openapi"), import("@orpc/zod/zod4"), import("@lectern/contract/shapes")]);
@@ -40,7 +43,7 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
           scheme: "bearer",
           description: "An access token, which lives 15 minutes, or a project's API key.",
         },
-        session: { type: "apiKey", in: "cookie", name: "session", description: "The cookie of a signed-in browser." },
+        ...cookieSchemesOf(options.routeDocs ?? []),
       },
       responses: {
         Failure: {
@@ -50,6 +53,7 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
       },
     },
   });
+  document.paths = { ...document.paths, ...pathsOf(options.routeDocs ?? []) };
   const declarations = declarationsOf(options.contract);
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of httpMethods) {

@@ -1,0 +1,21 @@
+import type { RouteDocs } from "../../platform/http/index.ts";
+import { cookiePrefix } from "./identity-options.ts";
+
+/** Cookies that calls of identity come with. */
+export type AuthCookie = "session" | "confirming" | "completing";
+
+const descriptions: Readonly<Record<AuthCookie, string>> = {
+  session: "It is set when somebody signs in.",
+  confirming: "It is set by a sign-up, and by signing in before the address is confirmed.",
+  completing: "It is set by signing in with the temporary password of an invitation.",
+};
+
+/** Their names in the browser, which say so when they are for https alone. */
+export function authCookies(publicUrl: string): RouteDocs["cookies"] {
+  const session = `${publicUrl.startsWith("https:") ? "__Secure-" : ""}${cookiePrefix}.session_token`;
+  return {
+    session: { name: session, description: descriptions.session },
+    confirming: { name: `${cookiePrefix}.confirming`, description: descriptions.confirming },
+    completing: { name: `${cookiePrefix}.completing`, description: descriptions.completing },
+  };
+}
