@@ -90,7 +90,22 @@ test("signing up: wrong inputs, wrong codes, a code sent again", async ({ page }
   await page.getByRole("button", { name: "Resend code", exact: true }).click();
   await expect(page.getByText("Code has been resent successfully.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Resend code in \d+ s$/ })).toBeDisabled();
-  await typeCode(page, await codeAfter(server, email, 1));
+
+  // After eight an hour none is sent, and the page says so.
+  const second = await codeAfter(server, email, 1);
+  const resend = `${server.url}/api/auth/email-otp/send-verification-otp`;
+  const asked = { data: { email, type: "email-verification" }, headers: { origin: server.url } };
+  for (let sent = 2; sent < 8; sent += 1) await expect(await page.request.post(resend, asked)).toBeOK();
+  await page.clock.fastForward(31_000);
+  await page.getByRole("button", { name: "Resend code", exact: true }).click();
+  await expect(
+    page.getByText(/^A code was sent a short while ago\. You can ask for another one in \d+ minutes\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Resend code in \d+ min$/ })).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  await typeCode(page, second);
+  await expect(page.getByRole("alert")).toContainText("This code is not right");
+  await typeCode(page, await codeAfter(server, email, 7));
   await page.waitForURL(/\/organisation\/setup/);
 });
 
@@ -116,21 +131,25 @@ test("a forgotten password, by the keyboard alone", async ({ page }) => {
   await press.press("Enter");
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expectAccessibleInBothThemes(page);
-  const code = async (known: number): Promise<void> => {
+  const codeInput = page.getByRole("textbox", { name: "Verification code" });
+  const sendCode = async (known: number): Promise<string> => {
     await tabTo(page, page.getByRole("button", { name: "Send code" }));
     await press.press("Enter");
-    await expect(page.getByRole("textbox", { name: "Verification code" })).toBeFocused();
-    const right = await codeAfter(server, email, known);
-    await press.type(known === 1 ? (right === "000000" ? "000001" : "000000") : right);
-    await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
+    await expect(codeInput).toBeFocused();
+    return await codeAfter(server, email, known);
   };
 
-  // The page can be loaded again while the mail is read; a code that is refused leads back to the beginning.
-  await code(1);
+  // The page can be loaded again while the mail is read. A wrong code is told before a password is asked for.
+  const first = await sendCode(1);
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "Verification code" })).toBeFocused();
+  await expect(codeInput).toBeFocused();
   await expectAccessibleInBothThemes(page);
-  await press.type("000000");
+  await press.type(first === "000000" ? "000001" : "000000");
+  await expect(page.getByRole("alert")).toContainText("This code is not right");
+  await expect(codeInput).toHaveValue("");
+  await expect(codeInput).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await press.type(first);
   await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   await press.type("a new password");
   await tabTo(page, page.getByLabel("Confirm new password"));
@@ -140,11 +159,17 @@ test("a forgotten password, by the keyboard alone", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
   await press.press("ControlOrMeta+a");
   await press.type("a new password");
+
+  // Another code was asked for meanwhile, elsewhere: a reset that fails leads back to the beginning.
+  const again = `${server.url}/api/auth/email-otp/request-password-reset`;
+  await expect(await page.request.post(again, { data: { email }, headers: { origin: server.url } })).toBeOK();
+  await codeAfter(server, email, 2);
   await press.press("Enter");
   await expect(page.getByText("This code is not right or not valid any more.")).toBeVisible();
   await expect(page.getByLabel("Email")).toBeFocused();
 
-  await code(2);
+  await press.type(await sendCode(3));
+  await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   await press.type("a new password");
   await tabTo(page, page.getByLabel("Confirm new password"));
   await press.type("a new password");
@@ -180,6 +205,46 @@ test("somebody who was invited completes their sign-up", async ({ page }) => {
   await dialog.getByRole("button", { name: "Complete SignUp" }).click();
   await page.waitForURL(new RegExp(owner.organisationId));
   await expect(page.getByRole("button", { name: "Account of Mad Hatter" })).toBeVisible();
+});
+
+test("somebody whose invitation is over is told why", async ({ page }) => {
+  const owner = await signUpByApi(server);
+  const email = "dormouse@example.com";
+  const members = `/organisation/${owner.organisationId}/members`;
+  const { id } = await owner.call<{ id: string }>("POST", members, { email, role: "editor" });
+  const temporary = await foundInMail(server, email, /^\s*((?:[a-z2-9]{4}-){3}[a-z2-9]{4})\s*$/m);
+  const signInNow = async (): Promise<void> => {
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(temporary);
+    await page.getByRole("button", { name: "Sign in" }).click();
+  };
+
+  // As the server answers a week later.
+  const expired = "Your invitation has expired. Ask whoever invited you for a new one.";
+  await page.route("**/api/auth/sign-in/email", (route) =>
+    route.fulfill({
+      status: 403,
+      json: { success: false, failure_type: "NOT_ALLOWED", code: "INVITATION_EXPIRED", message: expired },
+    }),
+  );
+  await page.goto(`${server.url}/sign-in`);
+  await signInNow();
+  await expect(page.getByRole("alert")).toHaveText(expired);
+  await expectAccessibleInBothThemes(page);
+  await page.unroute("**/api/auth/sign-in/email");
+
+  await signInNow();
+  const dialog = page.getByRole("dialog", { name: "Complete SignUp" });
+  await expect(page.getByText(expired)).toHaveCount(0);
+  await dialog.getByLabel("First Name").fill("Dormouse");
+  await dialog.getByLabel("Last Name").fill("Tea");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await owner.call("DELETE", `/organisation/${owner.organisationId}/invitations/${id}`);
+  await dialog.getByRole("button", { name: "Complete SignUp" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Your invitation has been withdrawn. Ask whoever invited you for a new one.",
+  );
+  await expect(dialog).toHaveCount(0);
 });
 
 test("a profile: names, picture, password", async ({ page, browser }) => {

@@ -6,6 +6,7 @@ import { toast } from "../../ui/toast.ts";
 import { fieldErrors, personSentAs } from "./field-errors.ts";
 import { NameFields, PasswordField, WhosePassword } from "./form-fields.tsx";
 import { completeSignUp } from "./identity.ts";
+import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { checkCompleteSignUp, type CompleteSignUpValues } from "./rules.ts";
 
@@ -17,10 +18,20 @@ export interface CompleteSignUpDialogProps {
   onClose: () => void;
   /** The sign-in cookie is there. */
   onDone: () => Promise<void>;
+  /** There is nothing to complete any more; the server's sentence says why. */
+  onEnded: (message: string) => void;
 }
 
+/** Refusals that no other input changes. */
+const final = new Set(["INVITATION_EXPIRED", "INVITATION_WITHDRAWN", "SIGN_UP_COMPLETED", "SIGN_IN_FIRST"]);
+
+const invitationOver = {
+  expired: "Your account is ready, but the invitation has expired. Ask whoever invited you for a new one.",
+  withdrawn: "Your account is ready, but the invitation has been withdrawn. Ask whoever invited you for a new one.",
+};
+
 /** Asks somebody who came with a password from an invitation for their names and a password of their own. */
-export function CompleteSignUpDialog({ email, onClose, onDone }: CompleteSignUpDialogProps) {
+export function CompleteSignUpDialog({ email, onClose, onDone, onEnded }: CompleteSignUpDialogProps) {
   return (
     <Dialog
       open={email !== undefined}
@@ -30,18 +41,25 @@ export function CompleteSignUpDialog({ email, onClose, onDone }: CompleteSignUpD
       title="Complete SignUp"
       description="Tell us your name, and choose a password of your own in place of the one from the mail."
     >
-      {email === undefined ? null : <CompleteSignUpForm email={email} onDone={onDone} />}
+      {email === undefined ? null : <CompleteSignUpForm email={email} onDone={onDone} onEnded={onEnded} />}
     </Dialog>
   );
 }
 
-function CompleteSignUpForm({ email, onDone }: { email: string; onDone: () => Promise<void> }) {
+type FormProps = Pick<CompleteSignUpDialogProps, "onDone" | "onEnded"> & { email: string };
+
+function CompleteSignUpForm({ email, onDone, onEnded }: FormProps) {
   async function submit(values: CompleteSignUpValues): Promise<FieldErrors<CompleteSignUpValues>> {
     try {
-      await completeSignUp({ ...values, email });
+      const ended = await completeSignUp({ ...values, email });
+      if (ended !== undefined) toast.info(invitationOver[ended]);
       await onDone();
       return {};
     } catch (error) {
+      if (error instanceof IdentityFailure && final.has(error.code)) {
+        onEnded(error.message);
+        return {};
+      }
       const found = fieldErrors<CompleteSignUpValues & { email: string }>(error, personSentAs);
       if (Object.keys(found).length === 0) {
         toast.error(isOffline(error) ? identityMessage(error) : "Something went wrong.");

@@ -50,7 +50,7 @@ export function ConfirmScreen() {
       lead={<CodeLead email={address} />}
       footer={
         <>
-          <ResendButton send={() => sendCode(address)} />
+          <ResendButton email={address} send={() => sendCode(address)} />
           <TextLink to="/sign-up" search={toNext}>
             Use another address
           </TextLink>

@@ -1,11 +1,18 @@
-import { callIdentity } from "../../platform/session/identity-call.ts";
+import { callIdentity, IdentityFailure } from "../../platform/session/identity-call.ts";
+import { type CodeMail, codeMailOf, type CodeMailAnswer, noteCodeMail } from "./code-mail.ts";
 
 /**
  * Opens a session by cookie. Fails with EMAIL_NOT_VERIFIED until the address is confirmed, and with
  * NEW_PASSWORD_REQUIRED for somebody who was invited and has not completed the sign-up.
  */
-export function signIn(email: string, password: string): Promise<void> {
-  return callIdentity("auth/sign-in/email", { email: email.trim(), password });
+export async function signIn(email: string, password: string): Promise<void> {
+  try {
+    await callIdentity("auth/sign-in/email", { email: email.trim(), password });
+  } catch (failure) {
+    const mailed = failure instanceof IdentityFailure ? codeMailOf(failure) : undefined;
+    if (mailed) noteCodeMail(email, mailed);
+    throw failure;
+  }
 }
 
 export interface Person {
@@ -16,9 +23,9 @@ export interface Person {
 }
 
 /** Makes an account and has a code sent to its address. */
-export function signUp(person: Person, proof: string): Promise<void> {
+export function signUp(person: Person, proof: string): Promise<CodeMail> {
   const { email, password, ...names } = namesOf(person);
-  return callIdentity("auth/sign-up/email", {
+  return callForCode("auth/sign-up/email", {
     email,
     password,
     ...names,
@@ -27,9 +34,21 @@ export function signUp(person: Person, proof: string): Promise<void> {
   });
 }
 
-/** Names an invited person, replaces the password that came by mail, and opens a session. */
-export function completeSignUp(person: Person): Promise<void> {
-  return callIdentity("auth/complete-sign-up", namesOf(person));
+/**
+ * Names an invited person, replaces the password that came by mail, and opens a session. Says why there was no invitation
+ * any more to be accepted by that.
+ */
+export async function completeSignUp(person: Person): Promise<"expired" | "withdrawn" | undefined> {
+  type Completed = { data?: { invitation_ended: "expired" | "withdrawn" } };
+  return (await callIdentity<Completed>("auth/complete-sign-up", namesOf(person))).data?.invitation_ended;
+}
+
+/** A call that has a code mailed. What it answers of the next one is remembered for the address. */
+async function callForCode(path: string, body: { email: string } & Record<string, string>): Promise<CodeMail> {
+  const { data } = await callIdentity<CodeMailAnswer>(path, body);
+  const mailed = { sent: data.sent, retryAfterSeconds: data.retry_after_seconds };
+  noteCodeMail(body.email, mailed);
+  return mailed;
 }
 
 function namesOf({ givenName, familyName, email, password }: Person) {
@@ -52,13 +71,18 @@ export function confirmCode(email: string, code: string): Promise<void> {
 }
 
 /** Has a new code sent. Answers alike whether or not the address is known. */
-export function sendCode(email: string): Promise<void> {
-  return callIdentity("auth/email-otp/send-verification-otp", { email, type: "email-verification" });
+export function sendCode(email: string): Promise<CodeMail> {
+  return callForCode("auth/email-otp/send-verification-otp", { email, type: "email-verification" });
 }
 
 /** Has a code for a new password sent. Answers alike whether or not the address is known. */
-export function sendResetCode(email: string): Promise<void> {
-  return callIdentity("auth/email-otp/request-password-reset", { email: email.trim() });
+export function sendResetCode(email: string): Promise<CodeMail> {
+  return callForCode("auth/email-otp/request-password-reset", { email: email.trim() });
+}
+
+/** Tells whether a code for a new password is right. It can still be used. */
+export function checkResetCode(email: string, code: string): Promise<void> {
+  return callIdentity("auth/email-otp/check-verification-otp", { email, otp: code.trim(), type: "forget-password" });
 }
 
 /** Sets a new password by a code, and ends all sessions of the account. */

@@ -1,20 +1,27 @@
 import { useState } from "react";
+import { identityMessage } from "../../platform/session/identity-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { identityMessage } from "../../platform/session/identity-message.ts";
-import { useResendWait } from "./resend-wait.ts";
+import { type CodeMail, notSentMessage, resendLabel } from "./code-mail.ts";
+import { useResendWait } from "./use-resend-wait.ts";
 
-/** Has another code sent, half a minute after the last at the earliest. */
-export function ResendButton({ send }: { send: () => Promise<void> }) {
+export interface ResendButtonProps {
+  email: string;
+  send: () => Promise<CodeMail>;
+}
+
+/** Has another code sent, half a minute after the last at the earliest, and not before the server sends one. */
+export function ResendButton({ email, send }: ResendButtonProps) {
   const [busy, setBusy] = useState(false);
-  const { seconds, restart } = useResendWait();
+  const { seconds, restart } = useResendWait(email);
 
   async function resend(): Promise<void> {
     setBusy(true);
     try {
-      await send();
+      const codeMail = await send();
       restart();
-      toast.success("Code has been resent successfully.");
+      if (codeMail.sent) toast.success("Code has been resent successfully.");
+      else toast.info(notSentMessage(codeMail));
     } catch (error) {
       toast.error(identityMessage(error));
     } finally {
@@ -32,7 +39,7 @@ export function ResendButton({ send }: { send: () => Promise<void> }) {
       focusableWhenDisabled
       onClick={() => void resend()}
     >
-      {seconds > 0 ? `Resend code in ${seconds} s` : "Resend code"}
+      {resendLabel(seconds)}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { TextLink } from "../../platform/page/text-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { toast } from "../../ui/toast.ts";
+import { codeMailOf } from "./code-mail.ts";
 import { CompleteSignUpDialog } from "./complete-sign-up-dialog.tsx";
 import { EmailField, PasswordField } from "./form-fields.tsx";
 import { FormFrame } from "./form-frame.tsx";
@@ -27,7 +28,8 @@ export function SignInScreen() {
   const { next, problem } = useSearch({ from: "/accounts/sign-in" });
   const navigate = useNavigate();
   const [completing, setCompleting] = useState<string>();
-  const problemSentence = signInProblem(problem);
+  const [ended, setEnded] = useState<string>();
+  const notice = ended ?? signInProblem(problem);
 
   async function goOn(): Promise<void> {
     await session.restart();
@@ -35,14 +37,17 @@ export function SignInScreen() {
   }
 
   async function submit({ email, password }: SignInValues): Promise<void> {
+    setEnded(undefined);
     try {
       await signIn(email, password);
       await goOn();
     } catch (error) {
-      const code = error instanceof IdentityFailure ? error.code : undefined;
-      if (code === "NEW_PASSWORD_REQUIRED") setCompleting(email.trim());
-      // The server has sent a new code with its refusal.
-      else if (code === "EMAIL_NOT_VERIFIED") {
+      if (!(error instanceof IdentityFailure)) toast.error(identityMessage(error));
+      else if (error.code === "NEW_PASSWORD_REQUIRED") setCompleting(email.trim());
+      else if (error.code === "INVITATION_EXPIRED") setEnded(error.message);
+      else if (error.code === "EMAIL_NOT_VERIFIED") {
+        // With its refusal the server has sent a code, or says that it has sent enough.
+        if (codeMailOf(error)?.sent === false) toast.info(error.message);
         await navigate({ to: "/confirm", search: { email: email.trim(), ...(next && { next }) } });
       } else toast.error(identityMessage(error));
     }
@@ -61,7 +66,7 @@ export function SignInScreen() {
           </TextLink>
         </>
       }
-      notice={problemSentence && <Problem message={problemSentence} />}
+      notice={notice && <Problem message={notice} />}
     >
       <Providers next={next} />
       <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
@@ -76,7 +81,15 @@ export function SignInScreen() {
           Forgot password?
         </TextLink>
       </p>
-      <CompleteSignUpDialog email={completing} onClose={() => setCompleting(undefined)} onDone={goOn} />
+      <CompleteSignUpDialog
+        email={completing}
+        onClose={() => setCompleting(undefined)}
+        onDone={goOn}
+        onEnded={(message) => {
+          setCompleting(undefined);
+          setEnded(message);
+        }}
+      />
     </FormFrame>
   );
 }

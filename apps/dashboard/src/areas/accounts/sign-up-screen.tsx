@@ -4,6 +4,7 @@ import { type FieldErrors, useForm } from "../../platform/forms/use-form.ts";
 import { TextLink } from "../../platform/page/text-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
+import { type CodeMail, notSentMessage } from "./code-mail.ts";
 import { createEmailCheck } from "./email-check.ts";
 import { fieldErrors, personSentAs } from "./field-errors.ts";
 import { EmailField, NameFields, PasswordField } from "./form-fields.tsx";
@@ -23,12 +24,12 @@ const proofs = createProofOfWork({ fetchChallenge: signUpChallenge, solve: solve
 const checkEmail = createEmailCheck(canGetMail);
 
 /** Sends a sign-up with a proof; a proof that is not good any more is replaced once. */
-async function signUpWithProof(values: SignUpValues): Promise<void> {
+async function signUpWithProof(values: SignUpValues): Promise<CodeMail> {
   try {
-    await signUp(values, await proofs.take());
+    return await signUp(values, await proofs.take());
   } catch (error) {
     if (!(error instanceof IdentityFailure) || error.code !== "PROOF_NEEDED") throw error;
-    await signUp(values, await proofs.take());
+    return await signUp(values, await proofs.take());
   }
 }
 
@@ -41,7 +42,8 @@ export function SignUpScreen() {
   async function submit(values: SignUpValues): Promise<FieldErrors<SignUpValues>> {
     if (!(await checkEmail(values.email))) return { email: noSuchEmail };
     try {
-      await signUpWithProof(values);
+      const codeMail = await signUpWithProof(values);
+      if (!codeMail.sent) toast.info(notSentMessage(codeMail));
       await navigate({ to: "/confirm", search: { email: values.email.trim(), ...toNext } });
       return {};
     } catch (error) {

@@ -6,17 +6,20 @@ export class IdentityFailure extends Error {
   readonly status: number;
   /** What is wrong with a field, by the name it was sent under. */
   readonly errors: readonly FieldError[];
+  /** What else the server said. */
+  readonly data: unknown;
 
-  constructor(message: string, code: string, status: number, errors: readonly FieldError[] = []) {
+  constructor(message: string, code: string, status: number, errors: readonly FieldError[] = [], data?: unknown) {
     super(message);
     this.name = "IdentityFailure";
     this.code = code;
     this.status = status;
     this.errors = errors;
+    this.data = data;
   }
 }
 
-type Told = Partial<Record<"message" | "code" | "errors", unknown>>;
+type Told = Partial<Record<"message" | "code" | "errors" | "data", unknown>>;
 
 /** A call of the identity server that is open to people who are not signed in. Rejects with IdentityFailure, or TypeError without a network. */
 export async function callIdentity<Answer>(path: string, body?: Record<string, string>): Promise<Answer> {
@@ -31,5 +34,6 @@ export async function callIdentity<Answer>(path: string, body?: Record<string, s
     typeof told.code === "string" ? told.code : "",
     response.status,
     Array.isArray(told.errors) ? (told.errors as FieldError[]) : [],
+    told.data,
   );
 }

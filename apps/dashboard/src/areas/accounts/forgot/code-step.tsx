@@ -1,12 +1,26 @@
 import { TextLink } from "../../../platform/page/text-link.tsx";
+import { IdentityFailure } from "../../../platform/session/identity-call.ts";
+import { identityMessage } from "../../../platform/session/identity-message.ts";
+import { toast } from "../../../ui/toast.ts";
 import { CodeForm } from "../code-form.tsx";
 import { FormFrame } from "../form-frame.tsx";
-import { sendResetCode } from "../identity.ts";
+import { checkResetCode, sendResetCode } from "../identity.ts";
 import { ResendButton } from "../resend-button.tsx";
 import { codeLength } from "../rules.ts";
 
-/** Second: the code from the mail. Whether it is right is found out together with the new password. */
+/** Second: the code from the mail. A wrong one is told here; the right one is used together with the new password. */
 export function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => void }) {
+  async function check(code: string): Promise<string | undefined> {
+    try {
+      await checkResetCode(email, code);
+      onCode(code);
+    } catch (error) {
+      if (error instanceof IdentityFailure && error.status < 429) return error.message;
+      toast.error(identityMessage(error));
+    }
+    return undefined;
+  }
+
   return (
     <FormFrame
       title="Verify code"
@@ -18,14 +32,14 @@ export function CodeStep({ email, onCode }: { email: string; onCode: (code: stri
       }
       footer={
         <>
-          <ResendButton send={() => sendResetCode(email)} />
+          <ResendButton email={email} send={() => sendResetCode(email)} />
           <TextLink to="/forgot-password" search={{ email }}>
             Use another address
           </TextLink>
         </>
       }
     >
-      <CodeForm label="Verification code" action="Verify" onCode={onCode} />
+      <CodeForm label="Verification code" action="Verify" onCode={check} />
     </FormFrame>
   );
 }

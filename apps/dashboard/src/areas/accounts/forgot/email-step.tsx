@@ -2,6 +2,7 @@ import { useForm } from "../../../platform/forms/use-form.ts";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { notSentMessage } from "../code-mail.ts";
 import { EmailField } from "../form-fields.tsx";
 import { FormFrame } from "../form-frame.tsx";
 import { sendResetCode } from "../identity.ts";
@@ -22,7 +23,8 @@ export function EmailStep({ email, again, onSent }: EmailStepProps) {
 
   async function submit(values: EmailValues): Promise<void> {
     try {
-      await sendResetCode(values.email);
+      const codeMail = await sendResetCode(values.email);
+      if (!codeMail.sent) toast.info(notSentMessage(codeMail));
       await onSent(values.email.trim());
     } catch (error) {
       toast.error(identityMessage(error));
