@@ -40,7 +40,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Pick<AccountsOptions, "evenTimes" | "mailHosts"> {
+export interface TestAppOptions extends Pick<AccountsOptions, "minResponseTimes" | "mailHosts"> {
   log?: Logger;
 }
 
@@ -61,14 +61,14 @@ const partOfContract = {
 };
 
 /** Enough to have solved something. */
-const leastWork = { iterations: 1, fewest: 2, most: 5 };
+const minProofOfWork = { iterations: 1, minGuesses: 2, maxGuesses: 5 };
 /** No test asks the DNS of the machine it runs on. */
-const noDns = { take: () => Promise.resolve(undefined) };
+const noDns = { acceptsMail: () => Promise.resolve(undefined) };
 
 export async function createTestApp(
   { database }: TestDatabase,
   changes: Partial<Config> = {},
-  { mailHosts = noDns, evenTimes = false, log = silentLog() }: TestAppOptions = {},
+  { mailHosts = noDns, minResponseTimes = false, log = silentLog() }: TestAppOptions = {},
 ): Promise<TestApp> {
   let ahead = 0;
   const clock = { now: () => new Date(Date.now() + ahead) };
@@ -106,7 +106,7 @@ export async function createTestApp(
     storage,
     files: createFileServer(storage),
   };
-  const accounts = createAccountsArea(platform, { work: leastWork, evenTimes, mailHosts });
+  const accounts = createAccountsArea(platform, { proofOfWork: minProofOfWork, minResponseTimes, mailHosts });
   const projects = createProjectsArea(platform, {
     speech,
     stopBuilds: (trx, projectId) => stopBuilds({ queue, now: () => clock.now() }, trx, projectId),

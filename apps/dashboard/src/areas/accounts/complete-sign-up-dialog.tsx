@@ -3,8 +3,8 @@ import { type FieldErrors, useForm } from "../../platform/forms/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { fieldErrors, personSentAs } from "./field-errors.ts";
-import { NameFields, PasswordField, WhosePassword } from "./form-fields.tsx";
+import { fieldErrors, personFieldNames } from "./field-errors.ts";
+import { NameFields, PasswordField, HiddenUsername } from "./form-fields.tsx";
 import { completeSignUp } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
@@ -60,7 +60,7 @@ function CompleteSignUpForm({ email, onDone, onEnded }: FormProps) {
         onEnded(error.message);
         return {};
       }
-      const found = fieldErrors<CompleteSignUpValues & { email: string }>(error, personSentAs);
+      const found = fieldErrors<CompleteSignUpValues & { email: string }>(error, personFieldNames);
       if (Object.keys(found).length === 0) {
         toast.error(isOffline(error) ? identityMessage(error) : "Something went wrong.");
       }
@@ -71,7 +71,7 @@ function CompleteSignUpForm({ email, onDone, onEnded }: FormProps) {
   const form = useForm({ initial, check: checkCompleteSignUp, submit });
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
-      <WhosePassword email={email} />
+      <HiddenUsername email={email} />
       <NameFields form={form} />
       <PasswordField form={form} name="password" fresh hint="At least 8 characters." />
       <Button type="submit" variant="primary" size="lg" busy={form.busy}>

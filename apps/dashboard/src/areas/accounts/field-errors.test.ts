@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiFailure } from "../../platform/api/failure.ts";
-import { fieldErrors, personSentAs } from "./field-errors.ts";
+import { fieldErrors, personFieldNames } from "./field-errors.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 
 const errors = [
@@ -11,11 +11,11 @@ const errors = [
 const found = { givenName: "This name is too long." };
 
 test("finds the form's own fields in what either server call refused", () => {
-  expect(fieldErrors(new IdentityFailure("Not valid.", "", 400, errors), personSentAs)).toEqual(found);
+  expect(fieldErrors(new IdentityFailure("Not valid.", "", 400, errors), personFieldNames)).toEqual(found);
   const refused = new ApiFailure("Not valid.", { failureType: "VALIDATION", status: 400, errors });
-  expect(fieldErrors(refused, personSentAs)).toEqual(found);
+  expect(fieldErrors(refused, personFieldNames)).toEqual(found);
 });
 
 test("finds none in anything else", () => {
-  expect(fieldErrors(new TypeError("Failed to fetch"), personSentAs)).toEqual({});
+  expect(fieldErrors(new TypeError("Failed to fetch"), personFieldNames)).toEqual({});
 });

@@ -3,12 +3,12 @@ import type { FieldErrors } from "../../platform/forms/use-form.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 
 /** Fields of a form by the name they are sent under. */
-export type SentAs<Values> = Readonly<Record<string, keyof Values>>;
+export type WireNames<Values> = Readonly<Record<string, keyof Values>>;
 
 /** What the server found wrong with single fields of a form. */
 export function fieldErrors<Values extends Record<string, string>>(
   error: unknown,
-  sentAs: SentAs<Values>,
+  sentAs: WireNames<Values>,
 ): FieldErrors<Values> {
   if (!(error instanceof IdentityFailure) && !(error instanceof ApiFailure)) return {};
   const known = error.errors.flatMap(({ path, message }) => {
@@ -19,7 +19,7 @@ export function fieldErrors<Values extends Record<string, string>>(
 }
 
 /** How the fields about a person are sent. */
-export const personSentAs = {
+export const personFieldNames = {
   given_name: "givenName",
   family_name: "familyName",
   email: "email",

@@ -98,6 +98,6 @@ export function PasswordField<Of extends Values, Name extends keyof Of & string>
 }
 
 /** Tells a browser's store of passwords whose password the form is about. */
-export function WhosePassword({ email }: { email: string }) {
+export function HiddenUsername({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -61,7 +61,7 @@ export async function signUpChallenge(): Promise<string> {
 }
 
 /** Whether mail can be sent to an address, as far as the server can find out. */
-export async function canGetMail(email: string): Promise<boolean> {
+export async function canReceiveMail(email: string): Promise<boolean> {
   return (await callIdentity<{ result: string }>("verify_email", { emailId: email.trim() })).result !== "invalid";
 }
 

@@ -3,7 +3,7 @@ import { KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { queries } from "../../platform/api/queries.ts";
 import { buttonClasses } from "../../ui/button.tsx";
-import { GoogleMark } from "./google-mark.tsx";
+import { GoogleLogo } from "./google-logo.tsx";
 import { type Provider, providerAddress } from "./provider-address.ts";
 
 /** The providers this server lets people sign in with, above the form; nothing where there is none. */
@@ -13,7 +13,7 @@ export function Providers({ next }: { next: string | undefined }) {
   if (!google && oidc === null) return null;
   return (
     <div className="mb-6 grid gap-3">
-      {google ? <ProviderLink provider="google" name="Google" next={next} icon={<GoogleMark />} /> : null}
+      {google ? <ProviderLink provider="google" name="Google" next={next} icon={<GoogleLogo />} /> : null}
       {oidc === null ? null : <ProviderLink provider="oidc" name={oidc} next={next} icon={<KeyRound />} />}
       <div className="mt-3 flex items-center gap-3 text-13 text-ink-3">
         <span className="h-px flex-1 bg-line" />

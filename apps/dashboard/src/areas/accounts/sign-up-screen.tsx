@@ -6,10 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { type CodeMail, notSentMessage } from "./code-mail.ts";
 import { createEmailCheck } from "./email-check.ts";
-import { fieldErrors, personSentAs } from "./field-errors.ts";
+import { fieldErrors, personFieldNames } from "./field-errors.ts";
 import { EmailField, NameFields, PasswordField } from "./form-fields.tsx";
 import { FormFrame } from "./form-frame.tsx";
-import { canGetMail, signUp, signUpChallenge } from "./identity.ts";
+import { canReceiveMail, signUp, signUpChallenge } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { createProofOfWork } from "./proof/proof-of-work.ts";
@@ -21,7 +21,7 @@ import { TermsNote } from "./terms-note.tsx";
 const initial: SignUpValues = { givenName: "", familyName: "", email: "", password: "" };
 
 const proofs = createProofOfWork({ fetchChallenge: signUpChallenge, solve: solveInWorker });
-const checkEmail = createEmailCheck(canGetMail);
+const checkEmail = createEmailCheck(canReceiveMail);
 
 /** Sends a sign-up with a proof; a proof that is not good any more is replaced once. */
 async function signUpWithProof(values: SignUpValues): Promise<CodeMail> {
@@ -48,7 +48,7 @@ export function SignUpScreen() {
       return {};
     } catch (error) {
       proofs.begin();
-      const found = fieldErrors<SignUpValues>(error, personSentAs);
+      const found = fieldErrors<SignUpValues>(error, personFieldNames);
       if (Object.keys(found).length === 0) toast.error(identityMessage(error));
       return found;
     }

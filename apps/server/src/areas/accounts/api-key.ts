@@ -4,7 +4,7 @@ const shape = /^lk_[\w-]{43}$/;
 const hintLength = 10;
 
 /** A new key's text, with 256 random bits. Only its hash is kept: it can be shown this once. */
-export function newKeyText(): string {
+export function generateApiKey(): string {
   return `lk_${randomToken(32)}`;
 }
 
@@ -14,6 +14,6 @@ export function keyHint(text: string): string {
 }
 
 /** Whether a bearer token is meant as an API key. Access tokens hold a dot and never are. */
-export function isKeyText(token: string): boolean {
+export function isApiKey(token: string): boolean {
   return shape.test(token);
 }

@@ -5,29 +5,29 @@ import {
   type AuthFailure,
   newPasswordRequired,
   invitationExpired,
-  proofNeeded,
+  proofOfWorkRequired,
   signInFirst,
   unconfirmed,
   wrongCode,
   wrongPassword,
 } from "./auth-failures.ts";
 import {
-  askForResetSteps,
-  type AuthSteps,
-  checkResetCodeSteps,
-  confirmSteps,
-  resetSteps,
-  signInSteps,
-  signOutSteps,
-  signUpSteps,
-} from "./auth-steps.ts";
+  requestResetHooks,
+  type AuthHooks,
+  checkResetCodeHooks,
+  confirmHooks,
+  resetHooks,
+  signInHooks,
+  signOutHooks,
+  signUpHooks,
+} from "./auth-hooks.ts";
 import { codeMailSchema } from "./code-mails.ts";
 import { emailAddress as email, emailMessage, isDisposable } from "./email-address.ts";
 import { fullName } from "./full-name.ts";
 
-/** How often a call may be made, for one caller's address and for one account. */
+/** How often a call may be made, from one network and for one account. */
 interface CallLimits {
-  perAddress: { limit: number; windowSeconds: number };
+  perNetwork: { limit: number; windowSeconds: number };
   /** Calls that name the same `counter` are counted together. Who tries too often is refused as for a wrong try. */
   perAccount?: { counter: string; limit: number; windowSeconds: number; refusal: AuthFailure };
 }
@@ -45,25 +45,25 @@ export interface AuthCall {
   failures: readonly AuthFailure[];
   /** The cookie that has to come with it. */
   cookie?: AuthCookie;
-  /** Comes with the solution of a challenge in `proof`. */
-  needsWork?: true;
+  /** Needs the solution of a proof-of-work challenge in `proof`. */
+  requiresProofOfWork?: true;
   limits: CallLimits;
   /** Has a code mailed, of which there are so many an hour for one address; the answer says when the next can be sent. */
   sendsCode?: true;
-  /** Milliseconds after which it is answered at the earliest: less work for an unknown address is not to be seen. */
-  evenMs?: number;
-  /** Its success shows that the password is known: it is answered at once, and the tries before it are forgotten. */
-  provesPassword?: true;
-  /** What is done around it. */
-  steps?: AuthSteps;
+  /** Minimum response time: that there is less to do for an unknown address does not show. */
+  minResponseMs?: number;
+  /** Its success proves that the password is known: it is answered at once, and the attempts counter is reset. */
+  verifiesPassword?: true;
+  /** Run around the call of the identity library. */
+  hooks?: AuthHooks;
 }
 
 const minute = 60;
 const hour = 3600;
 
 /** However many codes are sent: a hundred guesses a day of a million codes. */
-const codeTries = { limit: 25, windowSeconds: 6 * hour, refusal: wrongCode };
-const resetCodeTries = { counter: "reset codes", ...codeTries };
+const codeAttempts = { limit: 25, windowSeconds: 6 * hour, refusal: wrongCode };
+const resetCodeAttempts = { counter: "reset codes", ...codeAttempts };
 
 const passwordMessage = "Password should be at least 8 characters long.";
 
@@ -103,12 +103,12 @@ export const authCalls: readonly AuthCall[] = [
       "Makes an account and mails a code to its address, to be confirmed in the same browser. Needs the solution of a challenge of `GET /sign_up_challenge`. The answer is the same for an address that has an account already; its owner is told by mail.",
     body: signUp,
     answer: codeMailed,
-    failures: [proofNeeded],
-    needsWork: true,
-    limits: { perAddress: { limit: 30, windowSeconds: hour } },
+    failures: [proofOfWorkRequired],
+    requiresProofOfWork: true,
+    limits: { perNetwork: { limit: 30, windowSeconds: hour } },
     sendsCode: true,
-    evenMs: 600,
-    steps: signUpSteps,
+    minResponseMs: 600,
+    hooks: signUpHooks,
   },
   {
     path: "/sign-in/email",
@@ -123,12 +123,12 @@ export const authCalls: readonly AuthCall[] = [
     answer: done,
     failures: [wrongPassword, unconfirmed, newPasswordRequired, invitationExpired],
     limits: {
-      perAddress: { limit: 60, windowSeconds: 5 * minute },
+      perNetwork: { limit: 60, windowSeconds: 5 * minute },
       perAccount: { counter: "passwords", limit: 10, windowSeconds: 15 * minute, refusal: wrongPassword },
     },
-    evenMs: 400,
-    provesPassword: true,
-    steps: signInSteps,
+    minResponseMs: 400,
+    verifiesPassword: true,
+    hooks: signInHooks,
   },
   {
     path: "/email-otp/verify-email",
@@ -139,11 +139,11 @@ export const authCalls: readonly AuthCall[] = [
     failures: [signInFirst, wrongCode],
     cookie: "confirming",
     limits: {
-      perAddress: { limit: 60, windowSeconds: 15 * minute },
-      perAccount: { counter: "confirmation codes", ...codeTries },
+      perNetwork: { limit: 60, windowSeconds: 15 * minute },
+      perAccount: { counter: "confirmation codes", ...codeAttempts },
     },
-    evenMs: 200,
-    steps: confirmSteps,
+    minResponseMs: 200,
+    hooks: confirmHooks,
   },
   {
     path: "/email-otp/send-verification-otp",
@@ -152,9 +152,9 @@ export const authCalls: readonly AuthCall[] = [
     body: z.strictObject({ email, type: z.literal("email-verification") }),
     answer: codeMailed,
     failures: [],
-    limits: { perAddress: { limit: 30, windowSeconds: hour } },
+    limits: { perNetwork: { limit: 30, windowSeconds: hour } },
     sendsCode: true,
-    evenMs: 200,
+    minResponseMs: 200,
   },
   {
     path: "/email-otp/request-password-reset",
@@ -163,10 +163,10 @@ export const authCalls: readonly AuthCall[] = [
     body: z.strictObject({ email }),
     answer: codeMailed,
     failures: [],
-    limits: { perAddress: { limit: 30, windowSeconds: hour } },
+    limits: { perNetwork: { limit: 30, windowSeconds: hour } },
     sendsCode: true,
-    evenMs: 200,
-    steps: askForResetSteps,
+    minResponseMs: 200,
+    hooks: requestResetHooks,
   },
   {
     path: "/email-otp/check-verification-otp",
@@ -175,9 +175,9 @@ export const authCalls: readonly AuthCall[] = [
     body: z.strictObject({ email, otp: code, type: z.literal("forget-password") }),
     answer: done,
     failures: [wrongCode],
-    limits: { perAddress: { limit: 60, windowSeconds: 15 * minute }, perAccount: resetCodeTries },
-    evenMs: 200,
-    steps: checkResetCodeSteps,
+    limits: { perNetwork: { limit: 60, windowSeconds: 15 * minute }, perAccount: resetCodeAttempts },
+    minResponseMs: 200,
+    hooks: checkResetCodeHooks,
   },
   {
     path: "/email-otp/reset-password",
@@ -186,9 +186,9 @@ export const authCalls: readonly AuthCall[] = [
     body: z.strictObject({ email, otp: code, password }),
     answer: done,
     failures: [wrongCode],
-    limits: { perAddress: { limit: 60, windowSeconds: 15 * minute }, perAccount: resetCodeTries },
-    evenMs: 400,
-    steps: resetSteps,
+    limits: { perNetwork: { limit: 60, windowSeconds: 15 * minute }, perAccount: resetCodeAttempts },
+    minResponseMs: 400,
+    hooks: resetHooks,
   },
   {
     path: "/sign-out",
@@ -198,7 +198,7 @@ export const authCalls: readonly AuthCall[] = [
     answer: done,
     failures: [],
     cookie: "session",
-    limits: { perAddress: { limit: 120, windowSeconds: 5 * minute } },
-    steps: signOutSteps,
+    limits: { perNetwork: { limit: 120, windowSeconds: 5 * minute } },
+    hooks: signOutHooks,
   },
 ];

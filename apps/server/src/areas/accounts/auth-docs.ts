@@ -39,9 +39,9 @@ function routeDoc({ path, summary, description }: { path: string; summary: strin
 }
 
 function rateLimitsOf({ limits, sendsCode }: Pick<AuthCall, "limits" | "sendsCode">): RouteDoc["rateLimits"] {
-  const { perAddress, perAccount } = limits;
+  const { perNetwork, perAccount } = limits;
   return [
-    { per: "network", ...perAddress },
+    { per: "network", ...perNetwork },
     ...(perAccount ? [{ ...perAccount, per: { field: "email" } }] : []),
     ...(sendsCode ? [{ per: { field: "email" }, ...mailsAnHour }] : []),
   ];

@@ -82,14 +82,14 @@ export const signUpCompleted: AuthFailure = {
   message: "You have completed your sign-up already. Please sign in with the password that you chose.",
 };
 
-export const proofNeeded: AuthFailure = {
+export const proofOfWorkRequired: AuthFailure = {
   status: 400,
   code: "PROOF_NEEDED",
   failureType: "VALIDATION",
   message: "Please try again: the check that you are not a robot did not succeed.",
 };
 
-export const somethingWrong: AuthFailure = {
+export const internalError: AuthFailure = {
   status: 500,
   code: "INTERNAL",
   failureType: "INTERNAL",
@@ -107,5 +107,5 @@ const byCode: Readonly<Record<string, AuthFailure>> = {
 
 /** What the identity library refused, in our words; what is not known here says nothing of itself. */
 export function authFailureOf(code: unknown): AuthFailure {
-  return (typeof code === "string" ? byCode[code] : undefined) ?? somethingWrong;
+  return (typeof code === "string" ? byCode[code] : undefined) ?? internalError;
 }

@@ -8,33 +8,33 @@ import {
   authFailureOf,
   invitationExpired,
   newPasswordRequired,
-  proofNeeded,
+  proofOfWorkRequired,
   unconfirmed,
   unconfirmedWith,
-  somethingWrong,
+  internalError,
 } from "./auth-failures.ts";
 import { identityRequest, readBody, refuse } from "./auth-request.ts";
-import { type Asked, completingCookie, type Outcome, personOf } from "./auth-steps.ts";
-import type { BrowserProofs } from "./browser-proof.ts";
+import { type AuthContext, completingCookie, type AuthResult, personOf } from "./auth-hooks.ts";
+import type { EncryptedCookies } from "./encrypted-cookies.ts";
 import { type CodeMail, takeCodeMail } from "./code-mails.ts";
 import type { Identity } from "./identity.ts";
 import { authPath } from "./identity-options.ts";
-import { ownPagesOnly } from "./own-pages-only.ts";
+import { requireSameOrigin } from "./require-same-origin.ts";
 import type { SignUpChallenges } from "./sign-up-challenge.ts";
 import { isCompletable, isIncomplete } from "./store.ts";
 
 export interface AuthRoutesOptions {
   identity: Identity;
-  proofs: BrowserProofs;
+  encryptedCookies: EncryptedCookies;
   challenges: SignUpChallenges;
-  /** Whether answers wait for the time their call is given. */
-  evenTimes: boolean;
+  /** Whether answers wait for the minimum response time of their call. */
+  minResponseTimes: boolean;
   platform: Pick<Platform, "clock" | "database" | "ids" | "rateLimits" | "realtime" | "config">;
 }
 
 /** The identity library's calls, each with its limits and with answers that tell nobody whether an account exists. */
 export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
-  const onRequest = ownPagesOnly(options.platform.config.publicUrl);
+  const onRequest = requireSameOrigin(options.platform.config.publicUrl);
   for (const call of authCalls) {
     app.post(authPath + call.path, { bodyLimit: 16_384, onRequest }, (request, reply) =>
       answer(call, request, reply, options),
@@ -46,72 +46,73 @@ async function answer(
   call: AuthCall,
   request: FastifyRequest,
   reply: FastifyReply,
-  { identity, proofs, challenges, evenTimes, platform }: AuthRoutesOptions,
+  { identity, encryptedCookies, challenges, minResponseTimes, platform }: AuthRoutesOptions,
 ): Promise<FastifyReply> {
   const { rateLimits, config, realtime } = platform;
-  const { perAddress, perAccount } = call.limits;
+  const { perNetwork, perAccount } = call.limits;
   reply.header("cache-control", "no-store");
-  await rateLimits.enforce({ key: `auth ${call.path} from ${networkOf(request.ip)}`, ...perAddress });
+  await rateLimits.enforce({ key: `auth ${call.path} from ${networkOf(request.ip)}`, ...perNetwork });
   const { proof, ...body } = readBody(call.body, request.body);
-  if (call.needsWork && !(await challenges.spend(textOf(proof)))) return refuseCall(call, reply, proofNeeded);
-  const email = textOf(body["email"]);
-  const asked: Asked = { request, email, identity, proofs, platform };
-  const itsTime = evenTimes ? delay(call.evenMs, undefined, { ref: false }) : undefined;
+  if (call.requiresProofOfWork && !(await challenges.redeem(stringOrUndefined(proof))))
+    return refuseCall(call, reply, proofOfWorkRequired);
+  const email = stringOrUndefined(body["email"]);
+  const context: AuthContext = { request, email, identity, encryptedCookies, platform };
+  const minResponseTime = minResponseTimes ? delay(call.minResponseMs, undefined, { ref: false }) : undefined;
   const accountKey = `auth ${perAccount?.counter} for ${email}`;
   if (perAccount && !(await rateLimits.take({ ...perAccount, key: accountKey })).allowed) {
-    await itsTime;
+    await minResponseTime;
     return refuseCall(call, reply, perAccount.refusal);
   }
   const codeMail = call.sendsCode && email !== undefined ? await takeCodeMail(rateLimits, email) : undefined;
   if (codeMail?.sent === false) {
-    await itsTime;
+    await minResponseTime;
     return succeed(call, reply, codeMail);
   }
-  const early = await call.steps?.before?.(asked);
-  if (early) {
-    await itsTime;
-    return refuseCall(call, reply, early);
+  const refused = await call.hooks?.before?.(context);
+  if (refused) {
+    await minResponseTime;
+    return refuseCall(call, reply, refused);
   }
 
-  const ending = (await call.steps?.ends?.(asked)) ?? [];
+  const sessionsToEnd = (await call.hooks?.sessionsToEnd?.(context)) ?? [];
   const response = await identity.handle(identityRequest(call.path, request, body, config.publicUrl));
   const { failure, cookies } = response.ok
-    ? await succeeded(call, asked, response)
-    : await failed(asked, response, config.publicUrl);
-  if (failure || !call.provesPassword) await itsTime;
+    ? await onSuccess(call, context, response)
+    : await onFailure(context, response, config.publicUrl);
+  if (failure || !call.verifiesPassword) await minResponseTime;
   if (failure) return refuseCall(call, reply, failure, cookies);
-  if (call.provesPassword) await rateLimits.reset(accountKey);
-  for (const sessionId of ending) await realtime.endSession(sessionId);
+  if (call.verifiesPassword) await rateLimits.reset(accountKey);
+  for (const sessionId of sessionsToEnd) await realtime.endSession(sessionId);
   for (const cookie of cookies) reply.header("set-cookie", cookie);
   return succeed(call, reply, codeMail);
 }
 
-async function succeeded(call: AuthCall, asked: Asked, response: Response): Promise<Outcome> {
+async function onSuccess(call: AuthCall, context: AuthContext, response: Response): Promise<AuthResult> {
   const cookies = response.headers.getSetCookie();
-  return (await call.steps?.succeeded?.(asked, cookies)) ?? { cookies };
+  return (await call.hooks?.after?.(context, cookies)) ?? { cookies };
 }
 
-async function failed(asked: Asked, response: Response, publicUrl: string): Promise<Outcome> {
-  const { proofs, platform, request } = asked;
-  const told = (await response.json().catch(() => ({}))) as { code?: unknown };
-  const person = await personOf(asked);
-  const failure = authFailureOf(told.code);
+async function onFailure(context: AuthContext, response: Response, publicUrl: string): Promise<AuthResult> {
+  const { encryptedCookies, platform, request } = context;
+  const answered = (await response.json().catch(() => ({}))) as { code?: unknown };
+  const person = await personOf(context);
+  const failure = authFailureOf(answered.code);
   if (failure.status === 500) {
     await platform.database.ping();
-    request.log.error({ code: told.code, status: response.status }, "an identity call failed");
+    request.log.error({ code: answered.code, status: response.status }, "an identity call failed");
   }
   const cookies = response.headers.getSetCookie();
   if (failure !== unconfirmed || !person) return { failure, cookies };
   // The password was right.
   if (!isIncomplete(person)) {
-    const codeMail = await sendConfirmationCode(asked, publicUrl);
-    return { failure: unconfirmedWith(codeMail), cookies: [...cookies, proofs.confirming.give(person.id)] };
+    const codeMail = await sendConfirmationCode(context, publicUrl);
+    return { failure: unconfirmedWith(codeMail), cookies: [...cookies, encryptedCookies.confirming.issue(person.id)] };
   }
   if (!isCompletable(person, platform.clock.now())) return { failure: invitationExpired, cookies };
-  return { failure: newPasswordRequired, cookies: [await completingCookie(asked, person.id)] };
+  return { failure: newPasswordRequired, cookies: [await completingCookie(context, person.id)] };
 }
 
-async function sendConfirmationCode({ email = "", request, identity, platform }: Asked, publicUrl: string) {
+async function sendConfirmationCode({ email = "", request, identity, platform }: AuthContext, publicUrl: string) {
   const codeMail = await takeCodeMail(platform.rateLimits, email);
   const body = { email, type: "email-verification" };
   const path = "/email-otp/send-verification-otp";
@@ -119,7 +120,7 @@ async function sendConfirmationCode({ email = "", request, identity, platform }:
   return codeMail;
 }
 
-function textOf(value: unknown): string | undefined {
+function stringOrUndefined(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
@@ -134,7 +135,7 @@ function refuseCall(
   failure: AuthFailure,
   cookies: readonly string[] = [],
 ): FastifyReply {
-  const isDeclared = failure === somethingWrong || call.failures.some(({ code }) => code === failure.code);
+  const isDeclared = failure === internalError || call.failures.some(({ code }) => code === failure.code);
   if (!isDeclared) throw new Error(`${call.path} does not declare ${failure.code}.`);
   return refuse(reply, failure, cookies);
 }

@@ -16,7 +16,7 @@ const extensions = new Map([
   ["image/avif", "avif"],
 ]);
 
-const pathShape = /^\/avatars\/([\w-]{22})\.webp$/;
+const pathPattern = /^\/avatars\/([\w-]{22})\.webp$/;
 
 /** Where somebody may put a picture; what they put earlier and never took is removed. */
 export async function signAvatarUpload(
@@ -57,7 +57,7 @@ export async function removeAvatar(services: AvatarServices, userId: string): Pr
 
 /** The stored object behind an avatar's path. */
 export function avatarKey(path: string): string | undefined {
-  const token = pathShape.exec(path)?.[1];
+  const token = pathPattern.exec(path)?.[1];
   return token === undefined ? undefined : storageKey(token);
 }
 

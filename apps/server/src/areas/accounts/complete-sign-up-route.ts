@@ -9,19 +9,19 @@ import {
   invitationWithdrawn,
   passwordFirst,
   signUpCompleted,
-  somethingWrong,
+  internalError,
 } from "./auth-failures.ts";
 import { identityRequest, readBody, refuse } from "./auth-request.ts";
-import type { BrowserProof } from "./browser-proof.ts";
+import type { EncryptedCookie } from "./encrypted-cookies.ts";
 import { completeSignUp, type CompleteSignUpResult } from "./complete-sign-up.ts";
 import type { Identity } from "./identity.ts";
 import { authPath } from "./identity-options.ts";
-import { ownPagesOnly } from "./own-pages-only.ts";
-import type { PasswordProof } from "./password-proof.ts";
+import { requireSameOrigin } from "./require-same-origin.ts";
+import type { VerifiedCredentials } from "./verified-credentials.ts";
 
 export interface CompleteSignUpOptions {
   identity: Identity;
-  proof: BrowserProof<PasswordProof>;
+  cookie: EncryptedCookie<VerifiedCredentials>;
   platform: Pick<Platform, "clock" | "config" | "database" | "rateLimits">;
 }
 
@@ -40,7 +40,7 @@ export const completeSignUpCall = {
   }),
   failures: [passwordFirst, signUpCompleted, invitationExpired, invitationWithdrawn],
   cookie: "completing" as const,
-  limits: { perAddress: { limit: 60, windowSeconds: 900 } },
+  limits: { perNetwork: { limit: 60, windowSeconds: 900 } },
 };
 
 const refusals: Readonly<Record<Extract<CompleteSignUpResult, { status: "refused" }>["reason"], AuthFailure>> = {
@@ -52,26 +52,26 @@ const refusals: Readonly<Record<Extract<CompleteSignUpResult, { status: "refused
 
 /** The first sign-in of somebody who was invited: names and a password of their own; answers with the session's cookie. */
 export function completeSignUpRoute(app: FastifyInstance, options: CompleteSignUpOptions): void {
-  const onRequest = ownPagesOnly(options.platform.config.publicUrl);
+  const onRequest = requireSameOrigin(options.platform.config.publicUrl);
   app.post(authPath + path, { bodyLimit: 16_384, onRequest }, (request, reply) => answer(request, reply, options));
 }
 
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { identity, proof, platform }: CompleteSignUpOptions,
+  { identity, cookie, platform }: CompleteSignUpOptions,
 ): Promise<FastifyReply> {
   const { clock, config, database, rateLimits } = platform;
   reply.header("cache-control", "no-store");
   await rateLimits.enforce({
     key: `auth ${path} from ${networkOf(request.ip)}`,
-    ...completeSignUpCall.limits.perAddress,
+    ...completeSignUpCall.limits.perNetwork,
   });
   const { email, password, given_name, family_name } = readBody(completeSignUpBody, request.body);
-  const proven = proof.read(request.headers.cookie);
-  if (proven === undefined) return refuse(reply, passwordFirst);
+  const credentials = cookie.read(request.headers.cookie);
+  if (credentials === undefined) return refuse(reply, passwordFirst);
   const result = await completeSignUp(database, {
-    proof: proven,
+    credentials,
     email,
     password,
     givenName: given_name,
@@ -82,8 +82,8 @@ async function answer(
   const signedIn = await identity.handle(
     identityRequest("/sign-in/email", request, { email, password }, config.publicUrl),
   );
-  if (!signedIn.ok) return refuse(reply, somethingWrong);
-  for (const cookie of [...signedIn.headers.getSetCookie(), proof.withdraw()]) reply.header("set-cookie", cookie);
+  if (!signedIn.ok) return refuse(reply, internalError);
+  for (const set of [...signedIn.headers.getSetCookie(), cookie.clear()]) reply.header("set-cookie", set);
   const { invitationEnded } = result;
   const data = invitationEnded && { invitation_ended: invitationEnded };
   return reply.send(completeSignUpCall.answer.parse({ success: true, data }));

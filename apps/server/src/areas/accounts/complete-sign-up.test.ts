@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
 import { invite, makeOrganisation, rolesOf } from "./test-kit/invite.ts";
-import { recordInvitationOutcome, removeUninvited } from "./index.ts";
+import { recordInvitationOutcome, removeInvitedAccount } from "./index.ts";
 import { removeExpired } from "./store.ts";
 import { accountsTest } from "./test-kit/accounts-app.ts";
 
@@ -41,7 +41,7 @@ async function withdrawAll(email: string): Promise<void> {
     const deleted = trx.deleteFrom("invitation").where("email", "=", email);
     const ended = await deleted.returning(["id", "organisation_id", "email"]).execute();
     await recordInvitationOutcome(trx, ended, "withdrawn", new Date());
-    await removeUninvited(trx, email);
+    await removeInvitedAccount(trx, email);
   });
 }
 

@@ -1,15 +1,15 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "../../platform/database/index.ts";
 import { endOfInvitationsTo } from "./invitation-outcome-store.ts";
-import { completePerson, setPassword } from "./invited-store.ts";
+import { completeAccount, setPassword } from "./invited-account-store.ts";
 import { acceptInvitationsOf } from "./membership-store.ts";
-import { passwordFingerprint, type PasswordProof } from "./password-proof.ts";
+import { passwordFingerprint, type VerifiedCredentials } from "./verified-credentials.ts";
 import { endSessions } from "./profile-store.ts";
 import { isCompletable, isIncomplete, lockByEmail } from "./store.ts";
 
 export interface CompleteSignUpInput {
-  /** What the browser has shown. */
-  proof: PasswordProof;
+  /** Those that the browser signed in with. */
+  credentials: VerifiedCredentials;
   email: string;
   password: string;
   givenName: string;
@@ -27,19 +27,19 @@ export type CompleteSignUpResult =
  */
 export async function completeSignUp(
   database: Pick<Database, "system">,
-  { proof, email, password, givenName, familyName, now }: CompleteSignUpInput,
+  { credentials, email, password, givenName, familyName, now }: CompleteSignUpInput,
 ): Promise<CompleteSignUpResult> {
   const passwordHash = await hashPassword(password);
   return database.system(async (trx) => {
     const person = await lockByEmail(trx, email);
-    if (proof.email !== email) return refused("unproven");
+    if (credentials.email !== email) return refused("unproven");
     if (!person) return refused(await endOfInvitationsTo(trx, email));
     const userId = person.id;
-    if (proof.userId !== userId) return refused("unproven");
+    if (credentials.userId !== userId) return refused("unproven");
     if (!isIncomplete(person)) return refused("completed-before");
-    if (proof.fingerprint !== (await passwordFingerprint(trx, userId))) return refused("unproven");
+    if (credentials.passwordFingerprint !== (await passwordFingerprint(trx, userId))) return refused("unproven");
     if (!isCompletable(person, now)) return refused("expired");
-    await completePerson(trx, { userId, givenName, familyName });
+    await completeAccount(trx, { userId, givenName, familyName });
     await setPassword(trx, userId, passwordHash);
     await endSessions(trx, userId);
     const joined = await acceptInvitationsOf(trx, email, userId, now);

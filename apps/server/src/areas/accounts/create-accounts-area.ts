@@ -2,14 +2,14 @@ import type { Area, Platform } from "../../area.ts";
 import { authDocs } from "./auth-docs.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
-import { createBrowserProofs } from "./browser-proof.ts";
+import { createEncryptedCookies } from "./encrypted-cookies.ts";
 import { completeSignUpRoute } from "./complete-sign-up-route.ts";
 import { createIdentity } from "./identity.ts";
 import { createMailHosts, type MailHosts } from "./mail-hosts.ts";
 import { createPrincipals } from "./principals.ts";
 import { providerRoutes } from "./provider-routes.ts";
 import { accountsRouter } from "./routes.ts";
-import { createSignUpChallenges, type SignUpWork, usualWork } from "./sign-up-challenge.ts";
+import { createSignUpChallenges, type ProofOfWorkCost, defaultProofOfWork } from "./sign-up-challenge.ts";
 import { removeExpired } from "./store.ts";
 
 export type AccountsPlatform = Pick<
@@ -20,10 +20,10 @@ export type AccountsPlatform = Pick<
 const sweepMs = 86_400_000;
 
 export interface AccountsOptions {
-  /** What a sign-up costs the visitor's computer; tests ask for less. */
-  work?: SignUpWork;
-  /** Whether answers take alike, whoever the account is of; tests do not wait for it. */
-  evenTimes?: boolean;
+  /** What the proof of work costs the visitor; tests ask for less. */
+  proofOfWork?: ProofOfWorkCost;
+  /** Whether answers wait for the minimum response time of their call; tests do not wait for it. */
+  minResponseTimes?: boolean;
   /** Who is asked about mail hosts; the machine's DNS when absent. */
   mailHosts?: MailHosts;
 }
@@ -31,13 +31,13 @@ export interface AccountsOptions {
 /** Who somebody is: sign-up, sign-in, sessions and their tokens. */
 export function createAccountsArea(
   platform: AccountsPlatform,
-  { work = usualWork, evenTimes = true, mailHosts = createMailHosts() }: AccountsOptions = {},
+  { proofOfWork = defaultProofOfWork, minResponseTimes = true, mailHosts = createMailHosts() }: AccountsOptions = {},
 ): Area {
   const { config, clock, rateLimits } = platform;
   const identity = createIdentity(platform);
   const { secret } = config;
-  const proofs = createBrowserProofs({ secret, clock, secure: config.publicUrl.startsWith("https:") });
-  const challenges = createSignUpChallenges({ secret, clock, rateLimits, work });
+  const encryptedCookies = createEncryptedCookies({ secret, clock, secure: config.publicUrl.startsWith("https:") });
+  const challenges = createSignUpChallenges({ secret, clock, rateLimits, cost: proofOfWork });
 
   function sweep(): void {
     removeExpired(platform.database.kysely, clock.now()).catch((error: unknown) =>
@@ -49,15 +49,15 @@ export function createAccountsArea(
 
   async function close(): Promise<void> {
     clearInterval(sweeping);
-    await identity.settled();
+    await identity.flushMails();
   }
 
   return {
     name: "accounts",
     router: { accounts: accountsRouter(platform, { identity, challenges, mailHosts }) },
     routes: (app) => {
-      authRoutes(app, { identity, proofs, challenges, evenTimes, platform });
-      completeSignUpRoute(app, { identity, proof: proofs.completing, platform });
+      authRoutes(app, { identity, encryptedCookies, challenges, minResponseTimes, platform });
+      completeSignUpRoute(app, { identity, cookie: encryptedCookies.completing, platform });
       providerRoutes(app, { identity, platform });
       avatarRoutes(app, platform.files);
     },

@@ -4,11 +4,11 @@ import { emailOTP } from "better-auth/plugins/email-otp";
 import type { Platform } from "../../area.ts";
 import type { OidcConfig } from "../../config/config.ts";
 import { identityOptions } from "./identity-options.ts";
-import { accountExistsMail, type CodeKind, codeMail, codeMinutes, codeTries, invitedAlreadyMail } from "./mails.ts";
-import type { ProviderPerson } from "./provider-person.ts";
+import { accountExistsMail, type CodeKind, codeMail, codeMinutes, codeAttempts, invitedAlreadyMail } from "./mails.ts";
+import type { ProviderProfile } from "./provider-profile.ts";
 import { googleProvider, oidcPlugin, type ProviderId } from "./providers.ts";
 import { findByEmail, isIncomplete } from "./store.ts";
-import { welcomeProviderPerson } from "./welcome-provider-person.ts";
+import { prepareProviderSignIn } from "./prepare-provider-sign-in.ts";
 
 type RequestHandler = (request: Request) => Promise<Response>;
 
@@ -17,18 +17,18 @@ export interface Identity {
   /** Answers a request below /api/auth. */
   handle(request: Request): Promise<Response>;
   /** The same for a call that has to do with another provider. @throws when the provider cannot be reached */
-  handleWith(provider: ProviderId, request: Request): Promise<Response>;
+  handleProvider(provider: ProviderId, request: Request): Promise<Response>;
   /** The session of the sign-in cookie; `cookies` are to be set again when it was renewed. */
   session(headers: Headers): Promise<{ sessionId: string; userId: string; cookies: string[] } | undefined>;
   /** Resolves when every mail that is on its way was handed over. */
-  settled(): Promise<void>;
+  flushMails(): Promise<void>;
 }
 
 type IdentityPlatform = Pick<Platform, "clock" | "config" | "database" | "ids" | "log" | "mailer">;
 
 export function createIdentity(platform: IdentityPlatform): Identity {
   const { clock, config, database, ids, log, mailer } = platform;
-  const underWay = new Set<Promise<void>>();
+  const pendingMails = new Set<Promise<void>>();
   let oidcHandler: Promise<RequestHandler> | undefined;
 
   function hashCode(code: string): Promise<string> {
@@ -36,11 +36,11 @@ export function createIdentity(platform: IdentityPlatform): Identity {
   }
 
   /** Mails go out beside the answer: how long one takes would tell whether the address is known. */
-  function post(work: () => Promise<void>): void {
+  function sendInBackground(work: () => Promise<void>): void {
     const sending = work()
       .catch((error: unknown) => log.error({ error }, "a mail was not sent"))
-      .finally(() => underWay.delete(sending));
-    underWay.add(sending);
+      .finally(() => pendingMails.delete(sending));
+    pendingMails.add(sending);
   }
 
   async function sendCode(email: string, code: string, kind: CodeKind): Promise<void> {
@@ -51,15 +51,15 @@ export function createIdentity(platform: IdentityPlatform): Identity {
   }
 
   /** Somebody signed up with the address of an account that exists. */
-  async function tellOfAccount(email: string): Promise<void> {
+  async function mailExistingAccount(email: string): Promise<void> {
     const person = await findByEmail(database.kysely, email);
     const mail = person && isIncomplete(person) ? invitedAlreadyMail : accountExistsMail;
     await mailer.send(mail(email, config.publicUrl));
   }
 
   /** Before another provider's word is acted on. */
-  function welcome(person: ProviderPerson): Promise<void> {
-    return database.system((trx) => welcomeProviderPerson(trx, person, clock.now()));
+  function beforeProviderSignIn(person: ProviderProfile): Promise<void> {
+    return database.system((trx) => prepareProviderSignIn(trx, person, clock.now()));
   }
 
   const options = {
@@ -71,29 +71,29 @@ export function createIdentity(platform: IdentityPlatform): Identity {
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: ({ user }: { user: { email: string } }) => {
-        post(() => tellOfAccount(user.email));
+        sendInBackground(() => mailExistingAccount(user.email));
         return Promise.resolve();
       },
     },
     emailVerification: { sendOnSignUp: true, sendOnSignIn: false, autoSignInAfterVerification: true },
-    socialProviders: config.google ? { google: googleProvider(config.google, welcome) } : {},
+    socialProviders: config.google ? { google: googleProvider(config.google, beforeProviderSignIn) } : {},
   };
   const codes = emailOTP({
     otpLength: 6,
     expiresIn: codeMinutes * 60,
-    allowedAttempts: codeTries,
+    allowedAttempts: codeAttempts,
     overrideDefaultEmailVerification: true,
     disableSignUp: true,
     storeOTP: { hash: hashCode },
     sendVerificationOTP: ({ email, otp, type }) => {
-      post(() => sendCode(email, otp, type === "email-verification" ? "confirm" : "reset"));
+      sendInBackground(() => sendCode(email, otp, type === "email-verification" ? "confirm" : "reset"));
       return Promise.resolve();
     },
   });
   const auth = betterAuth({ ...options, plugins: [codes] });
 
   async function open(oidc: OidcConfig): Promise<RequestHandler> {
-    const plugin = await oidcPlugin(oidc, welcome);
+    const plugin = await oidcPlugin(oidc, beforeProviderSignIn);
     const opened = betterAuth({ ...options, plugins: [codes, plugin] });
     // The library leaves a provider out that it cannot make use of, and says nothing.
     const { socialProviders } = await opened.$context;
@@ -126,14 +126,14 @@ export function createIdentity(platform: IdentityPlatform): Identity {
     return { sessionId, userId, cookies: found.headers.getSetCookie() };
   }
 
-  async function settled(): Promise<void> {
-    await Promise.all(underWay);
+  async function flushMails(): Promise<void> {
+    await Promise.all(pendingMails);
   }
 
   return {
     handle: (request) => auth.handler(request),
-    handleWith: (provider, request) => (provider === "oidc" ? withOidc(request) : auth.handler(request)),
+    handleProvider: (provider, request) => (provider === "oidc" ? withOidc(request) : auth.handler(request)),
     session,
-    settled,
+    flushMails,
   };
 }

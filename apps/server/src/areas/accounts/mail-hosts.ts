@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 
 export interface MailHosts {
   /** Whether mail can be delivered to a domain; undefined when the DNS cannot be asked. */
-  take(domain: string): Promise<boolean | undefined>;
+  acceptsMail(domain: string): Promise<boolean | undefined>;
 }
 
 export interface MailHostsOptions {
@@ -14,7 +14,7 @@ export interface MailHostsOptions {
 
 /** Asks for MX records and, where there are none, for the addresses that stand in for them (RFC 5321, 5.1). */
 export function createMailHosts({ servers, timeoutMs = 2500 }: MailHostsOptions = {}): MailHosts {
-  async function take(domain: string): Promise<boolean | undefined> {
+  async function acceptsMail(domain: string): Promise<boolean | undefined> {
     const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
     if (servers) resolver.setServers(servers);
     const tooLong = setTimeout(() => resolver.cancel(), timeoutMs);
@@ -33,7 +33,7 @@ export function createMailHosts({ servers, timeoutMs = 2500 }: MailHostsOptions 
     }
   }
 
-  return { take };
+  return { acceptsMail };
 }
 
 /** None for a name that does not exist or has none; undefined when nobody could tell. */

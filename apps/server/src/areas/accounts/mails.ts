@@ -3,9 +3,9 @@ import { type Mail, mailButton, mailCode, mailPage, mailParagraph, mailSmallPrin
 /** Minutes a code can be used. */
 export const codeMinutes = 15;
 /** How often a code may be tried. */
-export const codeTries = 5;
+export const codeAttempts = 5;
 
-type Words = { subject: string; lead: string; rest: string };
+type MailText = { subject: string; lead: string; rest: string };
 
 const codeWords = {
   confirm: {
@@ -18,7 +18,7 @@ const codeWords = {
     lead: "Type this code in to choose a new password:",
     rest: "If you did not ask for a new password, you can leave this mail alone: your password stays as it is.",
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, MailText>;
 
 export type CodeKind = keyof typeof codeWords;
 
@@ -51,7 +51,7 @@ export function invitedAlreadyMail(to: string, publicUrl: string): Mail {
   });
 }
 
-function signInMail(to: string, publicUrl: string, { subject, lead }: Pick<Words, "subject" | "lead">): Mail {
+function signInMail(to: string, publicUrl: string, { subject, lead }: Pick<MailText, "subject" | "lead">): Mail {
   const rest = "If it was not you, you can leave this mail alone: nothing has changed.";
   return {
     to,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signUpPerson } from "../../test-kit/index.ts";
-import { accountsTest, otherThan } from "./test-kit/accounts-app.ts";
+import { accountsTest, wrongCodeFor } from "./test-kit/accounts-app.ts";
 
 const kit = accountsTest();
 const wrongCode = {
@@ -40,7 +40,7 @@ describe("the code of a new password", () => {
     const { email } = await signUpPerson(kit.app);
     await ask(email);
     await ask("nobody@example.com");
-    const wrong = [await check(email, otherThan(kit.codeFor(email))), await check("nobody@example.com", "123456")];
+    const wrong = [await check(email, wrongCodeFor(kit.codeFor(email))), await check("nobody@example.com", "123456")];
     for (const answer of wrong)
       expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([400, wrongCode, []]);
   });
@@ -49,7 +49,7 @@ describe("the code of a new password", () => {
     const { email } = await signUpPerson(kit.app);
     await ask(email);
     const code = kit.codeFor(email);
-    const wrong = otherThan(code);
+    const wrong = wrongCodeFor(code);
     for (const attempt of [check, reset, check, reset, check])
       expect((await attempt(email, wrong)).statusCode).toBe(400);
     expect((await check(email, code)).json()).toEqual(wrongCode);
@@ -62,7 +62,7 @@ describe("the code of a new password", () => {
     const { email } = await signUpPerson(kit.app);
     await ask(email);
     const code = kit.codeFor(email);
-    const guesses = Array.from({ length: 8 }, () => check(email, otherThan(code)));
+    const guesses = Array.from({ length: 8 }, () => check(email, wrongCodeFor(code)));
     for (const answer of await Promise.all(guesses)) expect(answer.statusCode).toBe(400);
     expect((await check(email, code)).json()).toEqual(wrongCode);
     expect((await reset(email, code)).json()).toEqual(wrongCode);
@@ -72,7 +72,7 @@ describe("the code of a new password", () => {
     const { email } = await signUpPerson(kit.app);
     await ask(email);
     const code = kit.codeFor(email);
-    for (let tries = 0; tries < 4; tries += 1) await check(email, otherThan(code));
+    for (let tries = 0; tries < 4; tries += 1) await check(email, wrongCodeFor(code));
     expect((await check(email, code)).statusCode).toBe(200);
     expect((await reset(email, code)).statusCode).toBe(200);
   });
@@ -81,7 +81,7 @@ describe("the code of a new password", () => {
     const { email } = await signUpPerson(kit.app);
     for (let sent = 0; sent < 5; sent += 1) {
       await ask(email);
-      const wrong = otherThan(kit.codeFor(email));
+      const wrong = wrongCodeFor(kit.codeFor(email));
       for (const attempt of [check, reset, check, reset, check]) await attempt(email, wrong);
     }
     await ask(email);
@@ -136,7 +136,7 @@ describe("a new password", () => {
     expect(answers.map((answer) => [answer.statusCode, answer.body, answer.cookies])).toEqual([expected, expected]);
     expect(kit.app.mails.map(({ to }) => to)).toEqual([known.email]);
     const refused = [
-      await reset(known.email, otherThan(kit.codeFor(known.email))),
+      await reset(known.email, wrongCodeFor(kit.codeFor(known.email))),
       await reset("nobody@example.com", "123456"),
     ];
     for (const answer of refused) expect([answer.statusCode, answer.json()]).toEqual([400, wrongCode]);
@@ -145,7 +145,7 @@ describe("a new password", () => {
   test("that is refused changes nothing: the old one and the sessions stay", async () => {
     const person = await signUpPerson(kit.app);
     await ask(person.email);
-    const refused = await reset(person.email, otherThan(kit.codeFor(person.email)));
+    const refused = await reset(person.email, wrongCodeFor(kit.codeFor(person.email)));
     expect([refused.statusCode, refused.json()]).toEqual([400, wrongCode]);
     expect(kit.app.endedSessions).toEqual([]);
     expect((await kit.app.call({ path: "/session", cookies: person.cookies })).statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe("a new password", () => {
     const { email } = await signUpPerson(kit.app);
     await ask(email);
     const code = kit.codeFor(email);
-    for (let tries = 0; tries < 5; tries += 1) await reset(email, otherThan(code));
+    for (let tries = 0; tries < 5; tries += 1) await reset(email, wrongCodeFor(code));
     expect((await reset(email, code)).json()).toEqual(wrongCode);
     await ask(email);
     expect((await reset(email, kit.codeFor(email))).statusCode).toBe(200);

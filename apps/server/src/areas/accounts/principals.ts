@@ -2,7 +2,7 @@ import type { Platform } from "../../area.ts";
 import type { Principals } from "../../platform/http/index.ts";
 import { tokenHash } from "../../platform/security/index.ts";
 import { createAccessTokens } from "./access-token.ts";
-import { isKeyText } from "./api-key.ts";
+import { isApiKey } from "./api-key.ts";
 import { findKey, type KeyHolder, markKeyUsed } from "./api-key-store.ts";
 import { findMembership } from "./membership-store.ts";
 import { findSession } from "./store.ts";
@@ -35,7 +35,7 @@ export function createPrincipals({
       const sessionId = tokens.read(token);
       const session = sessionId === undefined ? undefined : await findSession(database.kysely, sessionId, clock.now());
       if (sessionId !== undefined && session) return { kind: "person", sessionId, userId: session.userId };
-      const key = isKeyText(token) ? await keyOf(token) : undefined;
+      const key = isApiKey(token) ? await keyOf(token) : undefined;
       return key && { kind: "api-key", ...key };
     },
     findMembership: (userId, organisationId) =>

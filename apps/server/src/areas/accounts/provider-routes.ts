@@ -13,9 +13,9 @@ export interface ProviderRoutesOptions {
 }
 
 /** Why it did not work, as the sign-in screen explains it. */
-type Problem = "denied" | "unverified" | "failed" | "closed";
+type SignInProblem = "denied" | "unverified" | "failed" | "closed";
 
-const problems: Readonly<Record<string, Problem>> = {
+const problems: Readonly<Record<string, SignInProblem>> = {
   access_denied: "denied",
   unverified: "unverified",
   account_not_linked: "unverified",
@@ -24,7 +24,7 @@ const problems: Readonly<Record<string, Problem>> = {
 };
 
 const providerId = z.enum(providerIds);
-const toScreenQuery = z.object({ next: z.string().optional().catch(undefined) });
+const startQuery = z.object({ next: z.string().optional().catch(undefined) });
 
 /** Both ways as they are documented. */
 export const providerCalls = [
@@ -37,7 +37,7 @@ export const providerCalls = [
       {
         name: "next",
         in: "query",
-        schema: toScreenQuery.shape.next,
+        schema: startQuery.shape.next,
         description: "The path of the screen to open after it.",
       },
     ],
@@ -58,19 +58,21 @@ export const providerLimit = { limit: 60, windowSeconds: 300 };
 
 /** Signing in with another provider: there, and back. Both are pages to a browser, so every answer leads to a screen. */
 export function providerRoutes(app: FastifyInstance, options: ProviderRoutesOptions): void {
-  app.get(`${authPath}/with/:provider`, (request, reply) => toScreen(request, reply, options, goThere));
-  app.get(`${authPath}/callback/:provider`, (request, reply) => toScreen(request, reply, options, comeBack));
+  app.get(`${authPath}/with/:provider`, (request, reply) => redirectToScreen(request, reply, options, startSignIn));
+  app.get(`${authPath}/callback/:provider`, (request, reply) =>
+    redirectToScreen(request, reply, options, finishSignIn),
+  );
 }
 
-type Step = (provider: ProviderId, request: FastifyRequest, options: ProviderRoutesOptions) => Promise<Way>;
+type Step = (provider: ProviderId, request: FastifyRequest, options: ProviderRoutesOptions) => Promise<Redirect>;
 
 /** Where the browser goes on to. */
-interface Way {
+interface Redirect {
   to: string;
   cookies: string[];
 }
 
-async function toScreen(
+async function redirectToScreen(
   request: FastifyRequest,
   reply: FastifyReply,
   options: ProviderRoutesOptions,
@@ -79,9 +81,9 @@ async function toScreen(
   const { config, database, rateLimits } = options.platform;
   reply.header("cache-control", "no-store");
   const provider = providerOf(request, options);
-  if (provider === undefined) return reply.redirect(problemAt(config.publicUrl, "closed"));
-  const often = { key: `auth with ${provider} from ${networkOf(request.ip)}`, ...providerLimit };
-  if (!(await rateLimits.take(often)).allowed) return reply.redirect(problemAt(config.publicUrl, "failed"));
+  if (provider === undefined) return reply.redirect(signInProblemUrl(config.publicUrl, "closed"));
+  const limit = { key: `auth with ${provider} from ${networkOf(request.ip)}`, ...providerLimit };
+  if (!(await rateLimits.take(limit)).allowed) return reply.redirect(signInProblemUrl(config.publicUrl, "failed"));
   try {
     const { to, cookies } = await step(provider, request, options);
     for (const cookie of cookies) reply.header("set-cookie", cookie);
@@ -89,7 +91,7 @@ async function toScreen(
   } catch (error) {
     await database.ping();
     request.log.warn({ error, provider }, "another provider could not be asked");
-    return reply.redirect(problemAt(config.publicUrl, "failed"));
+    return reply.redirect(signInProblemUrl(config.publicUrl, "failed"));
   }
 }
 
@@ -98,28 +100,36 @@ function providerOf(request: FastifyRequest, { platform }: ProviderRoutesOptions
   return known && platform.config[known] ? known : undefined;
 }
 
-async function goThere(provider: ProviderId, request: FastifyRequest, options: ProviderRoutesOptions): Promise<Way> {
+async function startSignIn(
+  provider: ProviderId,
+  request: FastifyRequest,
+  options: ProviderRoutesOptions,
+): Promise<Redirect> {
   const { publicUrl } = options.platform.config;
   const body = {
     provider,
-    callbackURL: ownAddress(publicUrl, request),
+    callbackURL: returnAddress(publicUrl, request),
     errorCallbackURL: publicUrl + signInPath,
     disableRedirect: true,
   };
   const asked = identityRequest("/sign-in/social", request, body, publicUrl);
   // A link on a page carries no Origin; whose page it was on does not matter to the one who follows it.
   asked.headers.set("origin", publicUrl);
-  const response = await options.identity.handleWith(provider, asked);
+  const response = await options.identity.handleProvider(provider, asked);
   if (!response.ok) throw new Error(`The way to the provider was not made: ${response.status}.`);
   const { url } = z.object({ url: z.string() }).parse(await response.json());
   return { to: url, cookies: response.headers.getSetCookie() };
 }
 
-async function comeBack(provider: ProviderId, request: FastifyRequest, options: ProviderRoutesOptions): Promise<Way> {
+async function finishSignIn(
+  provider: ProviderId,
+  request: FastifyRequest,
+  options: ProviderRoutesOptions,
+): Promise<Redirect> {
   const { publicUrl } = options.platform.config;
   const { search } = new URL(request.url, publicUrl);
   const address = `${publicUrl}${authPath}/callback/${provider}${search}`;
-  const response = await options.identity.handleWith(
+  const response = await options.identity.handleProvider(
     provider,
     new Request(address, { headers: identityHeaders(request) }),
   );
@@ -129,12 +139,12 @@ async function comeBack(provider: ProviderId, request: FastifyRequest, options: 
   if (to.origin === publicUrl && to.pathname !== signInPath) return { to: to.href, cookies };
   if (error !== null)
     request.log.info({ provider, reason: error.slice(0, 60) }, "signing in with another provider was refused");
-  return { to: problemAt(publicUrl, problems[error ?? ""] ?? "failed"), cookies };
+  return { to: signInProblemUrl(publicUrl, problems[error ?? ""] ?? "failed"), cookies };
 }
 
 /** Where somebody wanted to go, when it is a screen of ours. */
-function ownAddress(publicUrl: string, request: FastifyRequest): string {
-  const { next } = toScreenQuery.parse(request.query);
+function returnAddress(publicUrl: string, request: FastifyRequest): string {
+  const { next } = startQuery.parse(request.query);
   const home = `${publicUrl}/`;
   if (next === undefined || !next.startsWith("/")) return home;
   const wanted = URL.parse(next, publicUrl);
@@ -143,6 +153,6 @@ function ownAddress(publicUrl: string, request: FastifyRequest): string {
   return wanted.href;
 }
 
-function problemAt(publicUrl: string, problem: Problem): string {
+function signInProblemUrl(publicUrl: string, problem: SignInProblem): string {
   return `${publicUrl}${signInPath}?problem=${problem}`;
 }

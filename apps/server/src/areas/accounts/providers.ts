@@ -3,19 +3,19 @@ import { type OAuth2Tokens, validateAuthorizationCode } from "better-auth/oauth2
 import { z } from "zod";
 import type { OidcConfig } from "../../config/config.ts";
 import { fullName } from "./full-name.ts";
-import { type ProviderPerson, providerPerson } from "./provider-person.ts";
+import { type ProviderProfile, readProviderProfile } from "./provider-profile.ts";
 
 /** Other providers people may sign in with. */
 export const providerIds = ["google", "oidc"] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** Called with what a provider says of somebody, before the library acts on it. */
-export type Welcome = (person: ProviderPerson) => Promise<void>;
+/** Called with the profile of a provider before the library acts on it. */
+export type BeforeProviderSignIn = (person: ProviderProfile) => Promise<void>;
 
-function toLibraryUser(welcome: Welcome) {
+function toLibraryUser(beforeSignIn: BeforeProviderSignIn) {
   return async (claims: Readonly<Record<string, unknown>>) => {
-    const person = providerPerson(claims);
-    await welcome(person);
+    const person = readProviderProfile(claims);
+    await beforeSignIn(person);
     const { email, emailVerified, givenName, familyName } = person;
     const name = fullName(givenName, familyName);
     // The picture stays where it is: no visitor of ours is sent to another site for it.
@@ -23,8 +23,8 @@ function toLibraryUser(welcome: Welcome) {
   };
 }
 
-export function googleProvider(google: { clientId: string; clientSecret: string }, welcome: Welcome) {
-  const toUser = toLibraryUser(welcome);
+export function googleProvider(google: { clientId: string; clientSecret: string }, beforeSignIn: BeforeProviderSignIn) {
+  const toUser = toLibraryUser(beforeSignIn);
   return {
     ...google,
     prompt: "select_account" as const,
@@ -45,7 +45,7 @@ const discoveryDocument = z.object({
  * The library's plugin for the operator's provider, found by OpenID Connect Discovery 1.0 with PKCE.
  * @throws when the provider does not answer, or is another than the one that is set
  */
-export async function oidcPlugin(oidc: OidcConfig, welcome: Welcome) {
+export async function oidcPlugin(oidc: OidcConfig, beforeSignIn: BeforeProviderSignIn) {
   const issuer = oidc.issuer.replace(/\/$/, "");
   const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
   const answer = await fetch(discoveryUrl, { signal: AbortSignal.timeout(discoveryMs) });
@@ -53,7 +53,7 @@ export async function oidcPlugin(oidc: OidcConfig, welcome: Welcome) {
   const found = discoveryDocument.parse(await answer.json());
   if (found.issuer.replace(/\/$/, "") !== issuer) throw new Error("The OpenID Connect provider names another issuer.");
   const { clientId, clientSecret } = oidc;
-  const toUser = toLibraryUser(welcome);
+  const toUser = toLibraryUser(beforeSignIn);
   const config: GenericOAuthConfig = {
     providerId: "oidc",
     name: oidc.name,
@@ -69,20 +69,23 @@ export async function oidcPlugin(oidc: OidcConfig, welcome: Welcome) {
   return genericOAuth({ config: [config] });
 }
 
-/** Shows the secret in one of the ways the provider takes; which of them was set up for us, only trying tells. */
+/** Authenticates by one of the methods the provider supports; which of them the client was registered with, only trying tells. */
 async function exchangeCode(
   request: Omit<Parameters<typeof validateAuthorizationCode>[0], "tokenEndpoint">,
-  { token_endpoint: tokenEndpoint, token_endpoint_auth_methods_supported: taken }: z.infer<typeof discoveryDocument>,
+  {
+    token_endpoint: tokenEndpoint,
+    token_endpoint_auth_methods_supported: supported,
+  }: z.infer<typeof discoveryDocument>,
 ): Promise<OAuth2Tokens> {
   // What a provider takes that does not say so (Discovery 1.0, 3).
-  const ways = taken ?? ["client_secret_basic"];
-  if (!ways.includes("client_secret_basic")) {
+  const methods = supported ?? ["client_secret_basic"];
+  if (!methods.includes("client_secret_basic")) {
     return await validateAuthorizationCode({ ...request, tokenEndpoint, authentication: "post" });
   }
   try {
     return await validateAuthorizationCode({ ...request, tokenEndpoint, authentication: "basic" });
   } catch (error) {
-    if (!isInvalidClient(error) || !ways.includes("client_secret_post")) throw error;
+    if (!isInvalidClient(error) || !methods.includes("client_secret_post")) throw error;
     return await validateAuthorizationCode({ ...request, tokenEndpoint, authentication: "post" });
   }
 }

@@ -4,17 +4,17 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Platform } from "../../area.ts";
 
-/** How much work a sign-up costs. */
-export interface SignUpWork {
+/** What the proof of work of a sign-up costs. */
+export interface ProofOfWorkCost {
   /** Iterations of PBKDF2 for one guess. */
   iterations: number;
   /** Guesses, drawn between the two. */
-  fewest: number;
-  most: number;
+  minGuesses: number;
+  maxGuesses: number;
 }
 
 /** Half a second of a laptop's browser. */
-export const usualWork: SignUpWork = { iterations: 10_000, fewest: 150, most: 450 };
+export const defaultProofOfWork: ProofOfWorkCost = { iterations: 10_000, minGuesses: 150, maxGuesses: 450 };
 
 const lifetimeSeconds = 600;
 
@@ -23,7 +23,7 @@ export interface SignUpChallenges {
   /** A challenge as JSON, good for ten minutes. */
   issue(): Promise<string>;
   /** Whether this is the base64 of a solution of one of our challenges that nobody has used before; it is used then. */
-  spend(proof: string | undefined): Promise<boolean>;
+  redeem(proof: string | undefined): Promise<boolean>;
 }
 
 const payload = z.strictObject({
@@ -47,10 +47,10 @@ export interface SignUpChallengesOptions {
   secret: string;
   clock: Platform["clock"];
   rateLimits: Pick<Platform["rateLimits"], "take">;
-  work: SignUpWork;
+  cost: ProofOfWorkCost;
 }
 
-export function createSignUpChallenges({ secret, clock, rateLimits, work }: SignUpChallengesOptions): SignUpChallenges {
+export function createSignUpChallenges({ secret, clock, rateLimits, cost }: SignUpChallengesOptions): SignUpChallenges {
   const secrets = {
     hmacSignatureSecret: keyOf(secret, "sign-up challenge"),
     hmacKeySignatureSecret: keyOf(secret, "sign-up solution"),
@@ -60,15 +60,15 @@ export function createSignUpChallenges({ secret, clock, rateLimits, work }: Sign
     const challenge = await createChallenge({
       ...secrets,
       algorithm: "PBKDF2/SHA-256",
-      cost: work.iterations,
-      counter: randomInt(work.fewest, work.most),
+      cost: cost.iterations,
+      counter: randomInt(cost.minGuesses, cost.maxGuesses),
       deriveKey,
       expiresAt: Math.floor(clock.now().getTime() / 1000) + lifetimeSeconds,
     });
     return JSON.stringify(challenge);
   }
 
-  async function spend(proof: string | undefined): Promise<boolean> {
+  async function redeem(proof: string | undefined): Promise<boolean> {
     const given = readProof(proof);
     if (given === undefined) return false;
     const { nonce, expiresAt } = given.challenge.parameters;
@@ -79,7 +79,7 @@ export function createSignUpChallenges({ secret, clock, rateLimits, work }: Sign
     return (await rateLimits.take(once)).allowed;
   }
 
-  return { issue, spend };
+  return { issue, redeem };
 }
 
 function keyOf(secret: string, purpose: string): string {

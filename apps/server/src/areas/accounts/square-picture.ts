@@ -2,9 +2,9 @@ import type sharpModule from "sharp";
 import { AppError } from "../../platform/http/index.ts";
 
 const edge = 256;
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** Decoding AVIF takes some twenty bytes a pixel, the others a few. */
-const mostAvifPixels = 16_000_000;
+const maxAvifPixels = 16_000_000;
 const decodeSeconds = 10;
 
 /** The decoders of what is taken; those of everything else (SVG, PDF, TIFF …) are never reached. */
@@ -12,7 +12,7 @@ const decoders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsF
 const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
 let loading: Promise<typeof sharpModule> | undefined;
-let lastInLine: Promise<unknown> = Promise.resolve();
+let queueTail: Promise<unknown> = Promise.resolve();
 
 /**
  * A square WebP of a picture's middle, upright, without anything but its pixels; of an animated one the first frame.
@@ -20,8 +20,8 @@ let lastInLine: Promise<unknown> = Promise.resolve();
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
   // One at a time: what decoding needs at its worst is needed once.
-  const mine = lastInLine.then(() => decode(bytes));
-  lastInLine = mine.catch(() => undefined);
+  const mine = queueTail.then(() => decode(bytes));
+  queueTail = mine.catch(() => undefined);
   return mine;
 }
 
@@ -29,10 +29,10 @@ async function decode(bytes: Buffer): Promise<Buffer> {
   loading ??= loadSharp();
   const sharp = await loading;
   try {
-    const picture = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels, pages: 1 });
+    const picture = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
     const { format, compression, width, height } = await picture.metadata();
     if (!formats.has(format)) throw new Error(`${format} is not taken`);
-    if (format === "heif" && (compression !== "av1" || width * height > mostAvifPixels)) {
+    if (format === "heif" && (compression !== "av1" || width * height > maxAvifPixels)) {
       throw new Error(`${width} by ${height} of ${compression} is not taken`);
     }
     return await picture

@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** Somebody by their address, as far as signing in has to know. */
-export interface KnownPerson {
+export interface AccountStatus {
   id: string;
   given_name: string;
   email_verified: boolean;
@@ -41,12 +41,12 @@ export async function findPerson(executor: Executor, userId: string): Promise<Pe
 }
 
 /** `email` in small letters, as it is kept. */
-export async function findByEmail(executor: Executor, email: string): Promise<KnownPerson | undefined> {
+export async function findByEmail(executor: Executor, email: string): Promise<AccountStatus | undefined> {
   return byEmail(executor, email).executeTakeFirst();
 }
 
 /** Who has that address, held until the transaction ends. A person is locked before the invitations to them. */
-export async function lockByEmail(trx: Trx, email: string): Promise<KnownPerson | undefined> {
+export async function lockByEmail(trx: Trx, email: string): Promise<AccountStatus | undefined> {
   // Not FOR UPDATE: two people who invite each other at once would wait for one another.
   return byEmail(trx, email).forNoKeyUpdate().executeTakeFirst();
 }
@@ -59,12 +59,12 @@ function byEmail(executor: Executor, email: string) {
 }
 
 /** An account without names, which are asked for before it can be used. */
-export function isIncomplete(person: KnownPerson): boolean {
+export function isIncomplete(person: AccountStatus): boolean {
   return person.given_name === "";
 }
 
 /** Whether its password, or another provider's word, completes it: for seven days, or as long as its address is confirmed. */
-export function isCompletable(person: KnownPerson, now: Date): boolean {
+export function isCompletable(person: AccountStatus, now: Date): boolean {
   if (!isIncomplete(person)) return false;
   return person.email_verified || (person.completes_by !== null && person.completes_by > now);
 }

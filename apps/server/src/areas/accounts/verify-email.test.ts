@@ -12,7 +12,7 @@ const answers: Record<string, boolean | undefined> = {
   "silent.org": undefined,
 };
 const mailHosts: MailHosts = {
-  take(domain) {
+  acceptsMail(domain) {
     asked.push(domain);
     return Promise.resolve(answers[domain]);
   },
@@ -63,7 +63,7 @@ describe("asking whether mail can be sent to an address", () => {
   });
 
   test("takes names for trials where mails stay on the machine, and asks about them where they leave it", async () => {
-    const none = { take: () => Promise.resolve(false) };
+    const none = { acceptsMail: () => Promise.resolve(false) };
     expect(testConfig().mail.kind).toBe("outbox");
     expect(await verifyEmail("ada@example.com", { mailHosts: none, mail: "outbox" })).toBeUndefined();
     expect(await verifyEmail("ada@news.test", { mailHosts: none, mail: "outbox" })).toBeUndefined();

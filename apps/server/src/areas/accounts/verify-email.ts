@@ -5,7 +5,7 @@ import type { MailHosts } from "./mail-hosts.ts";
 export type EmailProblem = "syntax" | "host" | "disposable";
 
 /** Names that nobody can own, kept for documents and trials (RFC 2606). */
-const forTrials = /(?:^|\.)(?:example|test|localhost|example\.(?:com|net|org))$/;
+const reservedDomains = /(?:^|\.)(?:example|test|localhost|example\.(?:com|net|org))$/;
 
 /**
  * What speaks against an address as one that mail can be sent to; undefined: nothing. Where mails stay on this machine,
@@ -19,6 +19,6 @@ export async function verifyEmail(
   if (!email.success) return "syntax";
   if (isDisposable(email.data)) return "disposable";
   const domain = domainOf(email.data);
-  if (mail === "outbox" && forTrials.test(domain)) return undefined;
-  return (await mailHosts.take(domain)) === false ? "host" : undefined;
+  if (mail === "outbox" && reservedDomains.test(domain)) return undefined;
+  return (await mailHosts.acceptsMail(domain)) === false ? "host" : undefined;
 }

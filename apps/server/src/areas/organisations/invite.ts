@@ -2,7 +2,7 @@ import { hasRoom, type Role } from "@lectern/access";
 import type { Platform } from "../../area.ts";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { findPerson, fullName, invitationDays, makeInvitedPerson } from "../accounts/index.ts";
+import { findPerson, fullName, invitationDays, createInvitedAccount } from "../accounts/index.ts";
 import { countSeats } from "./count-usage.ts";
 import { findInvitation, type InvitationRow, saveInvitation } from "./invitation-store.ts";
 import { type Actor, lockMembersToManage, refuseAbove, refuseToGive } from "./lock-members.ts";
@@ -69,7 +69,7 @@ async function renewInvitation(
     throw new AppError("PLAN_LIMIT", "Upgrade now to invite more members!");
   }
   // The person before the invitation, as somebody who completes their account locks them.
-  const temporaryPassword = await makeInvitedPerson(trx, { email, now, ids });
+  const temporaryPassword = await createInvitedAccount(trx, { email, now, ids });
   const invitation = await saveInvitation(trx, {
     id,
     organisation_id: organisationId,

@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { lockByEmail, removeUninvited } from "../accounts/index.ts";
+import { lockByEmail, removeInvitedAccount } from "../accounts/index.ts";
 import { findInvitation, withdrawInvitationRow } from "./invitation-store.ts";
 import { type Actor, lockMembersToManage, refuseAbove } from "./lock-members.ts";
 
@@ -17,5 +17,5 @@ export async function withdrawInvitation(trx: Trx, actor: Actor, invitationId: s
   // The person before the invitation, as somebody who completes their account locks them.
   await lockByEmail(trx, invitation.email);
   await withdrawInvitationRow(trx, invitation.id, now);
-  await removeUninvited(trx, invitation.email);
+  await removeInvitedAccount(trx, invitation.email);
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { tokenHash } from "../../platform/security/index.ts";
-import { keyHint, newKeyText } from "../accounts/index.ts";
+import { keyHint, generateApiKey } from "../accounts/index.ts";
 import { type ApiKeyRow, countKeys, insertKey, replaceKey } from "./api-key-store.ts";
 import { noSuchProject } from "./no-such-project.ts";
 import { lockProject } from "./store.ts";
@@ -31,7 +31,7 @@ export async function createKey(
   if ((await countKeys(trx, key.projectId)) >= mostKeys) {
     throw new AppError("CONFLICT", `A project has ${mostKeys} keys at most. Revoke one that is not needed any more.`);
   }
-  const text = newKeyText();
+  const text = generateApiKey();
   const row = await insertKey(trx, {
     id: key.id,
     organisation_id: by.organisationId,
@@ -52,7 +52,7 @@ export async function rotateKey(
   by: KeyMaker,
   key: { id: string; projectId: string; now: Date },
 ): Promise<NewKey> {
-  const text = newKeyText();
+  const text = generateApiKey();
   const row = await replaceKey(trx, key, {
     hint: keyHint(text),
     key_hash: tokenHash(text),

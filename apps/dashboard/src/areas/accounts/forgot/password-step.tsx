@@ -3,7 +3,7 @@ import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { fieldErrors } from "../field-errors.ts";
-import { PasswordField, WhosePassword } from "../form-fields.tsx";
+import { PasswordField, HiddenUsername } from "../form-fields.tsx";
 import { FormFrame } from "../form-frame.tsx";
 import { resetPassword } from "../identity.ts";
 import { IdentityFailure } from "../../../platform/session/identity-call.ts";
@@ -51,7 +51,7 @@ export function PasswordStep({ email, code, onDone, onRefused }: PasswordStepPro
       }
     >
       <form ref={formElement} noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <WhosePassword email={email} />
+        <HiddenUsername email={email} />
         <PasswordField form={form} name="password" label="New password" fresh hint="At least 8 characters." />
         <PasswordField form={form} name="again" label="Confirm new password" fresh />
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>

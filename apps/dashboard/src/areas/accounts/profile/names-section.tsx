@@ -6,7 +6,7 @@ import { Field, Input } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { fieldErrors, personSentAs } from "../field-errors.ts";
+import { fieldErrors, personFieldNames } from "../field-errors.ts";
 import { NameFields } from "../form-fields.tsx";
 import { checkNames, type NameValues } from "../rules.ts";
 import { type Profile, showProfile } from "./save-profile.ts";
@@ -20,7 +20,7 @@ export function NamesSection({ profile }: { profile: Profile }) {
       toast.success("Profile updated successfully!");
       return {};
     } catch (error) {
-      const found = fieldErrors<NameValues>(error, personSentAs);
+      const found = fieldErrors<NameValues>(error, personFieldNames);
       if (Object.keys(found).length === 0) {
         toast.error(failureMessage(error, "Something went wrong in updating the profile."));
       }

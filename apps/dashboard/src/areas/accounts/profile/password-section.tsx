@@ -7,7 +7,7 @@ import { FormActions } from "../../../ui/form-actions.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { fieldErrors } from "../field-errors.ts";
-import { PasswordField, WhosePassword } from "../form-fields.tsx";
+import { PasswordField, HiddenUsername } from "../form-fields.tsx";
 import { type ChangePasswordValues, checkChangePassword } from "../rules.ts";
 import type { Profile } from "./save-profile.ts";
 
@@ -53,7 +53,7 @@ function PasswordForm({ email }: { email: string }) {
   const form = useForm({ initial, check: checkChangePassword, submit });
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
-      <WhosePassword email={email} />
+      <HiddenUsername email={email} />
       <PasswordField form={form} name="current" label="Current password" />
       <PasswordField form={form} name="fresh" label="New password" fresh hint="At least 8 characters." />
       <FormActions>

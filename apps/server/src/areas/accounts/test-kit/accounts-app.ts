@@ -76,6 +76,6 @@ export function accountsTest(changes: Partial<Config> = {}, options: TestAppOpti
   };
 }
 
-export function otherThan(code: string): string {
+export function wrongCodeFor(code: string): string {
   return code === "000000" ? "000001" : "000000";
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Role } from "@lectern/access";
 import { createTestOrganisation, signUpPerson } from "../../../test-kit/index.ts";
-import { makeInvitedPerson } from "../index.ts";
+import { createInvitedAccount } from "../index.ts";
 import type { AccountsTest } from "./accounts-app.ts";
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ export async function invite(
       .insertInto("invitation")
       .values({ id: randomUUIDv7(), organisation_id: organisationId, email, role, expires_at })
       .execute();
-    return makeInvitedPerson(trx, { email, now, ids: { uuid: () => randomUUIDv7() } });
+    return createInvitedAccount(trx, { email, now, ids: { uuid: () => randomUUIDv7() } });
   });
 }
 

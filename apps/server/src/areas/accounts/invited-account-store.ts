@@ -4,16 +4,16 @@ import { fullName } from "./full-name.ts";
 /** As the identity library names a sign-in by password. */
 const credential = "credential";
 
-export interface InvitedPerson {
+export interface InvitedAccount {
   userId: string;
   passwordHash: string;
   completesBy: Date;
 }
 
 /** An account without names, whose password is replaced at the first sign-in; false when the address has one already. */
-export async function insertInvitedPerson(
+export async function insertInvitedAccount(
   trx: Trx,
-  { userId, accountId, email, passwordHash, completesBy }: InvitedPerson & { accountId: string; email: string },
+  { userId, accountId, email, passwordHash, completesBy }: InvitedAccount & { accountId: string; email: string },
 ): Promise<boolean> {
   const made = await trx
     .insertInto("user")
@@ -43,16 +43,16 @@ export async function insertInvitedPerson(
   return true;
 }
 
-export async function renewInvitedPerson(
+export async function renewInvitedAccount(
   trx: Trx,
-  { userId, passwordHash, completesBy }: InvitedPerson,
+  { userId, passwordHash, completesBy }: InvitedAccount,
 ): Promise<void> {
   await trx.updateTable("user").set({ completes_by: completesBy }).where("id", "=", userId).execute();
   await setPassword(trx, userId, passwordHash);
 }
 
 /** Gives the names and confirms the address of an account that was without. */
-export async function completePerson(
+export async function completeAccount(
   trx: Trx,
   { userId, givenName, familyName }: { userId: string; givenName: string; familyName: string },
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
 }
 
 /** Removes an account that invitations made and nobody completed, once nobody invites the address any more. In the system scope. */
-export async function removeUninvited(trx: Trx, email: string): Promise<void> {
+export async function removeInvitedAccount(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom("user")
     .where("email", "=", email)

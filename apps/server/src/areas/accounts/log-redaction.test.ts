@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLogger } from "../../platform/logging/index.ts";
 import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
 import { invite, makeOrganisation } from "./test-kit/invite.ts";
-import { accountsTest, otherThan } from "./test-kit/accounts-app.ts";
+import { accountsTest, wrongCodeFor } from "./test-kit/accounts-app.ts";
 
 const lines: string[] = [];
 const log = createLogger({ level: "trace", destination: { write: (line) => void lines.push(line) } });
@@ -24,7 +24,7 @@ test("no address, password or code is written to the log, whatever happens", asy
   await kit.signIn(form.email, form.password);
   await kit.signIn(known.email, "a wrong password");
   await kit.signIn("stranger@quiet.example", "a wrong password");
-  await kit.confirm(form.email, otherThan(code), cookiesOf(signedUp));
+  await kit.confirm(form.email, wrongCodeFor(code), cookiesOf(signedUp));
   await kit.app.call({ path: "/verify_email", body: { emailId: "asked.for@quiet.example" } });
   await kit.app.call({ path: "/auth/email-otp/request-password-reset", body: { email: known.email } });
   const resetCode = kit.codeFor(known.email);

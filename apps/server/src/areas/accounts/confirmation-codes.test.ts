@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
-import { accountsTest, otherThan } from "./test-kit/accounts-app.ts";
+import { accountsTest, wrongCodeFor } from "./test-kit/accounts-app.ts";
 
 const kit = accountsTest();
 
@@ -23,7 +23,7 @@ describe("a code", () => {
     const cookies = cookiesOf(await kit.signUp(person));
     const code = kit.codeFor(person.email);
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await kit.confirm(person.email, otherThan(code), cookies)).statusCode).toBe(400);
+      expect((await kit.confirm(person.email, wrongCodeFor(code), cookies)).statusCode).toBe(400);
     }
     const sixth = await kit.confirm(person.email, code, cookies);
     expect([sixth.statusCode, sixth.json()]).toMatchObject([400, { code: "INVALID_OTP" }]);
@@ -33,7 +33,7 @@ describe("a code", () => {
     const person = kit.somebody();
     const cookies = cookiesOf(await kit.signUp(person));
     const code = kit.codeFor(person.email);
-    for (let tries = 0; tries < 4; tries += 1) await kit.confirm(person.email, otherThan(code), cookies);
+    for (let tries = 0; tries < 4; tries += 1) await kit.confirm(person.email, wrongCodeFor(code), cookies);
     expect((await kit.confirm(person.email, code, cookies)).statusCode).toBe(200);
     expect((await kit.confirm(person.email, code, cookies)).statusCode).toBe(400);
   });
@@ -44,7 +44,7 @@ describe("a code", () => {
     const body = { email: person.email, type: "email-verification" };
     for (let sent = 0; sent < 5; sent += 1) {
       if (sent > 0) await kit.app.call({ path: "/auth/email-otp/send-verification-otp", body });
-      const wrong = otherThan(kit.codeFor(person.email));
+      const wrong = wrongCodeFor(kit.codeFor(person.email));
       for (let tries = 0; tries < 5; tries += 1) await kit.confirm(person.email, wrong, cookies);
     }
     kit.app.advance(2 * 3_600_000);

@@ -2,19 +2,19 @@ import type { Executor } from "../../platform/database/index.ts";
 import { tokenHash } from "../../platform/security/index.ts";
 import { findPasswordHash } from "./profile-store.ts";
 
-/** That somebody gave the password of an account, as it was then. */
-export interface PasswordProof {
+/** The account whose password somebody gave, and which password that was. */
+export interface VerifiedCredentials {
   userId: string;
   email: string;
-  /** Another once the password is another one, by a reset for example. */
-  fingerprint: string;
+  /** Changes with the password, after a reset for example. */
+  passwordFingerprint: string;
 }
 
-export async function passwordProof(
+export async function verifiedCredentials(
   executor: Executor,
   { userId, email }: { userId: string; email: string },
-): Promise<PasswordProof> {
-  return { userId, email, fingerprint: await passwordFingerprint(executor, userId) };
+): Promise<VerifiedCredentials> {
+  return { userId, email, passwordFingerprint: await passwordFingerprint(executor, userId) };
 }
 
 export async function passwordFingerprint(executor: Executor, userId: string): Promise<string> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
 import { accountsTest } from "./test-kit/accounts-app.ts";
 
-const kit = accountsTest({}, { evenTimes: true });
+const kit = accountsTest({}, { minResponseTimes: true });
 
 /** Milliseconds an answer takes. A timer may end a moment early. */
 async function timeOf(path: string, body: object): Promise<number> {

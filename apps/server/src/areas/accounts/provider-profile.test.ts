@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { providerPerson } from "./provider-person.ts";
+import { readProviderProfile } from "./provider-profile.ts";
 
 describe("what another provider says of somebody", () => {
   test.each([
@@ -12,7 +12,7 @@ describe("what another provider says of somebody", () => {
     [{ given_name: 7, name: null }, ["ada.byron", ""]],
     [{ given_name: "<b>Ada\n\u0000Anne</b>", family_name: "x".repeat(200) }, ["b Ada Anne /b", "x".repeat(100)]],
   ])("gives names of %j", (claims, [givenName, familyName]) => {
-    const person = providerPerson({ email: "Ada.Byron@Example.com", ...claims });
+    const person = readProviderProfile({ email: "Ada.Byron@Example.com", ...claims });
     expect(person).toMatchObject({ email: "ada.byron@example.com", givenName, familyName });
   });
 
@@ -24,7 +24,7 @@ describe("what another provider says of somebody", () => {
     [undefined, false],
     [1, false],
   ])("takes an address for confirmed when it is said to be: %j", (email_verified, expected) => {
-    expect(providerPerson({ email: "ada@example.com", email_verified }).emailVerified).toBe(expected);
+    expect(readProviderProfile({ email: "ada@example.com", email_verified }).emailVerified).toBe(expected);
   });
 
   test.each([
@@ -36,6 +36,6 @@ describe("what another provider says of somebody", () => {
     // A Kelvin sign, whose small letter is the k of somebody else's address.
     "\u212aate@example.com",
   ])("may lack an address that we would take: %j", (email) => {
-    expect(providerPerson({ email, name: "Ada Byron", email_verified: true }).email).toBeUndefined();
+    expect(readProviderProfile({ email, name: "Ada Byron", email_verified: true }).email).toBeUndefined();
   });
 });

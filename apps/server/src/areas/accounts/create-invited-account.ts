@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import type { Platform } from "../../area.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { insertInvitedPerson, renewInvitedPerson } from "./invited-store.ts";
+import { insertInvitedAccount, renewInvitedAccount } from "./invited-account-store.ts";
 import { lockByEmail } from "./store.ts";
 
 const dayMs = 86_400_000;
@@ -25,7 +25,7 @@ function temporaryPassword(): string {
  * the temporary password that is answered; who has not completed theirs yet gets a new password and seven days more.
  * Undefined for a person with an account of their own: they sign in, or up, as they are used to.
  */
-export async function makeInvitedPerson(
+export async function createInvitedAccount(
   trx: Trx,
   { email, now, ids }: { email: string; now: Date; ids: Platform["ids"] },
 ): Promise<string | undefined> {
@@ -34,9 +34,9 @@ export async function makeInvitedPerson(
   const passwordHash = await hashPassword(password);
   const completesBy = new Date(now.getTime() + invitationDays * dayMs);
   const made = { userId: ids.uuid(), accountId: ids.uuid(), email, passwordHash, completesBy };
-  if (await insertInvitedPerson(trx, made)) return password;
+  if (await insertInvitedAccount(trx, made)) return password;
   const person = await lockByEmail(trx, email);
   if (!person || person.email_verified || person.completes_by === null) return undefined;
-  await renewInvitedPerson(trx, { userId: person.id, passwordHash, completesBy });
+  await renewInvitedAccount(trx, { userId: person.id, passwordHash, completesBy });
   return password;
 }

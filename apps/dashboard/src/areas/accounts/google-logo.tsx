@@ -1,5 +1,5 @@
 /** Google's "G" in its four colours, as its guidelines ask for on a sign-in button. */
-export function GoogleMark() {
+export function GoogleLogo() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">
       <path

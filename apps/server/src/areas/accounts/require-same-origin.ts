@@ -3,7 +3,7 @@ import { AppError } from "../../platform/http/index.ts";
 import { createOriginCheck } from "../../platform/http/origins.ts";
 
 /** Refuses what another site's page asks for, cookie or not: it would sign its visitor in as somebody else. */
-export function ownPagesOnly(publicUrl: string): onRequestHookHandler {
+export function requireSameOrigin(publicUrl: string): onRequestHookHandler {
   const isOwnOrigin = createOriginCheck(publicUrl);
   return ({ headers: { origin } }, _reply, done) => {
     const isForeign = origin !== undefined && !isOwnOrigin(origin);

@@ -1,7 +1,7 @@
 import { emailAddress } from "./email-address.ts";
 
-/** What another provider says of somebody who signs in there. */
-export interface ProviderPerson {
+/** The profile of somebody who signs in with another provider. */
+export interface ProviderProfile {
   /** As addresses are kept; undefined when the provider tells none that we would take. */
   email: string | undefined;
   /** Whether the provider says that the address is theirs. */
@@ -13,7 +13,7 @@ export interface ProviderPerson {
 const longest = 100;
 
 /** Reads the standard claims (OpenID Connect Core 1.0, 5.1). Names fall back to `name`, and to the address. */
-export function providerPerson(claims: Readonly<Record<string, unknown>>): ProviderPerson {
+export function readProviderProfile(claims: Readonly<Record<string, unknown>>): ProviderProfile {
   const email = emailAddress.safeParse(claims["email"]).data;
   // Some providers write the boolean as text.
   const emailVerified = claims["email_verified"] === true || claims["email_verified"] === "true";

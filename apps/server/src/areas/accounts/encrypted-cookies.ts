@@ -1,0 +1,70 @@
+import type { Platform } from "../../area.ts";
+import { createTokenCipher } from "../../platform/security/index.ts";
+import { cookiePrefix } from "./identity-options.ts";
+import type { VerifiedCredentials } from "./verified-credentials.ts";
+
+/**
+ * An encrypted cookie that binds the next step to the browser that gave a password. Nothing can be read from it, so that
+ * it looks the same whether or not an address has an account.
+ */
+export interface EncryptedCookie<Value> {
+  /** The Set-Cookie header that sets it. */
+  issue(value: Value): string;
+  /** Its value in a Cookie header, if it was issued here and has not expired. */
+  read(cookies: string | undefined): Value | undefined;
+  /** The Set-Cookie header that removes it. */
+  clear(): string;
+}
+
+export interface EncryptedCookies {
+  /**
+   * Issued for the password of an unconfirmed account. A code is accepted from no other browser, so that nobody can sign up
+   * with a stranger's address, wait for the stranger to type in the code, and keep the password. Holds the id of the person.
+   */
+  confirming: EncryptedCookie<string>;
+  /** Issued for the password of an account without names, which it allows to complete. */
+  completing: EncryptedCookie<VerifiedCredentials>;
+}
+
+interface CookieOptions {
+  secret: string;
+  clock: Platform["clock"];
+  secure: boolean;
+}
+
+const hourMs = 3_600_000;
+
+export function createEncryptedCookies(options: CookieOptions): EncryptedCookies {
+  return {
+    confirming: createEncryptedCookie("confirming", 24 * hourMs, options),
+    completing: createEncryptedCookie("completing", hourMs, options),
+  };
+}
+
+function createEncryptedCookie<Value>(
+  name: "confirming" | "completing",
+  lifetimeMs: number,
+  { secret, clock, secure }: CookieOptions,
+): EncryptedCookie<Value> {
+  const cookieName = `${cookiePrefix}.${name}`;
+  const cipher = createTokenCipher<Value>(secret, name);
+
+  function setCookie(text: string, maxAgeMs: number): string {
+    const attributes = `Path=/api/auth; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+    return `${cookieName}=${text}; ${attributes}`;
+  }
+
+  function issue(value: Value): string {
+    return setCookie(cipher.encrypt(value, new Date(clock.now().getTime() + lifetimeMs)), lifetimeMs);
+  }
+
+  function read(cookies: string | undefined): Value | undefined {
+    for (const pair of (cookies ?? "").split(";")) {
+      const [key, text] = pair.trim().split("=", 2);
+      if (key === cookieName && text) return cipher.decrypt(text, clock.now());
+    }
+    return undefined;
+  }
+
+  return { issue, read, clear: () => setCookie("", 0) };
+}
