@@ -118,7 +118,9 @@ test(`all ${calls.length} calls of the contract are asked, and nothing else`, as
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(documented.sort());
+  // The calls of identity are in no contract; described-routes.test.ts and the tests of accounts ask those.
+  const ofContract = documented.filter((route) => !route.includes(" /auth/"));
+  expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(ofContract.sort());
 });
 
 test.each(callsThat((call) => !isOpen(call)))(
