@@ -9,7 +9,7 @@ import { apiKeys } from "./0008-api-keys.ts";
 import { events } from "./0009-events.ts";
 import { projectFiles } from "./0010-project-files.ts";
 import { onboarding } from "./0011-onboarding.ts";
-import { invitationOutcomes } from "./0017-invitation-outcomes.ts";
+import { invitationOutcomes } from "./0012-invitation-outcomes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 export const invitationOutcomes: Migration = {
-  id: "0017-invitation-outcomes",
+  id: "0012-invitation-outcomes",
   sql: `
 create table invitation_outcome (
   invitation_id uuid primary key,
