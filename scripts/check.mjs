@@ -1,19 +1,21 @@
 // npm run check: the quick checks for while you work.
+import { runLanes } from "./lib/lanes.mjs";
 import { ensureInstalled, ensureRuntime } from "./lib/runtime.mjs";
-import { deadCode, format, imports, lint, runSteps, types, vitest } from "./lib/steps.mjs";
+import { deadCode, format, imports, lint, pureTests, types } from "./lib/steps.mjs";
 
 const node = ensureRuntime();
 await ensureInstalled(node);
 
-const total = await runSteps([
-  ["types", () => types(node)],
-  ["lint", () => lint(node)],
-  ["format", () => format(node)],
-  ["import rules", () => imports()],
-  ["dead code", () => deadCode(node)],
+const total = await runLanes([
   [
-    "pure packages",
-    () => vitest(node, ["packages/script", "packages/captions", "packages/access", "packages/contract"]),
+    ["format", () => format(node)],
+    ["import rules", () => imports()],
+    ["types", () => types(node)],
+    ["dead code", () => deadCode(node)],
+  ],
+  [
+    ["pure packages", () => pureTests(node)],
+    ["lint", () => lint(node)],
   ],
 ]);
 

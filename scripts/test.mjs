@@ -1,21 +1,37 @@
-// npm test: every check there is. The last line is "N passed, N failed".
+// npm test: every check there is; npm test -- <path …>: the tests of these files or folders alone.
+// The last line is "N passed, N failed".
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime } from "./lib/runtime.mjs";
 import { browser, deadCode, format, imports, lint, runSteps, types, vitest } from "./lib/steps.mjs";
 
 const node = ensureRuntime();
 await ensureInstalled(node);
-await ensureBuilt(node);
-const chromium = ensureChromium();
 
-const total = await runSteps([
+const paths = process.argv.slice(2);
+const ofBrowser = paths.filter((path) => /^(?:\.\/)?e2e(?:\/|$)/.test(path));
+const others = paths.filter((path) => !ofBrowser.includes(path));
+const all = paths.length === 0;
+
+// What browsers load is served by tests of the server, too.
+if (all || ofBrowser.length > 0 || others.some((path) => !path.includes("packages/"))) await ensureBuilt(node);
+
+async function inBrowser() {
+  const chromium = ensureChromium();
+  return chromium ? browser(node, chromium, ofBrowser) : { passed: 0, failed: 1 };
+}
+
+const checks = [
   ["types", () => types(node)],
   ["lint", () => lint(node)],
   ["format", () => format(node)],
   ["import rules", () => imports()],
   ["dead code", () => deadCode(node)],
-  ["unit and integration", () => vitest(node)],
-  ["browser", () => (chromium ? browser(node, chromium) : { passed: 0, failed: 1 })],
+];
+
+const total = await runSteps([
+  ...(all ? checks : []),
+  ...(all || others.length > 0 ? [["unit and integration", () => vitest(node, others)]] : []),
+  ...(all || ofBrowser.length > 0 ? [["browser", inBrowser]] : []),
 ]);
 
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);

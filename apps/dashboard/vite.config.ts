@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { devProxy } from "./dev-proxy.ts";
 
 /*
  * Sonner writes its style sheet into the page from JavaScript, which the content policy refuses. The sheet comes with
@@ -56,9 +57,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: {
-      "/api": { target: server, ws: true },
-      "/files": { target: server },
-    },
+    proxy: devProxy(server),
   },
 });

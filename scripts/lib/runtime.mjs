@@ -20,6 +20,21 @@ export function stop(sentence) {
   process.exit(1);
 }
 
+/** Runs a program to its end; resolves with its exit code and with what it printed. */
+export function runCaptured(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    }
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve({ code: signal ? 1 : (code ?? 1), output }));
+  });
+}
+
 /** Runs a program to its end and resolves with its exit code; its output goes where ours goes unless `quiet`. */
 export function run(command, args, options = {}) {
   const { quiet, ...rest } = options;

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root, run, say, toolEnvironment } from "./runtime.mjs";
+import { root, run, runCaptured, say, toolEnvironment } from "./runtime.mjs";
 
 const workspaces = ["script", "speech", "audio", "captions", "access", "contract"]
   .map((name) => `packages/${name}`)
@@ -11,42 +11,52 @@ const workspaces = ["script", "speech", "audio", "captions", "access", "contract
     ["e2e", "bench"],
   );
 
+/** Runs a tool: whether it was content, and what it printed. */
 async function tool(node, command, args, env) {
+  const { code, output } = await runCaptured(command, args, { env: toolEnvironment(node, env) });
+  return { ok: code === 0, output };
+}
+
+/** Runs a tool whose lines are shown as they come. */
+async function shownTool(node, command, args, env) {
   return (await run(command, args, { env: toolEnvironment(node, env) })) === 0;
 }
 
-function tally(passed) {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+function tally(passed, output = "") {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, output };
 }
 
 export async function types(node) {
-  const result = { passed: 0, failed: 0 };
+  const result = { passed: 0, failed: 0, output: "" };
   for (const workspace of workspaces) {
-    const ok = await tool(node, "tsc", ["-p", join(workspace, "tsconfig.json")]);
+    const { ok, output } = await tool(node, "tsc", ["-p", join(workspace, "tsconfig.json")]);
     result[ok ? "passed" : "failed"] += 1;
+    result.output += output;
   }
   return result;
 }
 
 export async function lint(node) {
-  return tally(await tool(node, "oxlint", ["--type-aware", "--quiet"]));
+  const { ok, output } = await tool(node, "oxlint", ["--type-aware", "--quiet"]);
+  return tally(ok, output);
 }
 
 export async function format(node) {
-  return tally(await tool(node, "oxfmt", ["--check"]));
+  const { ok, output } = await tool(node, "oxfmt", ["--check"]);
+  return tally(ok, output);
 }
 
 export async function imports() {
   // Loaded here because its parser is there only after the install.
   const { checkImports } = await import("./imports.mjs");
   const { modules, problems } = checkImports(root);
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
-  say(`import rules: ${modules} modules read, ${problems.length} broken rules`);
-  return tally(problems.length === 0);
+  const read = `import rules: ${modules} modules read, ${problems.length} broken rules`;
+  return tally(problems.length === 0, [...problems, read, ""].join("\n"));
 }
 
 export async function deadCode(node) {
-  return tally(await tool(node, "knip", ["--no-progress"]));
+  const { ok, output } = await tool(node, "knip", ["--no-progress"]);
+  return tally(ok, output);
 }
 
 /** Vitest over `paths` (all tests when none); counts come from its own JSON report. */
@@ -62,7 +72,11 @@ export async function vitest(node, paths = [], env = {}) {
     `--outputFile.json=${report}`,
     ...paths,
   ];
-  const ok = await tool(node, "vitest", args, env);
+  const ok = await shownTool(node, "vitest", args, env);
+  return countsOf(report, folder, ok);
+}
+
+function countsOf(report, folder, ok) {
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
   rmSync(folder, { recursive: true, force: true });
   if (!counts) return tally(false);
@@ -70,21 +84,26 @@ export async function vitest(node, paths = [], env = {}) {
   return { passed: counts.numPassedTests, failed: ok ? failed : Math.max(1, failed) };
 }
 
-/** Playwright against a real server in a real Chromium; counts come from its own JSON report. */
-export async function browser(node, chromium) {
+/** Playwright over `paths` (all when none) against a real server in a real Chromium; counts come from its own JSON report. */
+export async function browser(node, chromium, paths = []) {
   const folder = mkdtempSync(join(tmpdir(), "lectern-e2e-"));
   const report = join(folder, "report.json");
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const ok = await tool(
-    node,
-    "playwright",
-    ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
-    env,
-  );
+  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...paths];
+  const ok = await shownTool(node, "playwright", args, env);
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).stats : undefined;
   rmSync(folder, { recursive: true, force: true });
   if (!counts) return tally(false);
   return { passed: counts.expected + counts.flaky, failed: ok ? counts.unexpected : Math.max(1, counts.unexpected) };
+}
+
+/** The quick tests of the packages that need no Node, DOM or clock. */
+export async function pureTests(node) {
+  const folder = mkdtempSync(join(tmpdir(), "lectern-vitest-"));
+  const report = join(folder, "report.json");
+  const args = ["run", "--config", "vitest.config.ts", "--project=pure", "--reporter=default", "--reporter=json"];
+  const { ok, output } = await tool(node, "vitest", [...args, `--outputFile.json=${report}`]);
+  return { ...countsOf(report, folder, ok), output };
 }
 
 /** Runs steps in order, all of them, and prints a line for each. */
@@ -93,9 +112,10 @@ export async function runSteps(steps) {
   for (const [name, step] of steps) {
     const started = Date.now();
     say(`${name} …`);
-    const { passed, failed } = await step();
+    const { passed, failed, output = "" } = await step();
     total.passed += passed;
     total.failed += failed;
+    process.stdout.write(output);
     say(`${name}: ${passed} passed, ${failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   }
   return total;
