@@ -30,6 +30,8 @@ export const project = z.object({
   audio_profile: voiceProfile,
   player_settings: playerSettings,
   pronunciation_library: z.array(z.object({ original: z.string(), replaceWith: z.string(), language: z.string() })),
+  /** Rises with each change of the library; a save that names an older one is refused with CONFLICT. */
+  pronunciation_library_version: z.number().int(),
   /** The newest key's first characters, for telling keys apart; a whole key is shown once, when it is made. */
   api_key: z.string().nullable(),
   content_count: z.number(),
@@ -135,8 +137,15 @@ export const projects = {
     },
     { access: memberOrApiKeyWith("modify pronunciation"), maxBodyBytes: lexiconBodyBytes },
   )
-    .input(z.strictObject({ ...inProject, pronunciation_library: pronunciationLibrary }))
-    .output(answer(z.object({ count: z.number() }))),
+    .input(
+      z.strictObject({
+        ...inProject,
+        pronunciation_library: pronunciationLibrary,
+        /** The version this library was made from. Left out, the save wins whatever stands there. */
+        version: z.number().int().optional(),
+      }),
+    )
+    .output(answer(z.object({ count: z.number(), version: z.number().int() }))),
   saveGeneralSettings: call(
     { method: "PUT", path: `${one}/general_settings`, summary: "Save the general settings" },
     { access: memberWith("modify project") },

@@ -1,20 +1,21 @@
 import type { Database } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { countOnce, findContent, type ContentRow } from "./store.ts";
+import { findRendition } from "../renditions/index.ts";
+import { countOnce, findContent } from "./store.ts";
 
 /**
- * Counts a download of the month and answers the item.
+ * Counts a download of the month and answers the name of its audio.
  * @throws {AppError} NOT_FOUND, CONFLICT when there is no audio yet, PLAN_LIMIT when the month's downloads are used up
  */
 export async function checkDownload(
   services: { database: Database; now: () => Date },
   scope: { organisationId: string; projectId: string; contentId: string },
   downloadsPerMonth: number | null,
-): Promise<ContentRow> {
+): Promise<string> {
   return services.database.tenant(scope.organisationId, async (trx) => {
-    const row = await findContent(trx, scope);
-    if (!row) throw new AppError("NOT_FOUND", "Cannot fetch content");
-    if (row.audio_token === null)
+    if (!(await findContent(trx, scope))) throw new AppError("NOT_FOUND", "Cannot fetch content");
+    const audio = await findRendition(trx, { contentId: scope.contentId, kind: "voice" });
+    if (!audio || audio.audio_token === null)
       throw new AppError("CONFLICT", "There is no audio to download yet. Generate it first.");
     if (!(await countOnce(trx, "download", scope.organisationId, services.now(), downloadsPerMonth))) {
       throw new AppError(
@@ -22,6 +23,6 @@ export async function checkDownload(
         `Your plan downloads ${downloadsPerMonth} audios a month, and they are used up. Please upgrade your plan to continue.`,
       );
     }
-    return row;
+    return audio.audio_token;
   });
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Queue } from "../../platform/queue/index.ts";
+import { findRendition } from "../renditions/index.ts";
 import { removeAudioJob } from "./jobs.ts";
 import { deleteContentRow, lockContent, type ContentRow } from "./store.ts";
 
@@ -19,7 +20,8 @@ export async function deleteContent(
   await services.database.tenant(scope.organisationId, async (trx) => {
     const row = await lockContent(trx, scope);
     if (!row) throw new AppError("NOT_FOUND", "Cannot fetch content");
-    if (row.build_id !== null) {
+    const audio = await findRendition(trx, { contentId: row.id, kind: "voice" });
+    if (audio && audio.build_id !== null) {
       throw new AppError("CONFLICT", "This audio is being generated. Cancel that first, then delete it.");
     }
     const refusal = allowed(row);

@@ -1,13 +1,15 @@
 import type { Database } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import type { RenditionRow } from "../renditions/index.ts";
+import { hydrateItem, type Item } from "./hydrate-items.ts";
 import { findContent, type ContentRow } from "./store.ts";
 
 /** @throws {AppError} NOT_FOUND */
 export async function getContent(
   database: Database,
   scope: { organisationId: string; projectId: string; contentId: string },
-): Promise<ContentRow> {
-  const row = await database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
-  if (!row) throw new AppError("NOT_FOUND", "Cannot fetch content");
-  return row;
+): Promise<Item<ContentRow, RenditionRow>> {
+  const item = await hydrateItem(database, scope, (trx) => findContent(trx, scope));
+  if (!item) throw new AppError("NOT_FOUND", "Cannot fetch content");
+  return item;
 }

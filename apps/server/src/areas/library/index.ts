@@ -1,18 +1,23 @@
 export { createLibraryArea } from "./create-library-area.ts";
 export { audioFolder, importFolder, previewFolder } from "./audio-folder.ts";
+export { standingHash } from "./standing-hash.ts";
 export {
   type ContentKey,
   type ContentListRow,
   type ContentRow,
   countOnce,
-  countStoredAudios,
+  endDraft,
   findContent,
   findContentById,
   findContentOfCaller,
+  giveBackOnce,
   insertContent,
+  keepSpokenHash,
   lockContent,
   lockContentById,
   lockContentOfProject,
   monthlyCounts,
-  updateContent,
+  publishContent,
+  saveText,
+  type SavedText,
 } from "./store.ts";

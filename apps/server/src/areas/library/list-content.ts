@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/index.ts";
 import { decodePageToken, encodePageToken } from "./page-token.ts";
+import { hydrateItems, type Item } from "./hydrate-items.ts";
 import { listContent, type ContentListRow, type ListQuery } from "./store.ts";
 
 const pageSize = 20;
@@ -17,14 +18,14 @@ export interface ListRequest {
 }
 
 export interface ContentPage {
-  items: ContentListRow[];
+  items: Item<ContentListRow>[];
   nextPageToken: string | undefined;
 }
 
 /** A page of a project's items, newest first; stable while items are added. */
 export async function listContentPage(database: Database, request: ListRequest): Promise<ContentPage> {
   const { startDate, endDate, timeZone = "UTC" } = request;
-  const rows = await database.tenant(request.organisationId, (trx) =>
+  const rows = await hydrateItems(database, request, (trx) =>
     listContent(trx, {
       projectId: request.projectId,
       beforeId: request.pageToken === undefined ? undefined : decodePageToken(request.pageToken),
@@ -36,7 +37,7 @@ export async function listContentPage(database: Database, request: ListRequest):
   );
   const items = rows.slice(0, pageSize);
   const last = items.at(-1);
-  return { items, nextPageToken: rows.length > pageSize && last ? encodePageToken(last.id) : undefined };
+  return { items, nextPageToken: rows.length > pageSize && last ? encodePageToken(last.content.id) : undefined };
 }
 
 /** The first moment of a day somewhere, which is not midnight where clocks are put forward then. */

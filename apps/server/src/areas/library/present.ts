@@ -1,5 +1,7 @@
 import type { WireContent, WireContentItem } from "@lectern/contract";
-import type { ContentListRow, ContentRow } from "./store.ts";
+import { audioStatusOf, type RenditionRow } from "../renditions/index.ts";
+import type { Item } from "./hydrate-items.ts";
+import { excerptLength, type ContentListRow, type ContentRow } from "./store.ts";
 
 export interface Addresses {
   /** Without a slash at its end. */
@@ -11,8 +13,10 @@ export function embedCode(publicUrl: string, contentId: string): string {
   return `<div data-lectern="${contentId}" style="min-height:72px"></div>\n<script async src="${publicUrl}/embed.js"></script>`;
 }
 
-export function presentContentItem(row: ContentListRow, { publicUrl }: Addresses): WireContentItem {
-  const published = row.published_at !== null && row.audio_token !== null;
+export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Addresses): WireContentItem {
+  const { content: row, audio } = item;
+  const token = audio?.audio_token ?? null;
+  const published = row.published_at !== null && token !== null;
   return {
     PK: `ORG#${row.organisation_id}`,
     SK: `CONTENT#${row.id}`,
@@ -25,33 +29,35 @@ export function presentContentItem(row: ContentListRow, { publicUrl }: Addresses
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,
-    full_audio_url: row.audio_token === null ? null : `${publicUrl}/media/${row.audio_token}.mp3`,
-    full_audio_status: row.audio_status,
-    progress: row.audio_progress,
-    audio_duration: row.audio_seconds,
-    peaks_url: row.audio_token === null ? null : `${publicUrl}/media/${row.audio_token}.peaks`,
+    full_audio_url: token === null ? null : `${publicUrl}/media/${token}.mp3`,
+    full_audio_status: audioStatusOf(audio),
+    progress: audio?.progress ?? 0,
+    audio_duration: audio?.audio_seconds ?? null,
+    peaks_url: token === null ? null : `${publicUrl}/media/${token}.peaks`,
     is_audio_disabled: row.is_audio_disabled,
-    is_content_changed: row.is_content_changed,
+    is_content_changed: item.isChanged,
     is_draft: row.is_draft,
     share_url: published ? `${publicUrl}/listen/${row.id}` : null,
     embed_code: published ? embedCode(publicUrl, row.id) : null,
   };
 }
 
-export function presentContent(row: ContentRow, addresses: Addresses): WireContent {
+export function presentContent(item: Item<ContentRow, RenditionRow>, addresses: Addresses): WireContent {
+  const { content: row, audio } = item;
   const { publicUrl } = addresses;
-  const audios = row.audio_token === null ? [] : Object.entries(row.block_audios);
+  const audios = audio && audio.audio_token !== null ? Object.entries(audio.block_audios) : [];
+  const listed = { ...item, content: { ...row, excerpt: row.plain_text.slice(0, excerptLength) } };
   return {
-    ...presentContentItem({ ...row, excerpt: row.plain_text.slice(0, 160) }, addresses),
+    ...presentContentItem(listed, addresses),
     slate_body: row.script,
     composer_settings: row.composer_settings,
     block_audios: Object.fromEntries(
-      audios.map(([hash, audio]) => [
+      audios.map(([hash, { index, durationSeconds }]) => [
         hash,
-        { audio_url: `${publicUrl}/media/${row.audio_token}/${audio.index}.mp3`, duration: audio.durationSeconds },
+        { audio_url: `${publicUrl}/media/${audio?.audio_token}/${index}.mp3`, duration: durationSeconds },
       ]),
     ),
     version: row.version,
-    failure: row.failure,
+    failure: audio?.failure ?? null,
   };
 }

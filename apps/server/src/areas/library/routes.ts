@@ -25,17 +25,17 @@ export function libraryRouter(platform: Platform) {
         timeZone: input.time_zone,
         contentType: input.contentType,
       });
-      const data = items.map((row) => presentContentItem(row, addresses));
+      const data = items.map((item) => presentContentItem(item, addresses));
       return { success: true, data, ...(nextPageToken === undefined ? {} : { next_page_token: nextPageToken }) };
     }),
     search: os.search.handler(async ({ input }) => {
-      const rows = await searchContent(database, {
+      const items = await searchContent(database, {
         organisationId: input.org_id,
         projectId: input.id,
         keyword: input.keyword,
         contentType: input.contentType,
       });
-      const hits = rows.map((row) => ({ _id: row.id, _source: presentContentItem(row, addresses) }));
+      const hits = items.map((item) => ({ _id: item.content.id, _source: presentContentItem(item, addresses) }));
       return { success: true, data: { hits: { hits } } };
     }),
     get: os.get.handler(async ({ input }) => {
@@ -52,8 +52,8 @@ export function libraryRouter(platform: Platform) {
     download: os.download.handler(async ({ context, input }) => {
       const { limits } = projectCallerOf(context);
       const services = { database, now: () => clock.now() };
-      const row = await checkDownload(services, itemScope(input), limits.downloadsPerMonth);
-      const url = `${config.publicUrl}/media/${row.audio_token}.mp3?download`;
+      const audioToken = await checkDownload(services, itemScope(input), limits.downloadsPerMonth);
+      const url = `${config.publicUrl}/media/${audioToken}.mp3?download`;
       return { success: true, message: "Your download is ready.", data: { url } };
     }),
   };

@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/database/index.ts";
+import { hydrateItems, type Item } from "./hydrate-items.ts";
 import { listContent, type ContentListRow, type ListQuery } from "./store.ts";
 
 const mostHits = 50;
@@ -7,9 +8,9 @@ const mostHits = 50;
 export async function searchContent(
   database: Database,
   request: { organisationId: string; projectId: string; keyword: string; contentType?: ListQuery["contentType"] },
-): Promise<ContentListRow[]> {
+): Promise<Item<ContentListRow>[]> {
   const { projectId, keyword, contentType } = request;
-  return database.tenant(request.organisationId, (trx) =>
+  return hydrateItems(database, request, (trx) =>
     listContent(trx, { projectId, keyword, contentType, limit: mostHits }),
   );
 }

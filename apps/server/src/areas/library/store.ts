@@ -1,13 +1,16 @@
-import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import type { Lexeme, Script } from "@lectern/script";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
+import type { ComposerSettings } from "../../platform/database/tables/library.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
 /** A row of a list: the script and its parts stay in the database, an excerpt of the text comes along. */
-export type ContentListRow = Omit<ContentRow, "script" | "plain_text" | "block_audios" | "composer_settings"> & {
+export type ContentListRow = Omit<ContentRow, "script" | "plain_text" | "composer_settings"> & {
   excerpt: string;
 };
 
-const excerptLength = 160;
+/** Characters of a text that lists show. */
+export const excerptLength = 160;
 
 const listColumns = [
   "id",
@@ -19,15 +22,9 @@ const listColumns = [
   "word_count",
   "version",
   "is_draft",
-  "is_content_changed",
   "is_audio_disabled",
-  "audio_status",
-  "audio_progress",
-  "audio_token",
-  "audio_seconds",
-  "gain_db",
-  "build_id",
-  "failure",
+  "spoken_hash",
+  "spoken_lexicon_version",
   "created_at",
   "updated_at",
   "published_at",
@@ -162,27 +159,115 @@ export async function insertContent(trx: Trx, row: Insertable<Schema["content"]>
   return trx.insertInto("content").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function updateContent(
+/** What a save writes. */
+export interface SavedText {
+  title: string;
+  script: Script;
+  /** undefined: as they were. */
+  composerSettings?: ComposerSettings | undefined;
+  plainText: string;
+  wordCount: number;
+  /** undefined: not known yet. */
+  spoken?: { hash: string; lexiconVersion: number } | undefined;
+  /** The page the text was imported from, which makes the item an article; undefined: as it was. */
+  importedFrom?: string | undefined;
+}
+
+/** Saves a text as the item's next version, which it answers; undefined when there is no such item. */
+export async function saveText(
   trx: Trx,
   contentId: string,
-  change: Updateable<Schema["content"]>,
+  text: SavedText,
+  now: Date,
 ): Promise<ContentRow | undefined> {
-  return trx.updateTable("content").set(change).where("id", "=", contentId).returningAll().executeTakeFirst();
+  const { composerSettings, importedFrom, spoken } = text;
+  return trx
+    .updateTable("content")
+    .set({
+      title: text.title,
+      script: JSON.stringify(text.script),
+      plain_text: text.plainText,
+      word_count: text.wordCount,
+      spoken_hash: spoken?.hash ?? null,
+      spoken_lexicon_version: spoken?.lexiconVersion ?? null,
+      version: sql`version + 1`,
+      updated_at: now,
+      ...(composerSettings ? { composer_settings: JSON.stringify(composerSettings) } : {}),
+      ...(importedFrom === undefined ? {} : { url: importedFrom, content_type: "audio_article" as const }),
+    })
+    .where("id", "=", contentId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The item was sent to be generated for the first time, or again: it is a draft no longer. */
+export async function endDraft(trx: Trx, contentId: string): Promise<void> {
+  await trx
+    .updateTable("content")
+    .set({ is_draft: false })
+    .where("id", "=", contentId)
+    .where("is_draft", "=", true)
+    .execute();
+}
+
+/** The item can be heard in public from now on; one that could before keeps its date. */
+export async function publishContent(trx: Trx, contentId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("content")
+    .set({ published_at: now })
+    .where("id", "=", contentId)
+    .where("published_at", "is", null)
+    .execute();
+}
+
+/** What the hash of an item's text is made from. */
+export interface SpokenText {
+  script: Script;
+  version: number;
+  lexicon: Lexeme[];
+  lexiconVersion: number;
+}
+
+export interface SpokenHash extends Pick<SpokenText, "version" | "lexiconVersion"> {
+  contentId: string;
+  hash: string;
+}
+
+export async function findSpokenText(trx: Trx, contentId: string): Promise<SpokenText | undefined> {
+  return trx
+    .selectFrom("content")
+    .innerJoin("project", "project.id", "content.project_id")
+    .select([
+      "content.script",
+      "content.version",
+      "project.pronunciation_library as lexicon",
+      "project.lexicon_version as lexiconVersion",
+    ])
+    .where("content.id", "=", contentId)
+    .executeTakeFirst();
+}
+
+/** Keeps the hash of a text, unless that was saved again meanwhile. */
+export async function keepSpokenHash(
+  trx: Trx,
+  { contentId, version, hash, lexiconVersion }: SpokenHash,
+): Promise<void> {
+  await trx
+    .updateTable("content")
+    .set({ spoken_hash: hash, spoken_lexicon_version: lexiconVersion })
+    .where("id", "=", contentId)
+    .where("version", "=", version)
+    .execute();
+}
+
+export async function findLexiconVersion(trx: Trx, projectId: string): Promise<number | undefined> {
+  const row = await trx.selectFrom("project").select("lexicon_version").where("id", "=", projectId).executeTakeFirst();
+  return row?.lexicon_version;
 }
 
 export async function deleteContentRow(trx: Trx, contentId: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom("content").where("id", "=", contentId).executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Stored items of the organisation that have audio. */
-export async function countStoredAudios(trx: Trx): Promise<number> {
-  const { count } = await trx
-    .selectFrom("content")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where((where) => where.or([where("audio_token", "is not", null), where("build_id", "is not", null)]))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** What was counted in the calendar month of `now`, UTC. */
@@ -222,6 +307,27 @@ export async function countOnce(
     .returning("count")
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** Takes one back from the count of the month of `takenAt`; the organisation is locked before. */
+export async function giveBackOnce(
+  trx: Trx,
+  what: "article" | "download",
+  organisationId: string,
+  takenAt: Date,
+): Promise<void> {
+  const counted = { organisation_id: organisationId, what, month: monthOf(takenAt) };
+  const { numDeletedRows } = await trx
+    .deleteFrom("monthly_count")
+    .where((where) => where.and(counted))
+    .where("count", "=", 1)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) return;
+  await trx
+    .updateTable("monthly_count")
+    .set({ count: sql`count - 1` })
+    .where((where) => where.and(counted))
+    .execute();
 }
 
 function monthOf(now: Date): string {

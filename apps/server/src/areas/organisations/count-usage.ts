@@ -1,6 +1,7 @@
 import type { Trx } from "../../platform/database/index.ts";
-import { countStoredAudios, monthlyCounts } from "../library/index.ts";
+import { monthlyCounts } from "../library/index.ts";
 import { countProjects } from "../projects/index.ts";
+import { countStoredAudios } from "../renditions/index.ts";
 import { countOpenInvitations } from "./invitation-store.ts";
 import { countMembers } from "./member-store.ts";
 

@@ -1,4 +1,3 @@
-import { blockText } from "@lectern/script";
 import { html, join, type Html } from "../../platform/http/index.ts";
 import { audioUrl, frameHeight } from "./present.ts";
 import type { PublishedAudio } from "./store.ts";
@@ -95,17 +94,17 @@ export function missingPage(): string {
 }
 
 function textOf(audio: PublishedAudio): Html[] {
-  return audio.script
-    .filter((block) => block.is_title !== true)
-    .flatMap((block) => blockText(block).split("\n"))
+  return audio.article
+    .filter((block) => !block.isTitle)
+    .flatMap((block) => block.text.split("\n"))
     .filter((paragraph) => paragraph.trim() !== "")
     .map((paragraph) => html`<p dir="auto">${paragraph}</p> `);
 }
 
 function excerptOf(audio: PublishedAudio): string {
-  const text = audio.script
-    .filter((block) => block.is_title !== true)
-    .map((block) => blockText(block))
+  const text = audio.article
+    .filter((block) => !block.isTitle)
+    .map((block) => block.text)
     .join(" ");
   return text.length <= 200 ? text : `${text.slice(0, 200).replace(/\s+\S*$/u, "")} …`;
 }
@@ -129,7 +128,7 @@ function structuredData(audio: PublishedAudio, publicUrl: string): Html {
     inLanguage: audio.language,
     uploadDate: audio.publishedAt.toISOString(),
     publisher: { "@type": "Organization", name: audio.publisher },
-    transcript: audio.script.map((block) => blockText(block)).join("\n"),
+    transcript: audio.article.map((block) => block.text).join("\n"),
   };
   return { text: JSON.stringify(data).replaceAll("<", String.raw`\u003c`) };
 }

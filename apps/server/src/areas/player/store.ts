@@ -1,6 +1,6 @@
-import type { Script } from "@lectern/script";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/database/index.ts";
+import type { ArticleBlock } from "../../platform/database/tables/studio.ts";
 
 /** What anyone may know of a published item. */
 export interface PublishedAudio {
@@ -10,7 +10,8 @@ export interface PublishedAudio {
   audioToken: string;
   durationSeconds: number;
   language: string;
-  script: Script;
+  /** The text that is read, as it was when the audio was made. */
+  article: ArticleBlock[];
   publishedAt: Date;
 }
 
@@ -19,19 +20,20 @@ export async function findPublished(trx: Trx, contentId: string): Promise<Publis
   const row = await trx
     .selectFrom("content")
     .innerJoin("project", "project.id", "content.project_id")
-    .innerJoin("audio_file", "audio_file.token", "content.audio_token")
-    .innerJoin("build", "build.id", "audio_file.build_id")
+    .innerJoin("rendition", "rendition.content_id", "content.id")
+    .innerJoin("audio_file", "audio_file.token", "rendition.audio_token")
     .select([
       "content.id",
       "audio_file.title",
       "project.integration_name as publisher",
       "audio_file.token as audioToken",
-      "content.audio_seconds as durationSeconds",
+      "rendition.audio_seconds as durationSeconds",
       "audio_file.language",
-      "build.script",
+      "audio_file.article",
       "content.published_at as publishedAt",
     ])
     .where("content.id", "=", contentId)
+    .where("rendition.kind", "=", "voice")
     .where("content.is_audio_disabled", "=", false)
     .where("content.published_at", "is not", null)
     .executeTakeFirst();
@@ -53,11 +55,13 @@ export async function findPublishedNear(
 ): Promise<{ id: string; url: string }[]> {
   const rows = await trx
     .selectFrom("content")
-    .select(["id", "url"])
-    .where("project_id", "=", projectId)
+    .innerJoin("rendition", "rendition.content_id", "content.id")
+    .select(["content.id", "content.url"])
+    .where("content.project_id", "=", projectId)
+    .where("rendition.kind", "=", "voice")
     .where(sql<boolean>`lectern_page(url) = lectern_page(${address})`)
     .where("url", "is not", null)
-    .where("audio_token", "is not", null)
+    .where("rendition.audio_token", "is not", null)
     .where("is_audio_disabled", "=", false)
     .where("published_at", "is not", null)
     .orderBy("published_at", "desc")

@@ -9,6 +9,7 @@ import { createQueue, type Queue } from "../../platform/queue/index.ts";
 import { createLocalStorage, type ObjectStore } from "../../platform/storage/index.ts";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
 import { audioFolder, importFolder, previewFolder } from "../library/index.ts";
+import { beginRendition } from "../renditions/index.ts";
 import { stopBuilds } from "../studio/index.ts";
 import { defaultProject } from "./default-project.ts";
 import { deleteProject } from "./delete-project.ts";
@@ -90,18 +91,12 @@ async function addItem(inProject = projectId, job?: string): Promise<string> {
         plain_text: "",
         word_count: 0,
         is_draft: false,
-        is_content_changed: false,
-        audio_status: job === undefined ? null : "IN PROGRESS",
-        audio_token: null,
-        audio_seconds: null,
-        block_audios: "{}",
-        gain_db: null,
-        build_id: job === undefined ? null : buildId,
-        failure: null,
         published_at: null,
       })
       .execute();
     if (job === undefined) return;
+    const key = { organisationId, contentId: id, kind: "voice" as const };
+    await beginRendition(trx, key, { renditionId: randomUUIDv7(), buildId, now: new Date() });
     await trx
       .insertInto("build")
       .values({
@@ -112,7 +107,6 @@ async function addItem(inProject = projectId, job?: string): Promise<string> {
         title: "Story",
         script: "[]",
         lexicon: "[]",
-        content_version: 1,
         words_charged: 7,
         connection_id: null,
         finished_at: null,

@@ -17,6 +17,7 @@ export function presentProject(row: ProjectRow, facts: { contentCount: number; k
     audio_profile: row.audio_profile,
     player_settings: row.player_settings,
     pronunciation_library: row.pronunciation_library,
+    pronunciation_library_version: row.lexicon_version,
     api_key: facts.keyHint ?? null,
     content_count: facts.contentCount,
     created_at: row.created_at.toISOString(),

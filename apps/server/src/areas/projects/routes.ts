@@ -12,6 +12,7 @@ import { createProject } from "./create-project.ts";
 import { deleteProject, type StopBuilds } from "./delete-project.ts";
 import { noSuchProject } from "./no-such-project.ts";
 import { presentProject } from "./present.ts";
+import { saveLexicon } from "./save-lexicon.ts";
 import {
   countContent,
   countContentByProject,
@@ -100,12 +101,10 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
 
     savePronunciationLibrary: os.savePronunciationLibrary.handler(async ({ context, input }) => {
       const { organisationId } = projectCallerOf(context);
-      const change = { pronunciation_library: JSON.stringify(input.pronunciation_library), updated_at: clock.now() };
-      const row = await database.tenant(organisationId, (trx) =>
-        updateProject(trx, { organisationId, id: input.id }, change),
-      );
-      if (!row) throw noSuchProject();
-      return { success: true, data: { count: input.pronunciation_library.length } };
+      const { pronunciation_library: lexicon, version } = input;
+      const services = { database, now: () => clock.now() };
+      const saved = await saveLexicon(services, { organisationId, id: input.id }, { lexicon, version });
+      return { success: true, data: { count: lexicon.length, version: saved } };
     }),
 
     saveGeneralSettings: os.saveGeneralSettings.handler(async ({ context, input }) => {

@@ -5,6 +5,8 @@ import type { AudioFileRow } from "./audio-file-store.ts";
 import { bytesOfRuns, silentFrameBytes } from "./build/assemble-file.ts";
 
 const contentType = "audio/mpeg";
+/** Players and feeds that hold an address of replaced audio have this long to finish with it. */
+export const keepReplacedMs = 24 * 3600 * 1000;
 
 /** The whole file, as something that can be sent. */
 export function wholeFile(row: AudioFileRow): CompositeFile {
@@ -25,7 +27,7 @@ export function blockFile(row: AudioFileRow, index: number): CompositeFile | und
   const from = plan.runs.indexOf(block.first);
   const to = plan.runs.indexOf(block.end - 1);
   const runs = plan.runs.slice(from, to + 1);
-  const frames = runs.reduce((sum, run) => sum + (run < 0 ? -run : (plan.segments[run]?.[3] ?? 0)), 0);
+  const frames = framesOf(plan, runs);
   const ending = gaplessEnding(frames, block.samples);
   if (ending.silentFrames > 0) runs.push(-ending.silentFrames);
   const audioBytes = bytesOfRuns(plan.segments, runs);
@@ -52,6 +54,17 @@ function partsOf(plan: FilePlan, runs: readonly number[]): CompositePart[] {
     if (!segment || key === undefined) return [];
     return [{ key, start: segment[1], end: segment[1] + segment[2] }];
   });
+}
+
+/** The file's header with another title; its frames stay as they are. */
+export function retitledHeader({ plan, ...row }: AudioFileRow, title: string): Uint8Array {
+  const frames = framesOf(plan, plan.runs);
+  const { padding } = gaplessEnding(frames, row.sample_count);
+  return mp3Header({ frames, audioBytes: row.bytes - row.header.byteLength, padding, title, language: row.language });
+}
+
+function framesOf(plan: FilePlan, runs: readonly number[]): number {
+  return runs.reduce((sum, run) => sum + (run < 0 ? -run : (plan.segments[run]?.[3] ?? 0)), 0);
 }
 
 /** Silent frames are all the same bytes: stretches of one array serve every pause of every file. */

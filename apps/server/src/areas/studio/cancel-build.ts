@@ -1,11 +1,12 @@
 import { lockContent } from "../library/index.ts";
+import { lockRendition } from "../renditions/index.ts";
 import { findBuild } from "./build-store.ts";
 import { endBuild } from "./end-build.ts";
 import { buildJob } from "./jobs.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
 
-/** Stops the build under way, if any, and gives its words back. Answers whether there was one. */
+/** Stops the build under way, if any, and gives back what it took. Answers whether there was one. */
 export async function cancelBuild(
   services: Pick<StudioServices, "database" | "queue" | "realtime" | "now">,
   scope: ItemScope,
@@ -13,12 +14,17 @@ export async function cancelBuild(
   const cancelled = await services.database.tenant(scope.organisationId, async (trx) => {
     const content = await lockContent(trx, scope);
     if (!content) throw noSuchContent();
-    if (content.build_id === null) return false;
-    const build = await findBuild(trx, content.build_id);
+    const audio = await lockRendition(trx, { contentId: content.id, kind: "voice" });
+    if (!audio || audio.build_id === null) return undefined;
+    const build = await findBuild(trx, audio.build_id);
     if (build?.job_id) await services.queue.cancel(trx, buildJob, build.job_id);
-    const ending = { contentId: content.id, buildId: content.build_id };
+    const ending = { contentId: content.id, buildId: audio.build_id };
     return endBuild(trx, ending, { status: "cancelled" }, services.now());
   });
-  if (cancelled) await services.realtime.publish({ contentId: scope.contentId });
-  return cancelled;
+  if (!cancelled) return false;
+  await services.realtime.publish({
+    contentId: scope.contentId,
+    connectionId: cancelled.connection_id ?? undefined,
+  });
+  return true;
 }

@@ -35,3 +35,8 @@ export async function findLatestCaptions(
   if (token !== undefined) select = select.where("token", "=", token);
   return select.orderBy("created_at", "desc").limit(1).executeTakeFirst();
 }
+
+/** Captions of an audio file become those of another that sounds the same. */
+export async function moveCaptions(trx: Trx, from: string, to: string): Promise<void> {
+  await trx.updateTable("caption_file").set({ audio_token: to }).where("audio_token", "=", from).execute();
+}

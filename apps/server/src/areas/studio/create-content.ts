@@ -1,11 +1,9 @@
 import { countScriptWords } from "@lectern/script";
-import type { Lexeme } from "@lectern/script";
 import { insertContent } from "../library/index.ts";
-import { checkVoices } from "./check-voices.ts";
 import { plainTextOf } from "./script-facts.ts";
-import type { SaveRequest, Saved } from "./save-content.ts";
+import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from "./save-content.ts";
 import type { StudioServices } from "./services.ts";
-import { startBuild, type AudioLimits } from "./start-build.ts";
+import { startBuild } from "./start-build.ts";
 
 export interface CreateRequest extends Omit<SaveRequest, "version"> {
   contentType: "audio_article" | "voiceover";
@@ -16,9 +14,9 @@ export async function createContent(
   services: StudioServices,
   scope: { organisationId: string; projectId: string },
   request: CreateRequest,
-  plan: { lexicon: readonly Lexeme[]; limits: AudioLimits },
+  plan: SpeakingPlan,
 ): Promise<Saved & { contentId: string }> {
-  if (!request.isDraft) await checkVoices(services.speech, request.script);
+  const toSpeak = request.isDraft ? undefined : await prepareToSpeak(services, request.script, plan);
   const contentId = services.newId();
   const saved = await services.database.tenant(scope.organisationId, async (trx) => {
     const now = services.now();
@@ -35,24 +33,18 @@ export async function createContent(
       url: null,
       plain_text: plainTextOf(request.script),
       word_count: countScriptWords(request.script),
+      spoken_hash: toSpeak?.hash ?? null,
+      spoken_lexicon_version: toSpeak?.lexiconVersion ?? null,
       version: 1,
       is_draft: request.isDraft,
-      is_content_changed: false,
-      audio_status: null,
-      audio_token: null,
-      audio_seconds: null,
-      block_audios: "{}",
-      gain_db: null,
-      build_id: null,
-      failure: null,
       created_at: now,
       updated_at: now,
       published_at: null,
     });
-    if (request.isDraft) return { version: row.version, build: undefined };
+    if (!toSpeak) return { version: row.version, build: undefined };
     return {
       version: row.version,
-      build: await startBuild(services, trx, row, { ...plan, connectionId: request.connectionId }),
+      build: await startBuild(services, trx, row, { ...plan, ...toSpeak, connectionId: request.connectionId }),
     };
   });
   return { contentId, ...saved };

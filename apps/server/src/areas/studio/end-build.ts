@@ -1,39 +1,34 @@
 import type { FailureType } from "@lectern/contract";
 import type { Trx } from "../../platform/database/index.ts";
-import { lockContentById, updateContent } from "../library/index.ts";
-import { refundWords } from "../organisations/index.ts";
-import { lockBuild, takeUnspokenBlocks, updateBuild } from "./build-store.ts";
+import { giveBackOnce, lockContentById } from "../library/index.ts";
+import { lockOrganisation, refundWords } from "../organisations/index.ts";
+import { cancelRendition, failRendition } from "../renditions/index.ts";
+import { lockBuild, takeUnspokenBlocks, updateBuild, type BuildRow } from "./build-store.ts";
 
 /** Why a build ended without audio. */
 export type BuildEnd = { status: "cancelled" } | { status: "failed"; failureType: FailureType; message: string };
 
 /**
- * Ends a build that made no audio: gives back the words it charged and frees the item for the next build. What was
- * spoken so far stays kept. A build that ended before is left as it is; answers false then.
+ * Ends a build that made no audio: gives back the words and the article it took and frees the item for the next build.
+ * What was spoken so far stays kept. Answers the build; undefined when it had ended before, and is left as it is.
  */
 export async function endBuild(
   trx: Trx,
   { contentId, buildId }: { contentId: string; buildId: string },
   end: BuildEnd,
   now: Date,
-): Promise<boolean> {
-  // Everybody locks in this order: project, item, build, organisation.
-  const content = await lockContentById(trx, contentId);
+): Promise<BuildRow | undefined> {
+  // Everybody locks in this order: project, item, rendition, build, organisation.
+  await lockContentById(trx, contentId);
+  if (end.status === "cancelled") await cancelRendition(trx, buildId, now);
+  else await failRendition(trx, buildId, { failure_type: end.failureType, message: end.message }, now);
   const build = await lockBuild(trx, buildId);
-  if (!build || build.finished_at !== null) return false;
-  const words = await takeUnspokenBlocks(trx, buildId);
-  if (words > 0) {
-    await refundWords(trx, { organisationId: build.organisation_id, words, reason: end.status, buildId, now });
-  }
+  if (!build || build.finished_at !== null) return undefined;
   await updateBuild(trx, buildId, { status: end.status, finished_at: now });
-  if (content?.build_id === buildId) {
-    const before = content.audio_token === null ? null : "DONE";
-    await updateContent(trx, contentId, {
-      build_id: null,
-      audio_progress: 0,
-      audio_status: end.status === "failed" ? "FAILED" : before,
-      failure: end.status === "failed" ? JSON.stringify({ failure_type: end.failureType, message: end.message }) : null,
-    });
-  }
-  return true;
+  const { organisation_id: organisationId } = build;
+  const words = await takeUnspokenBlocks(trx, buildId);
+  await lockOrganisation(trx, organisationId);
+  if (build.took_article) await giveBackOnce(trx, "article", organisationId, build.created_at);
+  if (words > 0) await refundWords(trx, { organisationId, words, reason: end.status, buildId, now });
+  return build;
 }

@@ -39,5 +39,6 @@ async function fail(
   const ended = await services.database.tenant(payload.organisationId, (trx) =>
     endBuild(trx, payload, { status: "failed", ...failure }, services.now()),
   );
-  if (ended) await services.realtime.publish({ contentId: payload.contentId });
+  if (!ended) return;
+  await services.realtime.publish({ contentId: payload.contentId, connectionId: ended.connection_id ?? undefined });
 }

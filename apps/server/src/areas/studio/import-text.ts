@@ -1,6 +1,6 @@
 import { countScriptWords, type Script, type VoiceProfile, MAX_BLOCKS } from "@lectern/script";
 import { AppError } from "../../platform/http/index.ts";
-import { lockContent, updateContent } from "../library/index.ts";
+import { lockContent, saveText } from "../library/index.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import { plainTextOf } from "./script-facts.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
@@ -44,16 +44,14 @@ export async function importText(
       );
     }
     const title = replace && imported.title !== undefined ? imported.title.slice(0, 500) : before.title;
-    const after = await updateContent(trx, scope.contentId, {
+    const text = {
       title,
-      script: JSON.stringify(script),
-      plain_text: plainTextOf(script),
-      word_count: countScriptWords(script),
-      version: before.version + 1,
-      is_content_changed: before.is_content_changed || before.audio_token !== null,
-      updated_at: services.now(),
-      ...(imported.url === undefined ? {} : { url: imported.url }),
-    });
+      script,
+      plainText: plainTextOf(script),
+      wordCount: countScriptWords(script),
+      importedFrom: imported.url,
+    };
+    const after = await saveText(trx, scope.contentId, text, services.now());
     if (!after) throw noSuchContent();
     return { version: after.version, title, blocksAdded: imported.script.length };
   });

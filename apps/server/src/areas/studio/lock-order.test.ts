@@ -4,6 +4,8 @@ import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { somebodyWaits } from "../../test-kit/somebody-waits.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
+import { countOnce, monthlyCounts } from "../library/index.ts";
+import { beginRendition, findRendition, reportProgress } from "../renditions/index.ts";
 import { findBuild } from "./build-store.ts";
 import { finishBuild } from "./build/finish-build.ts";
 import { cancelBuild } from "./cancel-build.ts";
@@ -31,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-/** An item whose build has charged seven words and is under way. */
+/** An item whose first build has charged seven words and an article, and is under way. */
 beforeEach(async () => {
   [organisationId = "", projectId = "", contentId = "", buildId = ""] = Array.from({ length: 4 }, () => randomUUIDv7());
   const scope = { organisation_id: organisationId, content_id: contentId };
@@ -79,17 +81,12 @@ beforeEach(async () => {
         plain_text: "",
         word_count: 0,
         is_draft: false,
-        is_content_changed: false,
-        audio_status: "IN PROGRESS",
-        audio_token: null,
-        audio_seconds: null,
-        block_audios: "{}",
-        gain_db: null,
-        build_id: buildId,
-        failure: null,
         published_at: null,
       })
       .execute();
+    const key = { organisationId, contentId, kind: "voice" as const };
+    await beginRendition(trx, key, { renditionId: randomUUIDv7(), buildId, now: now() });
+    await countOnce(trx, "article", organisationId, now(), null);
     await trx
       .insertInto("build")
       .values({
@@ -100,7 +97,7 @@ beforeEach(async () => {
         title: "Story",
         script: "[]",
         lexicon: "[]",
-        content_version: 1,
+        took_article: true,
         words_charged: 7,
         connection_id: null,
         finished_at: null,
@@ -150,6 +147,14 @@ async function wordsUsed(): Promise<number | undefined> {
   return row?.words_used;
 }
 
+async function articles(): Promise<number> {
+  return (await inOrganisation((trx) => monthlyCounts(trx, organisationId, now()))).article;
+}
+
+async function audio() {
+  return inOrganisation((trx) => findRendition(trx, { contentId, kind: "voice" }));
+}
+
 async function build() {
   const row = await inOrganisation((trx) => findBuild(trx, buildId));
   if (!row) throw new Error("There is no build.");
@@ -167,7 +172,16 @@ describe("a build that is cancelled in the very moment in which", () => {
       { status: "fulfilled", value: true },
       { status: "fulfilled", value: { items: [contentId], stopped: [] } },
     ]);
-    expect(await wordsUsed()).toBe(93);
+    expect([await wordsUsed(), await articles()]).toEqual([93, 0]);
+  });
+
+  test("it tells how far it is, stays cancelled and at the beginning", async () => {
+    const outcomes = await cancelAgainst(() => inOrganisation((trx) => reportProgress(trx, buildId, 50)));
+    expect(outcomes).toEqual([
+      { status: "fulfilled", value: true },
+      { status: "fulfilled", value: false },
+    ]);
+    expect(await audio()).toMatchObject({ state: "empty", progress: 0 });
   });
 
   test("it is done, stays cancelled", async () => {
@@ -180,6 +194,7 @@ describe("a build that is cancelled in the very moment in which", () => {
       { status: "fulfilled", value: undefined },
     ]);
     expect((await build()).status).toBe("cancelled");
+    expect(await audio()).toMatchObject({ state: "empty", audio_token: null });
   });
 
   test("it fails, gives its words back once", async () => {
@@ -189,9 +204,10 @@ describe("a build that is cancelled in the very moment in which", () => {
     );
     expect(outcomes).toEqual([
       { status: "fulfilled", value: true },
-      { status: "fulfilled", value: false },
+      { status: "fulfilled", value: undefined },
     ]);
-    expect(await wordsUsed()).toBe(93);
+    expect([await wordsUsed(), await articles()]).toEqual([93, 0]);
+    expect(await audio()).toMatchObject({ state: "empty", failure: null });
   });
 
   test("captions are asked for, is waited for", async () => {

@@ -1,7 +1,8 @@
 import { buildCues, toSrt, toVtt, type CaptionWord } from "@lectern/captions";
 import { writtenWords } from "@lectern/script";
 import { AppError } from "../../platform/http/app-error.ts";
-import { lockContent } from "../library/index.ts";
+import { lockContent, standingHash } from "../library/index.ts";
+import { findRendition, isChanged } from "../renditions/index.ts";
 import { findCaptions, insertCaptions } from "./caption-store.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
@@ -20,20 +21,22 @@ export async function makeCaptions(
     // The item before its audio, as a build that replaces that locks them.
     const content = await lockContent(trx, scope);
     if (!content) throw noSuchContent();
-    if (content.audio_token === null || content.is_content_changed || content.build_id !== null) {
+    const audio = await findRendition(trx, { contentId: content.id, kind: "voice" });
+    const standing = { title: content.title, spoken_hash: await standingHash(trx, content) };
+    if (!audio || audio.audio_token === null || audio.build_id !== null || isChanged(standing, audio)) {
       throw new AppError("CONFLICT", "Please generate the audio again before downloading SRT File");
     }
-    const made = await findCaptions(trx, content.audio_token, format);
+    const made = await findCaptions(trx, audio.audio_token, format);
     if (made) return made.token;
-    const audio = await timedAudio(trx, scope.contentId, content.audio_token);
-    if (!audio) throw new AppError("CONFLICT", "Please generate the audio again before downloading SRT File");
-    const cues = buildCues(audio.blocks.flatMap((block) => captionWords(block)));
+    const timed = await timedAudio(trx, scope.contentId, audio.audio_token);
+    if (!timed) throw new AppError("CONFLICT", "Please generate the audio again before downloading SRT File");
+    const cues = buildCues(timed.blocks.flatMap((block) => captionWords(block)));
     const token = services.newToken();
     await insertCaptions(trx, {
       token,
       organisation_id: scope.organisationId,
       content_id: scope.contentId,
-      audio_token: content.audio_token,
+      audio_token: audio.audio_token,
       format,
       body: format === "srt" ? toSrt(cues) : toVtt(cues),
     });

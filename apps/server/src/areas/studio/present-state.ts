@@ -2,6 +2,7 @@ import type { ServerMessage } from "@lectern/contract";
 import { failureSchema } from "@lectern/contract";
 import type { Database } from "../../platform/database/index.ts";
 import { findContentOfCaller } from "../library/index.ts";
+import { audioStatusOf, findRendition } from "../renditions/index.ts";
 
 const failureType = failureSchema.shape.failure_type.catch(undefined);
 
@@ -12,21 +13,25 @@ export async function presentState(
   callerId: string,
   contentId: string,
 ): Promise<ServerMessage | undefined> {
-  const content = await database.system((trx) => findContentOfCaller(trx, callerId, contentId));
-  if (!content) return undefined;
-  if (content.audio_status === "FAILED") {
+  const found = await database.system(async (trx) => {
+    const content = await findContentOfCaller(trx, callerId, contentId);
+    return content && { audio: await findRendition(trx, { contentId, kind: "voice" }) };
+  });
+  if (!found) return undefined;
+  const { audio } = found;
+  if (audioStatusOf(audio) === "FAILED") {
     return {
       type: "failed",
       contentId,
-      failure_type: failureType.parse(content.failure?.failure_type),
-      message: content.failure?.message ?? "Something went wrong.",
+      failure_type: failureType.parse(audio?.failure?.failure_type),
+      message: audio?.failure?.message ?? "Something went wrong.",
     };
   }
-  const done = content.audio_status === "DONE" && content.audio_token !== null;
+  const isDone = audioStatusOf(audio) === "DONE";
   return {
     type: "progress",
     contentId,
-    progress: done ? 100 : content.audio_progress,
-    ...(done ? { audio_url: `${publicUrl}/media/${content.audio_token}.mp3` } : {}),
+    progress: audio?.progress ?? 0,
+    ...(isDone ? { audio_url: `${publicUrl}/media/${audio?.audio_token}.mp3` } : {}),
   };
 }

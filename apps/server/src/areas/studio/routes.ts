@@ -5,6 +5,7 @@ import type { Platform } from "../../area.ts";
 import { AppError, type ApiContext, projectCallerOf } from "../../platform/http/index.ts";
 import { findContentById, importFolder } from "../library/index.ts";
 import { findProject } from "../projects/index.ts";
+import { findRendition, type RenditionFacts } from "../renditions/index.ts";
 import { cancelBuild } from "./cancel-build.ts";
 import { findLatestCaptions } from "./caption-store.ts";
 import { countCredits } from "./count-credits.ts";
@@ -37,10 +38,13 @@ export function studioRouter(
   const { publicUrl } = services;
   const os = implement(contract.studio).$context<ApiContext>();
 
-  async function projectOf(scope: { org_id: string; id: string }): Promise<{ lexicon: Lexeme[]; voice: VoiceProfile }> {
+  async function projectOf(scope: {
+    org_id: string;
+    id: string;
+  }): Promise<{ lexicon: Lexeme[]; lexiconVersion: number; voice: VoiceProfile }> {
     const row = await database.tenant(scope.org_id, (trx) => findProject(trx, scope.org_id, scope.id));
     if (!row) throw new AppError("NOT_FOUND", "There is no such project.");
-    return { lexicon: row.pronunciation_library, voice: row.audio_profile };
+    return { lexicon: row.pronunciation_library, lexiconVersion: row.lexicon_version, voice: row.audio_profile };
   }
 
   function saveRequest(input: SaveInput) {
@@ -53,33 +57,42 @@ export function studioRouter(
     };
   }
 
+  /** @throws {AppError} NOT_FOUND */
+  async function audioOf(scope: ItemScope): Promise<RenditionFacts | undefined> {
+    return database.tenant(scope.organisationId, async (trx) => {
+      const content = await findContentById(trx, scope.contentId);
+      if (content?.project_id !== scope.projectId) throw noSuchContent();
+      return findRendition(trx, voiceOf(scope.contentId));
+    });
+  }
+
   async function presentSaved(scope: ItemScope, saved: Saved) {
-    const content = await database.tenant(scope.organisationId, (trx) => findContentById(trx, scope.contentId));
+    const audio = await database.tenant(scope.organisationId, (trx) => findRendition(trx, voiceOf(scope.contentId)));
     return {
       content_id: scope.contentId,
       version: saved.version,
       build_id: saved.build?.buildId ?? null,
       words_charged: saved.build?.wordsCharged ?? 0,
-      audio_url: content?.audio_token ? `${publicUrl}/media/${content.audio_token}.mp3` : null,
+      audio_url: audio?.audio_token ? `${publicUrl}/media/${audio.audio_token}.mp3` : null,
     };
   }
 
   async function save(context: ApiContext, input: SaveInput & WireScope & { version?: number | undefined }) {
     const member = projectCallerOf(context);
-    const { lexicon } = await projectOf(input);
+    const project = await projectOf(input);
     const scope = itemScope(input);
     const request = { ...saveRequest(input), version: input.version };
-    const saved = await saveContent(services, scope, request, { lexicon, limits: member.limits });
+    const saved = await saveContent(services, scope, request, { ...project, limits: member.limits });
     return presentSaved(scope, saved);
   }
 
   return {
     create: os.create.handler(async ({ context, input }) => {
       const member = projectCallerOf(context);
-      const { lexicon } = await projectOf(input);
+      const project = await projectOf(input);
       const scope = { organisationId: input.org_id, projectId: input.id };
       const request = { ...saveRequest(input), contentType: input.contentType ?? ("voiceover" as const) };
-      const saved = await createContent(services, scope, request, { lexicon, limits: member.limits });
+      const saved = await createContent(services, scope, request, { ...project, limits: member.limits });
       return { success: true, data: await presentSaved({ ...scope, contentId: saved.contentId }, saved) };
     }),
     save: os.save.handler(async ({ context, input }) => ({ success: true, data: await save(context, input) })),
@@ -95,12 +108,11 @@ export function studioRouter(
       return { success: true, data: { cancelled: await cancelBuild(services, itemScope(input)) } };
     }),
     composerOutput: os.composerOutput.handler(async ({ input }) => {
-      const content = await database.tenant(input.org_id, (trx) => findContentById(trx, input.content_id));
-      if (content?.project_id !== input.id) throw noSuchContent();
-      if (content.audio_token === null) {
+      const audio = await audioOf(itemScope(input));
+      if (!audio || audio.audio_token === null) {
         throw new AppError("CONFLICT", "There is no audio yet. Generate it first.");
       }
-      const url = `${publicUrl}/media/${content.audio_token}.mp3`;
+      const url = `${publicUrl}/media/${audio.audio_token}.mp3`;
       return { success: true, url, data: { url } };
     }),
     preview: os.preview.handler(async ({ context, input }) => {
@@ -123,7 +135,8 @@ export function studioRouter(
       const audio = await database.tenant(input.org_id, async (trx) => {
         const content = await findContentById(trx, input.content_id);
         if (content?.project_id !== input.id) throw noSuchContent();
-        return content.audio_token === null ? undefined : timedAudio(trx, input.content_id, content.audio_token);
+        const made = await findRendition(trx, voiceOf(input.content_id));
+        return made && made.audio_token !== null ? timedAudio(trx, input.content_id, made.audio_token) : undefined;
       });
       const blocks = (audio?.blocks ?? []).map((block) => ({
         hash: block.hash,
@@ -197,6 +210,10 @@ interface WireScope {
 
 function itemScope(input: WireScope): ItemScope {
   return { organisationId: input.org_id, projectId: input.id, contentId: input.content_id };
+}
+
+function voiceOf(contentId: string) {
+  return { contentId, kind: "voice" as const };
 }
 
 function milliseconds(seconds: number): number {

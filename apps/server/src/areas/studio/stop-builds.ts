@@ -1,5 +1,6 @@
 import type { Trx } from "../../platform/database/index.ts";
 import { lockContentOfProject } from "../library/index.ts";
+import { lockRenditionsUnderWay } from "../renditions/index.ts";
 import { lockBuildsUnderWay } from "./build-store.ts";
 import { endBuild } from "./end-build.ts";
 import { buildJob } from "./jobs.ts";
@@ -13,7 +14,7 @@ export interface StoppedProject {
 }
 
 /**
- * Stops every build of a project and gives its words back, in the caller's transaction. Until that ends no item of the
+ * Stops every build of a project and gives back what it took, in the caller's transaction. Until that ends no item of the
  * project is changed by anybody else.
  */
 export async function stopBuilds(
@@ -21,8 +22,9 @@ export async function stopBuilds(
   trx: Trx,
   projectId: string,
 ): Promise<StoppedProject> {
-  // Everybody locks in this order: project, item, build, organisation.
+  // Everybody locks in this order: project, item, rendition, build, organisation.
   const items = await lockContentOfProject(trx, projectId);
+  await lockRenditionsUnderWay(trx, projectId);
   const builds = await lockBuildsUnderWay(trx, projectId);
   for (const build of builds) {
     if (build.job_id !== null) await services.queue.cancel(trx, buildJob, build.job_id);

@@ -3,8 +3,16 @@ import type { LibraryTables } from "./tables/library.ts";
 import type { OperatorTables } from "./tables/operator.ts";
 import type { OrganisationsTables } from "./tables/organisations.ts";
 import type { ProjectsTables } from "./tables/projects.ts";
+import type { RenditionsTables } from "./tables/renditions.ts";
 import type { StudioTables } from "./tables/studio.ts";
 
 /** Every table, an interface per area; a new area's tables are added to this list. */
 export interface Schema
-  extends AccountsTables, OrganisationsTables, ProjectsTables, LibraryTables, StudioTables, OperatorTables {}
+  extends
+    AccountsTables,
+    OrganisationsTables,
+    ProjectsTables,
+    LibraryTables,
+    RenditionsTables,
+    StudioTables,
+    OperatorTables {}

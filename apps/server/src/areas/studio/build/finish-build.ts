@@ -1,13 +1,14 @@
 import { SAMPLE_RATE } from "@lectern/audio";
-import type { BlockAudio } from "../../../platform/database/tables/library.ts";
-import { lockContentById, updateContent } from "../../library/index.ts";
+import { blockText, type Script } from "@lectern/script";
+import type { BlockAudio } from "../../../platform/database/tables/renditions.ts";
+import type { ArticleBlock } from "../../../platform/database/tables/studio.ts";
+import { lockContentById, publishContent } from "../../library/index.ts";
+import { completeRendition, hasTitle, spokenHash } from "../../renditions/index.ts";
+import { keepReplacedMs } from "../audio-file.ts";
 import { deleteReplacedFiles, insertAudioFile } from "../audio-file-store.ts";
 import { lockBuild, markBlocksSpoken, updateBuild, type BuildRow } from "../build-store.ts";
 import type { StudioServices } from "../services.ts";
 import type { AssembledFile } from "./assemble-file.ts";
-
-/** Players and feeds that hold an address of replaced audio have this long to finish with it. */
-const keepReplacedMs = 24 * 3600 * 1000;
 
 /** Makes a finished file the item's audio, in one transaction; does nothing when the build was ended meanwhile. */
 export async function finishBuild(
@@ -19,10 +20,21 @@ export async function finishBuild(
   const token = services.newToken();
   const now = services.now();
   await services.database.tenant(build.organisation_id, async (trx) => {
-    // Everybody locks in this order: project, item, build, organisation.
+    // Everybody locks in this order: project, item, rendition, build, organisation.
     const content = await lockContentById(trx, build.content_id);
-    const current = await lockBuild(trx, build.id);
-    if (!current || current.finished_at !== null || !content) return;
+    const audio = {
+      audioToken: token,
+      seconds: file.samples / SAMPLE_RATE,
+      blockAudios: blockAudios(file),
+      gainDb: made.gainDb,
+      spokenHash: spokenHash(
+        file.plan.blocks.map((block) => block.hash),
+        hasTitle(build.script),
+      ),
+      title: build.title,
+    };
+    if (!content || !(await completeRendition(trx, build.id, audio, now))) return;
+    await lockBuild(trx, build.id);
     await insertAudioFile(trx, {
       token,
       organisation_id: build.organisation_id,
@@ -30,24 +42,15 @@ export async function finishBuild(
       build_id: build.id,
       title: build.title,
       language: made.language,
+      article: JSON.stringify(articleOf(build.script)),
       bytes: file.bytes,
       sample_count: file.samples,
       header: Buffer.from(file.header),
       plan: JSON.stringify(file.plan),
       peaks: Buffer.from(file.peaks),
+      created_at: now,
     });
-    await updateContent(trx, build.content_id, {
-      audio_status: "DONE",
-      audio_progress: 100,
-      audio_token: token,
-      audio_seconds: file.samples / SAMPLE_RATE,
-      block_audios: JSON.stringify(blockAudios(file)),
-      gain_db: made.gainDb,
-      is_content_changed: content.version !== build.content_version,
-      published_at: content.published_at ?? now,
-      build_id: null,
-      failure: null,
-    });
+    await publishContent(trx, build.content_id, now);
     await markBlocksSpoken(trx, build.id);
     await updateBuild(trx, build.id, { status: "done", finished_at: now });
     await deleteReplacedFiles(trx, build.content_id, token, new Date(now.getTime() - keepReplacedMs));
@@ -62,4 +65,9 @@ function blockAudios(file: AssembledFile): Record<string, BlockAudio> {
     audios[block.hash] ??= { index, durationSeconds: block.samples / SAMPLE_RATE };
   }
   return audios;
+}
+
+/** What the public page shows: the text as it was spoken, whatever becomes of the script. */
+function articleOf(script: Script): ArticleBlock[] {
+  return script.map((block) => ({ text: blockText(block), isTitle: block.is_title === true }));
 }

@@ -1,6 +1,7 @@
 import { integratedLoudness, masteringGainDb, quantiseDecibels } from "@lectern/audio";
 import type { Job } from "../../../platform/queue/index.ts";
-import { audioFolder, findContentById, updateContent, type ContentListRow } from "../../library/index.ts";
+import { audioFolder } from "../../library/index.ts";
+import { findRendition, reportProgress } from "../../renditions/index.ts";
 import {
   findBuild,
   insertSegments,
@@ -39,16 +40,16 @@ export async function runBuild(services: StudioServices, job: Job<BuildPayload>)
   const { organisationId, contentId, buildId } = job.payload;
   const begun = await services.database.tenant(organisationId, async (trx) => {
     const build = await findBuild(trx, buildId);
-    const content = await findContentById(trx, contentId);
-    if (!build || !content || build.finished_at !== null) return undefined;
+    if (!build || build.finished_at !== null) return undefined;
+    const audio = await findRendition(trx, { contentId, kind: "voice" });
     await updateBuild(trx, buildId, { status: "running" });
-    return { build, content };
+    return { build, gainDb: audio?.gain_db ?? null };
   });
   // Cancelled or deleted before it began.
   if (!begun) return;
   const spool = await openSpool(services.scratchFolder, buildId);
   try {
-    await makeAudio(services, begun.build, begun.content, spool, job.signal);
+    await makeAudio(services, begun.build, begun.gainDb, spool, job.signal);
   } finally {
     await spool.close();
   }
@@ -58,7 +59,7 @@ export async function runBuild(services: StudioServices, job: Job<BuildPayload>)
 async function makeAudio(
   services: StudioServices,
   build: BuildRow,
-  content: ContentListRow,
+  currentGainDb: number | null,
   spool: Spool,
   signal: AbortSignal,
 ): Promise<void> {
@@ -75,7 +76,7 @@ async function makeAudio(
     { toSpeak: wordsIn(missing), toEncode: wordsIn(text.sentences) },
     (percent) => {
       // One after the other, and never the build's end: a lost database is met, and tried again, by the work itself.
-      reporting = reporting.then(() => reportProgress(services, build, percent)).catch(() => undefined);
+      reporting = reporting.then(() => tellProgress(services, build, percent)).catch(() => undefined);
     },
     () => services.now().getTime(),
   );
@@ -102,7 +103,7 @@ async function makeAudio(
     progress.spoke(sentence.words);
   }
 
-  const gainDb = gainOf(text, known, content.gain_db);
+  const gainDb = gainOf(text, known, currentGainDb);
   const gainTenths = Math.round(gainDb * 10);
   const plan = buildPlan(text, new Map([...known].map(([key, sentence]) => [key, sentence.sampleCount])));
   const places = await knownSegments(services, build, gainTenths);
@@ -183,10 +184,11 @@ function gainOf(text: BuildText, known: ReadonlyMap<string, KnownSentence>, curr
   });
 }
 
-async function reportProgress(services: StudioServices, build: BuildRow, percent: number): Promise<void> {
-  await services.database.tenant(build.organisation_id, (trx) =>
-    updateContent(trx, build.content_id, { audio_progress: percent }),
+async function tellProgress(services: StudioServices, build: BuildRow, percent: number): Promise<void> {
+  const isUnderWay = await services.database.tenant(build.organisation_id, (trx) =>
+    reportProgress(trx, build.id, percent),
   );
+  if (!isUnderWay) return;
   await services.realtime.publish({ contentId: build.content_id, connectionId: build.connection_id ?? undefined });
 }
 

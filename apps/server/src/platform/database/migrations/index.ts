@@ -10,6 +10,7 @@ import { events } from "./0009-events.ts";
 import { projectFiles } from "./0010-project-files.ts";
 import { onboarding } from "./0011-onboarding.ts";
 import { invitationOutcomes } from "./0012-invitation-outcomes.ts";
+import { renditions } from "./0013-renditions.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   projectFiles,
   onboarding,
   invitationOutcomes,
+  renditions,
 ];

@@ -12,18 +12,6 @@ export interface ComposerSettings {
   sections: never[];
 }
 
-/** Where a block's audio is found within the item's present audio file. */
-export interface BlockAudio {
-  /** Place among the blocks of the file. */
-  index: number;
-  durationSeconds: number;
-}
-
-export interface BuildFailure {
-  failure_type: string;
-  message: string;
-}
-
 /** How often something limited by the plan was done in a month. */
 interface MonthlyCountTable {
   organisation_id: string;
@@ -47,24 +35,13 @@ interface ContentTable {
   /** The script's text, for search and excerpts. */
   plain_text: string;
   word_count: number;
-  /** Rises with every save. */
+  /** Hash of the text as it is spoken, with the project's lexicon of that version; null: not known. */
+  spoken_hash: string | null;
+  spoken_lexicon_version: number | null;
+  /** Rises with every save that changes something. */
   version: Generated<number>;
   is_draft: boolean;
-  /** The script differs from what the audio speaks. */
-  is_content_changed: boolean;
   is_audio_disabled: Generated<boolean>;
-  audio_status: "IN PROGRESS" | "DONE" | "FAILED" | null;
-  /** 0..100 of the build under way. */
-  audio_progress: Generated<number>;
-  audio_token: string | null;
-  audio_seconds: number | null;
-  /** By block hash. */
-  block_audios: JSONColumnType<Record<string, BlockAudio>>;
-  /** Gain of the whole item in dB; kept from build to build so that an edit costs its own sentence. */
-  gain_db: number | null;
-  /** The build under way. */
-  build_id: string | null;
-  failure: JSONColumnType<BuildFailure> | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   published_at: Date | null;

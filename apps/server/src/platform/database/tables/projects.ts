@@ -22,6 +22,8 @@ interface ProjectTable {
   audio_profile: JSONColumnType<VoiceProfile>;
   player_settings: JSONColumnType<PlayerSettings>;
   pronunciation_library: JSONColumnType<Lexeme[]>;
+  /** Rises with each change of the pronunciation library. */
+  lexicon_version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -21,8 +21,9 @@ interface BuildTable {
   title: string;
   script: JSONColumnType<Script>;
   lexicon: JSONColumnType<Lexeme[]>;
-  content_version: number;
   words_charged: number;
+  /** It counted as an article of the month in which it was created. */
+  took_article: Generated<boolean>;
   connection_id: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;
@@ -98,6 +99,12 @@ export interface FileBlock {
   sentences: [speechKey: string, startSample: number][];
 }
 
+/** A block's text, paragraphs parted by line breaks. */
+export interface ArticleBlock {
+  text: string;
+  isTitle: boolean;
+}
+
 /** A playable file: its header, and where its frames lie. Never changed once written. */
 interface AudioFileTable {
   /** At least 128 random bits; the file's public name. */
@@ -107,6 +114,8 @@ interface AudioFileTable {
   build_id: string;
   title: string;
   language: string;
+  /** The text that is read, for the public page. */
+  article: JSONColumnType<ArticleBlock[]>;
   bytes: number;
   sample_count: number;
   header: Buffer;

@@ -1,0 +1,98 @@
+import type { Database, Trx } from "../../platform/database/index.ts";
+import {
+  findWholeRendition,
+  isChanged,
+  renditionsOf,
+  spokenHashOf,
+  type RenditionFacts,
+  type RenditionRow,
+} from "../renditions/index.ts";
+import { findLexiconVersion, findSpokenText, keepSpokenHash, type ContentRow, type SpokenHash } from "./store.ts";
+
+type Standing = Pick<ContentRow, "id" | "title" | "spoken_hash" | "spoken_lexicon_version">;
+
+/** An item of the library with its audio. */
+export interface Item<Row, Audio = RenditionFacts> {
+  content: Row;
+  /** Undefined: it was never generated. */
+  audio: Audio | undefined;
+  /** The text or the title differ from what the audio has. */
+  isChanged: boolean;
+}
+
+interface Scope {
+  organisationId: string;
+  projectId: string;
+}
+
+/** Reads items of a project with their audio. */
+export async function hydrateItems<Row extends Standing>(
+  database: Database,
+  scope: Scope,
+  read: (trx: Trx) => Promise<Row[]>,
+): Promise<Item<Row>[]> {
+  return compareItems(database, scope, async (trx) => {
+    const rows = await read(trx);
+    const ids = rows.map(({ id }) => id);
+    return { rows, audios: await renditionsOf(trx, ids, "voice") };
+  });
+}
+
+/** Reads one item with its audio and where each block lies in it. */
+export async function hydrateItem<Row extends Standing>(
+  database: Database,
+  scope: Scope,
+  read: (trx: Trx) => Promise<Row | undefined>,
+): Promise<Item<Row, RenditionRow> | undefined> {
+  const [item] = await compareItems(database, scope, async (trx) => {
+    const row = await read(trx);
+    const audio = row && (await findWholeRendition(trx, { contentId: row.id, kind: "voice" }));
+    return { rows: row ? [row] : [], audios: new Map(audio ? [[audio.content_id, audio]] : []) };
+  });
+  return item;
+}
+
+/**
+ * A text is hashed anew only when the lexicon was changed since it was hashed last, and only where there is audio to
+ * compare it with.
+ */
+async function compareItems<Row extends Standing, Audio extends RenditionFacts>(
+  database: Database,
+  { organisationId, projectId }: Scope,
+  read: (trx: Trx) => Promise<{ rows: Row[]; audios: Map<string, Audio> }>,
+): Promise<Item<Row, Audio>[]> {
+  const { rows, audios, lexiconVersion } = await database.tenant(organisationId, async (trx) => ({
+    ...(await read(trx)),
+    lexiconVersion: await findLexiconVersion(trx, projectId),
+  }));
+  const hasAudio = (row: Row): boolean => (audios.get(row.id)?.audio_token ?? null) !== null;
+  const outdated = rows.filter((row) => hasAudio(row) && row.spoken_lexicon_version !== lexiconVersion);
+  const hashes =
+    outdated.length === 0 ? new Map<string, string>() : await hashAgain(database, organisationId, outdated);
+  return rows.map((content) => {
+    const audio = audios.get(content.id);
+    const standing = { title: content.title, spoken_hash: hashes.get(content.id) ?? content.spoken_hash };
+    return { content, audio, isChanged: isChanged(standing, audio) };
+  });
+}
+
+async function hashAgain(
+  database: Database,
+  organisationId: string,
+  rows: readonly Standing[],
+): Promise<Map<string, string>> {
+  const hashes: SpokenHash[] = [];
+  // Everybody who locks several items does it in the order of their ids.
+  for (const contentId of rows.map(({ id }) => id).toSorted()) {
+    const text = await database.tenant(organisationId, (trx) => findSpokenText(trx, contentId));
+    if (!text) continue;
+    hashes.push({ contentId, ...text, hash: await spokenHashOf(text.script, text.lexicon) });
+  }
+  // Kept for the next reader; one who cannot write, on a full disk say, has the answer all the same.
+  await database
+    .tenant(organisationId, async (trx) => {
+      for (const hash of hashes) await keepSpokenHash(trx, hash);
+    })
+    .catch(() => undefined);
+  return new Map(hashes.map(({ contentId, hash }) => [contentId, hash]));
+}

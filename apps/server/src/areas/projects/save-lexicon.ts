@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Lexeme } from "@lectern/script";
+import type { Database } from "../../platform/database/index.ts";
+import { AppError } from "../../platform/http/index.ts";
+import { noSuchProject } from "./no-such-project.ts";
+import { lockProject, updateProject } from "./store.ts";
+
+/**
+ * Replaces a project's pronunciation library. Answers its version, which rises with each change; a library that says
+ * the same keeps its version.
+ * @throws {AppError} NOT_FOUND; CONFLICT when another library was saved since `version`
+ */
+export async function saveLexicon(
+  services: { database: Database; now: () => Date },
+  project: { organisationId: string; id: string },
+  { lexicon, version }: { lexicon: readonly Lexeme[]; version: number | undefined },
+): Promise<number> {
+  return services.database.tenant(project.organisationId, async (trx) => {
+    const before = await lockProject(trx, project.organisationId, project.id);
+    if (!before) throw noSuchProject();
+    if (isDeepStrictEqual(before.pronunciation_library, lexicon)) return before.lexicon_version;
+    if (version !== undefined && version !== before.lexicon_version) {
+      throw new AppError(
+        "CONFLICT",
+        "The pronunciation library was changed in another tab or by someone else since you opened it.",
+      );
+    }
+    const after = await updateProject(trx, project, {
+      pronunciation_library: JSON.stringify(lexicon),
+      lexicon_version: before.lexicon_version + 1,
+      updated_at: services.now(),
+    });
+    if (!after) throw noSuchProject();
+    return after.lexicon_version;
+  });
+}

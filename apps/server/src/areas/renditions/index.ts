@@ -1,0 +1,19 @@
+export { isChanged } from "./is-changed.ts";
+export { audioStatusOf } from "./present-status.ts";
+export { hasTitle, spokenHash, spokenHashOf } from "./spoken-hash.ts";
+export {
+  beginRendition,
+  cancelRendition,
+  completeRendition,
+  confirmRendition,
+  countStoredAudios,
+  failRendition,
+  findRendition,
+  findWholeRendition,
+  lockRendition,
+  lockRenditionsUnderWay,
+  renditionsOf,
+  reportProgress,
+  type RenditionFacts,
+  type RenditionRow,
+} from "./store.ts";

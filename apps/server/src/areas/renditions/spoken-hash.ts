@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { blockHash, type Lexeme, type Script } from "@lectern/script";
+
+/** Blocks handled before other requests get their turn. */
+const blocksPerTurn = 100;
+
+/**
+ * Names a text as it is spoken: equal hashes, equal sound. `blockHashes` are those of every block, in order (see
+ * packages/script); a title is followed by a longer silence. SHA-256 in hexadecimal.
+ */
+export function spokenHash(blockHashes: readonly string[], hasTitle: boolean): string {
+  // Migration 0013 computes the same of files made before it.
+  return createHash("sha256")
+    .update([hasTitle ? "title" : "text", ...blockHashes].join("\n"))
+    .digest("hex");
+}
+
+/** The {@link spokenHash} of a script, giving way to other requests between groups of blocks. */
+export async function spokenHashOf(script: Script, lexicon: readonly Lexeme[]): Promise<string> {
+  const hashes: string[] = [];
+  for (const [index, block] of script.entries()) {
+    if (index % blocksPerTurn === blocksPerTurn - 1) await nextTurn();
+    hashes.push(blockHash(block, lexicon));
+  }
+  return spokenHash(hashes, hasTitle(script));
+}
+
+export function hasTitle(script: Script): boolean {
+  return script[0]?.is_title === true;
+}

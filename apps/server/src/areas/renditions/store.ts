@@ -1,0 +1,239 @@
+import type { Selectable } from "kysely";
+import type { Schema, Trx } from "../../platform/database/index.ts";
+import type { BlockAudio, BuildFailure } from "../../platform/database/tables/renditions.ts";
+import { nextState, type RenditionEvent } from "./next-state.ts";
+
+export type RenditionRow = Selectable<Schema["rendition"]>;
+export type RenditionKind = RenditionRow["kind"];
+/** What lists need: without the places of thousands of blocks. */
+export type RenditionFacts = Omit<RenditionRow, "block_audios">;
+
+const factColumns = [
+  "id",
+  "organisation_id",
+  "content_id",
+  "kind",
+  "state",
+  "progress",
+  "build_id",
+  "failure",
+  "audio_token",
+  "audio_seconds",
+  "gain_db",
+  "spoken_hash",
+  "title",
+  "created_at",
+  "updated_at",
+] as const;
+
+export interface RenditionKey {
+  contentId: string;
+  kind: RenditionKind;
+}
+
+/** What a build made. */
+export interface MadeAudio {
+  audioToken: string;
+  seconds: number;
+  /** By block hash. */
+  blockAudios: Record<string, BlockAudio>;
+  gainDb: number;
+  /** Of the text that is spoken. */
+  spokenHash: string;
+  title: string;
+}
+
+export async function findRendition(trx: Trx, key: RenditionKey): Promise<RenditionFacts | undefined> {
+  return selectRendition(trx, key).select(factColumns).executeTakeFirst();
+}
+
+/** The row, held against other writers until the transaction ends; the item is locked before. */
+export async function lockRendition(trx: Trx, key: RenditionKey): Promise<RenditionFacts | undefined> {
+  return selectRendition(trx, key).select(factColumns).forUpdate().executeTakeFirst();
+}
+
+/** With the places of its blocks. */
+export async function findWholeRendition(trx: Trx, key: RenditionKey): Promise<RenditionRow | undefined> {
+  return selectRendition(trx, key).selectAll().executeTakeFirst();
+}
+
+/** Renditions of a kind by their items' ids. */
+export async function renditionsOf(
+  trx: Trx,
+  contentIds: readonly string[],
+  kind: RenditionKind,
+): Promise<Map<string, RenditionFacts>> {
+  if (contentIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom("rendition")
+    .select(factColumns)
+    .where("content_id", "in", contentIds)
+    .where("kind", "=", kind)
+    .execute();
+  return new Map(rows.map((row) => [row.content_id, row]));
+}
+
+/** Holds the renditions of a project that are being built until the transaction ends; the items are locked before. */
+export async function lockRenditionsUnderWay(trx: Trx, projectId: string): Promise<void> {
+  await trx
+    .selectFrom("rendition")
+    .innerJoin("content", "content.id", "rendition.content_id")
+    .select("rendition.id")
+    .where("content.project_id", "=", projectId)
+    .where("rendition.build_id", "is not", null)
+    .orderBy("rendition.content_id")
+    .forUpdate("rendition")
+    .execute();
+}
+
+/** Items of the organisation that have audio or are about to: what plans limit as stored audios. */
+export async function countStoredAudios(trx: Trx): Promise<number> {
+  const { count } = await trx
+    .selectFrom("rendition")
+    .select(({ fn }) => fn.count<string>("content_id").distinct().as("count"))
+    .where((where) => where.or([where("audio_token", "is not", null), where("build_id", "is not", null)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A build was sent. False while another is under way. */
+export async function beginRendition(
+  trx: Trx,
+  key: RenditionKey & { organisationId: string },
+  build: { renditionId: string; buildId: string; now: Date },
+): Promise<boolean> {
+  const row = await lockRendition(trx, key);
+  const state = nextState(row?.state ?? "empty", "begin");
+  if (!state) return false;
+  const begun = { state, build_id: build.buildId, progress: 0, failure: null, updated_at: build.now };
+  if (row) {
+    await trx.updateTable("rendition").set(begun).where("id", "=", row.id).execute();
+    return true;
+  }
+  await trx
+    .insertInto("rendition")
+    .values({
+      ...begun,
+      id: build.renditionId,
+      organisation_id: key.organisationId,
+      content_id: key.contentId,
+      kind: key.kind,
+      audio_token: null,
+      audio_seconds: null,
+      block_audios: "{}",
+      gain_db: null,
+      spoken_hash: null,
+      title: null,
+      created_at: build.now,
+    })
+    .execute();
+  return true;
+}
+
+/** The build under way has come so far (0..100). False, and nothing is changed, when it is under way no longer. */
+export async function reportProgress(trx: Trx, buildId: string, percent: number): Promise<boolean> {
+  // A row names a build only while that is under way, in states that progress leaves as they are.
+  const { numUpdatedRows } = await trx
+    .updateTable("rendition")
+    .set({ progress: percent })
+    .where("build_id", "=", buildId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The build made its audio. False when it is under way no longer. */
+export async function completeRendition(trx: Trx, buildId: string, made: MadeAudio, now: Date): Promise<boolean> {
+  const next = await lockAfter(trx, buildId, "complete");
+  if (!next) return false;
+  await trx
+    .updateTable("rendition")
+    .set({
+      state: next.state,
+      build_id: null,
+      progress: 100,
+      failure: null,
+      audio_token: made.audioToken,
+      audio_seconds: made.seconds,
+      block_audios: JSON.stringify(made.blockAudios),
+      gain_db: made.gainDb,
+      spoken_hash: made.spokenHash,
+      title: made.title,
+      updated_at: now,
+    })
+    .where("id", "=", next.id)
+    .execute();
+  return true;
+}
+
+/** The build ended without audio. False when it is under way no longer. */
+export async function failRendition(trx: Trx, buildId: string, failure: BuildFailure, now: Date): Promise<boolean> {
+  const next = await lockAfter(trx, buildId, "fail");
+  if (!next) return false;
+  await trx
+    .updateTable("rendition")
+    .set({
+      state: next.state,
+      build_id: null,
+      progress: 0,
+      failure: JSON.stringify(failure),
+      updated_at: now,
+    })
+    .where("id", "=", next.id)
+    .execute();
+  return true;
+}
+
+/** Somebody stopped the build. False when it is under way no longer. */
+export async function cancelRendition(trx: Trx, buildId: string, now: Date): Promise<boolean> {
+  const next = await lockAfter(trx, buildId, "cancel");
+  if (!next) return false;
+  await trx
+    .updateTable("rendition")
+    .set({ state: next.state, build_id: null, progress: next.state === "ready" ? 100 : 0, updated_at: now })
+    .where("id", "=", next.id)
+    .execute();
+  return true;
+}
+
+/**
+ * The audio says what stands: an earlier failure is over. With a new title it comes in a new file of the same sound.
+ * False without audio and while a build is under way.
+ */
+export async function confirmRendition(
+  trx: Trx,
+  key: RenditionKey,
+  now: Date,
+  retitled?: { audioToken: string; title: string },
+): Promise<boolean> {
+  const row = await lockRendition(trx, key);
+  const state = row && nextState(row.state, "confirm");
+  if (!state) return false;
+  await trx
+    .updateTable("rendition")
+    .set({
+      state,
+      progress: 100,
+      failure: null,
+      updated_at: now,
+      ...(retitled ? { audio_token: retitled.audioToken, title: retitled.title } : {}),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  return true;
+}
+
+/** The rendition that a build is for, locked, and its state after the event; undefined when the event is refused. */
+async function lockAfter(trx: Trx, buildId: string, event: RenditionEvent) {
+  const row = await trx
+    .selectFrom("rendition")
+    .select(["id", "state"])
+    .where("build_id", "=", buildId)
+    .forUpdate()
+    .executeTakeFirst();
+  const state = row && nextState(row.state, event);
+  return state && { id: row.id, state };
+}
+
+function selectRendition(trx: Trx, key: RenditionKey) {
+  return trx.selectFrom("rendition").where("content_id", "=", key.contentId).where("kind", "=", key.kind);
+}

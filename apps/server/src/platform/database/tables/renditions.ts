@@ -1,0 +1,44 @@
+import type { Generated, JSONColumnType } from "kysely";
+
+export interface RenditionsTables {
+  rendition: RenditionTable;
+}
+
+/** Where a block's audio is found within the rendition's audio file. */
+export interface BlockAudio {
+  /** Place among the blocks of the file. */
+  index: number;
+  durationSeconds: number;
+}
+
+export interface BuildFailure {
+  failure_type: string;
+  message: string;
+}
+
+/** Audio made of an item's text. An item without a row of a kind never had a build of that kind. */
+interface RenditionTable {
+  id: string;
+  organisation_id: string;
+  content_id: string;
+  kind: "voice" | "mix";
+  /** See areas/renditions/SPEC.md. */
+  state: "empty" | "building" | "failed" | "ready" | "rebuilding" | "rebuild_failed";
+  /** 0..100 of the build under way; 100 when audio is there and nothing is under way. */
+  progress: Generated<number>;
+  /** The build under way. */
+  build_id: string | null;
+  /** Why the last build failed; kept until the next begins. */
+  failure: JSONColumnType<BuildFailure> | null;
+  audio_token: string | null;
+  audio_seconds: number | null;
+  /** By block hash. */
+  block_audios: JSONColumnType<Record<string, BlockAudio>>;
+  /** Gain of the whole in dB; kept from build to build so that an edit costs its own sentence. */
+  gain_db: number | null;
+  /** What the audio says: the hash of the text as it was spoken, and the title it carries. */
+  spoken_hash: string | null;
+  title: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
