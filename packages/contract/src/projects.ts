@@ -135,7 +135,11 @@ export const projects = {
       path: "/organisation/{org_id}/integration/{id}/pronunciation_library",
       summary: "Replace the pronunciation library",
     },
-    { access: memberOrApiKeyWith("modify pronunciation"), maxBodyBytes: lexiconBodyBytes },
+    {
+      access: memberOrApiKeyWith("modify pronunciation"),
+      maxBodyBytes: lexiconBodyBytes,
+      failures: ["CONFLICT"],
+    },
   )
     .input(
       z.strictObject({

@@ -244,9 +244,36 @@ describe("the pronunciation library", () => {
     const path = `/organisation/${org}/integration/${id}/pronunciation_library`;
     const entry = { original: "SQL", replaceWith: "sequel", language: "en-US" };
     const saved = await app.call({ method: "PUT", path, token: ada.token, body: { pronunciation_library: [entry] } });
-    expect(saved.json()).toEqual({ success: true, data: { count: 1 } });
+    expect(saved.json()).toEqual({ success: true, data: { count: 1, version: 2 } });
     const answer = await app.call({ method: "GET", path: `/organisation/${org}/integration/${id}`, token: ada.token });
-    expect(answer.json()).toMatchObject({ data: { pronunciation_library: [entry] } });
+    expect(answer.json()).toMatchObject({
+      data: { pronunciation_library: [entry], pronunciation_library_version: 2 },
+    });
+  });
+
+  test("is not replaced by one that was made from an older version; the same again changes nothing", async () => {
+    const { id } = (await create()).json<{ data: { id: string } }>().data;
+    const path = `/organisation/${org}/integration/${id}/pronunciation_library`;
+    const entry = (replaceWith: string) => ({ original: "SQL", replaceWith, language: "en-US" });
+    const save = (replaceWith: string, version?: number) =>
+      app.call({
+        method: "PUT",
+        path,
+        token: ada.token,
+        body: { pronunciation_library: [entry(replaceWith)], ...(version === undefined ? {} : { version }) },
+      });
+    expect((await save("sequel", 1)).json()).toMatchObject({ data: { version: 2 } });
+    const late = await save("S Q L", 1);
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      {
+        success: false,
+        failure_type: "CONFLICT",
+        message: "The pronunciation library was changed in another tab or by someone else since you opened it.",
+      },
+    ]);
+    expect((await save("sequel", 2)).json()).toMatchObject({ data: { version: 2 } });
+    expect((await save("S Q L")).json()).toMatchObject({ data: { version: 3 } });
   });
 
   test("of a project that is not there is not saved", async () => {

@@ -8,13 +8,13 @@ const events: RenditionEvent[] = ["begin", "reportProgress", "complete", "fail",
 /** Cells of SPEC.md's table: "[R8] building" in the row of a state and the column of an event. */
 function cellsOfSpec(): { id: string; state: string; event: string; next: string }[] {
   const lines = readFileSync(new URL("SPEC.md", import.meta.url), "utf8").split("\n");
-  const head = lines.find((line) => line.includes("`begin` |") && line.includes("`cancel` |")) ?? "";
+  const head = lines.find((line) => line.includes("`begin`") && line.includes("`cancel`")) ?? "";
   const columns = [...head.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
   return lines
     .filter((line) => /\[R\d+\]/.test(line))
     .flatMap((line) => {
       const state = /^\| `(\w+)`/.exec(line)?.[1] ?? "";
-      return [...line.matchAll(/\[(R\d+)\] (\w+|–)/g)].map(([, id = "", next = ""], column) => ({
+      return [...line.matchAll(/\[(R\d+)\]\s+(\w+|–)/g)].map(([, id = "", next = ""], column) => ({
         id,
         state,
         event: columns[column] ?? "",

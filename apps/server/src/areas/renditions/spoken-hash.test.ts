@@ -1,0 +1,42 @@
+import type { Block, Lexeme, Script } from "@lectern/script";
+import { expect, test } from "vitest";
+import { defaultProject } from "../projects/index.ts";
+import { spokenHashOf } from "./spoken-hash.ts";
+
+const defaultVoice = JSON.parse(
+  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
+) as Block["audio_profile"];
+
+function block(text: string, more: Partial<Block> = {}): Block {
+  const children: Block["children"] = [{ type: "paragraph", children: [{ text }] }];
+  return { type: "block", audio_profile: defaultVoice, children, ...more };
+}
+
+const lexicon: Lexeme[] = [{ original: "tomato", replaceWith: "tom ahto", language: "en" }];
+const script = [block("A tomato."), block("Two of them.")];
+const hash = await spokenHashOf(script, lexicon);
+
+test.each<[string, Script, Lexeme[]]>([
+  ["a word", [block("A tomato!"), block("Two of them.")], lexicon],
+  ["the order of blocks", script.toReversed(), lexicon],
+  ["a block more", [...script, block("")], lexicon],
+  ["the title", [block("A tomato.", { is_title: true }), block("Two of them.")], lexicon],
+  ["a voice", [block("A tomato.", { audio_profile: { ...defaultVoice, speed: 90 } }), block("Two of them.")], lexicon],
+  ["an entry of the lexicon that stands in it", script, []],
+])("[C2] %s makes it another text", async (_what, text, entries) => {
+  expect(await spokenHashOf(text, entries)).not.toBe(hash);
+});
+
+test.each<[string, Script, Lexeme[]]>([
+  ["an entry of the lexicon that stands elsewhere", script, [...lexicon, { ...lexicon[0]!, original: "potato" }]],
+  [
+    "a highlight",
+    [
+      block("", { children: [{ type: "paragraph", children: [{ text: "A tomato.", highlight: true }] }] }),
+      block("Two of them."),
+    ],
+    lexicon,
+  ],
+])("[C2] %s leaves it the same", async (_what, text, entries) => {
+  expect(await spokenHashOf(text, entries)).toBe(hash);
+});
