@@ -8,10 +8,10 @@ import { listContentPage, type ListRequest } from "./list-content.ts";
 import { searchContent } from "./search-content.ts";
 import { insertContent } from "./store.ts";
 
-const made = createIds();
+const createdIds = createIds();
 
 function newId(): string {
-  return made.uuid();
+  return createdIds.uuid();
 }
 
 let base: TestDatabase;

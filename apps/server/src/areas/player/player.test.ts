@@ -66,6 +66,17 @@ test("titles and texts are text, wherever they stand in a page", async () => {
   expect(JSON.parse(data)).toMatchObject({ "@type": "AudioObject", inLanguage: "en-US" });
 });
 
+test("a page shows the text that is heard, whatever becomes of the script", async () => {
+  const page = async () => (await fetch(`${server.url}/listen/${published}`)).text();
+  const before = await page();
+  expect(before).toContain('<p dir="auto">Curiouser &amp; curiouser &lt;/script&gt; she said.</p>');
+  await base.database.system(async (trx) => {
+    await trx.updateTable("content").set({ script: "[]", plain_text: "" }).where("id", "=", published).execute();
+    await trx.updateTable("build").set({ script: "[]" }).where("content_id", "=", published).execute();
+  });
+  expect(await page()).toBe(before);
+});
+
 test("only the framed player may stand in other sites' frames", async () => {
   const policy = async (path: string) => (await fetch(server.url + path)).headers.get("content-security-policy");
   expect(await policy(`/player/${published}`)).toContain("frame-ancestors *");

@@ -102,8 +102,8 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
     savePronunciationLibrary: os.savePronunciationLibrary.handler(async ({ context, input }) => {
       const { organisationId } = projectCallerOf(context);
       const { pronunciation_library: lexicon, version } = input;
-      const services = { database, now: () => clock.now() };
-      const saved = await saveLexicon(services, { organisationId, id: input.id }, { lexicon, version });
+      const now = () => clock.now();
+      const saved = await saveLexicon({ database, now }, { organisationId, id: input.id }, { lexicon, version });
       return { success: true, data: { count: lexicon.length, version: saved } };
     }),
 

@@ -1,6 +1,6 @@
 export { isChanged } from "./is-changed.ts";
 export { audioStatusOf } from "./present-status.ts";
-export { hasTitle, spokenHash, spokenHashOf } from "./spoken-hash.ts";
+export { spokenHash, spokenHashOf } from "./spoken-hash.ts";
 export {
   beginRendition,
   cancelRendition,

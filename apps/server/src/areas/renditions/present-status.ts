@@ -1,20 +1,17 @@
 import type { RenditionFacts } from "./store.ts";
 
+const statuses = {
+  empty: null,
+  building: "IN PROGRESS",
+  rebuilding: "IN PROGRESS",
+  failed: "FAILED",
+  rebuild_failed: "FAILED",
+  ready: "DONE",
+} as const;
+
 /** How the audio stands, as the wire says it; null without any. */
 export function audioStatusOf(
   audio: Pick<RenditionFacts, "state"> | undefined,
 ): "IN PROGRESS" | "DONE" | "FAILED" | null {
-  switch (audio?.state) {
-    case undefined:
-    case "empty":
-      return null;
-    case "building":
-    case "rebuilding":
-      return "IN PROGRESS";
-    case "failed":
-    case "rebuild_failed":
-      return "FAILED";
-    case "ready":
-      return "DONE";
-  }
+  return statuses[audio?.state ?? "empty"];
 }

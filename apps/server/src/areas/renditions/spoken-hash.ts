@@ -6,13 +6,15 @@ import { blockHash, type Lexeme, type Script } from "@lectern/script";
 const blocksPerTurn = 100;
 
 /**
- * Names a text as it is spoken: equal hashes, equal sound. `blockHashes` are those of every block, in order (see
- * packages/script); a title is followed by a longer silence. SHA-256 in hexadecimal.
+ * Names a text as it is spoken: equal hashes, equal sound. `blockHashes` are those of every block of the script, in order
+ * (see packages/script). SHA-256 in hexadecimal.
  */
-export function spokenHash(blockHashes: readonly string[], hasTitle: boolean): string {
+export function spokenHash(script: Script, blockHashes: readonly string[]): string {
+  // A title is followed by a longer silence.
+  const first = script[0]?.is_title === true ? "title" : "text";
   // Migration 0013 computes the same of files made before it.
   return createHash("sha256")
-    .update([hasTitle ? "title" : "text", ...blockHashes].join("\n"))
+    .update([first, ...blockHashes].join("\n"))
     .digest("hex");
 }
 
@@ -23,9 +25,5 @@ export async function spokenHashOf(script: Script, lexicon: readonly Lexeme[]): 
     if (index % blocksPerTurn === blocksPerTurn - 1) await nextTurn();
     hashes.push(blockHash(block, lexicon));
   }
-  return spokenHash(hashes, hasTitle(script));
-}
-
-export function hasTitle(script: Script): boolean {
-  return script[0]?.is_title === true;
+  return spokenHash(script, hashes);
 }

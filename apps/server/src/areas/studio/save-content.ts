@@ -3,7 +3,7 @@ import { countScriptWords, type Lexeme, type Script } from "@lectern/script";
 import type { ComposerSettings } from "../../platform/database/tables/library.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { keepSpokenHash, lockContent, saveText, type ContentRow, type SavedText } from "../library/index.ts";
-import { hasTitle, spokenHash } from "../renditions/index.ts";
+import { spokenHash } from "../renditions/index.ts";
 import { checkVoices } from "./check-voices.ts";
 import { confirmAudio } from "./confirm-audio.ts";
 import { noSuchContent } from "./no-such-content.ts";
@@ -85,7 +85,7 @@ export async function prepareToSpeak(
   await checkVoices(services.speech, script);
   const facts = await blockFacts(script, lexicon);
   const hashes = facts.map((fact) => fact.hash);
-  return { facts, hash: spokenHash(hashes, hasTitle(script)), lexiconVersion };
+  return { facts, hash: spokenHash(script, hashes), lexiconVersion };
 }
 
 /** A draft's text is hashed by whoever asks whether it changed: it is saved again and again while somebody types. */
@@ -102,6 +102,6 @@ function saysTheSame(before: ContentRow, request: SaveRequest): boolean {
 }
 
 /** As the database gives it back: without keys whose value is undefined. */
-function asStored<Value>(value: Value): unknown {
+function asStored(value: object): unknown {
   return JSON.parse(JSON.stringify(value));
 }

@@ -3,7 +3,7 @@ import { blockText, type Script } from "@lectern/script";
 import type { BlockAudio } from "../../../platform/database/tables/renditions.ts";
 import type { ArticleBlock } from "../../../platform/database/tables/studio.ts";
 import { lockContentById, publishContent } from "../../library/index.ts";
-import { completeRendition, hasTitle, spokenHash } from "../../renditions/index.ts";
+import { completeRendition, spokenHash } from "../../renditions/index.ts";
 import { keepReplacedMs } from "../audio-file.ts";
 import { deleteReplacedFiles, insertAudioFile } from "../audio-file-store.ts";
 import { lockBuild, markBlocksSpoken, updateBuild, type BuildRow } from "../build-store.ts";
@@ -28,8 +28,8 @@ export async function finishBuild(
       blockAudios: blockAudios(file),
       gainDb: made.gainDb,
       spokenHash: spokenHash(
+        build.script,
         file.plan.blocks.map((block) => block.hash),
-        hasTitle(build.script),
       ),
       title: build.title,
     };
