@@ -1,18 +1,26 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { Script } from "@lectern/script";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { somebodyWaits } from "../../test-kit/somebody-waits.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
-import { countOnce, monthlyCounts } from "../library/index.ts";
+import { countOnce, giveBackOnce, insertContent, monthlyCounts } from "../library/index.ts";
+import { lockOrganisation } from "../organisations/index.ts";
+import { defaultProject } from "../projects/index.ts";
 import { beginRendition, findRendition, reportProgress } from "../renditions/index.ts";
 import { findBuild } from "./build-store.ts";
 import { finishBuild } from "./build/finish-build.ts";
 import { cancelBuild } from "./cancel-build.ts";
 import { endBuild } from "./end-build.ts";
 import { makeCaptions } from "./make-captions.ts";
+import { blockFacts } from "./script-facts.ts";
+import { startBuild } from "./start-build.ts";
 import { stopBuilds } from "./stop-builds.ts";
 
+const voice = JSON.parse(
+  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
+) as Script[number]["audio_profile"];
 const now = () => new Date();
 const noJobs: Queue = {
   define: () => undefined,
@@ -217,3 +225,53 @@ describe("a build that is cancelled in the very moment in which", () => {
     expect(outcomes[1]).toMatchObject({ reason: { failureType: "CONFLICT" } });
   });
 });
+
+describe("whoever holds the organisation takes an article back without waiting for", () => {
+  const waiting: [string, () => Promise<unknown>][] = [
+    [
+      "a build that is cancelled",
+      () => inOrganisation((trx) => endBuild(trx, { contentId, buildId }, { status: "cancelled" }, now())),
+    ],
+    ["an item that is generated for the first time", generateAnother],
+  ];
+
+  test.each(waiting)("%s", async (_what, work) => {
+    let other: Promise<unknown> = Promise.resolve();
+    await inOrganisation(async (trx) => {
+      await lockOrganisation(trx, organisationId);
+      other = work();
+      await somebodyWaits(base);
+      await giveBackOnce(trx, "article", organisationId, now());
+    });
+    await expect(other).resolves.toBeDefined();
+  });
+});
+
+/** Another item of the project, sent to be generated. */
+async function generateAnother(): Promise<unknown> {
+  const script: Script = [
+    {
+      type: "block",
+      audio_profile: voice,
+      children: [{ type: "paragraph", children: [{ text: "It is said." }] }],
+    },
+  ];
+  return inOrganisation(async (trx) => {
+    const content = await insertContent(trx, {
+      id: randomUUIDv7(),
+      organisation_id: organisationId,
+      project_id: projectId,
+      content_type: "voiceover",
+      title: "Another",
+      script: JSON.stringify(script),
+      composer_settings: "{}",
+      plain_text: "",
+      word_count: 3,
+      is_draft: true,
+    });
+    const limits = { storedAudios: null, articlesPerMonth: null };
+    const facts = await blockFacts(script, []);
+    const services = { queue: noJobs, newId: () => randomUUIDv7(), now };
+    return startBuild(services, trx, content, { facts, lexicon: [], limits, connectionId: undefined });
+  });
+}
