@@ -1,6 +1,6 @@
 import type { Trx } from "../../platform/database/index.ts";
 import { confirmRendition, lockRendition } from "../renditions/index.ts";
-import { deleteReplacedFiles, findAudioFile, insertAudioFile } from "./audio-file-store.ts";
+import { deleteReplacedFiles, findWholeAudioFile, insertAudioFile } from "./audio-file-store.ts";
 import { keepReplacedMs, retitledHeader } from "./audio-file.ts";
 import { moveCaptions } from "./caption-store.ts";
 import type { StudioServices } from "./services.ts";
@@ -22,7 +22,7 @@ export async function confirmAudio(
   const now = services.now();
   if (audio.title === standing.title) return confirmRendition(trx, key, now);
 
-  const file = await findAudioFile(trx, audio.audio_token);
+  const file = await findWholeAudioFile(trx, audio.audio_token);
   if (!file) return false;
   const { title } = standing;
   const token = services.newToken();
