@@ -9,6 +9,7 @@ import { cancelBuild } from "./cancel-build.ts";
 import { findLatestCaptions } from "./caption-store.ts";
 import { countCredits } from "./count-credits.ts";
 import { createContent } from "./create-content.ts";
+import { checkUpload } from "./import/check-upload.ts";
 import { importText } from "./import-text.ts";
 import type { ImportText } from "./import-source.ts";
 import { makeCaptions } from "./make-captions.ts";
@@ -19,7 +20,6 @@ import { saveContent, type Saved } from "./save-content.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
 import { timedAudio } from "./word-times.ts";
 
-const importFileBytes = 500 * 1024;
 interface SaveInput {
   title: string;
   slate_value: Script;
@@ -154,14 +154,12 @@ export function studioRouter(
       return { success: true, data: { srt_url: url, srt_unique_id: made?.token ?? null } };
     }),
     importUpload: os.importUpload.handler(async ({ input }) => {
-      if (input.content_length > importFileBytes) {
-        throw new AppError("INVALID_FILE", "File size should be less than 500 KB");
-      }
-      if (!/\.(?:txt|docx|pdf)$/i.test(input.file_name)) {
-        throw new AppError("INVALID_FILE", "Only .txt, .docx and .pdf files can be imported.");
-      }
+      const extension = checkUpload({
+        fileName: input.file_name,
+        contentType: input.content_type,
+        contentLength: input.content_length,
+      });
       await projectOf(input);
-      const extension = input.file_name.slice(input.file_name.lastIndexOf(".") + 1).toLowerCase();
       const signed = storage.signPut({
         key: `${importFolder(input.org_id, input.id)}${services.newToken()}.${extension}`,
         contentType: input.content_type,

@@ -221,6 +221,22 @@ describe("with no plans", () => {
     await expect(publisher.inProject("POST", `/content/${id}/preview/v2`, chinese[0])).rejects.toThrow(/voice/i);
   });
 
+  test("a document to import is uploaded with a document's type, or not at all", async () => {
+    const document = { file_name: "letter.txt", content_length: 5, file_name_prefix: "import" };
+    const sign = (content_type: string) =>
+      publisher.inProject<{ signed_url: string; url: string }>("PUT", "/temp-signed-url", {
+        ...document,
+        content_type,
+      });
+    await expect(sign("Text/JavaScript")).rejects.toThrow("This file is not a text document.");
+    const { signed_url: address, url } = await sign("text/plain");
+    const headers = { "content-type": "text/plain" };
+    expect((await fetch(address, { method: "PUT", headers, body: "Hello" })).status).toBe(200);
+    const read = await fetch(url);
+    expect(read.headers.get("content-type")).toBe("application/octet-stream");
+    expect(read.headers.get("content-disposition")).toBe("attachment");
+  });
+
   test("a preview streams MP3, and is the same file when it is heard again", async () => {
     const { content_id: id } = await create(publisher, story);
     const preview = () => publisher.inProject<{ audio_url: string }>("POST", `/content/${id}/preview/v2`, story[1]);
