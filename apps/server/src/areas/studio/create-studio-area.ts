@@ -1,6 +1,4 @@
 import { join } from "node:path";
-import type { AudioWorkers } from "@lectern/audio/node";
-import type { SpeechService } from "@lectern/speech";
 import type { Area, Platform } from "../../area.ts";
 import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
 import { randomToken } from "../../platform/security/index.ts";
@@ -11,20 +9,18 @@ import { createImportText } from "./import-source.ts";
 import { buildJob } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
 import { presentState } from "./present-state.ts";
-import type { RecentSpeech } from "./recent-speech.ts";
 import { studioRouter } from "./routes.ts";
 import { sweepSpools } from "./sweep-spools.ts";
 
 const clearEveryMs = 3600 * 1000;
 
 /** Where a text becomes audio: drafts, imports, previews, builds, captions, and the files they make. */
-export function createStudioArea(
-  platform: Platform,
-  voice: { speech: SpeechService; audio: AudioWorkers; recent: RecentSpeech },
-): Area {
+export function createStudioArea(platform: Platform): Area {
   const { config, database } = platform;
   const services = {
-    ...voice,
+    speech: platform.speech,
+    audio: platform.audio,
+    previews: platform.previews,
     database,
     storage: platform.storage,
     queue: platform.queue,
@@ -62,7 +58,6 @@ export function createStudioArea(
     close: async () => {
       clearInterval(clearing);
       reader.close();
-      await Promise.all([voice.speech.close(), voice.audio.close()]);
     },
   };
 }

@@ -15,7 +15,6 @@ import type { ImportText } from "./import-source.ts";
 import { makeCaptions } from "./make-captions.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import { previewScript } from "./preview-script.ts";
-import type { RecentSpeech } from "./recent-speech.ts";
 import { saveContent, type Saved } from "./save-content.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
 import { timedAudio } from "./word-times.ts";
@@ -28,11 +27,7 @@ interface SaveInput {
   socketConnectionId?: string | undefined;
 }
 
-export function studioRouter(
-  platform: Platform,
-  services: StudioServices & { recent: RecentSpeech },
-  importFrom: ImportText,
-) {
+export function studioRouter(platform: Platform, services: StudioServices, importFrom: ImportText) {
   const { database, storage } = platform;
   const { publicUrl } = services;
   const os = implement(contract.studio).$context<ApiContext>();
@@ -111,12 +106,7 @@ export function studioRouter(
         throw new AppError("VALIDATION", first?.message ?? "This block cannot be read.", { errors: parsed.errors });
       }
       const { lexicon } = await projectOf(input);
-      const token = await previewScript(
-        services,
-        { organisationId: input.org_id, projectId: input.id },
-        { script: parsed.script, lexicon },
-        context.signal,
-      );
+      const token = await previewScript(services, itemScope(input), { script: parsed.script, lexicon }, context.signal);
       return { success: true, data: { audio_url: `${publicUrl}/preview/${token}.mp3` } };
     }),
     wordTimes: os.wordTimes.handler(async ({ input }) => {

@@ -237,6 +237,25 @@ describe("with no plans", () => {
     expect(read.headers.get("content-disposition")).toBe("attachment");
   });
 
+  test("a preview is of an item of this project", async () => {
+    const stranger = await signUp(server);
+    const { content_id: id } = await create(stranger, story);
+    for (const unknown of [id, "01900000-0000-7000-8000-000000000000"]) {
+      const answer = await fetch(
+        `${server.url}/api/organisation/${publisher.organisationId}/integration/${publisher.projectId}/content/${unknown}/preview/v2`,
+        {
+          method: "POST",
+          headers: { authorization: `Bearer ${publisher.token()}`, "content-type": "application/json" },
+          body: JSON.stringify(story[1]),
+        },
+      );
+      expect([answer.status, await answer.json()]).toMatchObject([
+        404,
+        { success: false, failure_type: "NOT_FOUND", message: "Cannot fetch content" },
+      ]);
+    }
+  });
+
   test("a preview streams MP3, and is the same file when it is heard again", async () => {
     const { content_id: id } = await create(publisher, story);
     const preview = () => publisher.inProject<{ audio_url: string }>("POST", `/content/${id}/preview/v2`, story[1]);
