@@ -1,7 +1,7 @@
 import type { Platform } from "./area.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./platform/database/index.ts";
-import { createFileServer, createRateLimits } from "./platform/http/index.ts";
+import { createFileServer, createRateLimits, sweepRateLimitsJob } from "./platform/http/index.ts";
 import { createIds } from "./platform/ids/index.ts";
 import { openLocator } from "./platform/location/index.ts";
 import type { Logger } from "./platform/logging/index.ts";
@@ -61,13 +61,16 @@ export async function openPlatform(
   // Last, so that it is closed before the storage and the database that its work ends in.
   const spoken = openSpeech(config);
   closing.push(() => spoken.close());
+  const rateLimits = createRateLimits({ database, now: clock.now });
+  const queue = createQueue({ database, log, exclusive: config.database.kind === "embedded" });
+  queue.define(sweepRateLimitsJob, { run: () => rateLimits.sweep() });
   const platform: Platform = {
     config,
     log,
     clock,
     ids: createIds(),
     database,
-    queue: createQueue({ database, log, exclusive: config.database.kind === "embedded" }),
+    queue,
     storage,
     files: createFileServer(storage),
     speech: spoken.speech,
@@ -75,7 +78,7 @@ export async function openPlatform(
     previews: spoken.previews,
     realtime: createRealtime({ database, log }),
     mailer,
-    rateLimits: createRateLimits({ database, now: clock.now }),
+    rateLimits,
     locator,
   };
   return { platform, signedPuts, close };

@@ -4,6 +4,7 @@ import { avatarRoutes } from "./avatar-routes.ts";
 import { createBrowserProofs } from "./browser-proof.ts";
 import { completeSignUpRoute } from "./complete-sign-up-route.ts";
 import { createIdentity } from "./identity.ts";
+import { removeExpiredJob } from "./jobs.ts";
 import { createMailHosts, type MailHosts } from "./mail-hosts.ts";
 import { createPrincipals } from "./principals.ts";
 import { providerRoutes } from "./provider-routes.ts";
@@ -15,8 +16,6 @@ export type AccountsPlatform = Pick<
   Platform,
   "clock" | "config" | "database" | "files" | "ids" | "log" | "mailer" | "rateLimits" | "realtime" | "storage"
 >;
-
-const sweepMs = 86_400_000;
 
 export interface AccountsOptions {
   /** What a sign-up costs the visitor's computer; tests ask for less. */
@@ -38,19 +37,6 @@ export function createAccountsArea(
   const proofs = createBrowserProofs({ secret, clock, secure: config.publicUrl.startsWith("https:") });
   const challenges = createSignUpChallenges({ secret, clock, rateLimits, work });
 
-  function sweep(): void {
-    removeExpired(platform.database.kysely, clock.now()).catch((error: unknown) =>
-      platform.log.warn({ error }, "old sessions were not swept"),
-    );
-  }
-  sweep();
-  const sweeping = setInterval(sweep, sweepMs).unref();
-
-  async function close(): Promise<void> {
-    clearInterval(sweeping);
-    await identity.settled();
-  }
-
   return {
     name: "accounts",
     router: { accounts: accountsRouter(platform, { identity, challenges, mailHosts }) },
@@ -60,7 +46,9 @@ export function createAccountsArea(
       providerRoutes(app, { identity, platform });
       avatarRoutes(app, platform.files);
     },
+    jobs: (queue) =>
+      queue.define(removeExpiredJob, { run: () => removeExpired(platform.database.kysely, clock.now()) }),
     principals: createPrincipals(platform),
-    close,
+    close: () => identity.settled(),
   };
 }

@@ -6,16 +6,14 @@ import { clearPreviews } from "./clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./handle-build.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
 import { createImportText } from "./import-source.ts";
-import { buildJob } from "./jobs.ts";
+import { buildJob, clearPreviewsJob, sweepSpoolsJob } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
 import { presentState } from "./present-state.ts";
 import { studioRouter } from "./routes.ts";
-import { sweepSpools } from "./sweep-spools.ts";
-
-const clearEveryMs = 3600 * 1000;
+import { openSpoolSweeping } from "./spool-sweeping.ts";
 
 /** Where a text becomes audio: drafts, imports, previews, builds, captions, and the files they make. */
-export function createStudioArea(platform: Platform): Area {
+export async function createStudioArea(platform: Platform): Promise<Area> {
   const { config, database } = platform;
   const services = {
     speech: platform.speech,
@@ -34,30 +32,24 @@ export function createStudioArea(platform: Platform): Area {
   const reader = createImportReader();
   const fetcher = createGuardedFetcher({ allow: config.fetchAllow });
   const importFrom = createImportText(services, { fetcher, reader });
-  function attempt(duty: (given: typeof services) => Promise<void>): void {
-    duty(services).catch((error: unknown) =>
-      platform.log.warn({ error }, "what is not needed any more was not cleared"),
-    );
-  }
-  attempt(sweepSpools);
-  const clearing = setInterval(() => {
-    attempt(clearPreviews);
-    attempt(sweepSpools);
-  }, clearEveryMs).unref();
+  const sweeping = await openSpoolSweeping({ ...services, log: platform.log });
 
   return {
     name: "studio",
     router: { studio: studioRouter(platform, services, importFrom) },
     routes: (app) => mountMedia(app, { ...services, rateLimits: platform.rateLimits }, platform.files),
-    jobs: (queue) =>
+    jobs: (queue) => {
       queue.define(buildJob, {
         run: (job) => handleBuild(services, job),
         dead: (job) => handleDeadBuild(services, job),
-      }),
+      });
+      queue.define(clearPreviewsJob, { run: () => clearPreviews(services) });
+      queue.define(sweepSpoolsJob, { run: () => sweeping.tellAll() });
+    },
     presentState: (callerId, contentId) => presentState(database, config.publicUrl, callerId, contentId),
     close: async () => {
-      clearInterval(clearing);
       reader.close();
+      await sweeping.close();
     },
   };
 }

@@ -9,13 +9,14 @@ import type { JobDefinition, JobHandlers, Queue, SendOptions } from "./queue.ts"
 import { deadQueueOf, ensureQueues } from "./queue-settings.ts";
 import { createRunningJobs } from "./running-jobs.ts";
 import { createWorkers } from "./workers.ts";
+import { writeSchedules } from "./write-schedules.ts";
 
 export interface CreateQueueOptions {
   database: Database;
   log: Logger;
   /** No other process takes jobs from this database, so that jobs found running at the start are nobody's. */
   exclusive: boolean;
-  /** How often the jobs of processes that died, and jobs that nobody announced, are looked for; 15 seconds. */
+  /** How often the jobs of processes that died, jobs that nobody announced, and those that time sends, are looked for; 15 seconds. */
   lookAroundSeconds?: number;
 }
 
@@ -131,8 +132,9 @@ export function createQueue(options: CreateQueueOptions): Queue {
       superviseIntervalSeconds: lookAroundSeconds,
       monitorIntervalSeconds: lookAroundSeconds,
       maintenanceIntervalSeconds: 3600,
+      schedule: work,
+      cronWorkerIntervalSeconds: lookAroundSeconds,
       // Parts of pg-boss that are not used; their timers are made rare.
-      schedule: false,
       flowIntervalSeconds: 3600,
       bamIntervalSeconds: 3600,
       monitorVacuum: false,
@@ -149,6 +151,10 @@ export function createQueue(options: CreateQueueOptions): Queue {
     await boss.start();
     for (const { definition } of defined.values()) await know(definition);
     if (!work) return;
+    await writeSchedules(
+      boss,
+      [...defined.values()].map(({ definition }) => definition),
+    );
     unlisten = await database.listen(cancelChannel, (id) => running.cancel(id), {
       onReconnect: () =>
         void interruptCancelled().catch((error: unknown) => log.warn({ error }, "cancelled jobs were not read")),
