@@ -59,10 +59,11 @@ export function createQueue(options: CreateQueueOptions): Queue {
     return boss;
   }
 
-  async function know(definition: JobDefinition<unknown>): Promise<void> {
-    if (known.has(definition.name)) return;
-    await ensureQueues(started(), definition);
-    known.add(definition.name);
+  async function know(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+    const unknown = definitions.filter(({ name }) => !known.has(name));
+    if (unknown.length === 0) return;
+    await ensureQueues(started(), unknown);
+    for (const { name } of unknown) known.add(name);
   }
 
   async function send<Payload>(
@@ -71,7 +72,7 @@ export function createQueue(options: CreateQueueOptions): Queue {
     payload: Payload,
     { singletonKey, startAfterSeconds, priority }: SendOptions = {},
   ): Promise<string | undefined> {
-    await know(definition);
+    await know([definition]);
     const data = definition.schema.parse(payload);
     if (typeof data !== "object" || data === null) throw new Error(`The payload of ${definition.name} is no object.`);
     const id = await started().send(definition.name, data, {
@@ -149,12 +150,10 @@ export function createQueue(options: CreateQueueOptions): Queue {
     stopping = false;
     boss = newBoss(work);
     await boss.start();
-    for (const { definition } of defined.values()) await know(definition);
+    const definitions = [...defined.values()].map(({ definition }) => definition);
+    await know(definitions);
     if (!work) return;
-    await writeSchedules(
-      boss,
-      [...defined.values()].map(({ definition }) => definition),
-    );
+    await writeSchedules(boss, definitions);
     unlisten = await database.listen(cancelChannel, (id) => running.cancel(id), {
       onReconnect: () =>
         void interruptCancelled().catch((error: unknown) => log.warn({ error }, "cancelled jobs were not read")),

@@ -120,6 +120,24 @@ describe("a job whose time has come", () => {
   });
 });
 
+test("the settings of a kind of job are brought in line with the code, and left alone when they are", async () => {
+  const settings = () =>
+    query("select name, retry_limit, dead_letter, updated_on from pgboss.queue where name like 'sweep%' order by name");
+  await newQueue(sweepAt(everyHour)).start({ work: false });
+  const first = await settings();
+  expect(first).toMatchObject([
+    { name: "sweep", retry_limit: 3, dead_letter: "sweep.dead" },
+    { name: "sweep.dead", retry_limit: 1000, dead_letter: null },
+  ]);
+  await newQueue(sweepAt(everyHour)).start({ work: false });
+  expect(await settings()).toEqual(first);
+  await newQueue({ ...sweepAt(everyHour), retryLimit: 7 }).start({ work: false });
+  expect(await settings()).toMatchObject([
+    { name: "sweep", retry_limit: 7 },
+    { name: "sweep.dead", updated_on: (first[1] as { updated_on: Date }).updated_on },
+  ]);
+});
+
 describe("the schedules of the code", () => {
   test("are written at the start of a worker, the changed ones anew; those it no longer has are removed", async () => {
     const other = { ...sweepAt("5 4 * * *"), name: "other" };
