@@ -107,15 +107,17 @@ export function createQueue(options: CreateQueueOptions): Queue {
 
   async function startWorkers(entry: DefinedJob): Promise<void> {
     const { name, concurrency } = entry.definition;
-    const dead = deadQueueOf(name);
-    if (exclusive) {
-      await takeUpAgain(name);
-      await takeUpAgain(dead);
-    }
+    if (exclusive) await takeUpAgain(name);
     for (let count = 0; count < concurrency; count += 1) await workers.start(started(), name, (job) => run(entry, job));
+    if (entry.bury) await startBurying(name, entry.bury);
+  }
+
+  async function startBurying(name: string, bury: NonNullable<DefinedJob["bury"]>): Promise<void> {
+    const dead = deadQueueOf(name);
+    if (exclusive) await takeUpAgain(dead);
     await workers.start(started(), dead, async (job) => {
       try {
-        await entry.bury(job);
+        await bury(job);
         return { id: job.id, status: "completed" };
       } catch (error) {
         log.error({ error, job: name, jobId: job.id }, "a dead job was not dealt with and will be again");
