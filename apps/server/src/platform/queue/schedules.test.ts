@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { Database } from "../database/index.ts";
+import { connectDatabase } from "../database/open-database.ts";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
 import { createQueue, type JobDefinition, type Queue, scheduledJob } from "./index.ts";
 
@@ -17,7 +19,8 @@ function sweepAt(cron: string, more: Partial<JobDefinition<Sweep>["schedule"]> =
 }
 
 let base: TestDatabase;
-let queues: Queue[];
+/** Each with a connection of its own, as if it were another process. */
+let queues: { queue: Queue; database: Database }[];
 /** Payloads that were run, in any queue. */
 let ran: string[];
 let firstRan: PromiseWithResolvers<void>;
@@ -34,11 +37,18 @@ afterEach(async () => {
 });
 
 async function stopAll(): Promise<void> {
-  await Promise.all(queues.splice(0).map((queue) => queue.stop({ graceMs: 1000 })));
+  const stopping = queues.splice(0).map(async ({ queue, database }) => {
+    await queue.stop({ graceMs: 1000 });
+    await database.close();
+  });
+  await Promise.all(stopping);
 }
 
-function newQueue(...jobs: JobDefinition<Sweep>[]): Queue {
-  const queue = createQueue({ database: base.database, log: silentLog(), exclusive: false, lookAroundSeconds: 1 });
+async function startQueue({ work }: { work: boolean }, ...jobs: JobDefinition<Sweep>[]): Promise<Queue> {
+  const log = silentLog();
+  const database = await connectDatabase({ connection: base.connection, poolSize: 3, log });
+  const queue = createQueue({ database, log, exclusive: false, lookAroundSeconds: 1 });
+  queues.push({ queue, database });
   for (const job of jobs) {
     queue.define(job, {
       run: async ({ payload }) => {
@@ -47,7 +57,7 @@ function newQueue(...jobs: JobDefinition<Sweep>[]): Queue {
       },
     });
   }
-  queues.push(queue);
+  await queue.start({ work });
   return queue;
 }
 
@@ -73,7 +83,7 @@ async function sent(name: string): Promise<number> {
 
 /** The schedules are in the database before any queue looks which are due. */
 async function writeSchedules(job: JobDefinition<Sweep>): Promise<void> {
-  await newQueue(job).start({ work: true });
+  await startQueue({ work: true }, job);
   await stopAll();
 }
 
@@ -82,7 +92,7 @@ describe("a job whose time has come", () => {
     const job = sweepAt(everyMinute);
     await writeSchedules(job);
     await query("update pgboss.version set cron_on = now() - interval '40 seconds'");
-    await Promise.all([newQueue(job), newQueue(job), newQueue(job)].map((queue) => queue.start({ work: true })));
+    await Promise.all([1, 2, 3].map(() => startQueue({ work: true }, job)));
     await firstRan.promise;
     await stopAll();
     expect(ran).toEqual(["old"]);
@@ -94,10 +104,10 @@ describe("a job whose time has come", () => {
     await writeSchedules(job);
     expect(ran).toEqual([]);
     await letHoursPass();
-    await Promise.all([newQueue(job), newQueue(job)].map((queue) => queue.start({ work: true })));
+    await Promise.all([1, 2].map(() => startQueue({ work: true }, job)));
     await firstRan.promise;
     await stopAll();
-    await newQueue(job).start({ work: true });
+    await startQueue({ work: true }, job);
     await stopAll();
     expect(ran).toEqual(["old"]);
     expect(await sent("sweep")).toBe(1);
@@ -107,12 +117,11 @@ describe("a job whose time has come", () => {
     const job = sweepAt(everyHour, { singletonKey: "all" });
     await writeSchedules(job);
     await letHoursPass();
-    const queue = newQueue(job);
-    await queue.start({ work: false });
+    const queue = await startQueue({ work: false }, job);
     await base.database.kysely
       .transaction()
       .execute((trx) => queue.send(trx, job, { what: "by hand" }, { singletonKey: "all", startAfterSeconds: 3600 }));
-    await newQueue(job).start({ work: true });
+    await startQueue({ work: true }, job);
     await expect
       .poll(() => query("select state from pgboss.job where name = '__pgboss__send-it'"), { timeout: 10_000 })
       .toEqual([{ state: "completed" }]);
@@ -123,15 +132,15 @@ describe("a job whose time has come", () => {
 test("the settings of a kind of job are brought in line with the code, and left alone when they are", async () => {
   const settings = () =>
     query("select name, retry_limit, dead_letter, updated_on from pgboss.queue where name like 'sweep%' order by name");
-  await newQueue(sweepAt(everyHour)).start({ work: false });
+  await startQueue({ work: false }, sweepAt(everyHour));
   const first = await settings();
   expect(first).toMatchObject([
     { name: "sweep", retry_limit: 3, dead_letter: "sweep.dead" },
     { name: "sweep.dead", retry_limit: 1000, dead_letter: null },
   ]);
-  await newQueue(sweepAt(everyHour)).start({ work: false });
+  await startQueue({ work: false }, sweepAt(everyHour));
   expect(await settings()).toEqual(first);
-  await newQueue({ ...sweepAt(everyHour), retryLimit: 7 }).start({ work: false });
+  await startQueue({ work: false }, { ...sweepAt(everyHour), retryLimit: 7 });
   expect(await settings()).toMatchObject([
     { name: "sweep", retry_limit: 7 },
     { name: "sweep.dead", updated_on: (first[1] as { updated_on: Date }).updated_on },
@@ -141,29 +150,29 @@ test("the settings of a kind of job are brought in line with the code, and left 
 describe("the schedules of the code", () => {
   test("are written at the start of a worker, the changed ones anew; those it no longer has are removed", async () => {
     const other = { ...sweepAt("5 4 * * *"), name: "other" };
-    await newQueue(sweepAt("1 * * * *"), other).start({ work: true });
+    await startQueue({ work: true }, sweepAt("1 * * * *"), other);
     await stopAll();
     expect(await schedules()).toEqual([
       { name: "other", cron: "5 4 * * *", data: { what: "old" } },
       { name: "sweep", cron: "1 * * * *", data: { what: "old" } },
     ]);
-    await newQueue(sweepAt("2 * * * *", { payload: { what: "older" } })).start({ work: true });
+    await startQueue({ work: true }, sweepAt("2 * * * *", { payload: { what: "older" } }));
     expect(await schedules()).toEqual([{ name: "sweep", cron: "2 * * * *", data: { what: "older" } }]);
   });
 
   test("are left alone by a process that runs no jobs, and when nothing changed", async () => {
     const job = sweepAt(everyHour);
-    await newQueue(job).start({ work: false });
+    await startQueue({ work: false }, job);
     expect(await schedules()).toEqual([]);
     await writeSchedules(job);
     const written = await query("select * from pgboss.schedule");
-    await newQueue(job).start({ work: true });
-    await newQueue().start({ work: false });
+    await startQueue({ work: true }, job);
+    await startQueue({ work: false });
     expect(await query("select * from pgboss.schedule")).toEqual(written);
   });
 
   test("have a payload that their job can read", async () => {
-    const starting = newQueue(sweepAt(everyHour, { payload: { what: 7 } as never })).start({ work: true });
+    const starting = startQueue({ work: true }, sweepAt(everyHour, { payload: { what: 7 } as never }));
     await expect(starting).rejects.toThrow(/expected string/);
   });
 });
