@@ -1,5 +1,7 @@
+import type { AudioWorkers } from "@lectern/audio/node";
 import type { ServerMessage } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
+import type { SpeechService } from "@lectern/speech";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./platform/database/index.ts";
@@ -14,6 +16,7 @@ import type { Logger } from "./platform/logging/index.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { Queue } from "./platform/queue/index.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
+import type { Previews } from "./platform/speech/index.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 
 /** Everything an area stands on; handed in, so that nothing of it is reached by a module of its own. */
@@ -26,6 +29,11 @@ export interface Platform {
   queue: Queue;
   storage: Storage;
   files: FileServer;
+  /** Every engine that is set up. */
+  speech: SpeechService;
+  /** The threads that measure and encode. */
+  audio: AudioWorkers;
+  previews: Previews;
   realtime: Realtime;
   mailer: Mailer;
   rateLimits: RateLimits;
@@ -51,7 +59,7 @@ export interface Area {
   isPremiumVoice?: (voice: VoiceProfile) => Promise<boolean>;
   /** An item's state as this caller may see it, for the sockets; undefined when it is not this area's or not theirs. */
   presentState?: (callerId: string, contentId: string) => Promise<ServerMessage | undefined>;
-  /** Frees what the area holds (an engine process, worker threads); called when requests and jobs have ended. */
+  /** Frees what the area itself holds; called when requests and jobs have ended, before the platform ends. */
   close?: () => Promise<void>;
 }
 

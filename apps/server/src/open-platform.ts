@@ -1,13 +1,14 @@
 import type { Platform } from "./area.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./platform/database/index.ts";
-import { createFileServer, createRateLimits } from "./platform/http/index.ts";
+import { createFileServer, createRateLimits, sweepRateLimitsJob } from "./platform/http/index.ts";
 import { createIds } from "./platform/ids/index.ts";
 import { openLocator } from "./platform/location/index.ts";
 import type { Logger } from "./platform/logging/index.ts";
 import { createOutboxMailer, createSmtpMailer, type Mailer } from "./platform/mail/index.ts";
 import { createQueue } from "./platform/queue/index.ts";
 import { createRealtime } from "./platform/realtime/index.ts";
+import { openSpeech } from "./platform/speech/index.ts";
 import {
   createLocalStorage,
   createS3Storage,
@@ -20,7 +21,7 @@ import {
 export interface OpenedPlatform {
   platform: Platform;
   signedPuts: SignedPuts;
-  /** Ends everything, the database last. */
+  /** Ends everything: speech and audio first, the database last. What does not end well keeps nothing else from ending. */
   close(): Promise<void>;
 }
 
@@ -39,7 +40,9 @@ export async function openPlatform(
   const database = await openDatabase({ config: config.database, dataDir: config.dataDir, log });
   const closing: (() => Promise<void>)[] = [() => database.close()];
   async function close(): Promise<void> {
-    for (const end of closing.splice(0).toReversed()) await end();
+    for (const end of closing.splice(0).toReversed()) {
+      await end().catch((error: unknown) => log.error({ error }, "a part of the platform did not end well"));
+    }
   }
   async function opened<Part extends { close(): Promise<void> }>(opening: Promise<Part>): Promise<Part> {
     try {
@@ -55,18 +58,27 @@ export async function openPlatform(
   const mailer = await opened(openMailer(config, log, clock.now));
   const signedPuts = createSignedPuts({ secret: config.secret, publicUrl: config.publicUrl, now: clock.now });
   const storage = createStorage(store, signedPuts);
+  // Last, so that it is closed before the storage and the database that its work ends in.
+  const spoken = openSpeech(config);
+  closing.push(() => spoken.close());
+  const rateLimits = createRateLimits({ database, now: clock.now });
+  const queue = createQueue({ database, log, exclusive: config.database.kind === "embedded" });
+  queue.define(sweepRateLimitsJob, { run: () => rateLimits.sweep() });
   const platform: Platform = {
     config,
     log,
     clock,
     ids: createIds(),
     database,
-    queue: createQueue({ database, log, exclusive: config.database.kind === "embedded" }),
+    queue,
     storage,
     files: createFileServer(storage),
+    speech: spoken.speech,
+    audio: spoken.audio,
+    previews: spoken.previews,
     realtime: createRealtime({ database, log }),
     mailer,
-    rateLimits: createRateLimits({ database, now: clock.now }),
+    rateLimits,
     locator,
   };
   return { platform, signedPuts, close };

@@ -5,14 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { anyone, callsOf } from "@lectern/contract";
 import { implement } from "@orpc/server";
+import type { Block } from "@lectern/script";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { z } from "zod";
 import type { Area, CreateArea, Platform } from "./area.ts";
+import { defaultProject } from "./areas/projects/index.ts";
 import { type Config, ConfigError } from "./config/index.ts";
+import type { OpenStore } from "./open-platform.ts";
 import { DatabaseFailure } from "./platform/database/index.ts";
 import type { ApiContext } from "./platform/http/index.ts";
 import { JobInterrupted, type JobDefinition } from "./platform/queue/index.ts";
+import { createLocalStorage } from "./platform/storage/index.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 import { silentLog } from "./test-kit/index.ts";
 import { testConfig } from "./test-kit/test-config.ts";
@@ -76,6 +80,7 @@ const createNotes: CreateArea = (given): Area => {
     close: async () => {
       events.push("area closed");
       await platform.database.ping();
+      expect(await canMeasure()).toBe(true);
     },
   };
 };
@@ -96,7 +101,7 @@ function configOf(more: Partial<Config> = {}): Config {
   });
 }
 
-async function start(more: Partial<Config> = {}): Promise<RunningServer> {
+async function start(more: Partial<Config> = {}, openStore?: OpenStore): Promise<RunningServer> {
   worked = Promise.withResolvers();
   return await startServer({
     config: configOf(more),
@@ -106,8 +111,24 @@ async function start(more: Partial<Config> = {}): Promise<RunningServer> {
     areas: [createNotes],
     dashboardFolder: join(dataDir, "dashboard"),
     graceMs: 100,
+    ...(openStore === undefined ? {} : { openStore }),
   });
 }
+
+/** Whether the audio threads still work. */
+async function canMeasure(): Promise<boolean> {
+  const tone = { pcm: new Int16Array(22_050), sampleRate: 22_050, gainDb: 0 };
+  return await platform.audio.analyse(tone).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A store that says when it is closed, and whether audio was still made then. */
+const openWatchedStore: OpenStore = async () => {
+  const store = await createLocalStorage({ root: join(dataDir, "files") });
+  return { ...store, close: async () => void events.push(`storage closed, audio ${await canMeasure()}`) };
+};
 
 async function call(path: string, init?: RequestInit): Promise<Response> {
   return await fetch(`${running.url?.replace("localhost", "127.0.0.1")}${path}`, init);
@@ -217,6 +238,22 @@ describe("stopping", () => {
     expect(await readdir(join(dataDir, "files", "unfinished"))).toEqual([]);
   });
 
+  test("ends speech and audio after the areas and before the storage", async () => {
+    await running.close();
+    running = await start({}, openWatchedStore);
+    events = [];
+    await running.close();
+    expect(events).toEqual(["area closed", "storage closed, audio false"]);
+    const profile = JSON.parse(
+      defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
+    ) as Block["audio_profile"];
+    const script: Block[] = [
+      { type: "block", audio_profile: profile, children: [{ type: "paragraph", children: [{ text: "Hello." }] }] },
+    ];
+    const preview = await platform.previews.prepare({ script, lexicon: [] });
+    await expect(preview.tryFirst(new AbortController().signal)).rejects.toThrow("cancelled");
+  });
+
   test("twice is once", async () => {
     await running.close();
     events = [];
@@ -240,9 +277,10 @@ describe("stopping", () => {
       contract,
       areas: [createNotes, () => Promise.reject(new JobInterrupted("stopping"))],
       dashboardFolder: dataDir,
+      openStore: openWatchedStore,
     });
     await expect(failing).rejects.toThrow(JobInterrupted);
-    expect(events).toEqual(["area closed"]);
+    expect(events).toEqual(["area closed", "storage closed, audio false"]);
     running = await start({ roles: new Set(["worker"]) });
     expect(running.url).toBeUndefined();
   });

@@ -43,7 +43,6 @@ export interface RunningServer {
 }
 
 const usualGraceMs = 5000;
-const sweepMs = 3_600_000;
 
 /** Builds the platform, mounts the areas and starts the roles of the config. What was started is ended when a part fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -66,8 +65,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     for (const area of areas) area.jobs?.(platform.queue);
     await platform.queue.start({ work: config.roles.has("worker") });
     endings.push(async () => await platform.queue.stop({ graceMs }));
-    const sweeping = setInterval(() => sweep(platform), sweepMs).unref();
-    endings.push(() => Promise.resolve(clearInterval(sweeping)));
     const url = config.roles.has("web") ? await serve(options, opened, areas, endings) : undefined;
     return { url, close };
   } catch (error) {
@@ -174,8 +171,4 @@ async function firstKnown<Known>(
     if (known !== undefined) return known;
   }
   return undefined;
-}
-
-function sweep({ rateLimits, log }: Platform): void {
-  rateLimits.sweep().catch((error: unknown) => log.warn({ error }, "old counters were not swept"));
 }

@@ -103,12 +103,12 @@ export async function createTestApp(
       endSession: (sessionId: string) => Promise.resolve(void endedSessions.push(sessionId)),
     },
     locator: await openLocator(config, log),
+    speech,
     storage,
     files: createFileServer(storage),
   };
   const accounts = createAccountsArea(platform, { proofOfWork: minProofOfWork, minResponseTimes, mailHosts });
   const projects = createProjectsArea(platform, {
-    speech,
     stopBuilds: (trx, projectId) => stopBuilds({ queue, now: () => clock.now() }, trx, projectId),
   });
   const areas = [accounts, await createOrganisationsArea(platform), projects];

@@ -5,6 +5,7 @@ import { avatarRoutes } from "./avatar-routes.ts";
 import { createEncryptedCookies } from "./encrypted-cookies.ts";
 import { completeSignUpRoute } from "./complete-sign-up-route.ts";
 import { createIdentity } from "./identity.ts";
+import { removeExpiredJob } from "./jobs.ts";
 import { createMailHosts, type MailHosts } from "./mail-hosts.ts";
 import { createPrincipals } from "./principals.ts";
 import { providerRoutes } from "./provider-routes.ts";
@@ -16,8 +17,6 @@ export type AccountsPlatform = Pick<
   Platform,
   "clock" | "config" | "database" | "files" | "ids" | "log" | "mailer" | "rateLimits" | "realtime" | "storage"
 >;
-
-const sweepMs = 86_400_000;
 
 export interface AccountsOptions {
   /** What the proof of work costs the visitor; tests ask for less. */
@@ -39,19 +38,6 @@ export function createAccountsArea(
   const encryptedCookies = createEncryptedCookies({ secret, clock, secure: config.publicUrl.startsWith("https:") });
   const challenges = createSignUpChallenges({ secret, clock, rateLimits, cost: proofOfWork });
 
-  function sweep(): void {
-    removeExpired(platform.database.kysely, clock.now()).catch((error: unknown) =>
-      platform.log.warn({ error }, "old sessions were not swept"),
-    );
-  }
-  sweep();
-  const sweeping = setInterval(sweep, sweepMs).unref();
-
-  async function close(): Promise<void> {
-    clearInterval(sweeping);
-    await identity.flushMails();
-  }
-
   return {
     name: "accounts",
     router: { accounts: accountsRouter(platform, { identity, challenges, mailHosts }) },
@@ -61,8 +47,10 @@ export function createAccountsArea(
       providerRoutes(app, { identity, platform });
       avatarRoutes(app, platform.files);
     },
+    jobs: (queue) =>
+      queue.define(removeExpiredJob, { run: () => removeExpired(platform.database.kysely, clock.now()) }),
     principals: createPrincipals(platform),
     routeDocs: authDocs(config.publicUrl),
-    close,
+    close: () => identity.flushMails(),
   };
 }

@@ -7,12 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createRateLimits } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import type { JobDefinition } from "../../platform/queue/index.ts";
+import type { SendOptions } from "../../platform/queue/queue.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { testConfig } from "../../test-kit/test-config.ts";
 import { forwardEvents } from "./forward-events.ts";
+import { forwardEventsJob } from "./jobs.ts";
 import { noteEvent } from "./note-event.ts";
 import { removeOldEvents } from "./remove-old-events.ts";
-import { wakeForwarding } from "./wake-forwarding.ts";
 
 const day = 86_400_000;
 let base: TestDatabase;
@@ -23,6 +24,7 @@ let batches: string[][];
 let reply: { status: number; body: string };
 let now: Date;
 const sent: string[] = [];
+const keys: (string | undefined)[] = [];
 
 beforeAll(async () => {
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -40,6 +42,7 @@ beforeEach(async () => {
   base = await createTestDatabase();
   batches = [];
   sent.length = 0;
+  keys.length = 0;
   reply = { status: 200, body: JSON.stringify({ status: 1, error: null }) };
   now = new Date();
 });
@@ -71,7 +74,11 @@ function services() {
     config: testConfig({ mixpanel: { token: "t", url } }),
     ids: { uuid: () => randomUUIDv7() },
     queue: {
-      send: <Payload>(_trx: Trx, job: JobDefinition<Payload>) => Promise.resolve(void sent.push(job.name)),
+      send: <Payload>(_trx: Trx, job: JobDefinition<Payload>, _payload: Payload, options: SendOptions = {}) => {
+        sent.push(job.name);
+        keys.push(options.singletonKey);
+        return Promise.resolve(undefined);
+      },
     },
     rateLimits: createRateLimits({ database, now: () => now }),
   };
@@ -159,17 +166,10 @@ describe("forwarding", () => {
     expect(await events()).toMatchObject([{ forwarded_at: null }]);
   });
 
-  test("is taken up again for events that were left behind, and only where somebody takes them", async () => {
-    await wakeForwarding(services());
-    expect(sent).toEqual([]);
-    await many(1);
-    await wakeForwarding({ ...services(), config: testConfig() });
-    expect(sent).toEqual([]);
-    await wakeForwarding(services());
-    expect(sent).toEqual(["operator/forward-events"]);
-    await forward();
-    await wakeForwarding(services());
-    expect(sent).toHaveLength(1);
+  test("is due every hour for events that were left behind, and never runs beside one that was sent", async () => {
+    await note(await person());
+    expect(forwardEventsJob.schedule?.cron).toMatch(/^\d+ \* \* \* \*$/);
+    expect(keys).toEqual([forwardEventsJob.schedule?.singletonKey]);
   });
 
   test("leaves alone what Mixpanel would not take any more", async () => {

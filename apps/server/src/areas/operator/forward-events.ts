@@ -10,7 +10,7 @@ const answerMs = 20_000;
 const takenMs = 5 * 86_400_000;
 
 /** Mixpanel's /track takes no older events. */
-export function takenSince(now: Date): Date {
+function takenSince(now: Date): Date {
   return new Date(now.getTime() - takenMs);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Platform } from "../../area.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import { insertEvent, type UsedEvent } from "./store.ts";
-import { sendForwarding } from "./wake-forwarding.ts";
+import { sendForwarding } from "./send-forwarding.ts";
 
 /** A screen that is drawn twice says the same twice. */
 const sameWithinSeconds = 0.5;

@@ -1,28 +1,19 @@
 import type { Area, Platform } from "../../area.ts";
 import { findInvitation } from "./invitation-store.ts";
+import { sweepJob } from "./jobs.ts";
 import { organisationsRouter } from "./routes.ts";
 import { setWordsLimits } from "./set-words-limits.ts";
 import { sweep } from "./sweep.ts";
 
 export type OrganisationsPlatform = Pick<
   Platform,
-  "clock" | "config" | "database" | "ids" | "locator" | "log" | "mailer" | "rateLimits"
+  "clock" | "config" | "database" | "ids" | "locator" | "mailer" | "rateLimits"
 >;
-
-const sweepMs = 3_600_000;
 
 /** Organisations, who belongs to them, and the words they have. */
 export async function createOrganisationsArea(platform: OrganisationsPlatform): Promise<Area> {
-  const { config, database, clock, log } = platform;
-  await database.system(async (trx) => {
-    await setWordsLimits(trx, config.billing.kind);
-    await sweep(trx, clock.now());
-  });
-  const sweeping = setInterval(() => {
-    database
-      .system((trx) => sweep(trx, clock.now()))
-      .catch((error: unknown) => log.warn({ error }, "ended previews and old invitations were not swept"));
-  }, sweepMs).unref();
+  const { config, database, clock } = platform;
+  await database.system((trx) => setWordsLimits(trx, config.billing.kind));
   return {
     name: "organisations",
     router: { organisations: organisationsRouter(platform) },
@@ -33,6 +24,6 @@ export async function createOrganisationsArea(platform: OrganisationsPlatform): 
           return invitation?.email;
         }),
     },
-    close: () => Promise.resolve(clearInterval(sweeping)),
+    jobs: (queue) => queue.define(sweepJob, { run: () => database.system((trx) => sweep(trx, clock.now())) }),
   };
 }

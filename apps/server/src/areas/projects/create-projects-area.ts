@@ -5,7 +5,7 @@ import { type ProjectsServices, projectsRouter } from "./routes.ts";
 
 export type ProjectsPlatform = Pick<
   Platform,
-  "clock" | "config" | "database" | "ids" | "queue" | "rateLimits" | "realtime" | "storage"
+  "clock" | "config" | "database" | "ids" | "queue" | "rateLimits" | "realtime" | "speech" | "storage"
 >;
 
 /** The projects of an organisation: one for each site or app that plays audio. */

@@ -1,6 +1,5 @@
 import { contract } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
-import type { SpeechService } from "@lectern/speech";
 import { implement } from "@orpc/server";
 import type { Trx } from "../../platform/database/index.ts";
 import { type ApiContext, memberOf, projectCallerOf } from "../../platform/http/index.ts";
@@ -23,7 +22,6 @@ import {
 } from "./store.ts";
 
 export interface ProjectsServices {
-  speech: SpeechService;
   stopBuilds: StopBuilds;
 }
 
@@ -37,8 +35,7 @@ interface NewProjectInput {
 }
 
 export function projectsRouter(platform: ProjectsPlatform, services: ProjectsServices) {
-  const { database, ids, clock } = platform;
-  const { speech } = services;
+  const { database, ids, clock, speech } = platform;
   const os = implement(contract.projects).$context<ApiContext>();
 
   async function present(trx: Trx, row: ProjectRow) {

@@ -1,6 +1,4 @@
 import { join } from "node:path";
-import type { AudioWorkers } from "@lectern/audio/node";
-import type { SpeechService } from "@lectern/speech";
 import type { Area, Platform } from "../../area.ts";
 import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
 import { randomToken } from "../../platform/security/index.ts";
@@ -8,23 +6,19 @@ import { clearPreviews } from "./clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./handle-build.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
 import { createImportText } from "./import-source.ts";
-import { buildJob } from "./jobs.ts";
+import { buildJob, clearPreviewsJob, sweepSpoolsJob } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
 import { presentState } from "./present-state.ts";
-import type { RecentSpeech } from "./recent-speech.ts";
 import { studioRouter } from "./routes.ts";
-import { sweepSpools } from "./sweep-spools.ts";
-
-const clearEveryMs = 3600 * 1000;
+import { openSpoolSweeping } from "./spool-sweeping.ts";
 
 /** Where a text becomes audio: drafts, imports, previews, builds, captions, and the files they make. */
-export function createStudioArea(
-  platform: Platform,
-  voice: { speech: SpeechService; audio: AudioWorkers; recent: RecentSpeech },
-): Area {
+export async function createStudioArea(platform: Platform): Promise<Area> {
   const { config, database } = platform;
   const services = {
-    ...voice,
+    speech: platform.speech,
+    audio: platform.audio,
+    previews: platform.previews,
     database,
     storage: platform.storage,
     queue: platform.queue,
@@ -38,31 +32,24 @@ export function createStudioArea(
   const reader = createImportReader();
   const fetcher = createGuardedFetcher({ allow: config.fetchAllow });
   const importFrom = createImportText(services, { fetcher, reader });
-  function attempt(duty: (given: typeof services) => Promise<void>): void {
-    duty(services).catch((error: unknown) =>
-      platform.log.warn({ error }, "what is not needed any more was not cleared"),
-    );
-  }
-  attempt(sweepSpools);
-  const clearing = setInterval(() => {
-    attempt(clearPreviews);
-    attempt(sweepSpools);
-  }, clearEveryMs).unref();
+  const sweeping = await openSpoolSweeping({ ...services, log: platform.log });
 
   return {
     name: "studio",
     router: { studio: studioRouter(platform, services, importFrom) },
     routes: (app) => mountMedia(app, { ...services, rateLimits: platform.rateLimits }, platform.files),
-    jobs: (queue) =>
+    jobs: (queue) => {
       queue.define(buildJob, {
         run: (job) => handleBuild(services, job),
         dead: (job) => handleDeadBuild(services, job),
-      }),
+      });
+      queue.define(clearPreviewsJob, { run: () => clearPreviews(services) });
+      queue.define(sweepSpoolsJob, { run: () => sweeping.tellAll() });
+    },
     presentState: (callerId, contentId) => presentState(database, config.publicUrl, callerId, contentId),
     close: async () => {
-      clearInterval(clearing);
       reader.close();
-      await Promise.all([voice.speech.close(), voice.audio.close()]);
+      await sweeping.close();
     },
   };
 }

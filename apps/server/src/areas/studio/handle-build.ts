@@ -1,10 +1,10 @@
 import type { FailureType } from "@lectern/contract";
 import { JobFailed, type DeadJob, type Job } from "../../platform/queue/index.ts";
+import { speechFailure } from "../../platform/speech/index.ts";
 import { runBuild } from "./build/run-build.ts";
 import { endBuild } from "./end-build.ts";
 import type { BuildPayload } from "./jobs.ts";
 import type { StudioServices } from "./services.ts";
-import { speechFailure } from "./speech-failure.ts";
 import { sweepSpools } from "./sweep-spools.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobDefinition } from "../../platform/queue/index.ts";
+import { type JobDefinition, scheduledJob } from "../../platform/queue/index.ts";
 
 const buildPayload = z.strictObject({ organisationId: z.guid(), contentId: z.guid(), buildId: z.guid() });
 export type BuildPayload = z.infer<typeof buildPayload>;
@@ -13,3 +13,8 @@ export const buildJob: JobDefinition<BuildPayload> = {
   expireSeconds: 3600,
   concurrency: 2,
 };
+
+export const clearPreviewsJob = scheduledJob("studio/clear-previews", "37 * * * *");
+
+/** Tells every process to sweep its own scratch folder. */
+export const sweepSpoolsJob = scheduledJob("studio/sweep-spools", "41 * * * *");

@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
-import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../area.ts";
-import { AppError, type FileServer, networkOf } from "../../platform/http/index.ts";
+import { AppError, type FileServer, networkOf, sendLiveAudio, untilGone } from "../../platform/http/index.ts";
 import { blockFile, wholeFile } from "./audio-file.ts";
 import { findAudioFile, type AudioFileRow } from "./audio-file-store.ts";
 import { findCaptionsByToken } from "./caption-store.ts";
 import { playPreview } from "./play-preview.ts";
-import type { RecentSpeech } from "./recent-speech.ts";
 import type { StudioServices } from "./services.ts";
 
 const longestName = 255;
@@ -18,7 +16,7 @@ interface FileQuery {
 /** Audio, waveforms and captions under unguessable names: who knows the name may read. */
 export function mountMedia(
   app: FastifyInstance,
-  services: StudioServices & { recent: RecentSpeech; rateLimits: Platform["rateLimits"] },
+  services: StudioServices & Pick<Platform, "rateLimits">,
   files: FileServer,
 ): void {
   async function audioFile(token: string): Promise<AudioFileRow> {
@@ -75,26 +73,10 @@ export function mountMedia(
 
   app.get<{ Params: { token: string } }>("/preview/:token.mp3", async (request, reply) => {
     await services.rateLimits.enforce({ key: `preview-play:${networkOf(request.ip)}`, limit: 240, windowSeconds: 60 });
-    const preview = await playPreview(services, request.params.token, whenGone(reply));
+    const preview = await playPreview(services, request.params.token, untilGone(reply));
     if (preview.kind === "stored") return files.sendObject(reply, preview.storageKey, { cache: "private" });
-    return reply
-      .headers({ "content-type": "audio/mpeg", "cache-control": "no-store", "x-content-type-options": "nosniff" })
-      .send(Readable.from(liveFrames(preview.firstFrames, preview.rest), { objectMode: false }));
+    return sendLiveAudio(reply, preview.frames);
   });
-}
-
-async function* liveFrames(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  yield* rest;
-}
-
-/** Aborted when the listener goes away before all was sent. */
-function whenGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }
 
 /** The title cut to 255 characters, without what no file may be named. */

@@ -10,17 +10,16 @@ import { cancelBuild } from "./cancel-build.ts";
 import { findLatestCaptions } from "./caption-store.ts";
 import { countCredits } from "./count-credits.ts";
 import { createContent } from "./create-content.ts";
+import { checkUpload } from "./import/check-upload.ts";
 import { importText } from "./import-text.ts";
 import type { ImportText } from "./import-source.ts";
 import { makeCaptions } from "./make-captions.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import { previewScript } from "./preview-script.ts";
-import type { RecentSpeech } from "./recent-speech.ts";
 import { saveContent, type Saved } from "./save-content.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
 import { timedAudio } from "./word-times.ts";
 
-const importFileBytes = 500 * 1024;
 interface SaveInput {
   title: string;
   slate_value: Script;
@@ -29,11 +28,7 @@ interface SaveInput {
   socketConnectionId?: string | undefined;
 }
 
-export function studioRouter(
-  platform: Platform,
-  services: StudioServices & { recent: RecentSpeech },
-  importFrom: ImportText,
-) {
+export function studioRouter(platform: Platform, services: StudioServices, importFrom: ImportText) {
   const { database, storage } = platform;
   const { publicUrl } = services;
   const os = implement(contract.studio).$context<ApiContext>();
@@ -123,12 +118,7 @@ export function studioRouter(
         throw new AppError("VALIDATION", first?.message ?? "This block cannot be read.", { errors: parsed.errors });
       }
       const { lexicon } = await projectOf(input);
-      const token = await previewScript(
-        services,
-        { organisationId: input.org_id, projectId: input.id },
-        { script: parsed.script, lexicon },
-        context.signal,
-      );
+      const token = await previewScript(services, itemScope(input), { script: parsed.script, lexicon }, context.signal);
       return { success: true, data: { audio_url: `${publicUrl}/preview/${token}.mp3` } };
     }),
     wordTimes: os.wordTimes.handler(async ({ input }) => {
@@ -167,14 +157,12 @@ export function studioRouter(
       return { success: true, data: { srt_url: url, srt_unique_id: made?.token ?? null } };
     }),
     importUpload: os.importUpload.handler(async ({ input }) => {
-      if (input.content_length > importFileBytes) {
-        throw new AppError("INVALID_FILE", "File size should be less than 500 KB");
-      }
-      if (!/\.(?:txt|docx|pdf)$/i.test(input.file_name)) {
-        throw new AppError("INVALID_FILE", "Only .txt, .docx and .pdf files can be imported.");
-      }
+      const extension = checkUpload({
+        fileName: input.file_name,
+        contentType: input.content_type,
+        contentLength: input.content_length,
+      });
       await projectOf(input);
-      const extension = input.file_name.slice(input.file_name.lastIndexOf(".") + 1).toLowerCase();
       const signed = storage.signPut({
         key: `${importFolder(input.org_id, input.id)}${services.newToken()}.${extension}`,
         contentType: input.content_type,

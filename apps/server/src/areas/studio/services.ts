@@ -3,6 +3,7 @@ import type { SpeechService } from "@lectern/speech";
 import type { Database } from "../../platform/database/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import type { Realtime } from "../../platform/realtime/index.ts";
+import type { Previews } from "../../platform/speech/index.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 
 /** Everything the studio works with; its operations know nothing else of the world. */
@@ -13,6 +14,7 @@ export interface StudioServices {
   realtime: Realtime;
   speech: SpeechService;
   audio: AudioWorkers;
+  previews: Previews;
   now: () => Date;
   newId: () => string;
   /** At least 128 random bits, safe in an address. */

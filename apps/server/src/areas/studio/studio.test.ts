@@ -221,6 +221,41 @@ describe("with no plans", () => {
     await expect(publisher.inProject("POST", `/content/${id}/preview/v2`, chinese[0])).rejects.toThrow(/voice/i);
   });
 
+  test("a document to import is uploaded with a document's type, or not at all", async () => {
+    const document = { file_name: "letter.txt", content_length: 5, file_name_prefix: "import" };
+    const sign = (content_type: string) =>
+      publisher.inProject<{ signed_url: string; url: string }>("PUT", "/temp-signed-url", {
+        ...document,
+        content_type,
+      });
+    await expect(sign("Text/JavaScript")).rejects.toThrow("This file is not a text document.");
+    const { signed_url: address, url } = await sign("text/plain");
+    const headers = { "content-type": "text/plain" };
+    expect((await fetch(address, { method: "PUT", headers, body: "Hello" })).status).toBe(200);
+    const read = await fetch(url);
+    expect(read.headers.get("content-type")).toBe("application/octet-stream");
+    expect(read.headers.get("content-disposition")).toBe("attachment");
+  });
+
+  test("a preview is of an item of this project", async () => {
+    const stranger = await signUp(server);
+    const { content_id: id } = await create(stranger, story);
+    for (const unknown of [id, "01900000-0000-7000-8000-000000000000"]) {
+      const answer = await fetch(
+        `${server.url}/api/organisation/${publisher.organisationId}/integration/${publisher.projectId}/content/${unknown}/preview/v2`,
+        {
+          method: "POST",
+          headers: { authorization: `Bearer ${publisher.token()}`, "content-type": "application/json" },
+          body: JSON.stringify(story[1]),
+        },
+      );
+      expect([answer.status, await answer.json()]).toMatchObject([
+        404,
+        { success: false, failure_type: "NOT_FOUND", message: "Cannot fetch content" },
+      ]);
+    }
+  });
+
   test("a preview streams MP3, and is the same file when it is heard again", async () => {
     const { content_id: id } = await create(publisher, story);
     const preview = () => publisher.inProject<{ audio_url: string }>("POST", `/content/${id}/preview/v2`, story[1]);

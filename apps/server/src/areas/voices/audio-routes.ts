@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { sampleText } from "@lectern/script";
 import type { FastifyInstance } from "fastify";
-import { Readable } from "node:stream";
 import type { Platform } from "../../area.ts";
-import { AppError, networkOf } from "../../platform/http/index.ts";
+import { AppError, networkOf, sendLiveAudio, untilGone } from "../../platform/http/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { findVoice } from "./catalogue.ts";
-import { speakText, voiceProfile, type SpokenText, type VoiceServices } from "./speak-text.ts";
+import { speakable, voiceProfile, type SpokenText } from "./spoken-text.ts";
 
 interface SampleQuery {
   platform?: string;
@@ -17,23 +16,21 @@ interface SampleQuery {
 /** Samples of voices, made on first use and kept; previews of short texts, spoken while they are sent. */
 export function mountVoiceAudio(
   app: FastifyInstance,
-  platform: Pick<Platform, "storage" | "files" | "rateLimits" | "clock">,
-  services: VoiceServices,
-  previews: Signer<SpokenText>,
+  platform: Pick<Platform, "storage" | "files" | "rateLimits" | "clock" | "speech" | "previews">,
+  addresses: Signer<SpokenText>,
 ): void {
-  const { storage, files, rateLimits } = platform;
+  const { storage, files, rateLimits, speech, previews } = platform;
   const making = new Map<string, Promise<void>>();
 
   async function makeSample(key: string, spoken: SpokenText): Promise<void> {
-    const { first, rest } = await speakText(services, spoken, new AbortController().signal);
-    const chunks = [first];
-    for await (const chunk of rest) chunks.push(chunk);
+    const preview = await previews.prepare(speakable(spoken));
+    const chunks = await Array.fromAsync(await preview.stream(new AbortController().signal));
     await storage.put(key, Buffer.concat(chunks), { contentType: "audio/mpeg" });
   }
 
   app.get<{ Querystring: SampleQuery }>("/voices/sample.mp3", async (request, reply) => {
     const { platform: name = "", lang = "", voice: code = "" } = request.query;
-    const voice = await findVoice(services.speech, { platform: name, langCode: lang, code });
+    const voice = await findVoice(speech, { platform: name, langCode: lang, code });
     if (!voice) throw new AppError("NOT_FOUND", "There is no such voice.");
     const profile = voiceProfile({
       platform: voice.platform,
@@ -43,7 +40,7 @@ export function mountVoiceAudio(
       volume: 0,
       speed: 100,
     });
-    const version = services.speech.engineFor(voice.platform).version();
+    const version = speech.engineFor(voice.platform).version();
     const named = JSON.stringify([voice.platform, version, lang, voice.code]);
     const key = `samples/${createHash("sha256").update(named).digest("base64url")}`;
     if (!(await storage.head(key))) {
@@ -56,21 +53,11 @@ export function mountVoiceAudio(
   });
 
   app.get<{ Querystring: { text?: string } }>("/voices/preview.mp3", async (request, reply) => {
-    const spoken = previews.verify(request.query.text ?? "", platform.clock.now());
+    const spoken = addresses.verify(request.query.text ?? "", platform.clock.now());
     if (!spoken) throw new AppError("NOT_FOUND", "This preview is not there any more. Please play it again.");
     await rateLimits.enforce({ key: `preview-play:${networkOf(request.ip)}`, limit: 240, windowSeconds: 60 });
-    const gone = new AbortController();
-    reply.raw.once("close", () => {
-      if (!reply.raw.writableFinished) gone.abort();
-    });
-    const { first, rest } = await speakText(services, spoken, gone.signal);
-    return reply
-      .headers({ "content-type": "audio/mpeg", "cache-control": "no-store", "x-content-type-options": "nosniff" })
-      .send(Readable.from(all(first, rest), { objectMode: false }));
+    const gone = untilGone(reply);
+    const preview = await previews.prepare(speakable(spoken));
+    return sendLiveAudio(reply, await preview.stream(gone));
   });
-}
-
-async function* all(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  yield* rest;
 }

@@ -3,16 +3,16 @@ import { createSigner } from "../../platform/security/index.ts";
 import { findVoice } from "./catalogue.ts";
 import { mountVoiceAudio } from "./audio-routes.ts";
 import { voicesRouter } from "./routes.ts";
-import type { SpokenText, VoiceServices } from "./speak-text.ts";
+import type { SpokenText } from "./spoken-text.ts";
 
 /** The catalogue of voices, their samples, and short texts to try them with. */
-export function createVoicesArea(platform: Platform, services: VoiceServices): Area {
-  const previews = createSigner<SpokenText>(platform.config.secret, "voice preview");
+export function createVoicesArea(platform: Platform): Area {
+  const addresses = createSigner<SpokenText>(platform.config.secret, "voice preview");
   return {
     name: "voices",
     isPremiumVoice: async ({ platform: name, lang_code: langCode, voice: code }) =>
-      (await findVoice(services.speech, { platform: name, langCode, code }))?.engine === "neural",
-    router: { voices: voicesRouter(platform, services, previews) },
-    routes: (app) => mountVoiceAudio(app, platform, services, previews),
+      (await findVoice(platform.speech, { platform: name, langCode, code }))?.engine === "neural",
+    router: { voices: voicesRouter(platform, addresses) },
+    routes: (app) => mountVoiceAudio(app, platform, addresses),
   };
 }

@@ -25,7 +25,10 @@ export interface ServeOptions {
   crossOrigin?: boolean;
 }
 
-/** Answers GET and HEAD with stored bytes: Range, If-Range, ETag, 304; never executable in a browser. */
+/**
+ * Answers GET and HEAD with stored bytes: Range, If-Range, ETag, 304. Only types of `inline-types.ts` are answered as
+ * such; any other file is an attachment of application/octet-stream.
+ */
 export interface FileServer {
   sendComposite(reply: FastifyReply, file: CompositeFile, options?: ServeOptions): Promise<FastifyReply>;
   /** One whole stored object, with its own type and tag. Throws AppError NOT_FOUND. */

@@ -250,6 +250,7 @@ describe("options", () => {
   test("what a browser could run is saved, never shown", async () => {
     served = { file: usual.file };
     const answer = await get({}, "GET", "/object/page");
+    expect(answer.headers.get("content-type")).toBe("application/octet-stream");
     expect(answer.headers.get("content-disposition")).toBe("attachment");
     expect(answer.headers.get("content-security-policy")).toContain("sandbox");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");

@@ -8,6 +8,7 @@ import { openComposite } from "./composite-stream.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { namesTag, rangeAllowed } from "./entity-tag.ts";
 import type { CompositeFile, FileServer, ServeOptions } from "./file-server.ts";
+import { inlineType } from "./inline-types.ts";
 
 const cacheControl = {
   immutable: "public, max-age=31536000, immutable",
@@ -15,10 +16,6 @@ const cacheControl = {
   private: "private, no-cache",
   none: "no-store",
 };
-
-/** Types a browser shows or plays without running anything; all others are only ever saved. */
-const shownInPlace =
-  /^(?:audio\/[\w.+-]+|video\/[\w.+-]+|image\/(?:png|jpeg|gif|webp|avif)|text\/(?:plain|vtt))(?:;|$)/i;
 
 /** Serves stored bytes over plain routes (RFC 9110 §13 and §14). Register a route for GET: Fastify answers HEAD with it. */
 export function createFileServer(store: Pick<ObjectStore, "head" | "read">): FileServer {
@@ -58,9 +55,10 @@ export function createFileServer(store: Pick<ObjectStore, "head" | "read">): Fil
 }
 
 function setFileHeaders(reply: FastifyReply, file: CompositeFile, options: ServeOptions): void {
-  const inPlace = shownInPlace.test(file.contentType) && options.download !== true;
+  const type = inlineType(file.contentType);
+  const inPlace = type !== undefined && options.download !== true;
   reply.headers({
-    "content-type": file.contentType,
+    "content-type": type ?? "application/octet-stream",
     "content-disposition": contentDisposition(inPlace ? "inline" : "attachment", options.fileName),
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "cross-origin-resource-policy": options.crossOrigin === true ? "cross-origin" : "same-origin",

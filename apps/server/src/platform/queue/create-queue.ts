@@ -9,13 +9,14 @@ import type { JobDefinition, JobHandlers, Queue, SendOptions } from "./queue.ts"
 import { deadQueueOf, ensureQueues } from "./queue-settings.ts";
 import { createRunningJobs } from "./running-jobs.ts";
 import { createWorkers } from "./workers.ts";
+import { writeSchedules } from "./write-schedules.ts";
 
 export interface CreateQueueOptions {
   database: Database;
   log: Logger;
   /** No other process takes jobs from this database, so that jobs found running at the start are nobody's. */
   exclusive: boolean;
-  /** How often the jobs of processes that died, and jobs that nobody announced, are looked for; 15 seconds. */
+  /** How often the jobs of processes that died, jobs that nobody announced, and those that time sends, are looked for; 15 seconds. */
   lookAroundSeconds?: number;
 }
 
@@ -58,10 +59,11 @@ export function createQueue(options: CreateQueueOptions): Queue {
     return boss;
   }
 
-  async function know(definition: JobDefinition<unknown>): Promise<void> {
-    if (known.has(definition.name)) return;
-    await ensureQueues(started(), definition);
-    known.add(definition.name);
+  async function know(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+    const unknown = definitions.filter(({ name }) => !known.has(name));
+    if (unknown.length === 0) return;
+    await ensureQueues(started(), unknown);
+    for (const { name } of unknown) known.add(name);
   }
 
   async function send<Payload>(
@@ -70,7 +72,7 @@ export function createQueue(options: CreateQueueOptions): Queue {
     payload: Payload,
     { singletonKey, startAfterSeconds, priority }: SendOptions = {},
   ): Promise<string | undefined> {
-    await know(definition);
+    await know([definition]);
     const data = definition.schema.parse(payload);
     if (typeof data !== "object" || data === null) throw new Error(`The payload of ${definition.name} is no object.`);
     const id = await started().send(definition.name, data, {
@@ -105,15 +107,17 @@ export function createQueue(options: CreateQueueOptions): Queue {
 
   async function startWorkers(entry: DefinedJob): Promise<void> {
     const { name, concurrency } = entry.definition;
-    const dead = deadQueueOf(name);
-    if (exclusive) {
-      await takeUpAgain(name);
-      await takeUpAgain(dead);
-    }
+    if (exclusive) await takeUpAgain(name);
     for (let count = 0; count < concurrency; count += 1) await workers.start(started(), name, (job) => run(entry, job));
+    if (entry.bury) await startBurying(name, entry.bury);
+  }
+
+  async function startBurying(name: string, bury: NonNullable<DefinedJob["bury"]>): Promise<void> {
+    const dead = deadQueueOf(name);
+    if (exclusive) await takeUpAgain(dead);
     await workers.start(started(), dead, async (job) => {
       try {
-        await entry.bury(job);
+        await bury(job);
         return { id: job.id, status: "completed" };
       } catch (error) {
         log.error({ error, job: name, jobId: job.id }, "a dead job was not dealt with and will be again");
@@ -131,8 +135,9 @@ export function createQueue(options: CreateQueueOptions): Queue {
       superviseIntervalSeconds: lookAroundSeconds,
       monitorIntervalSeconds: lookAroundSeconds,
       maintenanceIntervalSeconds: 3600,
+      schedule: work,
+      cronWorkerIntervalSeconds: lookAroundSeconds,
       // Parts of pg-boss that are not used; their timers are made rare.
-      schedule: false,
       flowIntervalSeconds: 3600,
       bamIntervalSeconds: 3600,
       monitorVacuum: false,
@@ -147,8 +152,10 @@ export function createQueue(options: CreateQueueOptions): Queue {
     stopping = false;
     boss = newBoss(work);
     await boss.start();
-    for (const { definition } of defined.values()) await know(definition);
+    const definitions = [...defined.values()].map(({ definition }) => definition);
+    await know(definitions);
     if (!work) return;
+    await writeSchedules(boss, definitions);
     unlisten = await database.listen(cancelChannel, (id) => running.cancel(id), {
       onReconnect: () =>
         void interruptCancelled().catch((error: unknown) => log.warn({ error }, "cancelled jobs were not read")),

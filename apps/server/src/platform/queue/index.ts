@@ -1,3 +1,4 @@
 export { createQueue } from "./create-queue.ts";
 export { JobFailed, JobInterrupted } from "./job-errors.ts";
 export type { DeadJob, Job, JobDefinition, Queue } from "./queue.ts";
+export { scheduledJob } from "./scheduled-job.ts";

@@ -11,8 +11,8 @@ import type { RunningJobs } from "./running-jobs.ts";
 export interface DefinedJob {
   readonly definition: JobDefinition<unknown>;
   run(job: JobWithMetadata, signal: AbortSignal): Promise<void>;
-  /** For a job that will not be tried again. */
-  bury(job: JobWithMetadata): Promise<void>;
+  /** For a job that will not be tried again; undefined when nothing is done about it. */
+  readonly bury: ((job: JobWithMetadata) => Promise<void>) | undefined;
 }
 
 /** Where a try goes when it is over. */
@@ -30,6 +30,7 @@ export const longestRetryDelaySeconds = 600;
 const longestSettleDelayMs = 2000;
 
 export function defineJob<Payload>(definition: JobDefinition<Payload>, handlers: JobHandlers<Payload>): DefinedJob {
+  const { dead } = handlers;
   return {
     definition,
     async run(job, signal) {
@@ -38,12 +39,14 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>, handlers:
       const lastAttempt = job.retryCount >= job.retryLimit;
       await handlers.run({ id: job.id, payload: payload.data, signal, attempt: job.retryCount + 1, lastAttempt });
     },
-    async bury(job) {
-      const payload = definition.schema.safeParse(job.data);
-      if (!payload.success) return;
-      const id = job.sourceRootId ?? job.id;
-      await handlers.dead?.({ id, payload: payload.data, message: messageOf(job.sourceOutput) });
-    },
+    bury:
+      dead &&
+      (async (job) => {
+        const payload = definition.schema.safeParse(job.data);
+        if (!payload.success) return;
+        const id = job.sourceRootId ?? job.id;
+        await dead({ id, payload: payload.data, message: messageOf(job.sourceOutput) });
+      }),
   };
 }
 

@@ -13,26 +13,49 @@ export function deadQueueOf(name: string): string {
   return `${name}.dead`;
 }
 
-/** Makes pg-boss's queues for a kind of job, or brings them in line with its definition. */
-export async function ensureQueues(boss: PgBoss, definition: JobDefinition<unknown>): Promise<void> {
-  const { name, retryLimit, retryDelaySeconds, expireSeconds } = definition;
+/** Makes pg-boss's queues for kinds of jobs, or brings them in line with their definitions. */
+export async function ensureQueues(boss: PgBoss, definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+  const wanted = definitions.flatMap(queuesOf);
+  const present = new Map((await boss.getQueues(wanted.map(({ name }) => name))).map((queue) => [queue.name, queue]));
+  for (const { name, policy, options } of wanted) {
+    const queue = present.get(name);
+    if (!queue) await boss.createQueue(name, { ...options, policy });
+    else if (differs(queue, options)) await boss.updateQueue(name, options);
+  }
+}
+
+/** The one of its dead jobs first: the other refers to it. */
+function queuesOf({ name, retryLimit, retryDelaySeconds, expireSeconds }: JobDefinition<unknown>) {
   const dead = deadQueueOf(name);
   const common = { retryBackoff: true, retryDelayMax: longestRetryDelaySeconds, heartbeatSeconds, notify: true };
-  const present = new Set((await boss.getQueues([name, dead])).map((queue) => queue.name));
+  return [
+    {
+      name: dead,
+      policy: "standard",
+      options: {
+        ...common,
+        retryLimit: 1000,
+        retryDelay: 1,
+        expireInSeconds: burySeconds,
+        deleteAfterSeconds: keepDeadSeconds,
+      },
+    },
+    {
+      name,
+      // One waiting or running job a singleton key.
+      policy: "exclusive",
+      options: {
+        ...common,
+        retryLimit,
+        retryDelay: retryDelaySeconds,
+        expireInSeconds: expireSeconds,
+        deleteAfterSeconds: keepDoneSeconds,
+        deadLetter: dead,
+      },
+    },
+  ];
+}
 
-  const deadOptions = { ...common, retryLimit: 1000, retryDelay: 1, expireInSeconds: burySeconds };
-  if (present.has(dead)) await boss.updateQueue(dead, deadOptions);
-  else await boss.createQueue(dead, { ...deadOptions, deleteAfterSeconds: keepDeadSeconds });
-
-  const options = {
-    ...common,
-    retryLimit,
-    retryDelay: retryDelaySeconds,
-    expireInSeconds: expireSeconds,
-    deleteAfterSeconds: keepDoneSeconds,
-    deadLetter: dead,
-  };
-  if (present.has(name)) await boss.updateQueue(name, options);
-  // One waiting or running job a singleton key.
-  else await boss.createQueue(name, { ...options, policy: "exclusive" });
+function differs(queue: object, options: object): boolean {
+  return Object.entries(options).some(([name, value]) => Reflect.get(queue, name) !== value);
 }

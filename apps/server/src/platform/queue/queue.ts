@@ -1,6 +1,15 @@
 import type { z } from "zod";
 import type { Trx } from "../database/database.ts";
 
+/** Times at which a job of a kind is sent: once for the installation, however many processes there are. */
+export interface JobSchedule<Payload> {
+  /** Minute, hour, day of the month, month, day of the week; in UTC. The job is sent within a minute of it. */
+  readonly cron: string;
+  readonly payload: Payload;
+  /** None is sent while one with this key waits or runs; without it, while one that time sent does. */
+  readonly singletonKey?: string;
+}
+
 /** A kind of job: its name, the shape of its payload and how it is tried. Stands apart from its handler. */
 export interface JobDefinition<Payload> {
   /** Letters, digits, "-", "_", "." or "/". */
@@ -14,6 +23,8 @@ export interface JobDefinition<Payload> {
   readonly expireSeconds: number;
   /** How many run at once in one process. */
   readonly concurrency: number;
+  /** When time itself sends it. Times that pass while no worker runs are made up for by one job at the next start. */
+  readonly schedule?: JobSchedule<Payload>;
 }
 
 export interface Job<Payload> {
@@ -67,7 +78,10 @@ export interface Queue {
   ): Promise<string | undefined>;
   /** Takes a waiting job away, or stops it where it runs (its signal fires, in whichever process). Takes effect at commit. */
   cancel(trx: Trx, job: JobDefinition<never> | { readonly name: string }, id: string): Promise<void>;
-  /** Makes the queues known and, with `work`, starts taking jobs. Jobs a killed process held are taken up again. */
+  /**
+   * Makes the queues known and, with `work`, starts taking jobs and sending those whose time has come. Jobs a killed
+   * process held are taken up again.
+   */
   start(options: { work: boolean }): Promise<void>;
   /** Takes no more jobs; waits up to `graceMs` for running ones, then gives them back untouched for the next process. */
   stop(options?: { graceMs?: number }): Promise<void>;

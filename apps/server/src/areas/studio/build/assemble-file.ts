@@ -1,6 +1,6 @@
 import { mp3Header, reducePeaks, SAMPLE_RATE, SAMPLES_PER_FRAME, silentFrames, type Plan } from "@lectern/audio";
 import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
-import type { BuildText } from "./build-text.ts";
+import type { BuildText } from "../../../platform/speech/index.ts";
 import { segmentKey } from "./build-plan.ts";
 
 /** Where an encoded segment lies. */

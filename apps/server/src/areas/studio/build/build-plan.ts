@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { planSegments, type Plan, type PlannedSegment } from "@lectern/audio";
-import type { BuildText } from "./build-text.ts";
+import type { BuildText } from "../../../platform/speech/index.ts";
 
 /** Where everything lies in the finished sound; `lengths` are the sentences' samples at 44.1 kHz, by speech key. */
 export function buildPlan(text: BuildText, lengths: ReadonlyMap<string, number>): Plan {

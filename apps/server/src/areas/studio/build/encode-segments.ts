@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { PlannedSegment } from "@lectern/audio";
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { Storage } from "../../../platform/storage/index.ts";
-import type { BuildText, Sentence } from "./build-text.ts";
+import type { BuildText, Sentence } from "../../../platform/speech/index.ts";
 import { inOrder } from "./in-order.ts";
 import type { SamplesSource } from "./samples-source.ts";
 

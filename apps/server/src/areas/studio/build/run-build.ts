@@ -1,5 +1,6 @@
 import { integratedLoudness, masteringGainDb, quantiseDecibels } from "@lectern/audio";
 import type { Job } from "../../../platform/queue/index.ts";
+import { type BuildText, buildText, speechKey } from "../../../platform/speech/index.ts";
 import { audioFolder } from "../../library/index.ts";
 import { findRendition, reportProgress } from "../../renditions/index.ts";
 import {
@@ -13,10 +14,8 @@ import {
 } from "../build-store.ts";
 import type { BuildPayload } from "../jobs.ts";
 import type { StudioServices } from "../services.ts";
-import { speechKey } from "../speech-key.ts";
 import { assembleFile, type SegmentPlace } from "./assemble-file.ts";
 import { buildPlan, segmentKey } from "./build-plan.ts";
-import { buildText, type BuildText } from "./build-text.ts";
 import { encodeSegments, sentenceAt, type SegmentToEncode } from "./encode-segments.ts";
 import { finishBuild } from "./finish-build.ts";
 import { keepSentences } from "./keep-sentences.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSpeech, type SpeechEngine } from "@lectern/speech";
 import { createLocalStorage, type ObjectStore } from "../../../platform/storage/index.ts";
-import type { Sentence } from "./build-text.ts";
+import type { Sentence } from "../../../platform/speech/index.ts";
 import { createSamplesSource } from "./samples-source.ts";
 import { openSpool } from "./spool.ts";
 

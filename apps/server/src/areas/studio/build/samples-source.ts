@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { SpeechError, type Speech, type SpeechService } from "@lectern/speech";
 import type { Storage } from "../../../platform/storage/index.ts";
-import type { Sentence } from "./build-text.ts";
+import type { Sentence } from "../../../platform/speech/index.ts";
 import type { SentenceSamples, Spool } from "./spool.ts";
 
 /**

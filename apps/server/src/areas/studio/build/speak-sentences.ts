@@ -3,7 +3,7 @@ import type { AudioWorkers } from "@lectern/audio/node";
 import type { SpeechService } from "@lectern/speech";
 import type { Storage } from "../../../platform/storage/index.ts";
 import { packWordTimes } from "../word-times.ts";
-import type { Sentence } from "./build-text.ts";
+import type { Sentence } from "../../../platform/speech/index.ts";
 import { inOrder } from "./in-order.ts";
 import type { SamplesSource } from "./samples-source.ts";
 

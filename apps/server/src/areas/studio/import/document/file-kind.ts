@@ -15,12 +15,19 @@ export const largestFileBytes = 500 * 1024;
 const kinds: Record<string, FileKind> = { txt: "text", docx: "word", pdf: "pdf" };
 
 /** Types that browsers and systems give each kind, beside saying nothing. */
-const typesOf: Record<FileKind, RegExp> = {
-  text: /^text\/(?!html|xml|rtf|css|javascript)/,
-  word: /^application\/(?:vnd\.openxmlformats-officedocument\.wordprocessingml\.document|msword|zip|x-zip-compressed)$/,
-  pdf: /^application\/(?:x-)?pdf$/,
+const typesOf: Record<FileKind, ReadonlySet<string>> = {
+  text: new Set(["text/plain"]),
+  word: new Set([
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "application/msword",
+    "application/zip",
+    "application/x-zip-compressed",
+  ]),
+  pdf: new Set(["application/pdf", "application/x-pdf"]),
 };
 const sayingNothing = new Set(["", "application/octet-stream", "binary/octet-stream", "application/x-download"]);
+/** A media type in lower case with no parameter, or with a charset alone. */
+const plainType = /^(?<mediaType>[a-z0-9.+/-]*)(?:\s*;\s*charset="?[a-z0-9_.:-]+"?)?$/;
 
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const notAText = "This file is not a text document. Please choose a .txt, .docx or .pdf file.";
@@ -33,12 +40,23 @@ export function fileKind(file: BroughtFile): FileKind {
   const { bytes } = file;
   if (bytes.byteLength > largestFileBytes) throw invalidFile("File size should be less than 500 KB");
   if (bytes.byteLength === 0) throw invalidFile("This file is empty.");
-  const extension = /\.([a-z0-9]{1,8})$/i.exec(file.fileName.trim())?.[1]?.toLowerCase() ?? "";
+  const kind = statedKind(file);
+  refuseOtherContent(bytes, kind);
+  return kind;
+}
+
+/**
+ * Which kind of document a name and a type say, which have to agree. Throws Unreadable (INVALID_FILE) for a name of no
+ * such kind, and for a type that is not that kind's.
+ */
+export function statedKind({ fileName, contentType }: Omit<BroughtFile, "bytes">): FileKind {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? "";
   const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
   if (kind === undefined) throw invalidFile("Please choose a .txt, .docx or .pdf file.");
-  const type = (file.contentType.split(";")[0] ?? "").trim().toLowerCase();
-  if (!sayingNothing.has(type) && !typesOf[kind].test(type)) throw invalidFile(notAText);
-  refuseOtherContent(bytes, kind);
+  const mediaType = plainType.exec(contentType.trim().toLowerCase())?.groups?.["mediaType"];
+  if (mediaType === undefined || !(sayingNothing.has(mediaType) || typesOf[kind].has(mediaType))) {
+    throw invalidFile(notAText);
+  }
   return kind;
 }
 

@@ -1,8 +1,8 @@
 import { AudioError } from "@lectern/audio";
 import { SpeechError } from "@lectern/speech";
 import { expect, test } from "vitest";
-import { DatabaseFull } from "../../platform/database/index.ts";
-import { StorageError } from "../../platform/storage/index.ts";
+import { DatabaseFull } from "../database/index.ts";
+import { StorageError } from "../storage/index.ts";
 import { speechFailure } from "./speech-failure.ts";
 
 test.each([

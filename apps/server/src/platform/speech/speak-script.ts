@@ -7,19 +7,23 @@ import {
   silentFrames,
   type Gap,
 } from "@lectern/audio";
-import { cutAtRest } from "./cut-at-rest.ts";
+import type { AudioWorkers } from "@lectern/audio/node";
 import type { Lexeme, Script } from "@lectern/script";
-import type { Speech } from "@lectern/speech";
-import { buildText, type Sentence } from "./build/build-text.ts";
+import type { Speech, SpeechService } from "@lectern/speech";
+import { buildText, type Sentence } from "./build-text.ts";
+import { cutAtRest } from "./cut-at-rest.ts";
 import type { RecentSpeech } from "./recent-speech.ts";
-import type { StudioServices } from "./services.ts";
 import { speechKey } from "./speech-key.ts";
 
-type SpeakServices = Pick<StudioServices, "speech" | "audio"> & { recent: RecentSpeech };
+interface SpeakServices {
+  speech: SpeechService;
+  audio: AudioWorkers;
+  recent: RecentSpeech;
+}
 
 /** The sentences of a script as they would be spoken. */
 export async function sentencesToSpeak(
-  services: Pick<StudioServices, "speech">,
+  services: Pick<SpeakServices, "speech">,
   script: Script,
   lexicon: readonly Lexeme[],
 ): Promise<Sentence[]> {

@@ -1,9 +1,9 @@
 import { AudioError } from "@lectern/audio";
 import type { FailureType } from "@lectern/contract";
 import { SpeechError } from "@lectern/speech";
-import { DatabaseFull } from "../../platform/database/index.ts";
-import { AppError } from "../../platform/http/index.ts";
-import { StorageError } from "../../platform/storage/index.ts";
+import { DatabaseFull } from "../database/index.ts";
+import { AppError } from "../http/index.ts";
+import { StorageError } from "../storage/index.ts";
 
 const failureTypes: Record<SpeechError["code"], FailureType> = {
   ENGINE_FAILED: "ENGINE_FAILED",

@@ -1,0 +1,24 @@
+import { AppError } from "../../../platform/http/index.ts";
+import { largestFileBytes, statedKind } from "./document/file-kind.ts";
+import { Unreadable } from "./unreadable.ts";
+
+/**
+ * Sees that what is to be uploaded says of itself that it is a document we read; answers its extension in lower case.
+ * Its type is stored with it, so that no other type can be.
+ * @throws {AppError} INVALID_FILE
+ */
+export function checkUpload(file: { fileName: string; contentType: string; contentLength: number }): string {
+  if (file.contentLength > largestFileBytes) {
+    throw new AppError("INVALID_FILE", "File size should be less than 500 KB");
+  }
+  const extension = /\.(txt|docx|pdf)$/i.exec(file.fileName)?.[1];
+  if (extension === undefined) {
+    throw new AppError("INVALID_FILE", "Only .txt, .docx and .pdf files can be imported.");
+  }
+  try {
+    statedKind(file);
+  } catch (error) {
+    throw error instanceof Unreadable ? new AppError(error.failureType, error.message, { cause: error }) : error;
+  }
+  return extension.toLowerCase();
+}

@@ -1,0 +1,5 @@
+export { type BuildText, buildText, type Sentence } from "./build-text.ts";
+export { openSpeech, type OpenedSpeech } from "./open-speech.ts";
+export type { Previews, SpeakableText } from "./previews.ts";
+export { speechFailure } from "./speech-failure.ts";
+export { speechKey } from "./speech-key.ts";

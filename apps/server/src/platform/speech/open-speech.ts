@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { type AudioWorkers, createAudioWorkers } from "@lectern/audio/node";
+import {
+  createEspeakEngine,
+  createOpenAiEngine,
+  createSpeech,
+  type SpeechEngine,
+  type SpeechService,
+} from "@lectern/speech";
+import type { Config } from "../../config/index.ts";
+import { createPreviews, type Previews } from "./previews.ts";
+
+export interface OpenedSpeech {
+  speech: SpeechService;
+  audio: AudioWorkers;
+  previews: Previews;
+  /** Ends the engines and the audio threads; what they still do is cancelled. */
+  close(): Promise<void>;
+}
+
+const audioThreads = 2;
+
+/** The engines that the config asks for, and the threads that measure and encode. Each starts when it is first used. */
+export function openSpeech(config: Pick<Config, "openAiSpeech" | "dataDir">): OpenedSpeech {
+  const speech = createSpeech(enginesOf(config));
+  const audio = createAudioWorkers({ size: audioThreads });
+  return {
+    speech,
+    audio,
+    previews: createPreviews({ speech, audio }),
+    async close() {
+      await Promise.all([speech.close(), audio.close()]);
+    },
+  };
+}
+
+function enginesOf({ openAiSpeech, dataDir }: Pick<Config, "openAiSpeech" | "dataDir">): SpeechEngine[] {
+  const espeak = createEspeakEngine({ cacheDirectory: join(dataDir, "cache") });
+  if (!openAiSpeech) return [espeak];
+  const voices = openAiSpeech.voices.map((code) => ({ code }));
+  return [espeak, createOpenAiEngine({ ...openAiSpeech, voices, fetch })];
+}

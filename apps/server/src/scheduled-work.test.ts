@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contract } from "@lectern/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Platform } from "./area.ts";
+import { areas } from "./areas.ts";
+import { scheduledJob } from "./platform/queue/index.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+import { createServerDatabase, type ServerDatabase } from "./test-kit/create-server-database.ts";
+import { silentLog } from "./test-kit/index.ts";
+import { testConfig } from "./test-kit/test-config.ts";
+
+let dataDir: string;
+let database: ServerDatabase;
+let server: RunningServer;
+let platform: Platform;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "lectern-test-"));
+  database = await createServerDatabase();
+  server = await startServer({
+    config: testConfig({
+      dataDir,
+      roles: new Set(["worker"]),
+      storage: { kind: "disk", folder: join(dataDir, "files") },
+      mail: { kind: "outbox", folder: join(dataDir, "outbox"), from: "Lectern <lectern@localhost>" },
+      ...(database.url === undefined ? {} : { database: { kind: "url", url: database.url, poolSize: 10 } }),
+    }),
+    log: silentLog(),
+    version: "0.0.0",
+    contract,
+    areas: [
+      ...areas,
+      (given) => {
+        platform = given;
+        return { name: "probe" };
+      },
+    ],
+    dashboardFolder: dataDir,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const hourly = [
+  "accounts/remove-expired",
+  "operator/forward-events",
+  "operator/remove-old-events",
+  "organisations/sweep",
+  "platform/sweep-rate-limits",
+  "studio/clear-previews",
+  "studio/sweep-spools",
+];
+
+test("what time brings is done every hour, not all of it in the same minute", async () => {
+  const { rows } = await sql<{ name: string; cron: string }>`
+    select name, cron from pgboss.schedule order by name`.execute(platform.database.kysely);
+  expect(rows.map(({ name }) => name)).toEqual(hourly);
+  expect(rows.every(({ cron }) => /^\d+ \* \* \* \*$/.test(cron))).toBe(true);
+  expect(new Set(rows.map(({ cron }) => cron)).size).toBe(hourly.length);
+});
+
+test.each(hourly)("%s runs to its end", async (name) => {
+  const id = await platform.database.system((trx) => platform.queue.send(trx, scheduledJob(name, ""), {}));
+  await expect
+    .poll(
+      async () =>
+        (await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(platform.database.kysely))
+          .rows,
+      { timeout: 10_000 },
+    )
+    .toEqual([{ state: "completed" }]);
+});
