@@ -42,8 +42,8 @@ export function untilAskedToStop(): StopRequest {
   if (process.channel) {
     process.on("disconnect", onParentGone);
     process.channel.unref();
-  } else if (Reflect.get(process, "connected") === false) {
-    // There was a channel when we started; without one this is undefined.
+  } else if (Object.hasOwn(process, "connected")) {
+    // There was a channel, and it closed before we listened.
     onParentGone();
   }
   return {
