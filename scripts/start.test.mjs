@@ -137,7 +137,7 @@ describe.skipIf(process.platform !== "linux")("npm start", { timeout: 180_000 },
     test(`ends with 0 when its whole group is sent ${signal}, as by a terminal or a service manager`, async () => {
       const running = await start(process.execPath, ["scripts/start.mjs"]);
       const ended = once(running.first, "exit");
-      process.kill(-running.first.pid, signal);
+      process.kill(-Number(running.first.pid), signal);
       expect((await ended)[0]).toBe(0);
       await expectAllGone(running);
     });

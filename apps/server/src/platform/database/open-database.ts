@@ -7,7 +7,7 @@ import { checkListening } from "./check-listening.ts";
 import type { Database, Executor, Listener, ListenOptions, Trx, Unlisten } from "./database.ts";
 import { DatabaseFailure } from "./database-failure.ts";
 import { startEmbeddedServer } from "./embedded/embedded-server.ts";
-import { readable } from "./lost-connection.ts";
+import { classifyError } from "./classify-error.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { createNotifications } from "./notifications.ts";
@@ -79,7 +79,7 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
     await kysely.transaction().execute(refuseBypass);
   } catch (error) {
     await kysely.destroy();
-    throw readable(error);
+    throw classifyError(error);
   }
   const notifications = createNotifications(directConnection, log);
   const closing = new AbortController();

@@ -3,7 +3,7 @@ import { type ClientConfig, Pool, type PoolClient } from "pg";
 import type { Logger } from "../logging/index.ts";
 import type { DatabaseAccess } from "./prepare-access.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
-import { readable } from "./lost-connection.ts";
+import { classifyError } from "./classify-error.ts";
 import { sessionLimits } from "./session-limits.ts";
 import { createStatementRunner } from "./statement-runner.ts";
 
@@ -61,7 +61,7 @@ function adapt(client: PoolClient, access: DatabaseAccess): PostgresPoolClient {
         rows: rows as Row[],
       };
     } catch (error) {
-      throw readable(error);
+      throw classifyError(error);
     }
   }
   const made = {

@@ -22,14 +22,14 @@ const processSteps = serverSteps.slice(1).map((step) => ({ ...step, patienceMs: 
 const pollMs = 20;
 
 /**
- * Ends what an earlier process left running on these files, and makes the note of its server harmless, whole or not.
+ * Ends what an earlier process left running on these files, and makes the lock file of its server harmless, whole or not.
  * The data folder's lock has to be held: nobody else may be using them.
  * @throws DatabaseFailure when something cannot be ended, or an administrator works on the files by hand.
  */
 export async function endLeftovers(folder: string, log: Logger): Promise<void> {
-  const noteFile = join(folder, "postmaster.pid");
-  const pid = await notedPid(noteFile);
-  // PostgreSQL notes a server that serves one terminal only as a negative number.
+  const pidFile = join(folder, "postmaster.pid");
+  const pid = await pidIn(pidFile);
+  // A PostgreSQL in single-user mode writes its number as a negative one.
   if (pid < 0 && (await isPostgres(-pid, folder))) {
     throw new DatabaseFailure(
       `${folder} is in use by a PostgreSQL in single-user mode (process ${-pid}): end it first.`,
@@ -40,7 +40,7 @@ export async function endLeftovers(folder: string, log: Logger): Promise<void> {
     await end(async () => ((await isPostgres(pid, folder)) ? [pid] : []), serverSteps);
   }
   await end(() => postgresProcesses(folder), processSteps);
-  await disown(noteFile);
+  await clearPidFile(pidFile);
 }
 
 async function end(remaining: () => Promise<number[]>, steps: readonly Step[]): Promise<void> {
@@ -59,18 +59,18 @@ async function end(remaining: () => Promise<number[]>, steps: readonly Step[]): 
 }
 
 /** Number of the process in the first line of a lock file of PostgreSQL; 0 when there is none. */
-async function notedPid(file: string): Promise<number> {
-  const note = await readFile(file, "utf8").catch(() => "");
-  return Number.parseInt(note, 10) || 0;
+async function pidIn(file: string): Promise<number> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  return Number.parseInt(text, 10) || 0;
 }
 
 /**
- * The number in the note may since belong to another process, or to a dead one that nobody has collected; PostgreSQL
+ * The number in postmaster.pid may since belong to another process, or to a dead one that nobody has collected; PostgreSQL
  * would take either for a running server. It ignores its own parent's number, and still checks the shared memory.
  */
-async function disown(noteFile: string): Promise<void> {
-  const note = await readFile(noteFile, "utf8").catch(() => undefined);
-  if (note !== undefined) await writeFile(noteFile, note.replace(/^[^\n]*/, String(process.pid)));
+async function clearPidFile(pidFile: string): Promise<void> {
+  const text = await readFile(pidFile, "utf8").catch(() => undefined);
+  if (text !== undefined) await writeFile(pidFile, text.replace(/^[^\n]*/, String(process.pid)));
 }
 
 /**
@@ -79,7 +79,7 @@ async function disown(noteFile: string): Promise<void> {
  */
 export async function removeStaleSocket(socketFolder: string): Promise<boolean> {
   const socket = join(socketFolder, ".s.PGSQL.5432");
-  if (await isPostgres(await notedPid(`${socket}.lock`))) return false;
+  if (await isPostgres(await pidIn(`${socket}.lock`))) return false;
   await rm(`${socket}.lock`, { force: true });
   await rm(socket, { force: true });
   return true;
