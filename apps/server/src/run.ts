@@ -12,6 +12,8 @@ const lingerMs = 1000;
 
 /** Runs Lectern as the environment says until it is asked to stop; says on the terminal what a person wants to know. */
 export async function run(): Promise<void> {
+  // A terminal or a parent that is gone reads no more of what is said; that shall not end us before we are done.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const stop = untilAskedToStop();
   try {
     const config = loadConfig(readEnvironment(), process.cwd());

@@ -8,7 +8,10 @@ export interface StopRequest {
   done(): void;
 }
 
-/** Listens for what ends a process. Who asks a second time does not want to wait: the process exits at once. */
+/**
+ * Listens for what ends a process: a signal, an error that nobody caught, or, where the parent holds a channel to it,
+ * the end of that parent. Who asks a second time does not want to wait: the process exits at once.
+ */
 export function untilAskedToStop(): StopRequest {
   const { promise, resolve } = Promise.withResolvers<{ error: Error | undefined }>();
   let askedAt: number | undefined;
@@ -17,6 +20,12 @@ export function untilAskedToStop(): StopRequest {
     const now = performance.now();
     if (askedAt !== undefined && now - askedAt > sameSignalMs) process.exit(130);
     askedAt ??= now;
+    resolve({ error: undefined });
+  }
+
+  /** Asks nothing that was not asked before: a parent that passed a signal on may end first. */
+  function onParentGone(): void {
+    askedAt ??= performance.now();
     resolve({ error: undefined });
   }
 
@@ -30,11 +39,19 @@ export function untilAskedToStop(): StopRequest {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) process.on(signal, onSignal);
   process.on("uncaughtException", onError);
+  if (process.channel) {
+    process.on("disconnect", onParentGone);
+    process.channel.unref();
+  } else if (Object.hasOwn(process, "connected")) {
+    // There was a channel, and it closed before we listened.
+    onParentGone();
+  }
   return {
     asked: promise,
     done() {
       for (const signal of signals) process.off(signal, onSignal);
       process.off("uncaughtException", onError);
+      process.off("disconnect", onParentGone);
     },
   };
 }

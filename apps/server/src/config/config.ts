@@ -7,6 +7,8 @@ export type DatabaseConfig =
       kind: "url";
       /** postgres:// address of an own PostgreSQL, 15 or newer. */
       url: string;
+      /** The same database past a pooler; undefined: `url` leads to it. */
+      directUrl?: string | undefined;
       poolSize: number;
     };
 

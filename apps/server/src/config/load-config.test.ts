@@ -67,6 +67,7 @@ test("every kind of setting finds its place", () => {
     ROLES: "worker",
     DATA_DIR: "/srv/lectern",
     DATABASE_URL: "postgresql://me:pass@db.example.com/lectern?sslmode=require",
+    DATABASE_DIRECT_URL: "postgresql://me:pass@db.example.com:5433/lectern",
     DATABASE_POOL: "25",
     S3_BUCKET: "audio",
     S3_ENDPOINT: "https://minio.example.com/",
@@ -112,6 +113,7 @@ test("every kind of setting finds its place", () => {
     database: {
       kind: "url",
       url: "postgresql://me:pass@db.example.com/lectern?sslmode=require",
+      directUrl: "postgresql://me:pass@db.example.com:5433/lectern",
       poolSize: 25,
     },
     storage: {
@@ -183,6 +185,7 @@ test.each([
   [{ ROLES: "," }, "ROLES names no role."],
   [{ SECRET: "short" }, "SECRET needs at least 32 characters."],
   [{ DATABASE_URL: "mysql://db/x" }, "DATABASE_URL is not an address that starts with postgres:// or postgresql://."],
+  [{ DATABASE_DIRECT_URL: "postgres://db/x" }, "DATABASE_DIRECT_URL is set, but DATABASE_URL is not."],
   [{ DATABASE_POOL: "2" }, "DATABASE_POOL has to be between 3 and 100."],
   [{ S3_ENDPOINT: "https://minio.example.com" }, "S3_ENDPOINT is set, but S3_BUCKET is not."],
   [{ S3_BUCKET: "a" }, "S3_BUCKET is not the name of a bucket."],
@@ -299,6 +302,6 @@ describe("the documentation", () => {
 
   test("marks what must never be shown", () => {
     const open = settings.filter((setting) => !("secret" in setting)).map(({ name }) => name);
-    expect(open.filter((name) => /SECRET|KEY|PASSWORD|TOKEN|DSN|DATABASE_URL|SMTP/.test(name))).toEqual([]);
+    expect(open.filter((name) => /SECRET|KEY|PASSWORD|TOKEN|DSN|DATABASE_(?:DIRECT_)?URL|SMTP/.test(name))).toEqual([]);
   });
 });

@@ -44,6 +44,7 @@ const shape = {
   SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   DATA_DIR: text.default("./data"),
   DATABASE_URL: address("postgres:", "postgresql:").optional(),
+  DATABASE_DIRECT_URL: address("postgres:", "postgresql:").optional(),
   DATABASE_POOL: numberBetween(3, 100).default(10),
   S3_BUCKET: text.regex(/^[0-9a-zA-Z._-]{3,255}$/, "is not the name of a bucket").optional(),
   S3_ENDPOINT: webAddress.optional(),
@@ -148,8 +149,10 @@ function check(environment: Environment): Values {
 
 function databaseOf(values: Values): DatabaseConfig {
   const poolSize = values.DATABASE_POOL;
-  if (values.DATABASE_URL === undefined) return { kind: "embedded", poolSize };
-  return { kind: "url", url: values.DATABASE_URL, poolSize };
+  const directUrl = values.DATABASE_DIRECT_URL;
+  if (values.DATABASE_URL !== undefined) return { kind: "url", url: values.DATABASE_URL, directUrl, poolSize };
+  if (directUrl !== undefined) throw new ConfigError("DATABASE_DIRECT_URL is set, but DATABASE_URL is not.");
+  return { kind: "embedded", poolSize };
 }
 
 function storageOf(values: Values, dataDir: string): StorageConfig {

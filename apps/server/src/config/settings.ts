@@ -66,6 +66,15 @@ export const settings = [
     secret: true,
   },
   {
+    name: "DATABASE_DIRECT_URL",
+    group: "Data",
+    description:
+      "The same database without the pooler, when DATABASE_URL leads to one in transaction mode: notifications are listened for there.",
+    fallback: "",
+    example: "postgres://lectern:password@db.example.com:5432/lectern",
+    secret: true,
+  },
+  {
     name: "DATABASE_POOL",
     group: "Data",
     description: "Connections to the database at most, 3 to 100.",

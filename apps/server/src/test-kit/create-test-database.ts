@@ -37,7 +37,18 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   await withClient(postgres.admin, (client) => copyTemplate(client, name, postgres.template));
   const connection = inDatabase(postgres.app, name);
   const admin = inDatabase(postgres.admin, name);
-  const database = await connectDatabase({ connection, poolSize: options.poolSize ?? 6, log: silentLog() });
+  async function drop(): Promise<void> {
+    await withClient(postgres?.admin ?? admin, (client) => dropDatabase(client, name));
+    await own?.stop();
+  }
+  const database = await connectDatabase({
+    connection,
+    poolSize: options.poolSize ?? 6,
+    log: silentLog(),
+  }).catch(async (error: unknown) => {
+    await drop();
+    throw error;
+  });
   /** From another database of the server, as the account that owns this one. */
   function fromOutside(statement: string): Promise<unknown> {
     return withClient(inDatabase(connection, "postgres"), (client) => client.query(statement));
@@ -53,8 +64,7 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   }
   async function close(): Promise<void> {
     await database.close();
-    await withClient(postgres?.admin ?? admin, (client) => dropDatabase(client, name));
-    await own?.stop();
+    await drop();
   }
   return {
     name,

@@ -63,13 +63,16 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
       if (url) ready.resolve(url);
     });
   }
-  child.once("exit", (code) => ready.reject(new Error(`Lectern ended with ${code} before it was ready:\n${text}`)));
-  const url = await ready.promise;
-
+  child.once("close", (code) => ready.reject(new Error(`Lectern ended with ${code} before it was ready:\n${text}`)));
   async function cleanUp(): Promise<void> {
     await database?.drop();
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   }
+
+  const url = await ready.promise.catch(async (error: unknown) => {
+    await cleanUp();
+    throw error;
+  });
 
   return {
     url,

@@ -43,6 +43,10 @@ export async function startTestServer(
     ...(database.url === undefined ? {} : { database: { kind: "url", url: database.url, poolSize: 10 } }),
     ...changes,
   });
+  async function cleanUp(): Promise<void> {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
   const server = await startServer({
     config,
     log,
@@ -52,6 +56,9 @@ export async function startTestServer(
     onUndeclaredFailure,
     dashboardFolder: join(dataDir, "no-dashboard"),
     ...(openStore === undefined ? {} : { openStore }),
+  }).catch(async (error: unknown) => {
+    await cleanUp();
+    throw error;
   });
   return {
     url: server.url ?? "",
@@ -60,8 +67,7 @@ export async function startTestServer(
     loseDatabase: () => loseDatabase(dataDir, database.url),
     async stop() {
       await server.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await cleanUp();
     },
   };
 }

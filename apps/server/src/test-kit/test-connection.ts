@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 
 export type TestConnection =
   | { connectionString: string }
@@ -18,7 +18,7 @@ export function addressOf(address: string, database: string): string {
 }
 
 export async function withClient<Result>(
-  connection: TestConnection,
+  connection: ClientConfig,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client(connection);

@@ -27,11 +27,16 @@ export async function startTestPostgres(): Promise<{ postgres: TestPostgres; sto
   const server = url ? undefined : await startOwnServer();
   const admin = server?.admin ?? { connectionString: url ?? "" };
   const app = server?.app ?? admin;
-  await withClient(admin, (client) => client.query(`create database ${template}${server ? " owner lectern" : ""}`));
-  await fillTemplate(inDatabase(app, template));
   async function stop(): Promise<void> {
     if (!server) await withClient(admin, (client) => client.query(`drop database if exists ${template} with (force)`));
     await server?.stop();
+  }
+  try {
+    await withClient(admin, (client) => client.query(`create database ${template}${server ? " owner lectern" : ""}`));
+    await fillTemplate(inDatabase(app, template));
+  } catch (error) {
+    await stop();
+    throw error;
   }
   return { postgres: { admin, app, template }, stop };
 }

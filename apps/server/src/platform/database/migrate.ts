@@ -12,36 +12,47 @@ interface Applied {
 }
 
 /**
- * Applies the migrations that are not applied yet, in order, each in a transaction of its own; of several processes
- * that start at once, one does it and the others wait. Answers the ids it applied.
+ * Applies the migrations that are not applied yet, in order; of several processes that start at once, one does it and
+ * the others wait. One that fails leaves nothing behind, and those before it stay. Answers the ids it applied.
  * @throws DatabaseFailure when the database was shaped by a newer Lectern, or an applied migration was changed since.
  */
 export async function migrate<Tables>(database: Kysely<Tables>, migrations: readonly Migration[]): Promise<string[]> {
-  return database.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${lockNumber})`.execute(connection);
-    try {
-      return await migrateLocked(connection, migrations);
-    } finally {
-      await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-    }
+  // One transaction, because a lock of the session is not ours behind a pooler.
+  const { applied, failure } = await database.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx);
+    return applyMissing(trx, migrations);
   });
+  if (failure) throw failure.error;
+  return applied;
 }
 
-async function migrateLocked<Tables>(connection: Kysely<Tables>, migrations: readonly Migration[]): Promise<string[]> {
+interface Outcome {
+  applied: string[];
+  failure?: { error: unknown };
+}
+
+async function applyMissing<Tables>(trx: Transaction<Tables>, migrations: readonly Migration[]): Promise<Outcome> {
   await sql`create table if not exists schema_migration (
     id text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
-  )`.execute(connection);
-  const { rows } = await sql<Applied>`select id, checksum from schema_migration order by id`.execute(connection);
+  )`.execute(trx);
+  const { rows } = await sql<Applied>`select id, checksum from schema_migration order by id`.execute(trx);
   refuseOthers(rows, migrations);
-  const missing = migrations.slice(rows.length);
-  for (const migration of missing) {
-    await connection.transaction().execute((trx) => apply(trx, migration));
+  const applied: string[] = [];
+  for (const migration of migrations.slice(rows.length)) {
+    await sql`savepoint migration`.execute(trx);
+    try {
+      await apply(trx, migration);
+    } catch (error) {
+      await sql`rollback to savepoint migration`.execute(trx);
+      return { applied, failure: { error } };
+    }
+    await sql`release savepoint migration`.execute(trx);
+    applied.push(migration.id);
   }
-  return missing.map((migration) => migration.id);
+  return { applied };
 }
 
 async function apply<Tables>(trx: Transaction<Tables>, migration: Migration): Promise<void> {

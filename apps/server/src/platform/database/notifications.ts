@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, escapeIdentifier, type Notification } from "pg";
 import type { Logger } from "../logging/index.ts";
 import type { Listener, ListenOptions, Unlisten } from "./database.ts";
-import { readable } from "./lost-connection.ts";
+import { classifyError } from "./classify-error.ts";
 
 export interface Notifications {
   listen(channel: string, listener: Listener, options?: ListenOptions): Promise<Unlisten>;
@@ -55,7 +55,7 @@ export function createNotifications(connection: ClientConfig, log: Logger): Noti
     } catch (error) {
       lost = true;
       await made.end().catch(() => undefined);
-      throw readable(error);
+      throw classifyError(error);
     }
     if (closed) {
       await made.end().catch(() => undefined);
@@ -106,7 +106,7 @@ export function createNotifications(connection: ClientConfig, log: Logger): Noti
       await connected.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
       await unlisten();
-      throw readable(error);
+      throw classifyError(error);
     }
     return unlisten;
   }

@@ -2,16 +2,18 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import type { ClientConfig } from "pg";
 import type { DatabaseConfig } from "../../config/config.ts";
 import type { Logger } from "../logging/index.ts";
-import type { Database, Executor, Trx } from "./database.ts";
+import { prepareAccess } from "./prepare-access.ts";
+import { checkListening } from "./check-listening.ts";
+import type { Database, Executor, Listener, ListenOptions, Trx, Unlisten } from "./database.ts";
 import { DatabaseFailure } from "./database-failure.ts";
 import { startEmbeddedServer } from "./embedded/embedded-server.ts";
-import { readable } from "./lost-connection.ts";
+import { classifyError } from "./classify-error.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { createNotifications } from "./notifications.ts";
 import { createPool } from "./pool.ts";
+import { refuseBypass } from "./refuse-bypass.ts";
 import type { Schema } from "./schema.ts";
-import { findStepDown } from "./step-down.ts";
 
 export interface OpenDatabaseOptions {
   config: DatabaseConfig;
@@ -28,7 +30,12 @@ const furtherConnections = 8;
  */
 export async function openDatabase({ config, dataDir, log }: OpenDatabaseOptions): Promise<Database> {
   if (config.kind === "url") {
-    return connectDatabase({ connection: { connectionString: config.url }, poolSize: config.poolSize, log });
+    return connectDatabase({
+      connection: { connectionString: config.url },
+      ...(config.directUrl === undefined ? {} : { directConnection: { connectionString: config.directUrl } }),
+      poolSize: config.poolSize,
+      log,
+    });
   }
   const server = await startEmbeddedServer({ dataDir, maxConnections: config.poolSize + furtherConnections, log });
   try {
@@ -50,33 +57,57 @@ async function notify(executor: Executor, channel: string, payload: string): Pro
 
 export interface ConnectDatabaseOptions {
   connection: ClientConfig;
+  /** The same database past a pooler, to listen on; `connection` when it leads to the database itself. */
+  directConnection?: ClientConfig;
   poolSize: number;
   log: Logger;
 }
 
 /** Reaches a server that runs already. @throws DatabaseFailure */
-export async function connectDatabase({ connection, poolSize, log }: ConnectDatabaseOptions): Promise<Database> {
-  const role = await findStepDown(connection).catch((cause: unknown) => {
+export async function connectDatabase(options: ConnectDatabaseOptions): Promise<Database> {
+  const { connection, directConnection = connection, poolSize, log } = options;
+  const access = await prepareAccess(connection).catch((cause: unknown) => {
     if (cause instanceof DatabaseFailure) throw cause;
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
     throw new DatabaseFailure(`The database cannot be reached: ${reason}`, { cause });
   });
-  const pool = createPool({ connection, size: poolSize, role, log });
+  const pool = createPool({ connection, size: poolSize, access, log });
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     const applied = await migrate(kysely, migrations);
     if (applied.length > 0) log.info({ applied }, "the database's tables were brought up to date");
+    await kysely.transaction().execute(refuseBypass);
   } catch (error) {
     await kysely.destroy();
-    throw readable(error);
+    throw classifyError(error);
   }
-  const notifications = createNotifications(connection, log);
+  const notifications = createNotifications(directConnection, log);
+  const closing = new AbortController();
+  let listeningChecked = false;
 
-  function scoped<Result>(setting: string, value: string, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  /** Both settings each time: a session may hold what another client of a pooler left in it. */
+  function scoped<Result>(organisationId: string, scope: string, work: (trx: Trx) => Promise<Result>): Promise<Result> {
     return kysely.transaction().execute(async (trx) => {
-      await sql`select set_config(${setting}, ${value}, true)`.execute(trx);
+      await sql`
+        select set_config('lectern.organisation', ${organisationId}, true), set_config('lectern.scope', ${scope}, true)
+      `.execute(trx);
       return work(trx);
     });
+  }
+
+  async function listen(channel: string, listener: Listener, settings?: ListenOptions): Promise<Unlisten> {
+    const unlisten = await notifications.listen(channel, listener, settings);
+    if (!listeningChecked) {
+      listeningChecked = true;
+      // Beside the start; a database that goes away meanwhile is told of elsewhere.
+      void checkListening({
+        listen: (name, heard) => notifications.listen(name, heard),
+        notify: (name, payload) => notify(kysely, name, payload),
+        log,
+        signal: closing.signal,
+      }).catch((error: unknown) => log.debug({ error }, "could not check whether notifications arrive"));
+    }
+    return unlisten;
   }
 
   async function ping(): Promise<void> {
@@ -84,15 +115,16 @@ export async function connectDatabase({ connection, poolSize, log }: ConnectData
   }
 
   async function close(): Promise<void> {
+    closing.abort();
     await notifications.close();
     await kysely.destroy();
   }
 
   return {
     kysely,
-    tenant: (organisationId, work) => scoped("lectern.organisation", organisationId, work),
-    system: (work) => scoped("lectern.scope", "system", work),
-    listen: (channel, listener, options) => notifications.listen(channel, listener, options),
+    tenant: (organisationId, work) => scoped(organisationId, "", work),
+    system: (work) => scoped("", "system", work),
+    listen,
     notify,
     ping,
     close,

@@ -1,24 +1,24 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { type ClientConfig, Pool, type PoolClient } from "pg";
 import type { Logger } from "../logging/index.ts";
+import type { DatabaseAccess } from "./prepare-access.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
-import { readable } from "./lost-connection.ts";
+import { classifyError } from "./classify-error.ts";
+import { sessionLimits } from "./session-limits.ts";
+import { createStatementRunner } from "./statement-runner.ts";
 
 export interface PoolOptions {
   connection: ClientConfig;
   size: number;
-  /** Account every connection steps down to; undefined: stays what it is. */
-  role: string | undefined;
+  access: DatabaseAccess;
   log: Logger;
 }
 
 const connectTimeoutMs = 5000;
 const idleTimeoutMs = 30_000;
-const statementTimeoutMs = 30_000;
-const idleInTransactionTimeoutMs = 60_000;
 
 /** A pool for kysely whose failures to reach the server are DatabaseUnavailable. */
-export function createPool({ connection, size, role, log }: PoolOptions): PostgresPool {
+export function createPool({ connection, size, access, log }: PoolOptions): PostgresPool {
   const pool = new Pool({
     ...connection,
     max: size,
@@ -26,8 +26,7 @@ export function createPool({ connection, size, role, log }: PoolOptions): Postgr
     keepAlive: true,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    ...(access.limitsAtStartup ? sessionLimits : {}),
   });
   // Without a listener a connection that breaks in use, or while it is being ended, would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
@@ -37,9 +36,7 @@ export function createPool({ connection, size, role, log }: PoolOptions): Postgr
     options: pool.options,
     async connect() {
       try {
-        const client = await pool.connect();
-        if (role !== undefined && !steppedDown.has(client)) await stepDown(client, role);
-        return watched(client);
+        return adapt(await pool.connect(), access);
       } catch (error) {
         throw new DatabaseUnavailable(error);
       }
@@ -48,36 +45,29 @@ export function createPool({ connection, size, role, log }: PoolOptions): Postgr
   };
 }
 
-const steppedDown = new WeakSet<PoolClient>();
-
-async function stepDown(client: PoolClient, role: string): Promise<void> {
-  try {
-    await client.query(`set role ${role}`);
-    steppedDown.add(client);
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
-
-const watchedClients = new WeakMap<PoolClient, PostgresPoolClient>();
+const adapted = new WeakMap<PoolClient, PostgresPoolClient>();
 
 /** The same object for the same connection: kysely remembers connections by it. */
-function watched(client: PoolClient): PostgresPoolClient {
-  const known = watchedClients.get(client);
+function adapt(client: PoolClient, access: DatabaseAccess): PostgresPoolClient {
+  const known = adapted.get(client);
   if (known) return known;
+  const run = createStatementRunner(client, access);
   async function query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {
-      const { command, rowCount, rows } = await client.query(sql, [...parameters]);
-      return { command: command as PostgresQueryResult<Row>["command"], rowCount: rowCount ?? 0, rows };
+      const { command, rowCount, rows } = await run(sql, parameters);
+      return {
+        command: command as PostgresQueryResult<Row>["command"],
+        rowCount: rowCount ?? 0,
+        rows: rows as Row[],
+      };
     } catch (error) {
-      throw readable(error);
+      throw classifyError(error);
     }
   }
   const made = {
     query: query as PostgresPoolClient["query"],
     release: (destroy?: boolean) => client.release(destroy),
   };
-  watchedClients.set(client, made);
+  adapted.set(client, made);
   return made;
 }

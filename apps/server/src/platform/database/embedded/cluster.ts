@@ -11,7 +11,7 @@ const run = promisify(execFile);
 export const superuser = "postgres";
 
 /**
- * How a program that runs in `folder` is told about it. An account that root stepped down to may not be able to
+ * How a program that runs in `folder` is told about it. The account that root runs it as may not be able to
  * traverse the folders above (say /root), but it can work where it was put: Linux has a name for that place.
  */
 export function dataFolderArgument(folder: string, runAs: RunAs | undefined): string {

@@ -8,7 +8,7 @@ import { DatabaseFailure } from "../database-failure.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { ensureCluster, superuser } from "./cluster.ts";
 import { type InstanceLock, lockDataDir } from "./instance-lock.ts";
-import { stopOrphan } from "./orphan.ts";
+import { endLeftovers, removeStaleSocket } from "./leftovers.ts";
 import { chooseAccount } from "./run-as.ts";
 import { type ServerProcess, type ServerProcessOptions, startServerProcess } from "./server-process.ts";
 import { socketFolder } from "./socket-folder.ts";
@@ -51,7 +51,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     const runAs = await chooseAccount(folder, dataDir);
     const binaries = await prepareBinaries(runAs, await cacheFolders(dataDir));
     await ensureCluster(folder, binaries, runAs);
-    await stopOrphan(folder, log);
+    await endLeftovers(folder, log);
     const host = await socketFolder(join(dataDir, "postgres.socket"), runAs);
     const processOptions: ServerProcessOptions = {
       binaries,
@@ -95,11 +95,15 @@ async function supervise(options: ServerProcessOptions, lock: InstanceLock): Pro
       options.log.error({ failures }, "the database server ended by itself and is started again");
       await delay(restartDelaysMs[Math.min(failures, restartDelaysMs.length - 1)]);
       if (closing) return;
-      current = startServerProcess(options);
-      await current.ready.then(
-        () => (failures = -1),
-        (error: unknown) => options.log.error({ error }, "the database server did not start"),
-      );
+      try {
+        await clearAway(options);
+        if (closing) return;
+        current = startServerProcess(options);
+        await current.ready;
+        failures = -1;
+      } catch (error) {
+        options.log.error({ error }, "the database server did not start");
+      }
     }
   }
 
@@ -125,7 +129,13 @@ async function supervise(options: ServerProcessOptions, lock: InstanceLock): Pro
   return { connection, superuserConnection, close };
 }
 
-/** After a crash the old server's last processes may hold its memory for a moment longer. */
+/** A server that was killed leaves processes and locks behind that would keep the next one from starting. */
+async function clearAway({ folder, socketFolder: sockets, log }: ServerProcessOptions): Promise<void> {
+  await endLeftovers(folder, log);
+  await removeStaleSocket(sockets);
+}
+
+/** A server that was killed as it started may only now become one, or still hold its memory, for a moment. */
 async function startFirst(options: ServerProcessOptions): Promise<ServerProcess> {
   for (let failures = 0; ; failures += 1) {
     const server = startServerProcess(options);
@@ -135,8 +145,9 @@ async function startFirst(options: ServerProcessOptions): Promise<ServerProcess>
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause);
       await server.exited;
-      if (failures < restartDelaysMs.length && message.includes("shared memory")) {
+      if (failures < restartDelaysMs.length && /shared memory|lock file/.test(message)) {
         await delay(restartDelaysMs[failures]);
+        await clearAway(options);
         continue;
       }
       await rm(options.socketFolder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ const database = await openDatabase({
   dataDir: process.argv[2] ?? "",
   log: createLogger({ level: "silent" }),
 });
-await sql`create table note (text text)`.execute(database.kysely);
+await sql`create table if not exists note (text text)`.execute(database.kysely);
 await sql`insert into note values ('from another process')`.execute(database.kysely);
 process.send?.("ready");
 await new Promise(() => setInterval(() => undefined, 60_000));

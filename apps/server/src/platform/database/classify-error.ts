@@ -24,7 +24,7 @@ const unavailableWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed|timeout expired|Query read timeout)/;
 
 /** The error itself, or what it says of the database: DatabaseUnavailable when it was not there to answer, DatabaseFull. */
-export function readable(error: unknown): unknown {
+export function classifyError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code === fullState) return new DatabaseFull(error);
