@@ -100,14 +100,14 @@ export function addEnergies(
  * Integrated loudness in LUFS of all blocks together, gated at -70 LUFS and at 10 LU below the loudness of what is left
  * (ITU-R BS.1770-4, annex 1). -Infinity when nothing passes the gates.
  */
-export function integratedLoudness(blocks: Iterable<Float64Array>): number {
+export function integratedLoudness(blocks: Iterable<Float32Array | Float64Array>): number {
   const lists = [...blocks];
   const absolute = meanAbove(lists, powerOf(absoluteGateLufs));
   if (absolute === 0) return -Infinity;
   return loudnessOf(meanAbove(lists, Math.max(powerOf(absoluteGateLufs), absolute * powerOfTen(relativeGateLu / 10))));
 }
 
-function meanAbove(lists: readonly Float64Array[], gate: number): number {
+function meanAbove(lists: readonly (Float32Array | Float64Array)[], gate: number): number {
   let sum = 0;
   let count = 0;
   for (const list of lists) {

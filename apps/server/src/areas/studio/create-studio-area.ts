@@ -29,6 +29,7 @@ export function createStudioArea(
     storage: platform.storage,
     queue: platform.queue,
     realtime: platform.realtime,
+    log: platform.log,
     now: () => platform.clock.now(),
     newId: () => platform.ids.uuid(),
     newToken: () => randomToken(16),

@@ -172,7 +172,11 @@ describe("a build that is cancelled in the very moment in which", () => {
 
   test("it is done, stays cancelled", async () => {
     const begun = await build();
-    const made = { file: file as unknown as Parameters<typeof finishBuild>[2]["file"], gainDb: 0, language: "en-US" };
+    const made = {
+      file: file as unknown as Parameters<typeof finishBuild>[2]["file"],
+      mastering: { gainDb: 0, loudnessLufs: -19, limitingDb: 0 },
+      language: "en-US",
+    };
     const services = { database: base.database, newToken: () => randomUUIDv7(), now };
     const outcomes = await cancelAgainst(() => finishBuild(services, begun, made));
     expect(outcomes).toEqual([

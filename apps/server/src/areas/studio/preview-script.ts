@@ -27,7 +27,7 @@ export async function previewScript(
     const sentences = await sentencesToSpeak(services, text.script, text.lexicon);
     const [first] = sentences;
     if (!first) throw new AppError("VALIDATION", "There is nothing in this text that can be spoken.");
-    const sounds = sentences.map((sentence) => [sentence.key, sentence.gapAfter]);
+    const sounds = sentences.map(({ key, profile, gapAfter }) => [key, profile.volume, gapAfter]);
     const hash = createHash("sha256").update(JSON.stringify(sounds)).digest("base64url");
     const known = await services.database.tenant(project.organisationId, (trx) =>
       findPreviewByHash(trx, project.projectId, hash),

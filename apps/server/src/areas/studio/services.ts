@@ -1,6 +1,7 @@
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { SpeechService } from "@lectern/speech";
 import type { Database } from "../../platform/database/index.ts";
+import type { Logger } from "../../platform/logging/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import type { Realtime } from "../../platform/realtime/index.ts";
 import type { Storage } from "../../platform/storage/index.ts";
@@ -13,6 +14,7 @@ export interface StudioServices {
   realtime: Realtime;
   speech: SpeechService;
   audio: AudioWorkers;
+  log: Logger;
   now: () => Date;
   newId: () => string;
   /** At least 128 random bits, safe in an address. */

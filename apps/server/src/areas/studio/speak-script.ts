@@ -5,6 +5,7 @@ import {
   resampledLength,
   SAMPLE_RATE,
   silentFrames,
+  speechGain,
   type Gap,
 } from "@lectern/audio";
 import { cutAtRest } from "./cut-at-rest.ts";
@@ -48,7 +49,8 @@ export async function speakNow(services: SpeakServices, sentence: Sentence, sign
 
 /**
  * Speaks sentences as MP3 frames (44.1 kHz, mono, 64 kbit/s), each sentence as soon as it is spoken, the first one up to
- * its first rest. The gain is the first sentence's: nobody waits for the last one to hear the first.
+ * its first rest. The gain brings the first sentence at volume 0 to the loudness of an item (nobody waits for the last
+ * one to hear the first), so that a block at +6 dB is heard 6 dB above one at 0, as far as its peaks allow.
  */
 export async function* speakScript(
   services: SpeakServices,
@@ -58,12 +60,10 @@ export async function* speakScript(
   let gainDb: number | undefined;
   for (const sentence of sentences) {
     const { samples, sampleRate } = await speakNow(services, sentence, signal);
-    const { volume } = sentence.profile;
     const isFirst = gainDb === undefined;
-    if (gainDb === undefined) {
-      const { blocks } = await services.audio.analyse({ pcm: samples, sampleRate, gainDb: volume }, signal);
-      gainDb = masteringGainDb(integratedLoudness([blocks]));
-    }
+    const measure = await services.audio.analyse({ pcm: samples, sampleRate }, signal);
+    gainDb ??= masteringGainDb(integratedLoudness([measure.blocks]));
+    const speech = speechGain(measure, sentence.profile.volume + gainDb);
     const pieces = isFirst ? cutAtRest(samples, sampleRate) : [{ samples, restAfter: 0 }];
     const inside = (rest: number): Gap => ({ kind: "exact", samples: resampledLength(rest, sampleRate, SAMPLE_RATE) });
     const { segments, runs } = planSegments(
@@ -80,7 +80,7 @@ export async function* speakScript(
       const parts = (segments[run.segment]?.parts ?? []).map((part) => ({
         pcm: pieces[part.item]?.samples ?? new Int16Array(),
         sampleRate,
-        gainDb: volume + (gainDb ?? 0),
+        gainDb: speech.gainDb,
         leadSamples: part.leadSamples,
       }));
       yield (await services.audio.encode({ parts, frames: run.frames }, signal)).bytes;

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from "@lectern/audio";
+import { SAMPLE_RATE, type ItemMastering } from "@lectern/audio";
 import type { BlockAudio } from "../../../platform/database/tables/library.ts";
 import { lockContentById, updateContent } from "../../library/index.ts";
 import { deleteReplacedFiles, insertAudioFile } from "../audio-file-store.ts";
@@ -13,9 +13,9 @@ const keepReplacedMs = 24 * 3600 * 1000;
 export async function finishBuild(
   services: Pick<StudioServices, "database" | "newToken" | "now">,
   build: BuildRow,
-  made: { file: AssembledFile; gainDb: number; language: string },
+  made: { file: AssembledFile; mastering: ItemMastering; language: string },
 ): Promise<void> {
-  const { file } = made;
+  const { file, mastering } = made;
   const token = services.newToken();
   const now = services.now();
   await services.database.tenant(build.organisation_id, async (trx) => {
@@ -35,6 +35,8 @@ export async function finishBuild(
       header: Buffer.from(file.header),
       plan: JSON.stringify(file.plan),
       peaks: Buffer.from(file.peaks),
+      loudness_lufs: Number.isFinite(mastering.loudnessLufs) ? mastering.loudnessLufs : null,
+      limiting_db: mastering.limitingDb,
     });
     await updateContent(trx, build.content_id, {
       audio_status: "DONE",
@@ -42,7 +44,7 @@ export async function finishBuild(
       audio_token: token,
       audio_seconds: file.samples / SAMPLE_RATE,
       block_audios: JSON.stringify(blockAudios(file)),
-      gain_db: made.gainDb,
+      gain_db: mastering.gainDb,
       is_content_changed: content.version !== build.content_version,
       published_at: content.published_at ?? now,
       build_id: null,

@@ -9,6 +9,7 @@ import { apiKeys } from "./0008-api-keys.ts";
 import { events } from "./0009-events.ts";
 import { projectFiles } from "./0010-project-files.ts";
 import { onboarding } from "./0011-onboarding.ts";
+import { mastering } from "./0018-mastering.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   events,
   projectFiles,
   onboarding,
+  mastering,
 ];
