@@ -48,9 +48,9 @@ function mastered(utterances: readonly Utterance[]): {
   };
 }
 
-/** Twelve utterances of one kind at the volumes given, in turn. */
+/** Six utterances of one kind at the volumes given, in turn. */
 function item(kind: (length: number, seed: number) => Float32Array, ...volumes: readonly number[]): Utterance[] {
-  return Array.from({ length: 12 }, (_, index) => ({
+  return Array.from({ length: 6 }, (_, index) => ({
     samples: kind(60_000 + 9000 * (index % 5), index),
     volumeDb: volumes[index % volumes.length]!,
   }));
@@ -59,25 +59,22 @@ function item(kind: (length: number, seed: number) => Float32Array, ...volumes: 
 const kinds = { "speech-like noise": speechLike, "speech with clicks": clicking };
 
 describe.each(Object.entries(kinds))("masterItem, of %s", (_, kind) => {
-  test.each([-6, -2.5, 0, 3, 6])("[G11] meets the target when all of it is at %d dB", (volumeDb) => {
+  test.each([-6, 0, 6])("[G11] meets the target when all of it is at %d dB", (volumeDb) => {
     const { whole, item: found } = mastered(item(kind, volumeDb));
     expect(Math.abs(loudnessOf(whole) - TARGET_LUFS_MONO)).toBeLessThan(0.3);
     expect(found.gainDb).toBeCloseTo(masterItem(measures(item(kind, 0))).gainDb - volumeDb, 6);
     expect(truePeakDb(whole)).toBeLessThanOrEqual(ENCODING_CEILING_DB + 1e-9);
   });
 
-  test.each([[[0, -6, 6]], [[0, 0, 0, 6]], [[-6, 0]]])(
-    "[G12] keeps volumes of %j apart, and meets the target",
-    (volumes) => {
-      const { whole, loudnessAt, item: found } = mastered(item(kind, ...volumes));
-      for (const volumeDb of volumes) {
-        expect(Math.abs(loudnessAt(volumeDb) - loudnessAt(0) - volumeDb)).toBeLessThan(0.3);
-      }
-      expect(Math.abs(loudnessOf(whole) - TARGET_LUFS_MONO)).toBeLessThan(0.3);
-      expect(Math.abs(loudnessOf(whole) - found.loudnessLufs)).toBeLessThan(0.25);
-      expect(found.limitingDb).toBeLessThanOrEqual(MAX_LIMITING_DB);
-    },
-  );
+  test.each([[[0, -6, 6]], [[-6, 0]]])("[G12] keeps volumes of %j apart, and meets the target", (volumes) => {
+    const { whole, loudnessAt, item: found } = mastered(item(kind, ...volumes));
+    for (const volumeDb of volumes) {
+      expect(Math.abs(loudnessAt(volumeDb) - loudnessAt(0) - volumeDb)).toBeLessThan(0.3);
+    }
+    expect(Math.abs(loudnessOf(whole) - TARGET_LUFS_MONO)).toBeLessThan(0.3);
+    expect(Math.abs(loudnessOf(whole) - found.loudnessLufs)).toBeLessThan(0.25);
+    expect(found.limitingDb).toBeLessThanOrEqual(MAX_LIMITING_DB);
+  });
 });
 
 function measures(utterances: readonly Utterance[]) {
@@ -111,28 +108,5 @@ describe("masterItem", () => {
     const speech = [{ measure: measureSpeech(new Float32Array(44_100), 44_100), volumeDb: 6 }];
     expect(masterItem(speech)).toEqual({ gainDb: 0, loudnessLufs: -Infinity, limitingDb: 0 });
     expect(masterItem([])).toEqual({ gainDb: 0, loudnessLufs: -Infinity, limitingDb: 0 });
-  });
-});
-
-describe("speechGain", () => {
-  const measure = measureSpeech(clicking(90_000, 2), 44_100);
-
-  test("[G15] is what is wanted while no peak is in the way", () => {
-    const wantedDb = ENCODING_CEILING_DB - measure.truePeakDb - 0.1;
-    expect(speechGain(measure, wantedDb)).toEqual({ gainDb: wantedDb, limitingDb: 0, missingLu: 0 });
-  });
-
-  test("[G15] rises without a step, and says what is missing where it may not rise any more", () => {
-    const fits = ENCODING_CEILING_DB - measure.truePeakDb;
-    let last = speechGain(measure, fits - 1);
-    for (let wantedDb = fits - 0.9; wantedDb < fits + 20; wantedDb += 0.1) {
-      const next = speechGain(measure, wantedDb);
-      expect(next.gainDb).toBeGreaterThanOrEqual(last.gainDb - 1e-9);
-      expect(next.gainDb - last.gainDb).toBeLessThan(1.5);
-      expect(next.limitingDb).toBeLessThanOrEqual(MAX_LIMITING_DB);
-      expect(next.missingLu > 0).toBe(next.limitingDb === MAX_LIMITING_DB);
-      last = next;
-    }
-    expect(last.limitingDb).toBe(MAX_LIMITING_DB);
   });
 });
