@@ -1,6 +1,12 @@
-import { gainOnGrid, smoothGains } from "../limiting/gain-curve.ts";
+import { quantiseGain, smoothGains } from "../limiting/gain-curve.ts";
 import { truePeak } from "../limiting/true-peak.ts";
-import { addEnergies, blocksOfHops, hopCount, hopsPerSecond, integratedLoudness } from "../loudness/loudness.ts";
+import {
+  addWeightedEnergies,
+  blockPowers,
+  hopCount,
+  HOPS_PER_SECOND,
+  integratedLoudness,
+} from "../loudness/loudness.ts";
 import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
 import { MAX_LIMITING_DB } from "./ceiling.ts";
 
@@ -16,7 +22,7 @@ export interface SpeechMeasure {
 
 /** Slices of 1.7 ms: the limiter's curve is straight enough within them. */
 const slicesPerHop = 60;
-const slicesPerSecond = slicesPerHop * hopsPerSecond;
+const slicesPerSecond = slicesPerHop * HOPS_PER_SECOND;
 /** What lies between the samples is a little higher than they are: 0.2 dB for speech at 22.05 kHz. */
 const intersamplePeakFactor = 1.02;
 
@@ -33,7 +39,7 @@ export function measureSpeech(samples: Float32Array, sampleRate: number): Speech
     return { blocks: new Float32Array(blocks), truePeakDb: -Infinity, limitingLoss };
   }
   const energies = new Float64Array(hopCount(samples.length, sampleRate, true) * slicesPerHop);
-  addEnergies(samples, sampleRate, slicesPerSecond, energies);
+  addWeightedEnergies(samples, sampleRate, slicesPerSecond, energies);
   const peaks = slicePeaks(samples, sampleRate, energies.length, highest);
   const blocks = blocksAt(energies, sampleRate);
   const loudness = integratedLoudness([blocks]);
@@ -41,7 +47,7 @@ export function measureSpeech(samples: Float32Array, sampleRate: number): Speech
   if (loudness !== -Infinity) {
     for (let step = 0; step < MAX_LIMITING_DB; step += 1) {
       const ceiling = highest * gainFromDecibels(-(step + 1));
-      const gains = Float64Array.from(peaks, (peak) => (peak > ceiling ? gainOnGrid(ceiling / peak) : 1));
+      const gains = Float64Array.from(peaks, (peak) => (peak > ceiling ? quantiseGain(ceiling / peak) : 1));
       smoothGains(gains, slicesPerSecond);
       const limited = energies.map((energy, slice) => energy * gains[slice]! * gains[slice]!);
       const loss = loudness - integratedLoudness([blocksAt(limited, sampleRate)]);
@@ -54,7 +60,7 @@ export function measureSpeech(samples: Float32Array, sampleRate: number): Speech
 function blocksAt(energies: Float64Array, sampleRate: number): Float64Array<ArrayBuffer> {
   const hops = new Float64Array(energies.length / slicesPerHop);
   for (const [slice, energy] of energies.entries()) hops[Math.floor(slice / slicesPerHop)]! += energy;
-  return blocksOfHops(hops, sampleRate, true);
+  return blockPowers(hops, sampleRate, true);
 }
 
 function slicePeaks(samples: Float32Array, sampleRate: number, count: number, truePeak: number): Float32Array {
