@@ -163,7 +163,7 @@ for (const round of ["cold", "warm"]) {
   const begun = performance.now();
   const begunCpu = cpuMs();
   const measures = await Promise.all(speech.map((pcm) => workers.analyse({ pcm, sampleRate: sourceRate })));
-  const mastering = masterItem(measures.map((measure) => ({ measure, volumeDb: 0 })));
+  const mastering = masterItem(measures.map((found) => ({ measure: found, volumeDb: 0 })));
   const plan = planSegments(
     speech.map(({ length }) => ({
       samples: resampledLength(length, sourceRate, 44_100),

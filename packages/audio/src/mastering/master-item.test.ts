@@ -49,7 +49,10 @@ function mastered(utterances: readonly Utterance[]): {
 }
 
 /** Six utterances of one kind at the volumes given, in turn. */
-function item(kind: (length: number, seed: number) => Float32Array, ...volumes: readonly number[]): Utterance[] {
+function utterancesOf(
+  kind: (length: number, seed: number) => Float32Array,
+  ...volumes: readonly number[]
+): Utterance[] {
   return Array.from({ length: 6 }, (_, index) => ({
     samples: kind(60_000 + 9000 * (index % 5), index),
     volumeDb: volumes[index % volumes.length]!,
@@ -60,14 +63,14 @@ const kinds = { "speech-like noise": speechLike, "speech with clicks": clicking 
 
 describe.each(Object.entries(kinds))("masterItem, of %s", (_, kind) => {
   test.each([-6, 0, 6])("[G11] meets the target when all of it is at %d dB", (volumeDb) => {
-    const { whole, item: found } = mastered(item(kind, volumeDb));
+    const { whole, item: found } = mastered(utterancesOf(kind, volumeDb));
     expect(Math.abs(loudnessOf(whole) - TARGET_LUFS_MONO)).toBeLessThan(0.3);
-    expect(found.gainDb).toBeCloseTo(masterItem(measures(item(kind, 0))).gainDb - volumeDb, 6);
+    expect(found.gainDb).toBeCloseTo(masterItem(measures(utterancesOf(kind, 0))).gainDb - volumeDb, 6);
     expect(truePeakDb(whole)).toBeLessThanOrEqual(ENCODING_CEILING_DB + 1e-9);
   });
 
   test.each([[[0, -6, 6]], [[-6, 0]]])("[G12] keeps volumes of %j apart, and meets the target", (volumes) => {
-    const { whole, loudnessAt, item: found } = mastered(item(kind, ...volumes));
+    const { whole, loudnessAt, item: found } = mastered(utterancesOf(kind, ...volumes));
     for (const volumeDb of volumes) {
       expect(Math.abs(loudnessAt(volumeDb) - loudnessAt(0) - volumeDb)).toBeLessThan(0.3);
     }
@@ -88,7 +91,7 @@ describe("masterItem", () => {
   }
 
   test("[G13] limits no peak by more than 10 dB: the whole stays below the target instead, as far as it says", () => {
-    const { whole, item: found, loudnessAt } = mastered(item(peaky, 0, 6));
+    const { whole, item: found, loudnessAt } = mastered(utterancesOf(peaky, 0, 6));
     expect(found.limitingDb).toBeCloseTo(MAX_LIMITING_DB, 0);
     expect(found.limitingDb).toBeLessThanOrEqual(MAX_LIMITING_DB);
     expect(found.loudnessLufs).toBeLessThan(TARGET_LUFS_MONO - 2);

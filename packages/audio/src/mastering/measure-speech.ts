@@ -63,7 +63,7 @@ function blocksAt(energies: Float64Array, sampleRate: number): Float64Array<Arra
   return blockPowers(hops, sampleRate, true);
 }
 
-function slicePeaks(samples: Float32Array, sampleRate: number, count: number, truePeak: number): Float32Array {
+function slicePeaks(samples: Float32Array, sampleRate: number, count: number, highestPeak: number): Float32Array {
   const peaks = new Float32Array(count);
   for (let slice = 0; slice < count; slice += 1) {
     const end = Math.min(samples.length, Math.floor(((slice + 1) * sampleRate) / slicesPerSecond));
@@ -74,7 +74,7 @@ function slicePeaks(samples: Float32Array, sampleRate: number, count: number, tr
       if (value > highest) highest = value;
       else if (value < lowest) lowest = value;
     }
-    peaks[slice] = Math.min(truePeak, Math.max(highest, -lowest) * intersamplePeakFactor);
+    peaks[slice] = Math.min(highestPeak, Math.max(highest, -lowest) * intersamplePeakFactor);
   }
   return peaks;
 }

@@ -8,7 +8,7 @@ import {
   speechGain,
   type Gap,
 } from "@lectern/audio";
-import { cutAtRest } from "./cut-at-rest.ts";
+import { splitAtSilence } from "./split-at-silence.ts";
 import type { Lexeme, Script } from "@lectern/script";
 import type { Speech } from "@lectern/speech";
 import { buildText, type Sentence } from "./build/build-text.ts";
@@ -49,7 +49,7 @@ export async function speakNow(services: SpeakServices, sentence: Sentence, sign
 
 /**
  * Speaks sentences as MP3 frames (44.1 kHz, mono, 64 kbit/s), each sentence as soon as it is spoken, the first one up to
- * its first rest. The gain brings the first sentence at volume 0 to the loudness of an item (nobody waits for the last
+ * its first silence. The gain brings the first sentence at volume 0 to the loudness of an item (nobody waits for the last
  * one to hear the first), so that a block at +6 dB is heard 6 dB above one at 0, as far as its peaks allow.
  */
 export async function* speakScript(
@@ -64,12 +64,15 @@ export async function* speakScript(
     const measure = await services.audio.analyse({ pcm: samples, sampleRate }, signal);
     gainDb ??= masteringGainDb(integratedLoudness([measure.blocks]));
     const speech = speechGain(measure, sentence.profile.volume + gainDb);
-    const pieces = isFirst ? cutAtRest(samples, sampleRate) : [{ samples, restAfter: 0 }];
-    const inside = (rest: number): Gap => ({ kind: "exact", samples: resampledLength(rest, sampleRate, SAMPLE_RATE) });
+    const pieces = isFirst ? splitAtSilence(samples, sampleRate) : [{ samples, silenceAfter: 0 }];
+    const inside = (silence: number): Gap => ({
+      kind: "exact",
+      samples: resampledLength(silence, sampleRate, SAMPLE_RATE),
+    });
     const { segments, runs } = planSegments(
       pieces.map((piece, index) => ({
         samples: resampledLength(piece.samples.length, sampleRate, SAMPLE_RATE),
-        gapAfter: index === pieces.length - 1 ? sentence.gapAfter : inside(piece.restAfter),
+        gapAfter: index === pieces.length - 1 ? sentence.gapAfter : inside(piece.silenceAfter),
       })),
     );
     for (const run of runs) {
