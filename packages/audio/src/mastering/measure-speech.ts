@@ -45,21 +45,31 @@ export function measureSpeech(samples: Float32Array, sampleRate: number): Speech
   const loudness = integratedLoudness([blocks]);
   // Too quiet to be measured: there is nothing to lose.
   if (loudness !== -Infinity) {
+    const gains = new Float64Array(energies.length);
     for (let step = 0; step < MAX_LIMITING_DB; step += 1) {
       const ceiling = highest * gainFromDecibels(-(step + 1));
-      const gains = Float64Array.from(peaks, (peak) => (peak > ceiling ? quantiseGain(ceiling / peak) : 1));
+      for (let slice = 0; slice < gains.length; slice += 1) {
+        const peak = peaks[slice]!;
+        gains[slice] = peak > ceiling ? quantiseGain(ceiling / peak) : 1;
+      }
       smoothGains(gains, slicesPerSecond);
-      const limited = energies.map((energy, slice) => energy * gains[slice]! * gains[slice]!);
-      const loss = loudness - integratedLoudness([blocksAt(limited, sampleRate)]);
+      const loss = loudness - integratedLoudness([blocksAt(energies, sampleRate, gains)]);
       limitingLoss[step] = Math.max(0, Math.min(step + 1, loss));
     }
   }
   return { blocks: Float32Array.from(blocks), truePeakDb: decibelsFromGain(highest), limitingLoss };
 }
 
-function blocksAt(energies: Float64Array, sampleRate: number): Float64Array<ArrayBuffer> {
+function blocksAt(energies: Float64Array, sampleRate: number, gains?: Float64Array): Float64Array<ArrayBuffer> {
   const hops = new Float64Array(energies.length / slicesPerHop);
-  for (const [slice, energy] of energies.entries()) hops[Math.floor(slice / slicesPerHop)]! += energy;
+  for (let hop = 0; hop < hops.length; hop += 1) {
+    let sum = 0;
+    for (let slice = hop * slicesPerHop; slice < (hop + 1) * slicesPerHop; slice += 1) {
+      const gain = gains === undefined ? 1 : gains[slice]!;
+      sum += energies[slice]! * gain * gain;
+    }
+    hops[hop] = sum;
+  }
   return blockPowers(hops, sampleRate, true);
 }
 
