@@ -18,7 +18,9 @@ test("every area that answers calls of the contract is looked at", () => {
 test.each(implementing.map(({ path, text }) => [path, text]))(
   "%s leaves to the declarations who may call, how often, and with how much",
   (_path, text) => {
-    expect(text.match(/rateLimits|requireRight|refusalOf|abilitiesFor|bodyLimit|NOT_ALLOWED|RATE_LIMITED/g)).toBeNull();
+    expect(
+      text.match(/rateLimits|requireRight|denialReason|abilityFor|bodyLimit|NOT_ALLOWED|RATE_LIMITED/g),
+    ).toBeNull();
   },
 );
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { refusalOf, type Role, roles } from "@lectern/access";
+import { denialReason, type Role, roles } from "@lectern/access";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "./test-kit/ask.ts";
 import { databaseDigest } from "./test-kit/calls/database-digest.ts";
@@ -205,8 +205,8 @@ function refusalFor({ declaration, ...call }: Call, role: Role, planId: string):
   const { access, inputRights } = declaration;
   const asked = inputRights?.(exampleInput({ declaration, ...call }, idsOfNothing()) as never, "somebody else") ?? [];
   const rights = "rights" in access ? [...access.rights, ...asked] : [];
-  const standing = { role, planId, billing: "sandbox" } as const;
-  const refusal = rights.map((right) => refusalOf(standing, right)).find((one) => one !== undefined);
+  const accessContext = { role, planId, billing: "sandbox" } as const;
+  const refusal = rights.map((right) => denialReason(accessContext, right)).find((one) => one !== undefined);
   return refusal && { role: "403 NOT_ALLOWED", plan: "402 PLAN_LIMIT" }[refusal];
 }
 

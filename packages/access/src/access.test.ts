@@ -1,24 +1,24 @@
 import { assert, constantFrom, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  abilitiesFor,
+  abilityFor,
   type Billing,
-  firstPlanId,
-  hasRoom,
-  isAbove,
+  initialPlanId,
+  isBelowLimit,
+  outranks,
   limitsFor,
-  mayOwnAnother,
+  canOwnAnotherOrganisation,
   planCatalogue,
   planIdAfterPreview,
   planOf,
-  presentPlanId,
+  effectivePlanId,
   previewPlanId,
-  refusalOf,
+  denialReason,
   type RightName,
   rightsFor,
   roleRights,
   roles,
-  rupeesFor,
+  rupeesFromDollars,
 } from "./index.ts";
 
 const planIds = planCatalogue.flatMap((plan) => Object.values(plan.ids)).filter((id) => id !== null);
@@ -46,14 +46,14 @@ const table: [RightName, ...boolean[]][] = [
 describe("rights of plans", () => {
   test.each(table)("%s", (name, ...expected) => {
     const found = planCatalogue.map((plan) =>
-      refusalOf({ role: "owner", planId: plan.ids.usd, billing: sandbox }, name),
+      denialReason({ role: "owner", planId: plan.ids.usd, billing: sandbox }, name),
     );
     expect(found.map((refusal) => refusal === undefined)).toEqual(expected);
   });
 
   test("previews are everybody's, premium voices included", () => {
     for (const planId of planIds) {
-      expect(abilitiesFor({ role: "viewer", planId, billing: sandbox }).can("preview", "premium_voices")).toBe(true);
+      expect(abilityFor({ role: "viewer", planId, billing: sandbox }).can("preview", "premium_voices")).toBe(true);
     }
   });
 
@@ -80,38 +80,38 @@ describe("rights of roles", () => {
   });
 
   test("a viewer changes nothing", () => {
-    const standing = { role: "viewer", planId: "enterprise-plan", billing: sandbox } as const;
+    const context = { role: "viewer", planId: "enterprise-plan", billing: sandbox } as const;
     const changing = new Set(["create", "modify", "delete", "manage", "upload", "integrate"]);
-    expect(rightsFor(standing).filter(({ action }) => changing.has(action))).toEqual([]);
+    expect(rightsFor(context).filter(({ action }) => changing.has(action))).toEqual([]);
   });
 
   test("only an owner handles money", () => {
     const allowed = roles.filter(
-      (role) => refusalOf({ role, planId: "free-plan", billing: sandbox }, "manage billing") === undefined,
+      (role) => denialReason({ role, planId: "free-plan", billing: sandbox }, "manage billing") === undefined,
     );
     expect(allowed).toEqual(["owner"]);
   });
 
   test("owner is above admin, admin above editor, editor above viewer, and nobody above themselves", () => {
-    const above = roles.map((role) => roles.filter((other) => isAbove(role, other)));
+    const above = roles.map((role) => roles.filter((other) => outranks(role, other)));
     expect(above).toEqual([["admin", "editor", "viewer"], ["editor", "viewer"], ["viewer"], []]);
   });
 
   test("a refusal says whether the role or the plan is in the way", () => {
-    expect(refusalOf({ role: "viewer", planId: "free-plan", billing: sandbox }, "access api")).toBe("role");
-    expect(refusalOf({ role: "owner", planId: "free-plan", billing: sandbox }, "access api")).toBe("plan");
-    expect(refusalOf({ role: "owner", planId: "free-plan", billing: "none" }, "access api")).toBeUndefined();
+    expect(denialReason({ role: "viewer", planId: "free-plan", billing: sandbox }, "access api")).toBe("role");
+    expect(denialReason({ role: "owner", planId: "free-plan", billing: sandbox }, "access api")).toBe("plan");
+    expect(denialReason({ role: "owner", planId: "free-plan", billing: "none" }, "access api")).toBeUndefined();
   });
 
   test("nobody has a right that their role or their plan lacks", () => {
     assert(
       property(constantFrom(...roles), constantFrom(...planIds), (role, planId) => {
-        const standing = { role, planId, billing: sandbox };
-        const names = rightsFor(standing).map(({ action, subject }) => `${action} ${subject}`);
+        const context = { role, planId, billing: sandbox };
+        const names = rightsFor(context).map(({ action, subject }) => `${action} ${subject}`);
         expect(roleRights[role]).toEqual(expect.arrayContaining(names));
-        const owners = rightsFor({ ...standing, role: "owner" });
-        expect(owners).toEqual(expect.arrayContaining(rightsFor(standing)));
-        expect(rightsFor({ ...standing, billing: "none" })).toHaveLength(roleRights[role].length);
+        const owners = rightsFor({ ...context, role: "owner" });
+        expect(owners).toEqual(expect.arrayContaining(rightsFor(context)));
+        expect(rightsFor({ ...context, billing: "none" })).toHaveLength(roleRights[role].length);
       }),
     );
   });
@@ -119,10 +119,10 @@ describe("rights of roles", () => {
 
 describe("organisations somebody owns", () => {
   test("are one, unless one of them is on the enterprise plan or there are no plans", () => {
-    expect(mayOwnAnother("sandbox", [])).toBe(true);
-    expect(mayOwnAnother("sandbox", ["advanced-plan-usd"])).toBe(false);
-    expect(mayOwnAnother("sandbox", ["free-plan", "enterprise-plan-inr"])).toBe(true);
-    expect(mayOwnAnother("none", ["free-plan"])).toBe(true);
+    expect(canOwnAnotherOrganisation("sandbox", [])).toBe(true);
+    expect(canOwnAnotherOrganisation("sandbox", ["advanced-plan-usd"])).toBe(false);
+    expect(canOwnAnotherOrganisation("sandbox", ["free-plan", "enterprise-plan-inr"])).toBe(true);
+    expect(canOwnAnotherOrganisation("none", ["free-plan"])).toBe(true);
   });
 });
 
@@ -148,7 +148,12 @@ describe("limits", () => {
   });
 
   test("room is what is left below the limit", () => {
-    expect([hasRoom(null, 10_000), hasRoom(3, 2), hasRoom(3, 3), hasRoom(0, 0)]).toEqual([true, true, false, false]);
+    expect([isBelowLimit(null, 10_000), isBelowLimit(3, 2), isBelowLimit(3, 3), isBelowLimit(0, 0)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -168,21 +173,21 @@ describe("the preview", () => {
     const until = new Date("2026-03-01T12:00:00Z");
     const before = new Date("2026-03-01T11:59:59.999Z");
     expect([
-      presentPlanId("preview-plan-inr-2", until, before),
-      presentPlanId("preview-plan-inr-2", until, until),
-      presentPlanId("preview-plan-usd", null, until),
-      presentPlanId("starter-plan-usd", until, until),
+      effectivePlanId("preview-plan-inr-2", until, before),
+      effectivePlanId("preview-plan-inr-2", until, until),
+      effectivePlanId("preview-plan-usd", null, until),
+      effectivePlanId("starter-plan-usd", until, until),
     ]).toEqual(["preview-plan-inr-2", "free-plan-inr", "preview-plan-usd", "starter-plan-usd"]);
   });
 });
 
 describe("prices", () => {
   test("in rupees are rounded to the nearest 10, less 1", () => {
-    expect([0, 9, 19, 59, 99, 1309].map(rupeesFor)).toEqual([0, 709, 1499, 4659, 7819, 103_409]);
+    expect([0, 9, 19, 59, 99, 1309].map(rupeesFromDollars)).toEqual([0, 709, 1499, 4659, 7819, 103_409]);
   });
 
   test("a new organisation in India starts on the plan in rupees", () => {
-    expect(["India", "IN", " india", "Indiana", undefined].map(firstPlanId)).toEqual([
+    expect(["India", "IN", " india", "Indiana", undefined].map(initialPlanId)).toEqual([
       "free-plan-inr",
       "free-plan-inr",
       "free-plan-inr",

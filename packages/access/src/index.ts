@@ -1,17 +1,17 @@
-export { abilitiesFor, type Ability, refusalOf, rightsFor, type Standing } from "./abilities.ts";
-export { type Limits, type Plan, planCatalogue, type PlanIds, type PlanName, previewDays } from "./plan-catalogue.ts";
+export { abilityFor, type Ability, denialReason, rightsFor, type AccessContext } from "./abilities.ts";
+export { type Limits, type Plan, planCatalogue, type PlanIds, type PlanName, PREVIEW_DAYS } from "./plan-catalogue.ts";
 export {
   type Billing,
-  firstPlanId,
-  hasRoom,
+  initialPlanId,
+  isBelowLimit,
   limitsFor,
-  mayOwnAnother,
-  type PlanHolder,
+  canOwnAnotherOrganisation,
+  type PlanContext,
   planIdAfterPreview,
   planOf,
-  presentPlanId,
+  effectivePlanId,
   previewPlanId,
-  rupeesFor,
+  rupeesFromDollars,
 } from "./plans.ts";
-export { type Action, actions, type Right, type RightName, rightOf, type Subject, subjects } from "./rights.ts";
-export { isAbove, type Role, roleRights, roles } from "./roles.ts";
+export { type Action, actions, type Right, type RightName, parseRight, type Subject, subjects } from "./rights.ts";
+export { outranks, type Role, roleRights, roles } from "./roles.ts";

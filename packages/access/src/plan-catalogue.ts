@@ -15,7 +15,7 @@ export interface Limits {
 }
 
 /** Where there is none: what a plan does not name. */
-export const noLimits: Limits = {
+export const unlimited: Limits = {
   words: null,
   articlesPerMonth: null,
   storedAudios: null,
@@ -54,7 +54,7 @@ export interface PlanIds {
 }
 
 /** What every plan has. */
-export const everyPlan: readonly RightName[] = [
+export const commonRights: readonly RightName[] = [
   "access organisation",
   "modify organisation",
   "delete organisation",
@@ -148,7 +148,7 @@ export const planCatalogue: readonly Plan[] = [
     monthlyUsd: 9,
     annualUsd: 99,
     isActive: false,
-    limits: { ...noLimits, words: 20_000, articlesPerMonth: 15, projects: 1, shows: 1, members: 1 },
+    limits: { ...unlimited, words: 20_000, articlesPerMonth: 15, projects: 1, shows: 1, members: 1 },
     rights: ["upload external_audio", "access bg_music"],
   },
   {
@@ -158,7 +158,7 @@ export const planCatalogue: readonly Plan[] = [
     ids: idsOf("starter"),
     monthlyUsd: 19,
     annualUsd: 209,
-    limits: { ...noLimits, words: 50_000, articlesPerMonth: 50, projects: 3, shows: 2, members: 2 },
+    limits: { ...unlimited, words: 50_000, articlesPerMonth: 50, projects: 3, shows: 2, members: 2 },
     rights: starterRights,
   },
   {
@@ -168,7 +168,7 @@ export const planCatalogue: readonly Plan[] = [
     ids: idsOf("standard"),
     monthlyUsd: 59,
     annualUsd: 649,
-    limits: { ...noLimits, words: 250_000, articlesPerMonth: 200, projects: 10, shows: 5, members: 5 },
+    limits: { ...unlimited, words: 250_000, articlesPerMonth: 200, projects: 10, shows: 5, members: 5 },
     rights: standardRights,
   },
   {
@@ -178,7 +178,7 @@ export const planCatalogue: readonly Plan[] = [
     ids: idsOf("advanced"),
     monthlyUsd: 99,
     annualUsd: 1309,
-    limits: { ...noLimits, words: 500_000, articlesPerMonth: 500, projects: 25, members: 10 },
+    limits: { ...unlimited, words: 500_000, articlesPerMonth: 500, projects: 25, members: 10 },
     rights: standardRights,
   },
   {
@@ -189,13 +189,13 @@ export const planCatalogue: readonly Plan[] = [
     monthlyUsd: null,
     annualUsd: null,
     wordsByAgreement: true,
-    limits: noLimits,
+    limits: unlimited,
     rights: standardRights,
   },
 ];
 
 /** How long the preview lasts, unless its words are gone before. */
-export const previewDays = 14;
+export const PREVIEW_DAYS = 14;
 
 function idsOf(name: PlanName): PlanIds {
   return {

@@ -1,9 +1,9 @@
-import { type Limits, noLimits, type Plan, planCatalogue } from "./plan-catalogue.ts";
+import { type Limits, unlimited, type Plan, planCatalogue } from "./plan-catalogue.ts";
 
 /** How the operator charges; with "none" there are no plans: every right, no limit. */
 export type Billing = "none" | "sandbox" | "stripe";
 
-export interface PlanHolder {
+export interface PlanContext {
   planId: string;
   billing: Billing;
 }
@@ -21,22 +21,22 @@ export function planOf(planId: string): Plan {
 }
 
 /** How much an organisation on this plan may have. @throws RangeError */
-export function limitsFor({ planId, billing }: PlanHolder): Limits {
-  return billing === "none" ? noLimits : planOf(planId).limits;
+export function limitsFor({ planId, billing }: PlanContext): Limits {
+  return billing === "none" ? unlimited : planOf(planId).limits;
 }
 
 /** Whether somebody who owns organisations on these plans may make one more: the first, and any with enterprise. */
-export function mayOwnAnother(billing: Billing, planIds: readonly string[]): boolean {
+export function canOwnAnotherOrganisation(billing: Billing, planIds: readonly string[]): boolean {
   return billing === "none" || planIds.length === 0 || planIds.some((id) => planOf(id).name === "enterprise");
 }
 
-/** Whether one more fits. */
-export function hasRoom(limit: number | null, present: number): boolean {
+/** Whether one more is allowed; null is no limit. */
+export function isBelowLimit(limit: number | null, present: number): boolean {
   return limit === null || present < limit;
 }
 
 /** Id of the plan a new organisation starts on; `country` as a name or as ISO 3166-1 alpha-2. */
-export function firstPlanId(country: string | undefined): string {
+export function initialPlanId(country: string | undefined): string {
   const { ids } = planOf("free-plan");
   return isIndia(country) ? ids.inr : ids.usd;
 }
@@ -52,7 +52,7 @@ export function planIdAfterPreview(planId: string): string | undefined {
 }
 
 /** The plan that counts at `now`: a preview past its time is over, whether or not that was written down. */
-export function presentPlanId(planId: string, previewUntil: Date | null, now: Date): string {
+export function effectivePlanId(planId: string, previewUntil: Date | null, now: Date): string {
   const isOver = previewUntil !== null && previewUntil <= now;
   return (isOver ? planIdAfterPreview(planId) : undefined) ?? planId;
 }
@@ -71,6 +71,6 @@ function isIndia(country: string | undefined): boolean {
 const rupeesPerDollar = 79;
 
 /** Whole rupees for whole dollars: converted, rounded to the nearest 10, less 1. */
-export function rupeesFor(dollars: number): number {
+export function rupeesFromDollars(dollars: number): number {
   return dollars === 0 ? 0 : Math.round((dollars * rupeesPerDollar) / 10) * 10 - 1;
 }

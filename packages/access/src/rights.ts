@@ -51,7 +51,7 @@ export interface Right {
 }
 
 /** The two words of a right's name. */
-export function rightOf(name: RightName): Right {
+export function parseRight(name: RightName): Right {
   const [action, subject] = name.split(" ") as [Action, Subject];
   return { action, subject };
 }

@@ -56,7 +56,7 @@ const owner: readonly RightName[] = [...admin, "delete organisation", "manage bi
 /** What each role may do where the plan has it. */
 export const roleRights: Readonly<Record<Role, readonly RightName[]>> = { owner, admin, editor, viewer };
 
-/** Whether `role` is more than `other`. */
-export function isAbove(role: Role, other: Role): boolean {
+/** Whether `role` ranks above `other`. */
+export function outranks(role: Role, other: Role): boolean {
   return roles.indexOf(role) < roles.indexOf(other);
 }

@@ -15,7 +15,7 @@ import {
   integratedLoudness,
   limit,
   loudnessBlocks,
-  masteringGainDb,
+  masterItem,
   measureSpeech,
   mp3Header,
   planSegments,
@@ -23,6 +23,7 @@ import {
   resampledLength,
   scanMp3,
   silentFrames,
+  speechGain,
   truePeak,
   truePeakDb,
 } from "../src/index.ts";
@@ -125,11 +126,11 @@ report("resample 24 -> 44.1 kHz", other * (24_000 / sourceRate));
 report("loudness", await measure(() => floats.map((samples) => loudnessBlocks(samples, sourceRate))));
 report("true peak", await measure(() => floats.map((samples) => truePeak(samples))));
 report(
-  "measureSpeech (loudness as it will be limited)",
+  "measureSpeech (loudness, true peak, limiting)",
   await measure(() => floats.map((samples) => measureSpeech(samples, sourceRate))),
 );
 
-const gainDb = masteringGainDb(integratedLoudness(floats.map((samples) => measureSpeech(samples, sourceRate).blocks)));
+const { gainDb } = masterItem(floats.map((samples) => ({ measure: measureSpeech(samples, sourceRate), volumeDb: 0 })));
 const gain = gainFromDecibels(gainDb);
 const mastered = floats.map((samples) =>
   resample(
@@ -162,7 +163,7 @@ for (const round of ["cold", "warm"]) {
   const begun = performance.now();
   const begunCpu = cpuMs();
   const measures = await Promise.all(speech.map((pcm) => workers.analyse({ pcm, sampleRate: sourceRate })));
-  const itemGainDb = masteringGainDb(integratedLoudness(measures.map(({ blocks }) => blocks)));
+  const mastering = masterItem(measures.map((found) => ({ measure: found, volumeDb: 0 })));
   const plan = planSegments(
     speech.map(({ length }) => ({
       samples: resampledLength(length, sourceRate, 44_100),
@@ -175,7 +176,7 @@ for (const round of ["cold", "warm"]) {
         parts: parts.map(({ item, leadSamples }) => ({
           pcm: speech[item]!,
           sampleRate: sourceRate,
-          gainDb: itemGainDb,
+          gainDb: speechGain(measures[item]!, mastering.gainDb).gainDb,
           leadSamples,
         })),
         frames,

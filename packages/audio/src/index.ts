@@ -16,9 +16,11 @@ export {
   TARGET_LUFS_MONO,
   TARGET_LUFS_STEREO,
 } from "./mastering/mastering-gain.ts";
-export { TRUE_PEAK_LIMIT_DB } from "./mastering/ceiling.ts";
+export { MAX_LIMITING_DB, TRUE_PEAK_LIMIT_DB } from "./mastering/ceiling.ts";
+export { masterItem, type ItemMastering, type ItemSpeech } from "./mastering/master-item.ts";
 export { masterSegment, type MasteredSegment } from "./mastering/master-segment.ts";
 export { measureSpeech, type SpeechMeasure } from "./mastering/measure-speech.ts";
+export { speechGain, type SpeechGain } from "./mastering/speech-gain.ts";
 export { truePeak, truePeakDb } from "./limiting/true-peak.ts";
 export { limit } from "./limiting/limiter.ts";
 

@@ -2,27 +2,27 @@ import { textWidth } from "@lectern/script";
 import type { CaptionWord } from "./caption-word.ts";
 
 /** How well a caption may end after an atom, best first. */
-export type Border = "paragraph" | "sentence" | "clause" | "phrase" | "space" | "joined" | "cut";
+export type BreakKind = "paragraph" | "sentence" | "clause" | "phrase" | "space" | "joined" | "cut";
 
-/** What is never parted: a word without spaces that fits on a line. Times in whole milliseconds. */
+/** Text without a break inside: a word, or a piece of one, that fits on a line. Times in whole milliseconds. */
 export interface Atom {
   text: string;
   width: number;
   start: number;
   end: number;
-  /** What comes after it. */
-  border: Border;
+  /** What kind of break follows it. */
+  breakAfter: BreakKind;
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-const CLOSERS = "[\"'”’»›)\\]}」』）】》〉]*$";
-const endsSentence = new RegExp(`[.!?…。！？।॥؟۔։።]${CLOSERS}`, "u");
-const endsClause = new RegExp(`[;:—；：]${CLOSERS}|--$`, "u");
-const endsPhrase = new RegExp(`[,،、，)）–]${CLOSERS}`, "u");
+const closingMarks = "[\"'”’»›)\\]}」』）】》〉]*$";
+const endsSentence = new RegExp(`[.!?…。！？।॥؟۔։።]${closingMarks}`, "u");
+const endsClause = new RegExp(`[;:—；：]${closingMarks}|--$`, "u");
+const endsPhrase = new RegExp(`[,،、，)）–]${closingMarks}`, "u");
 
 /**
- * Words as atoms: several words spoken as one are parted at their spaces, a word wider than a line is cut, the time
- * shared by width. Times that fall are lifted to the one before, so that atoms rise.
+ * Words as atoms: several words spoken as one are split at their spaces, a word wider than a line is cut, and their time
+ * is shared in proportion to width. A time before that of the atom before is set to it, so that times never fall.
  * @throws {RangeError} when a time is not a finite number
  */
 export function atomsOf(words: readonly CaptionWord[], lineWidth: number): Atom[] {
@@ -42,7 +42,7 @@ export function atomsOf(words: readonly CaptionWord[], lineWidth: number): Atom[
 
 function addWord(atoms: Atom[], word: CaptionWord, time: { start: number; end: number }, lineWidth: number): void {
   const parts = word.text.trim().split(/\s+/u).filter(Boolean);
-  const pieces = parts.map((part) => cutToWidth(part, lineWidth));
+  const pieces = parts.map((part) => splitToWidth(part, lineWidth));
   const total = pieces.flat().reduce((sum, piece) => sum + textWidth(piece), 0);
   let passed = 0;
   for (const [index, ofPart] of pieces.entries()) {
@@ -58,13 +58,13 @@ function addWord(atoms: Atom[], word: CaptionWord, time: { start: number; end: n
         width,
         start,
         end,
-        border: isLastPiece ? borderAfter(text, isLast ? word : undefined) : "cut",
+        breakAfter: isLastPiece ? breakKindAfter(text, isLast ? word : undefined) : "cut",
       });
     }
   }
 }
 
-function borderAfter(text: string, word: CaptionWord | undefined): Border {
+function breakKindAfter(text: string, word: CaptionWord | undefined): BreakKind {
   if (word?.paragraphEnd) return "paragraph";
   if (word?.sentenceEnd) return "sentence";
   if (endsClause.test(text)) return word?.joined ? "joined" : "clause";
@@ -75,7 +75,7 @@ function borderAfter(text: string, word: CaptionWord | undefined): Border {
 }
 
 /** A text in pieces that fit a line, cut after a sign that joins words where there is one. */
-function cutToWidth(text: string, most: number): string[] {
+function splitToWidth(text: string, most: number): string[] {
   if (textWidth(text) <= most) return [text];
   const pieces: string[] = [];
   let piece = "";

@@ -1,7 +1,7 @@
-import type { Atom, Border } from "./atoms.ts";
+import type { Atom, BreakKind } from "./atoms.ts";
 
 /** What it costs to end a line or a caption after an atom. */
-const COSTS: Record<Border, number> = {
+const breakCosts: Record<BreakKind, number> = {
   paragraph: 0,
   sentence: 0,
   clause: 2,
@@ -12,11 +12,11 @@ const COSTS: Record<Border, number> = {
 };
 
 /** Short words belong to what follows them: "the", "of", "de", "und". */
-const LEANS_ON_NEXT = 5;
+const shortWordPenalty = 5;
 
 /** How badly a line or caption ends after this atom; 0 at the end of a sentence. */
-export function borderCost(atom: Atom): number {
-  return COSTS[atom.border] + (atom.border === "space" && atom.text.length <= 3 ? LEANS_ON_NEXT : 0);
+export function breakCost(atom: Atom): number {
+  return breakCosts[atom.breakAfter] + (atom.breakAfter === "space" && atom.text.length <= 3 ? shortWordPenalty : 0);
 }
 
 /** A caption's text on its lines, and how badly they break and balance. */
@@ -27,7 +27,7 @@ export interface BrokenLines {
 }
 
 /**
- * Breaks atoms `from` to `to` (not included) into one or two lines of at most `lineWidth`, at the best border with
+ * Breaks atoms `from` to `to` (not included) into one or two lines of at most `lineWidth`, at the best break with
  * lines as even as can be; undefined when they do not fit.
  */
 export function breakLines(
@@ -47,7 +47,7 @@ export function breakLines(
     if (first > lineWidth) break;
     const second = total - first - spaceBefore(atoms, at);
     if (second > lineWidth) continue;
-    const cost = borderCost(last) * 0.6 + Math.abs(first - second) * 0.35;
+    const cost = breakCost(last) * 0.6 + Math.abs(first - second) * 0.35;
     if (!best || cost < best.cost) best = { breakAt: at, cost };
   }
   return best;
@@ -62,8 +62,8 @@ export function widthOf(atoms: readonly Atom[], from: number, to: number): numbe
 
 /** 1 where a space stands before an atom, 0 where it touches the one before it. */
 export function spaceBefore(atoms: readonly Atom[], at: number): 0 | 1 {
-  const border = atoms[at - 1]?.border;
-  return border === "joined" || border === "cut" ? 0 : 1;
+  const breakAfter = atoms[at - 1]?.breakAfter;
+  return breakAfter === "joined" || breakAfter === "cut" ? 0 : 1;
 }
 
 /** Atoms as a line of text. */

@@ -1,12 +1,12 @@
 import { type Atom, atomsOf } from "./atoms.ts";
-import { borderCost, breakLines, lineText } from "./break-lines.ts";
+import { breakCost, breakLines, lineText } from "./break-lines.ts";
 import type { CaptionWord, Cue, CueOptions } from "./caption-word.ts";
-import { MAX_CUE_MS, MIN_CUE_MS, timeSpans } from "./time-spans.ts";
+import { MAX_CUE_MS, MIN_CUE_MS, cueTimes } from "./cue-times.ts";
 
-const DEFAULT_LINE_WIDTH = 32;
-const LEAST_LINE_WIDTH = 8;
+const defaultLineWidth = 32;
+const minLineWidth = 8;
 /** A silence that parts captions whatever the text says. */
-const SILENCE_MS = 1500;
+const splitSilenceMs = 1500;
 
 /** Atoms of one caption: from, and the index after its last. */
 interface Part {
@@ -22,10 +22,10 @@ interface Part {
  * @throws {RangeError} when a word's time is not a finite number
  */
 export function buildCues(words: readonly CaptionWord[], options: CueOptions = {}): Cue[] {
-  const lineWidth = Math.max(LEAST_LINE_WIDTH, Math.floor(options.lineWidth ?? DEFAULT_LINE_WIDTH));
+  const lineWidth = Math.max(minLineWidth, Math.floor(options.lineWidth ?? defaultLineWidth));
   const atoms = atomsOf(words, lineWidth);
   const parts = partsOf(atoms, lineWidth);
-  const spans = timeSpans(
+  const spans = cueTimes(
     parts.map(({ from, to }) => ({ start: atoms[from]?.start ?? 0, end: atoms[to - 1]?.end ?? 0 })),
   );
   return parts.map(({ from, breakAt, to }, index) => ({
@@ -42,7 +42,7 @@ function partsOf(atoms: readonly Atom[], lineWidth: number): Part[] {
   for (let from = atoms.length - 1; from >= 0; from -= 1) {
     let best = Number.POSITIVE_INFINITY;
     for (let to = from + 1; to <= atoms.length; to += 1) {
-      if (to > from + 1 && !mayGoOn(atoms, from, to - 1)) break;
+      if (to > from + 1 && !canExtend(atoms, from, to - 1)) break;
       const lines = breakLines(atoms, from, to, lineWidth);
       if (!lines) break;
       const cost = partCost(atoms, from, to) + lines.cost + (costs[to] ?? 0);
@@ -63,12 +63,16 @@ function partsOf(atoms: readonly Atom[], lineWidth: number): Part[] {
 }
 
 /** Whether a caption from `from` may take in the atom at `next`. */
-function mayGoOn(atoms: readonly Atom[], from: number, next: number): boolean {
+function canExtend(atoms: readonly Atom[], from: number, next: number): boolean {
   const first = atoms[from];
   const before = atoms[next - 1];
   const atom = atoms[next];
   if (!first || !before || !atom) return false;
-  return before.border !== "paragraph" && atom.end - first.start <= MAX_CUE_MS && atom.start - before.end < SILENCE_MS;
+  return (
+    before.breakAfter !== "paragraph" &&
+    atom.end - first.start <= MAX_CUE_MS &&
+    atom.start - before.end < splitSilenceMs
+  );
 }
 
 /** A caption's cost: one more caption, a bad end, sentences run together, too little time or text to be read calmly. */
@@ -76,8 +80,8 @@ function partCost(atoms: readonly Atom[], from: number, to: number): number {
   const first = atoms[from];
   const last = atoms[to - 1];
   if (!first || !last) return 0;
-  let cost = 6 + (to < atoms.length ? borderCost(last) * 1.5 : 0);
-  for (let at = from; at < to - 1; at += 1) if (atoms[at]?.border === "sentence") cost += 3;
+  let cost = 6 + (to < atoms.length ? breakCost(last) * 1.5 : 0);
+  for (let at = from; at < to - 1; at += 1) if (atoms[at]?.breakAfter === "sentence") cost += 3;
   const available = (atoms[to]?.start ?? Number.POSITIVE_INFINITY) - first.start;
   if (available < MIN_CUE_MS) cost += 60 + (MIN_CUE_MS - available) / 5;
   const shownMs = last.end - first.start;

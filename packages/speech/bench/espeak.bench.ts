@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { createEspeakEngine } from "../src/index.ts";
 import { testRequest } from "../src/test-kit/test-utterance.ts";
 
-const SENTENCE = "The committee meets again on Tuesday, when the members discuss the new proposal.";
+const testSentence = "The committee meets again on Tuesday, when the members discuss the new proposal.";
 const [, , file, cacheDirectory] = process.argv;
-const text = file ? readFileSync(file, "utf8") : `${SENTENCE} `.repeat(400);
+const text = file ? readFileSync(file, "utf8") : `${testSentence} `.repeat(400);
 const sentences = Array.from(
   new Intl.Segmenter("en", { granularity: "sentence" }).segment(text.replaceAll(/\s+/g, " ")),
   ({ segment }) => segment.trim(),
@@ -33,7 +33,7 @@ function report(what: string, value: string): void {
 }
 
 const engine = createEspeakEngine(cacheDirectory ? { cacheDirectory } : {});
-const [cold] = await measured(() => engine.synthesize(testRequest(SENTENCE)));
+const [cold] = await measured(() => engine.synthesize(testRequest(testSentence)));
 report("first sentence, cold process", `${cold.toFixed(0)} ms`);
 report("process after it", `${memoryMegabytes(engine.pids()[0])} MB`);
 
@@ -49,7 +49,7 @@ report("process after them", `${memoryMegabytes(engine.pids()[0])} MB`);
 
 const warm: number[] = [];
 for (let round = 0; round < 40; round += 1) {
-  const [one] = await measured(() => engine.synthesize(testRequest(SENTENCE, { priority: "preview" })));
+  const [one] = await measured(() => engine.synthesize(testRequest(testSentence, { priority: "preview" })));
   warm.push(one);
 }
 warm.sort((a, b) => a - b);

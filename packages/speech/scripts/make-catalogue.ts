@@ -3,32 +3,32 @@
 // node packages/speech/scripts/make-catalogue.ts && npx oxfmt packages/speech
 import { writeFileSync } from "node:fs";
 import { sampleText } from "@lectern/script";
-import { createEspeakMachine } from "../src/espeak/espeak-machine.ts";
-import { firstName, poolSize } from "../src/espeak/first-names.ts";
-import { CATALOGUE_LANGUAGES, VARIANTS, WIDE_CHOICE } from "../src/espeak/language-list.ts";
+import { createEspeakSynthesizer } from "../src/espeak/espeak-synthesizer.ts";
+import { firstName, nameCount } from "../src/espeak/first-names.ts";
+import { catalogueLanguages, voiceVariants, localesWithManyVoices } from "../src/espeak/language-list.ts";
 import { variantGender } from "./variant-gender.ts";
 
-const machine = await createEspeakMachine();
+const synthesizer = await createEspeakSynthesizer();
 const displayNames = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
-const known = new Set(["", ...machine.variants()]);
+const known = new Set(["", ...synthesizer.variants()]);
 const offsets = new Map<string, number>();
 
 function speakable(voice: string, locale: string): boolean {
   const ssml = `<speak>${sampleText(locale)}</speak>`;
-  const speech = machine.speak({ voice, ssml, wordsPerMinute: 175, pitch: 50, maxSamples: 22_050 * 60 });
+  const speech = synthesizer.speak({ voice, ssml, wordsPerMinute: 175, pitch: 50, maxSamples: 22_050 * 60 });
   if (!speech?.complete) return false;
   return speech.samples.length > 22_050 && speech.samples.some((sample) => Math.abs(sample) > 3000);
 }
 
-const languages = CATALOGUE_LANGUAGES.map(({ locale, engineName, names, displayName }) => {
+const languages = catalogueLanguages.map(({ locale, engineName, names, displayName }) => {
   const offset = offsets.get(names) ?? 0;
   offsets.set(names, offset + 3);
   const used = { male: 0, female: 0 };
   const voices: string[][] = [];
-  for (const variant of WIDE_CHOICE.has(locale) ? VARIANTS.wide : VARIANTS.few) {
+  for (const variant of localesWithManyVoices.has(locale) ? voiceVariants.wide : voiceVariants.few) {
     if (!known.has(variant)) throw new Error(`espeak has no variant ${variant}`);
-    const gender = variantGender(machine, variant);
-    if (used[gender] >= poolSize(names, gender)) continue;
+    const gender = variantGender(synthesizer, variant);
+    if (used[gender] >= nameCount(names, gender)) continue;
     if (!speakable(variant ? `${engineName}+${variant}` : engineName, locale)) {
       throw new Error(`espeak does not speak ${locale} with ${engineName}+${variant}`);
     }

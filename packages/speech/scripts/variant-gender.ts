@@ -1,29 +1,29 @@
-import type { EspeakMachine } from "../src/espeak/espeak-machine.ts";
+import type { EspeakSynthesizer } from "../src/espeak/espeak-synthesizer.ts";
 
-const SENTENCE = "<speak>The committee will meet again next Tuesday.</speak>";
+const testSentence = "<speak>The committee will meet again next Tuesday.</speak>";
 /** Median fundamental of an English sentence; the engine's men lie under 135 Hz, its women over 170. */
-const BETWEEN_HZ = 150;
-const WINDOW = 1024;
+const genderBoundaryHz = 150;
+const windowSamples = 1024;
 const known = new Map<string, "male" | "female">();
 
 /** A variant's gender, by the m and f of its name or else by its pitch. */
-export function variantGender(machine: EspeakMachine, variant: string): "male" | "female" {
+export function variantGender(synthesizer: EspeakSynthesizer, variant: string): "male" | "female" {
   if (/^m\d$/.test(variant)) return "male";
   if (/^f\d$/.test(variant)) return "female";
-  const found = known.get(variant) ?? (medianPitch(machine, variant) < BETWEEN_HZ ? "male" : "female");
+  const found = known.get(variant) ?? (medianPitch(synthesizer, variant) < genderBoundaryHz ? "male" : "female");
   known.set(variant, found);
   return found;
 }
 
-function medianPitch(machine: EspeakMachine, variant: string): number {
+function medianPitch(synthesizer: EspeakSynthesizer, variant: string): number {
   const voice = variant ? `en-us+${variant}` : "en-us";
   const samples =
-    machine.speak({ voice, ssml: SENTENCE, wordsPerMinute: 175, pitch: 50, maxSamples: 1e6 })?.samples ??
+    synthesizer.speak({ voice, ssml: testSentence, wordsPerMinute: 175, pitch: 50, maxSamples: 1e6 })?.samples ??
     new Int16Array();
   const pitches: number[] = [];
-  for (let at = 0; at + 2 * WINDOW < samples.length; at += WINDOW / 2) {
+  for (let at = 0; at + 2 * windowSamples < samples.length; at += windowSamples / 2) {
     const lag = bestLag(samples, at);
-    if (lag) pitches.push(machine.sampleRate / lag);
+    if (lag) pitches.push(synthesizer.sampleRate / lag);
   }
   return pitches.sort((a, b) => a - b)[pitches.length >> 1] ?? 0;
 }
@@ -36,14 +36,14 @@ function bestLag(samples: Int16Array, at: number): number | undefined {
     let product = 0;
     let here = 1;
     let there = 1;
-    for (let index = at; index < at + WINDOW; index += 2) {
+    for (let index = at; index < at + windowSamples; index += 2) {
       const a = samples[index] ?? 0;
       const b = samples[index + lag] ?? 0;
       product += a * b;
       here += a * a;
       there += b * b;
     }
-    const likeness = here > WINDOW * 1e5 ? product / Math.sqrt(here * there) : 0;
+    const likeness = here > windowSamples * 1e5 ? product / Math.sqrt(here * there) : 0;
     if (likeness > best + 0.02) [best, bestAt] = [likeness, lag];
   }
   return bestAt;

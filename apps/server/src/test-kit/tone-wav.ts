@@ -1,7 +1,14 @@
 const rate = 24_000;
 
+export interface ToneShape {
+  /** Of the tone, of 32 767. */
+  amplitude?: number;
+  /** Of one period of the tone in every quarter of a second; like the others when absent. */
+  peakAmplitude?: number;
+}
+
 /** What an engine that is another server might answer: a second of 440 Hz between silences, as a 24 kHz WAV. */
-export function toneWav(): Buffer {
+export function toneWav({ amplitude = 8000, peakAmplitude = amplitude }: ToneShape = {}): Buffer {
   const wav = Buffer.alloc(44 + rate * 2 * 1.2);
   wav.write("RIFF", 0);
   wav.writeUInt32LE(wav.length - 8, 4);
@@ -16,7 +23,8 @@ export function toneWav(): Buffer {
   wav.write("data", 36);
   wav.writeUInt32LE(wav.length - 44, 40);
   for (let index = rate / 10; index < rate * 1.1; index += 1) {
-    wav.writeInt16LE(Math.round(8000 * Math.sin((2 * Math.PI * 440 * index) / rate)), 44 + index * 2);
+    const height = index % (rate / 4) < rate / 440 ? peakAmplitude : amplitude;
+    wav.writeInt16LE(Math.round(height * Math.sin((2 * Math.PI * 440 * index) / rate)), 44 + index * 2);
   }
   return wav;
 }

@@ -1,26 +1,26 @@
 import { exponential } from "../exact-math.ts";
 
-export const lookAheadSeconds = 0.005;
-export const releaseSeconds = 0.06;
+export const LOOK_AHEAD_SECONDS = 0.005;
+export const RELEASE_SECONDS = 0.06;
 /** Gains are whole multiples of this: sums of them are exact, so that a gain of 1 stays 1. */
 const gainStep = 2 ** -24;
 /** Nearer to 1 than this (0.002 dB) the release is over; from any depth that takes less than 9 release times. */
 const released = 1 - 2e-4;
-export const releaseTimes = 9;
+export const RELEASE_TIME_CONSTANTS = 9;
 
-/** `gain`, rounded down to the grid that gain curves are made on. */
-export function gainOnGrid(gain: number): number {
+/** `gain`, rounded down to a multiple of the step that gain curves are made of. */
+export function quantiseGain(gain: number): number {
   return Math.floor(gain / gainStep) * gainStep;
 }
 
 /**
- * Turns wanted gains (on the grid, one for each of `rate` places a second) into a curve that is never above them: it
+ * Turns wanted gains (quantised, `rate` a second) into a curve that is never above them: it
  * falls in a straight line over the 5 ms before a wanted gain and comes back over some 60 ms. In place.
  */
 export function smoothGains(gains: Float64Array, rate: number): void {
-  const lookAhead = lookAheadAt(rate);
+  const lookAhead = lookAheadSamples(rate);
   const held = minimumAhead(gains, lookAhead);
-  release(held, 1 - exponential(-1 / (releaseSeconds * rate)));
+  release(held, 1 - exponential(-1 / (RELEASE_SECONDS * rate)));
   // Before the curve its first gain has always held: a peak at the very start of the sound is caught too.
   const before = held[0] ?? 1;
   let sum = before * (lookAhead + 1);
@@ -30,9 +30,9 @@ export function smoothGains(gains: Float64Array, rate: number): void {
   }
 }
 
-/** Places that the curve looks ahead. */
-export function lookAheadAt(rate: number): number {
-  return Math.max(1, Math.floor(lookAheadSeconds * rate + 0.5));
+/** Values of the curve that the look-ahead spans. */
+export function lookAheadSamples(rate: number): number {
+  return Math.max(1, Math.floor(LOOK_AHEAD_SECONDS * rate + 0.5));
 }
 
 /** The smallest value from each index up to `ahead` further on. */
@@ -59,7 +59,7 @@ function release(gains: Float64Array, share: number): void {
     const wanted = gains[index]!;
     if (wanted <= gain) gain = wanted;
     else {
-      gain = gainOnGrid(gain + (wanted - gain) * share);
+      gain = quantiseGain(gain + (wanted - gain) * share);
       if (wanted === 1 && gain > released) gain = 1;
     }
     gains[index] = gain;

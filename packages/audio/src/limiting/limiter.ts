@@ -1,12 +1,12 @@
 import { gainFromDecibels } from "../pcm/decibels.ts";
-import { gainOnGrid, lookAheadAt, releaseSeconds, releaseTimes, smoothGains } from "./gain-curve.ts";
+import { quantiseGain, lookAheadSamples, RELEASE_SECONDS, RELEASE_TIME_CONSTANTS, smoothGains } from "./gain-curve.ts";
 import {
-  interpolationReach,
-  largestOvershoot,
+  INTERPOLATION_HALF_WIDTH,
+  MAX_OVERSHOOT,
   mayExceed,
-  peakFrom,
-  stretchLength,
-  stretchPeaks,
+  interpolatedPeak,
+  CHUNK_SAMPLES,
+  chunkPeaks,
 } from "./oversampling.ts";
 
 /** 0.002 dB: the moving gain shifts what lies between the samples by a little. */
@@ -48,19 +48,19 @@ interface Zone {
  * from the look-ahead before it to the release's end.
  */
 function findPeaks(samples: Float32Array, sampleRate: number, ceiling: number): { peaks: Float32Array; zones: Zone[] } {
-  const largest = stretchPeaks(samples);
-  const margins = 2 * lookAheadAt(sampleRate) + stretchLength;
-  const releaseSamples = Math.ceil(releaseTimes * releaseSeconds * sampleRate);
+  const largest = chunkPeaks(samples);
+  const margins = 2 * lookAheadSamples(sampleRate) + CHUNK_SAMPLES;
+  const releaseSamples = Math.ceil(RELEASE_TIME_CONSTANTS * RELEASE_SECONDS * sampleRate);
   const zones: Zone[] = [];
   let peaks = new Float32Array(0);
-  for (let stretch = 0; stretch < largest.length; stretch += 1) {
-    if (!mayExceed(largest, stretch, ceiling)) continue;
+  for (let chunk = 0; chunk < largest.length; chunk += 1) {
+    if (!mayExceed(largest, chunk, ceiling)) continue;
     if (peaks.length === 0) peaks = new Float32Array(samples.length);
-    const first = stretch * stretchLength;
-    const end = Math.min(samples.length, first + stretchLength);
+    const first = chunk * CHUNK_SAMPLES;
+    const end = Math.min(samples.length, first + CHUNK_SAMPLES);
     let isOver = false;
     for (let index = first; index < end; index += 1) {
-      const peak = peakFrom(samples, index);
+      const peak = interpolatedPeak(samples, index);
       peaks[index] = peak;
       if (peak > ceiling) isOver = true;
     }
@@ -79,7 +79,7 @@ function wantedGains(peaks: Float32Array, { start, end }: Zone, aim: number): Fl
   for (let index = start; index < end; index += 1) {
     const peak = peaks[index]!;
     if (!(peak > aim)) continue;
-    const gain = gainOnGrid(aim / peak);
+    const gain = quantiseGain(aim / peak);
     gains[index - start] = Math.min(gains[index - start]!, gain);
     if (index + 1 < end) gains[index + 1 - start] = gain;
   }
@@ -96,11 +96,12 @@ function peakLeft(
   sampleRate: number,
 ): number {
   // What the gain changes by over the samples that one between them is made of, at most.
-  const change = interpolationReach / (lookAheadAt(sampleRate) + 1);
-  const suspicious = ceiling * (1 - change * largestOvershoot);
+  const change = INTERPOLATION_HALF_WIDTH / (lookAheadSamples(sampleRate) + 1);
+  const suspicious = ceiling * (1 - change * MAX_OVERSHOOT);
   let largest = ceiling;
   for (let index = start; index < end; index += 1) {
-    if (peaks[index]! * gains[index - start]! > suspicious) largest = Math.max(largest, peakFrom(limited, index));
+    if (peaks[index]! * gains[index - start]! > suspicious)
+      largest = Math.max(largest, interpolatedPeak(limited, index));
   }
   return largest;
 }

@@ -1,8 +1,8 @@
 import { besselI0, sinePi } from "../exact-math.ts";
 
-/** Samples on each side that an interpolated sample is made of. */
-export const interpolationReach = 12;
-const reach = interpolationReach;
+/** Input samples on each side of an interpolated one. */
+export const INTERPOLATION_HALF_WIDTH = 12;
+const reach = INTERPOLATION_HALF_WIDTH;
 const width = 2 * reach;
 /** Kaiser: 60 dB, which at this length leaves the band flat to 0.42 of the rate. */
 const windowShape = 5.65;
@@ -25,7 +25,7 @@ for (let pair = 0; pair < reach; pair += 1) {
 }
 
 /** No interpolated sample is more than this many times the largest sample it is made of. */
-export const largestOvershoot = Math.max(sumOfAmplitudes(half), sumOfAmplitudes(quarter));
+export const MAX_OVERSHOOT = Math.max(sumOfAmplitudes(half), sumOfAmplitudes(quarter));
 
 function interpolationFactors(position: number): Float64Array {
   const normal = besselI0(windowShape);
@@ -47,7 +47,7 @@ function sumOfAmplitudes(factors: Float64Array): number {
  * The largest amplitude at sample `index` and at the three places between it and the next one: four times the rate, as
  * ITU-R BS.1770-4, annex 2 asks for. Beyond the ends there is silence.
  */
-export function peakFrom(samples: Float32Array, index: number): number {
+export function interpolatedPeak(samples: Float32Array, index: number): number {
   let middle = 0;
   let sums = 0;
   let differences = 0;
@@ -64,28 +64,28 @@ export function peakFrom(samples: Float32Array, index: number): number {
   return Math.max(Math.abs(samples[index]!), between);
 }
 
-/** Longer than an interpolated sample reaches, so that a stretch depends on itself and its two neighbours alone. */
-export const stretchLength = 32;
+/** Longer than an interpolated sample reaches, so that a chunk depends on itself and its two neighbours alone. */
+export const CHUNK_SAMPLES = 32;
 
-/** The largest amplitude of every stretch of 32 samples. */
-export function stretchPeaks(samples: Float32Array): Float32Array {
-  const largest = new Float32Array(Math.ceil(samples.length / stretchLength));
-  for (let stretch = 0; stretch < largest.length; stretch += 1) {
-    const end = Math.min(samples.length, (stretch + 1) * stretchLength);
+/** The largest amplitude of every chunk of 32 samples. */
+export function chunkPeaks(samples: Float32Array): Float32Array {
+  const largest = new Float32Array(Math.ceil(samples.length / CHUNK_SAMPLES));
+  for (let chunk = 0; chunk < largest.length; chunk += 1) {
+    const end = Math.min(samples.length, (chunk + 1) * CHUNK_SAMPLES);
     let highest = 0;
     let lowest = 0;
-    for (let index = stretch * stretchLength; index < end; index += 1) {
+    for (let index = chunk * CHUNK_SAMPLES; index < end; index += 1) {
       const value = samples[index]!;
       if (value > highest) highest = value;
       else if (value < lowest) lowest = value;
     }
-    largest[stretch] = Math.max(highest, -lowest);
+    largest[chunk] = Math.max(highest, -lowest);
   }
   return largest;
 }
 
-/** Whether anything in this stretch, between its samples too, can be larger than `level`. */
-export function mayExceed(largest: Float32Array, stretch: number, level: number): boolean {
-  const around = Math.max(largest[stretch - 1] ?? 0, largest[stretch]!, largest[stretch + 1] ?? 0);
-  return around * largestOvershoot > level;
+/** Whether anything in this chunk, between its samples too, can be larger than `level`. */
+export function mayExceed(largest: Float32Array, chunk: number, level: number): boolean {
+  const around = Math.max(largest[chunk - 1] ?? 0, largest[chunk]!, largest[chunk + 1] ?? 0);
+  return around * MAX_OVERSHOOT > level;
 }

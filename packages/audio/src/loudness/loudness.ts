@@ -1,7 +1,7 @@
 import { logarithmTen, powerOfTen } from "../exact-math.ts";
 import { kWeighting } from "./k-weighting.ts";
 
-export const hopsPerSecond = 10;
+export const HOPS_PER_SECOND = 10;
 /** 400 ms in hops of 100 ms: blocks overlap by 75 %. */
 const hopsPerBlock = 4;
 const absoluteGateLufs = -70;
@@ -34,25 +34,25 @@ export function loudnessBlocks(
   if (channels.some((channel) => channel.length !== length)) throw new RangeError("Channels differ in length.");
 
   const hops = new Float64Array(hopCount(length, sampleRate, surroundedBySilence));
-  for (const channel of channels) addEnergies(channel, sampleRate, hopsPerSecond, hops);
-  return blocksOfHops(hops, sampleRate, surroundedBySilence);
+  for (const channel of channels) addWeightedEnergies(channel, sampleRate, HOPS_PER_SECOND, hops);
+  return blockPowers(hops, sampleRate, surroundedBySilence);
 }
 
 /** Hops that blocks are made of: the last one, cut off, only where blocks reach beyond the signal. */
 export function hopCount(length: number, sampleRate: number, surroundedBySilence: boolean): number {
-  const whole = Math.floor((length * hopsPerSecond) / sampleRate);
-  return surroundedBySilence || whole < hopsPerBlock ? Math.ceil((length * hopsPerSecond) / sampleRate) : whole;
+  const whole = Math.floor((length * HOPS_PER_SECOND) / sampleRate);
+  return surroundedBySilence || whole < hopsPerBlock ? Math.ceil((length * HOPS_PER_SECOND) / sampleRate) : whole;
 }
 
 /** Mean-square powers of blocks from their hops' sums of squares. */
-export function blocksOfHops(
+export function blockPowers(
   hops: Float64Array,
   sampleRate: number,
   surroundedBySilence: boolean,
 ): Float64Array<ArrayBuffer> {
   const margin = surroundedBySilence ? hopsPerBlock - 1 : 0;
   const blocks = new Float64Array(Math.max(1, hops.length + 2 * margin - hopsPerBlock + 1));
-  const samplesPerBlock = (hopsPerBlock * sampleRate) / hopsPerSecond;
+  const samplesPerBlock = (hopsPerBlock * sampleRate) / HOPS_PER_SECOND;
   for (let block = 0; block < blocks.length; block += 1) {
     let energy = 0;
     for (let hop = block - margin; hop < block - margin + hopsPerBlock; hop += 1) energy += hops[hop] ?? 0;
@@ -62,7 +62,7 @@ export function blocksOfHops(
 }
 
 /** Adds the sums of squares after K-weighting, for stretches of which there are `perSecond` in a second. */
-export function addEnergies(
+export function addWeightedEnergies(
   samples: Float32Array,
   sampleRate: number,
   perSecond: number,
@@ -76,9 +76,9 @@ export function addEnergies(
   let s2 = 0;
   let h1 = 0;
   let h2 = 0;
-  for (let stretch = 0; stretch < energies.length; stretch += 1) {
-    const start = Math.floor((stretch * sampleRate) / perSecond);
-    const end = Math.min(samples.length, Math.floor(((stretch + 1) * sampleRate) / perSecond));
+  for (let slice = 0; slice < energies.length; slice += 1) {
+    const start = Math.floor((slice * sampleRate) / perSecond);
+    const end = Math.min(samples.length, Math.floor(((slice + 1) * sampleRate) / perSecond));
     let energy = 0;
     for (let index = start; index < end; index += 1) {
       const x = samples[index]!;
@@ -90,7 +90,7 @@ export function addEnergies(
       h2 = y - c2 * z;
       energy += z * z;
     }
-    energies[stretch]! += energy;
+    energies[slice]! += energy;
     // In digital silence the states fade into denormal numbers, which processors are slow with.
     if (Math.abs(s1) + Math.abs(s2) + Math.abs(h1) + Math.abs(h2) < 1e-20) s1 = s2 = h1 = h2 = 0;
   }
@@ -100,14 +100,14 @@ export function addEnergies(
  * Integrated loudness in LUFS of all blocks together, gated at -70 LUFS and at 10 LU below the loudness of what is left
  * (ITU-R BS.1770-4, annex 1). -Infinity when nothing passes the gates.
  */
-export function integratedLoudness(blocks: Iterable<Float64Array>): number {
+export function integratedLoudness(blocks: Iterable<Float32Array | Float64Array>): number {
   const lists = [...blocks];
   const absolute = meanAbove(lists, powerOf(absoluteGateLufs));
   if (absolute === 0) return -Infinity;
   return loudnessOf(meanAbove(lists, Math.max(powerOf(absoluteGateLufs), absolute * powerOfTen(relativeGateLu / 10))));
 }
 
-function meanAbove(lists: readonly Float64Array[], gate: number): number {
+function meanAbove(lists: readonly (Float32Array | Float64Array)[], gate: number): number {
   let sum = 0;
   let count = 0;
   for (const list of lists) {

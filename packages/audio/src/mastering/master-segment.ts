@@ -15,7 +15,7 @@ export interface MasteredSegment {
 /** dB lower than needed, for what another encoding adds elsewhere. */
 const reserveDb = 0.15;
 /** Each aims lower by what the one before was over: two are enough for speech, four for noise. */
-const mostTries = 8;
+const maxTries = 8;
 
 /**
  * Limits and encodes a segment (mono, 44.1 kHz, a multiple of 1152 samples) so that what a player decodes is at most
@@ -29,7 +29,7 @@ export function masterSegment(segment: Float32Array, encoder: Mp3Encoder, decode
     const bytes = encoder.encodeSegment(samples);
     const safe = samples === segment && truePeak(samples) <= gainFromDecibels(SAFE_PEAK_DB);
     const peak = safe ? 0 : decodedPeak(bytes, highest);
-    if (peak <= highest || attempt === mostTries) return { samples, bytes };
+    if (peak <= highest || attempt === maxTries) return { samples, bytes };
     ceilingDb -= decibelsFromGain(peak / highest) + reserveDb;
   }
 }

@@ -7,18 +7,27 @@ export const TARGET_LUFS_STEREO = -16;
 /** LU by which an item may drift from the target before its gain changes, and with it every one of its segments. */
 export const LOUDNESS_TOLERANCE = 0.3;
 /** dB: more would raise the noise of a silent recording. */
-const mostGainDb = 40;
+const maxGainDb = 40;
+
+export interface MasteringGainOptions {
+  targetLufs?: number;
+  /** The gain that the item has. */
+  currentGainDb?: number | undefined;
+  /** dB that the gain may not exceed, whatever the target asks for. */
+  highestGainDb?: number;
+}
 
 /**
- * The one gain of an item, in tenths of a dB: brings its loudness before gain to the target. An item that has a gain
- * keeps it while the loudness with it stays within {@link LOUDNESS_TOLERANCE}. Silence (-Infinity) keeps it too, or gets 0.
+ * The one gain of an item, in tenths of a dB: brings its loudness before gain to the target, or as near to it as
+ * `highestGainDb` allows. An item that has a gain keeps it while it differs from that by no more than
+ * {@link LOUDNESS_TOLERANCE}. Silence (-Infinity) keeps it too, or gets 0.
  */
 export function masteringGainDb(
   measuredLufs: number,
-  { targetLufs = TARGET_LUFS_MONO, currentGainDb }: { targetLufs?: number; currentGainDb?: number | undefined } = {},
+  { targetLufs = TARGET_LUFS_MONO, currentGainDb, highestGainDb = maxGainDb }: MasteringGainOptions = {},
 ): number {
   if (!Number.isFinite(measuredLufs)) return currentGainDb ?? 0;
-  const wanted = targetLufs - measuredLufs;
+  const wanted = Math.min(targetLufs - measuredLufs, highestGainDb);
   if (currentGainDb !== undefined && Math.abs(wanted - currentGainDb) <= LOUDNESS_TOLERANCE) return currentGainDb;
-  return quantiseDecibels(Math.max(-mostGainDb, Math.min(mostGainDb, wanted)));
+  return quantiseDecibels(Math.max(-maxGainDb, Math.min(maxGainDb, wanted)));
 }

@@ -1,66 +1,79 @@
-import { gainOnGrid, smoothGains } from "../limiting/gain-curve.ts";
+import { quantiseGain, smoothGains } from "../limiting/gain-curve.ts";
 import { truePeak } from "../limiting/true-peak.ts";
-import { addEnergies, blocksOfHops, hopCount, hopsPerSecond, integratedLoudness } from "../loudness/loudness.ts";
-import { gainFromDecibels } from "../pcm/decibels.ts";
-import { ENCODING_CEILING_DB } from "./ceiling.ts";
-import { TARGET_LUFS_MONO } from "./mastering-gain.ts";
+import {
+  addWeightedEnergies,
+  blockPowers,
+  hopCount,
+  HOPS_PER_SECOND,
+  integratedLoudness,
+} from "../loudness/loudness.ts";
+import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
+import { MAX_LIMITING_DB } from "./ceiling.ts";
 
+/** What is known of an utterance's level: of the samples as the engine made them, before volume and gain. */
 export interface SpeechMeasure {
-  /** For `integratedLoudness`, together with those of the item's other utterances. */
-  blocks: Float64Array<ArrayBuffer>;
-  /** Linear, of the samples as they came. */
-  truePeak: number;
+  /** Mean-square powers of 400 ms blocks, for `integratedLoudness` together with those of other utterances. */
+  blocks: Float32Array<ArrayBuffer>;
+  /** dBTP; -Infinity for silence. */
+  truePeakDb: number;
+  /** LU that the utterance loses when the limiter lowers its highest peak by 1, 2, … MAX_LIMITING_DB dB. */
+  limitingLoss: Float32Array<ArrayBuffer>;
 }
 
 /** Slices of 1.7 ms: the limiter's curve is straight enough within them. */
 const slicesPerHop = 60;
-const slicesPerSecond = slicesPerHop * hopsPerSecond;
+const slicesPerSecond = slicesPerHop * HOPS_PER_SECOND;
 /** What lies between the samples is a little higher than they are: 0.2 dB for speech at 22.05 kHz. */
-const peakShare = 1.02;
-/** Limiting costs loudness, which asks for more gain, which costs more. */
-const mostRounds = 6;
-const enoughDb = 0.02;
+const intersamplePeakFactor = 1.02;
 
 /**
- * Measures an utterance for the gain of its item: powers of 400 ms blocks as if it lay in silence. Speech is full of
- * peaks, and what the limiter will take off them costs up to 0.7 LU, which nobody could make good afterwards. So the
- * powers are those of the speech as the limiter will leave it at the gain it would need on its own, with that gain taken
- * out: the limiter's curve is foreseen from the peaks of short slices.
- * @param volumeDb the part of the samples' level that was asked for: the item's gain will not even it out
+ * Measures an utterance (mono) as if it lay in silence. The loss to the limiter is computed from the peaks and energies
+ * of short slices, so that it is known for every gain without running the limiter.
+ * @param sampleRate Hz
  */
-export function measureSpeech(samples: Float32Array, sampleRate: number, volumeDb = 0): SpeechMeasure {
-  if (samples.length === 0) return { blocks: new Float64Array(0), truePeak: 0 };
-  const hops = hopCount(samples.length, sampleRate, true);
-  const energies = new Float64Array(hops * slicesPerHop);
-  addEnergies(samples, sampleRate, slicesPerSecond, energies);
-  const peaks = slicePeaks(samples, sampleRate, energies.length);
-
-  let blocks = blocksAt(energies, sampleRate);
-  let gainDb = -Infinity;
-  for (let round = 0; round < mostRounds; round += 1) {
-    const neededDb = TARGET_LUFS_MONO + volumeDb - integratedLoudness([blocks]);
-    // Silence would need an endless gain.
-    if (neededDb === Infinity || neededDb - gainDb < enoughDb) break;
-    gainDb = neededDb;
-    const ceiling = gainFromDecibels(ENCODING_CEILING_DB - gainDb);
-    if (!peaks.some((peak) => peak > ceiling)) break;
-    const gains = Float64Array.from(peaks, (peak) => (peak > ceiling ? gainOnGrid(ceiling / peak) : 1));
-    smoothGains(gains, slicesPerSecond);
-    blocks = blocksAt(
-      energies.map((energy, slice) => energy * gains[slice]! * gains[slice]!),
-      sampleRate,
-    );
+export function measureSpeech(samples: Float32Array, sampleRate: number): SpeechMeasure {
+  const limitingLoss = new Float32Array(MAX_LIMITING_DB);
+  const highest = truePeak(samples);
+  if (highest === 0) {
+    const blocks = samples.length === 0 ? 0 : hopCount(samples.length, sampleRate, true);
+    return { blocks: new Float32Array(blocks), truePeakDb: -Infinity, limitingLoss };
   }
-  return { blocks, truePeak: truePeak(samples) };
+  const energies = new Float64Array(hopCount(samples.length, sampleRate, true) * slicesPerHop);
+  addWeightedEnergies(samples, sampleRate, slicesPerSecond, energies);
+  const peaks = slicePeaks(samples, sampleRate, energies.length, highest);
+  const blocks = blocksAt(energies, sampleRate);
+  const loudness = integratedLoudness([blocks]);
+  // Too quiet to be measured: there is nothing to lose.
+  if (loudness !== -Infinity) {
+    const gains = new Float64Array(energies.length);
+    for (let step = 0; step < MAX_LIMITING_DB; step += 1) {
+      const ceiling = highest * gainFromDecibels(-(step + 1));
+      for (let slice = 0; slice < gains.length; slice += 1) {
+        const peak = peaks[slice]!;
+        gains[slice] = peak > ceiling ? quantiseGain(ceiling / peak) : 1;
+      }
+      smoothGains(gains, slicesPerSecond);
+      const loss = loudness - integratedLoudness([blocksAt(energies, sampleRate, gains)]);
+      limitingLoss[step] = Math.max(0, Math.min(step + 1, loss));
+    }
+  }
+  return { blocks: Float32Array.from(blocks), truePeakDb: decibelsFromGain(highest), limitingLoss };
 }
 
-function blocksAt(energies: Float64Array, sampleRate: number): Float64Array<ArrayBuffer> {
+function blocksAt(energies: Float64Array, sampleRate: number, gains?: Float64Array): Float64Array<ArrayBuffer> {
   const hops = new Float64Array(energies.length / slicesPerHop);
-  for (const [slice, energy] of energies.entries()) hops[Math.floor(slice / slicesPerHop)]! += energy;
-  return blocksOfHops(hops, sampleRate, true);
+  for (let hop = 0; hop < hops.length; hop += 1) {
+    let sum = 0;
+    for (let slice = hop * slicesPerHop; slice < (hop + 1) * slicesPerHop; slice += 1) {
+      const gain = gains === undefined ? 1 : gains[slice]!;
+      sum += energies[slice]! * gain * gain;
+    }
+    hops[hop] = sum;
+  }
+  return blockPowers(hops, sampleRate, true);
 }
 
-function slicePeaks(samples: Float32Array, sampleRate: number, count: number): Float32Array {
+function slicePeaks(samples: Float32Array, sampleRate: number, count: number, highestPeak: number): Float32Array {
   const peaks = new Float32Array(count);
   for (let slice = 0; slice < count; slice += 1) {
     const end = Math.min(samples.length, Math.floor(((slice + 1) * sampleRate) / slicesPerSecond));
@@ -71,7 +84,7 @@ function slicePeaks(samples: Float32Array, sampleRate: number, count: number): F
       if (value > highest) highest = value;
       else if (value < lowest) lowest = value;
     }
-    peaks[slice] = Math.max(highest, -lowest) * peakShare;
+    peaks[slice] = Math.min(highestPeak, Math.max(highest, -lowest) * intersamplePeakFactor);
   }
   return peaks;
 }

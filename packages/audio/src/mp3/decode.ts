@@ -17,7 +17,7 @@ export interface DecodedAudio {
 const defaultMaxSeconds = 3600;
 const bytesAtOnce = 64 * 1024;
 /** A file of which less than this can be decoded is not worth publishing. */
-const leastDecoded = 0.5;
+const minDecodedShare = 0.5;
 
 /**
  * Decodes an MP3 file: scanned first, refused where it is too long before anything is decoded, then its frames of sound
@@ -41,7 +41,7 @@ export async function decodeMp3(bytes: Uint8Array, limits: DecodeLimits = {}): P
       for (const [index, channel] of channels.entries()) place(channel, piece.channelData[index]!, position);
       position += piece.samplesDecoded;
     }
-    if (position + facts.leadingSamples < leastDecoded * facts.samples) {
+    if (position + facts.leadingSamples < minDecodedShare * facts.samples) {
       throw new AudioError("INVALID_FILE", "This MP3 is damaged: most of its sound cannot be decoded.");
     }
   } finally {

@@ -1,5 +1,5 @@
 import type { FrameHeader } from "./frame-header.ts";
-import { headerBytes } from "./frame-header.ts";
+import { HEADER_BYTES } from "./frame-header.ts";
 import { startsWith } from "./tags.ts";
 
 /** What a first frame that holds no sound claims. */
@@ -15,8 +15,8 @@ const vbriOffset = 32;
 
 /** The claims of a "Xing", "Info" or "VBRI" frame; nothing when the frame holds sound. Claims, not facts. */
 export function encoderTagOf(frame: Uint8Array, header: FrameHeader): EncoderTag | undefined {
-  if (startsWith(frame, headerBytes + vbriOffset, "VBRI")) return {};
-  let at = headerBytes + (header.hasCrc ? 2 : 0) + header.sideInfoBytes;
+  if (startsWith(frame, HEADER_BYTES + vbriOffset, "VBRI")) return {};
+  let at = HEADER_BYTES + (header.hasCrc ? 2 : 0) + header.sideInfoBytes;
   if (!startsWith(frame, at, "Xing") && !startsWith(frame, at, "Info")) return undefined;
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   if (at + 8 > frame.length) return {};

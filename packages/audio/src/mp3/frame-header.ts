@@ -17,9 +17,9 @@ export interface FrameHeader {
   hasCrc: boolean;
 }
 
-export const headerBytes = 4;
+export const HEADER_BYTES = 4;
 /** 320 kbit/s at 32 kHz with padding; 160 kbit/s at 8 kHz is as long. */
-export const longestFrameBytes = 1441;
+export const MAX_FRAME_BYTES = 1441;
 
 const bitratesVersion1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const bitratesVersion2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
@@ -38,7 +38,7 @@ export function layerAt(bytes: Uint8Array, at: number): 1 | 2 | 3 | undefined {
 
 /** The Layer III header at `at`, free format included; nothing when there is none. */
 export function frameHeaderAt(bytes: Uint8Array, at: number): FrameHeader | undefined {
-  if (at + headerBytes > bytes.length || layerAt(bytes, at) !== 3) return undefined;
+  if (at + HEADER_BYTES > bytes.length || layerAt(bytes, at) !== 3) return undefined;
   const second = bytes[at + 1]!;
   const third = bytes[at + 2]!;
   // Emphasis 2 is reserved.
@@ -65,6 +65,6 @@ export function frameHeaderAt(bytes: Uint8Array, at: number): FrameHeader | unde
 export function mainDataBegin(bytes: Uint8Array, at: number): number {
   const header = frameHeaderAt(bytes, at);
   if (!header) throw new RangeError(`There is no frame at byte ${at}.`);
-  const sideInfo = at + headerBytes + (header.hasCrc ? 2 : 0);
+  const sideInfo = at + HEADER_BYTES + (header.hasCrc ? 2 : 0);
   return header.version === 1 ? (bytes[sideInfo]! << 1) | (bytes[sideInfo + 1]! >> 7) : bytes[sideInfo]!;
 }

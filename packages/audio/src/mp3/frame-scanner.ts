@@ -1,8 +1,8 @@
 import { AudioError } from "../audio-error.ts";
 import { encoderTagOf, type EncoderTag } from "./encoder-tag.ts";
-import { refusalFor } from "./file-kind.ts";
-import { frameHeaderAt, headerBytes, longestFrameBytes, type FrameHeader } from "./frame-header.ts";
-import { longestTagHeader, tagLengthAt } from "./tags.ts";
+import { rejectionMessage } from "./rejection-message.ts";
+import { frameHeaderAt, HEADER_BYTES, MAX_FRAME_BYTES, type FrameHeader } from "./frame-header.ts";
+import { MAX_TAG_HEADER_BYTES, tagLengthAt } from "./tags.ts";
 
 /** What a walk over all frames found. */
 export interface ScannedFrames {
@@ -30,9 +30,9 @@ export type FrameVisitor = (offset: number, bytes: number) => void;
 
 /** A new start is believed when as many further frames follow it. */
 const followers = 2;
-const lookAhead = (followers + 1) * longestFrameBytes + longestTagHeader;
+const lookAhead = (followers + 1) * MAX_FRAME_BYTES + MAX_TAG_HEADER_BYTES;
 /** Bytes between frames that are nothing at all: more, and the file is no MP3. */
-const mostJunkBytes = 128 * 1024;
+const maxJunkBytes = 128 * 1024;
 const bufferBytes = 64 * 1024;
 const keptStartBytes = 64;
 
@@ -94,9 +94,9 @@ export function createFrameScanner(maxBytes: number, visit?: FrameVisitor): Fram
     }
     inStep = false;
     junk += 1;
-    if (junk > mostJunkBytes) {
+    if (junk > maxJunkBytes) {
       throw invalid(
-        first ? "This MP3 is damaged: too much of it is not sound." : refusalFor(start.subarray(0, startLength)),
+        first ? "This MP3 is damaged: too much of it is not sound." : rejectionMessage(start.subarray(0, startLength)),
       );
     }
     return 1;
@@ -139,7 +139,7 @@ export function createFrameScanner(maxBytes: number, visit?: FrameVisitor): Fram
     },
     finish() {
       walk(true);
-      if (!first || frames === 0) throw invalid(refusalFor(start.subarray(0, startLength)));
+      if (!first || frames === 0) throw invalid(rejectionMessage(start.subarray(0, startLength)));
       return { header: first, frames, tag, offset, end, audioBytes, totalBytes };
     },
   };
@@ -164,7 +164,7 @@ function isFollowed(view: Uint8Array, start: number, header: FrameHeader, atEnd:
   let at = start + header.bytes;
   for (let count = 0; count < followers; count += 1) {
     if (atEnd && at === view.length) return true;
-    if (at + headerBytes > view.length) return false;
+    if (at + HEADER_BYTES > view.length) return false;
     if (tagLengthAt(view, at) > 0) return true;
     const next = frameHeaderAt(view, at);
     if (!next || next.bytes === 0 || !agree(header, next)) return false;

@@ -12,7 +12,7 @@ export interface InfoTagFacts {
   format: Mp3Format;
 }
 
-const mostDelay = 0xfff;
+const maxDelay = 0xfff;
 const encoderName = "LAME3.100";
 const constantBitrate = 1;
 const encodingFlags = 0x14;
@@ -27,8 +27,8 @@ const lowPass = { 64: 165, 128: 170 } as const;
  * @throws {RangeError} when the padding does not fit
  */
 export function infoFrame({ frames, audioBytes, padding, format }: InfoTagFacts): Uint8Array<ArrayBuffer> {
-  if (!Number.isInteger(padding) || padding < 0 || padding > mostDelay) {
-    throw new RangeError(`The padding has to be 0 to ${mostDelay} samples, not ${padding}.`);
+  if (!Number.isInteger(padding) || padding < 0 || padding > maxDelay) {
+    throw new RangeError(`The padding has to be 0 to ${maxDelay} samples, not ${padding}.`);
   }
   const frame = new Uint8Array(frameBytes(format, false));
   const view = new DataView(frame.buffer);

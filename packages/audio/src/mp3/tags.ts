@@ -1,5 +1,5 @@
 /** Bytes that have to be at hand to tell what stands at a place. */
-export const longestTagHeader = 32;
+export const MAX_TAG_HEADER_BYTES = 32;
 
 /**
  * How many bytes the metadata at `at` takes: ID3v2 (with its pictures and footer), ID3v1, APEv1 and APEv2, Lyrics3.
@@ -27,10 +27,10 @@ function id3Length(bytes: Uint8Array, at: number): number {
 
 /** The size counts the items and the footer; a tag met from its front has a header before that. */
 function apeLength(bytes: Uint8Array, at: number): number {
-  if (!startsWith(bytes, at, "APETAGEX") || at + longestTagHeader > bytes.length) return 0;
-  const view = new DataView(bytes.buffer, bytes.byteOffset + at, longestTagHeader);
+  if (!startsWith(bytes, at, "APETAGEX") || at + MAX_TAG_HEADER_BYTES > bytes.length) return 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at, MAX_TAG_HEADER_BYTES);
   const isHeader = (view.getUint32(20, true) & 0x2000_0000) !== 0;
-  return isHeader ? longestTagHeader + view.getUint32(12, true) : longestTagHeader;
+  return isHeader ? MAX_TAG_HEADER_BYTES + view.getUint32(12, true) : MAX_TAG_HEADER_BYTES;
 }
 
 /** Whether these ASCII characters stand at `at`. */

@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SAMPLES_PER_FRAME } from "../format.ts";
 import { truePeakDb } from "../limiting/true-peak.ts";
-import { integratedLoudness } from "../loudness/loudness.ts";
 import { ENCODING_CEILING_DB } from "../mastering/ceiling.ts";
 import { masteringGainDb } from "../mastering/mastering-gain.ts";
 import { measureSpeech } from "../mastering/measure-speech.ts";
@@ -33,11 +32,7 @@ afterAll(() => workers.close());
 describe("createAudioWorkers", () => {
   test("[W12] analyse measures as it is measured here", async () => {
     const pcm = speech(40_000, 1);
-    const wanted = measureSpeech(int16ToFloat(pcm, 2), sampleRate, 6.020599913279624);
-    const found = await workers.analyse({ pcm, sampleRate, gainDb: 6.020599913279624 });
-    expect(found.blocks).toHaveLength(wanted.blocks.length);
-    expect(integratedLoudness([found.blocks])).toBeCloseTo(integratedLoudness([wanted.blocks]), 6);
-    expect(found.truePeak).toBeCloseTo(wanted.truePeak, 6);
+    expect(await workers.analyse({ pcm, sampleRate })).toEqual(measureSpeech(int16ToFloat(pcm), sampleRate));
     expect(pcm).toHaveLength(40_000);
   });
 

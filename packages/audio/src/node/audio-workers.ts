@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { SpeechMeasure } from "../mastering/measure-speech.ts";
 import type { DecodedAudio } from "../mp3/decode.ts";
 import { loadMp3EncoderModule } from "./mp3-encoder-module.ts";
-import { packTask } from "./parcel.ts";
+import { toTransferable } from "./transferable-task.ts";
 import type { AnalyseTask, DecodeTask, EncodedSegment, EncodeTask } from "./tasks.ts";
 import { createThreadPool } from "./thread-pool.ts";
 
@@ -39,9 +39,9 @@ export function createAudioWorkers(options: AudioWorkersOptions = {}): AudioWork
   const { size = 2, idleMs = 30_000, timeoutMs = 120_000 } = options;
   const pool = createThreadPool({ size, idleMs, timeoutMs, spawn });
   return {
-    analyse: (task, signal) => pool.run(() => packTask({ kind: "analyse", task }), signal),
-    encode: (task, signal) => pool.run(() => packTask({ kind: "encode", task }), signal),
-    decode: (task, signal) => pool.run(() => packTask({ kind: "decode", task }), signal),
+    analyse: (task, signal) => pool.run(() => toTransferable({ kind: "analyse", task }), signal),
+    encode: (task, signal) => pool.run(() => toTransferable({ kind: "encode", task }), signal),
+    decode: (task, signal) => pool.run(() => toTransferable({ kind: "decode", task }), signal),
     close: () => pool.close(),
   };
 }

@@ -23,7 +23,7 @@ export async function runTask(
 ): Promise<{ result: SpeechMeasure | EncodedSegment | DecodedAudio; buffers: ArrayBuffer[] }> {
   if (kind === "analyse") {
     const result = analyse(task);
-    return { result, buffers: [result.blocks.buffer] };
+    return { result, buffers: [result.blocks.buffer, result.limitingLoss.buffer] };
   }
   if (kind === "encode") {
     const result = encode(task, codec);
@@ -33,8 +33,8 @@ export async function runTask(
   return { result, buffers: result.channels.map((channel) => channel.buffer) };
 }
 
-function analyse({ pcm, sampleRate, gainDb = 0 }: AnalyseTask): SpeechMeasure {
-  return measureSpeech(int16ToFloat(pcm, gainFromDecibels(gainDb)), sampleRate, gainDb);
+function analyse({ pcm, sampleRate }: AnalyseTask): SpeechMeasure {
+  return measureSpeech(int16ToFloat(pcm), sampleRate);
 }
 
 function encode({ parts, frames }: EncodeTask, { encoder, decodedPeak }: Codec): EncodedSegment {

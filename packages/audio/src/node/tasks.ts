@@ -1,13 +1,11 @@
 import type { DecodeLimits } from "../mp3/decode.ts";
 
-/** Measures one utterance's speech before mastering. */
+/** Measures one utterance's speech as the engine made it. */
 export interface AnalyseTask {
   /** Mono, trimmed. */
   pcm: Int16Array;
   /** Hz. */
   sampleRate: number;
-  /** The block's volume, applied before measuring; 0 when absent. */
-  gainDb?: number;
   /** Hands the samples over instead of copying them: the caller's array is empty afterwards. */
   transfer?: boolean;
 }
@@ -18,7 +16,7 @@ export interface EncodePart {
   pcm: Int16Array;
   /** Hz. */
   sampleRate: number;
-  /** Block volume and mastering gain together. */
+  /** As `speechGain` says: block volume, mastering gain and what makes up for limiting. */
   gainDb: number;
   /** Silence before the speech, in samples at 44.1 kHz, counted from the end of the part before it. */
   leadSamples: number;

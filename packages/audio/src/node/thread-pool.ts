@@ -18,18 +18,18 @@ export interface ThreadPoolOptions {
 }
 
 /** A message, made when a thread is free for it, and the buffers that change hands with it. */
-export interface Parcel {
+export interface TransferableMessage {
   message: unknown;
   transfer: Transferable[];
 }
 
 export interface ThreadPool {
-  run<Result>(pack: () => Parcel, signal?: AbortSignal): Promise<Result>;
+  run<Result>(pack: () => TransferableMessage, signal?: AbortSignal): Promise<Result>;
   close(): Promise<void>;
 }
 
 interface Job {
-  pack: () => Parcel;
+  pack: () => TransferableMessage;
   settle: (reply: Reply<never>) => void;
 }
 
@@ -145,7 +145,7 @@ export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolO
   }
 
   return {
-    run<Result>(pack: () => Parcel, signal?: AbortSignal): Promise<Result> {
+    run<Result>(pack: () => TransferableMessage, signal?: AbortSignal): Promise<Result> {
       return new Promise<Result>((resolve, reject) => {
         function onAbort(): void {
           abandon(job);

@@ -152,7 +152,7 @@ describe("planSegments", () => {
 });
 
 describe("planExcerpt", () => {
-  test("[P10] a stretch of a plan is a sound of its own with the same segments", () => {
+  test("[P10] a range of a plan is a sound of its own with the same segments", () => {
     check((plan) => {
       const first = Math.floor(plan.segments.length / 3);
       const end = Math.min(plan.segments.length, first + 3);
@@ -167,7 +167,7 @@ describe("planExcerpt", () => {
     });
   });
 
-  test("[P11] a stretch that is not there is refused", () => {
+  test("[P11] a range that is not there is refused", () => {
     const plan = planSegments([{ samples: 100, gapAfter: { kind: "natural", samples: 0 } }]);
     expect(() => planExcerpt(plan, 0, 2)).toThrow(RangeError);
     expect(() => planExcerpt(plan, 0, 0)).toThrow(RangeError);

@@ -99,9 +99,9 @@ export function planSegments(items: readonly PlanItem[], leadIn: Gap = { kind: "
 }
 
 /**
- * A stretch of a plan as a sound of its own: the segments from `first` up to, not including, `end`, what lies between
+ * A range of a plan as a sound of its own: the segments from `first` up to, not including, `end`, what lies between
  * them, and `tailSamples` of silence. It begins at the first segment's first frame.
- * @throws {RangeError} when there is no such stretch
+ * @throws {RangeError} when there is no such range
  */
 export function planExcerpt(plan: Plan, first: number, end: number, tailSamples = 0): Assembly {
   requireLengths(tailSamples);

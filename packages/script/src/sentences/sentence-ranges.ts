@@ -1,6 +1,7 @@
 import { intlLocale, languageOf, perLocale } from "../locale.ts";
 import { isSpeakable } from "../words/characters.ts";
 import { abbreviationOf, isStarter } from "./abbreviations.ts";
+import { numberBorders } from "./number-borders.ts";
 
 /** A stretch of text in UTF-16 units. */
 export interface TextRange {
@@ -40,7 +41,8 @@ export function sentenceRanges(
 ): TextRange[] {
   const ranges: TextRange[] = [];
   let start = 0;
-  for (const end of borders(text, locale)) {
+  const ends = [...borders(text, locale), ...numberBorders(text, locale)].sort((a, b) => a - b);
+  for (const end of ends) {
     if (end <= start || end >= text.length) continue;
     if (isInside(end) || goesOn(text, start, end, locale)) continue;
     ranges.push({ start, end });

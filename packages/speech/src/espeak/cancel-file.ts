@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Tells a process that a job is not wanted any more while it is too busy to read messages. */
+/** Cancels jobs of a process that is too busy to read messages. */
 export interface CancelFile {
   descriptor: number;
   /** Cancels the jobs up to an id. */

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sampleText } from "@lectern/script";
 import { unspeakableReason } from "../text/speakable-script.ts";
 import { espeakLanguages, espeakVoice } from "./catalogue.ts";
-import { createEspeakMachine, type EspeakMachine } from "./espeak-machine.ts";
-import { CATALOGUE_LANGUAGES } from "./language-list.ts";
+import { createEspeakSynthesizer, type EspeakSynthesizer } from "./espeak-synthesizer.ts";
+import { catalogueLanguages } from "./language-list.ts";
 
 const languages = espeakLanguages();
 const voices = languages.flatMap((language) => language.voices);
 
-let machine: EspeakMachine;
+let synthesizer: EspeakSynthesizer;
 beforeAll(async () => {
-  machine = await createEspeakMachine();
+  synthesizer = await createEspeakSynthesizer();
 });
 
 describe("the catalogue", () => {
@@ -58,8 +58,8 @@ describe("the catalogue", () => {
   });
 
   test("is what the script made of the language list", () => {
-    expect(languages.map(({ code }) => code)).toEqual(CATALOGUE_LANGUAGES.map(({ locale }) => locale));
-    for (const { locale, engineName } of CATALOGUE_LANGUAGES) {
+    expect(languages.map(({ code }) => code)).toEqual(catalogueLanguages.map(({ locale }) => locale));
+    for (const { locale, engineName } of catalogueLanguages) {
       expect(espeakVoice(locale)).toMatchObject({ engineName, locale });
     }
   });
@@ -69,11 +69,11 @@ describe("the catalogue", () => {
   });
 
   test("is spoken by the engine, every language in its own words and every voice by name", () => {
-    const variants = new Set(["", ...machine.variants()]);
+    const variants = new Set(["", ...synthesizer.variants()]);
     expect(voices.filter(({ code }) => !variants.has(code.split("+")[1] ?? ""))).toEqual([]);
     const silent = languages.filter(({ code, name }) => {
       const text = sampleText(code);
-      const speech = machine.speak({
+      const speech = synthesizer.speak({
         voice: espeakVoice(code)?.engineName ?? "",
         ssml: `<speak>${text}</speak>`,
         wordsPerMinute: 175,

@@ -8,7 +8,7 @@ interface CatalogueVoice {
   languageName: string;
 }
 
-const SUPPORTS = { pitch: true, emphasis: true, breathing: false };
+const supportedFeatures = { pitch: true, emphasis: true, breathing: false };
 
 const voices = new Map<string, CatalogueVoice>(
   data.flatMap(({ locale, name, engineName, voices: variants }) =>
@@ -36,7 +36,7 @@ export function espeakLanguages(): Language[] {
       langCode: locale,
       styles: [],
       audio: "",
-      supports: { ...SUPPORTS },
+      supports: { ...supportedFeatures },
     })),
   }));
   return languages;

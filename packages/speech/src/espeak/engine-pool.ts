@@ -35,8 +35,8 @@ interface Slot {
 }
 
 /** After this many previews in a row a waiting build gets its turn. */
-const PREVIEWS_IN_A_ROW = 8;
-const FAILED = "The voice engine failed at this sentence. Please try again.";
+const maxConsecutivePreviews = 8;
+const failureMessage = "The voice engine failed at this sentence. Please try again.";
 
 /** Processes start with the first job. Each class is served in the order of arrival. */
 export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory }: EnginePoolOptions): EnginePool {
@@ -47,7 +47,7 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
   let previewsInARow = 0;
 
   function next(): Waiting | undefined {
-    const buildsTurn = queues.build.length > 0 && previewsInARow >= PREVIEWS_IN_A_ROW;
+    const buildsTurn = queues.build.length > 0 && previewsInARow >= maxConsecutivePreviews;
     const preview = buildsTurn ? undefined : queues.preview.shift();
     previewsInARow = preview ? previewsInARow + 1 : 0;
     return preview ?? queues.build.shift();
@@ -58,7 +58,7 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
     return free.find((slot) => slot.process?.usable) ?? free[0];
   }
 
-  function pump(): void {
+  function dispatch(): void {
     for (;;) {
       const slot = freeSlot();
       const waiting = slot && next();
@@ -72,27 +72,27 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
     clearTimeout(slot.idle);
     try {
       if (!slot.process?.usable) {
-        drop(slot);
+        discard(slot);
         slot.process = startEngineProcess({ timeoutMs, cacheDirectory });
       }
-      slot.process.hold(true);
+      slot.process.setReferenced(true);
       settle(await slot.process.run(job, signal));
     } catch (error) {
-      drop(slot);
-      fail(closed ? cancelled() : new SpeechError("ENGINE_FAILED", FAILED, { cause: error }));
+      discard(slot);
+      fail(closed ? cancelled() : new SpeechError("ENGINE_FAILED", failureMessage, { cause: error }));
     }
     slot.busy = false;
-    pump();
-    if (!slot.busy) rest(slot);
+    dispatch();
+    if (!slot.busy) startIdleTimer(slot);
   }
 
-  function rest(slot: Slot): void {
-    slot.process?.hold(false);
-    slot.idle = setTimeout(() => drop(slot), idleMs);
+  function startIdleTimer(slot: Slot): void {
+    slot.process?.setReferenced(false);
+    slot.idle = setTimeout(() => discard(slot), idleMs);
     slot.idle.unref();
   }
 
-  function drop(slot: Slot): void {
+  function discard(slot: Slot): void {
     const { process } = slot;
     slot.process = undefined;
     if (!process) return;
@@ -108,18 +108,18 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
         const waiting: Waiting = { job, signal, settle: settled(resolve), fail: settled(reject) };
         function settled<T>(done: (value: T) => void): (value: T) => void {
           return (value) => {
-            signal?.removeEventListener("abort", abandon);
+            signal?.removeEventListener("abort", cancelWaiting);
             done(value);
           };
         }
-        function abandon(): void {
+        function cancelWaiting(): void {
           const index = queues[priority].indexOf(waiting);
           if (index !== -1) queues[priority].splice(index, 1);
           reject(cancelled(signal?.reason));
         }
-        signal?.addEventListener("abort", abandon, { once: true });
+        signal?.addEventListener("abort", cancelWaiting, { once: true });
         queues[priority].push(waiting);
-        pump();
+        dispatch();
       });
     },
     pids: () => slots.flatMap(({ process }) => (process?.usable && process.pid) || []),
@@ -130,7 +130,7 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
       }
       for (const slot of slots) {
         clearTimeout(slot.idle);
-        drop(slot);
+        discard(slot);
       }
       await Promise.all(stopping);
     },

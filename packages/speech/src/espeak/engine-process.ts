@@ -22,28 +22,28 @@ export interface EngineProcess {
    * @throws when the process crashes, hangs or fails at it; it is of no use afterwards
    */
   run(job: EspeakJob, signal?: AbortSignal): Promise<EspeakOutcome>;
-  /** Lets the program end though the process still runs, or not. */
-  hold(held: boolean): void;
+  /** Whether the process keeps the program alive, as Node's ref and unref. */
+  setReferenced(referenced: boolean): void;
   /** Ends the process and waits until it has ended. */
   stop(): Promise<void>;
 }
 
-const WORKER = fileURLToPath(new URL("./espeak-worker.ts", import.meta.url));
+const workerPath = fileURLToPath(new URL("./espeak-worker.ts", import.meta.url));
 /** Young objects are few and short-lived; a small nursery keeps the process small. */
-const V8_FLAGS = ["--max-semi-space-size=1", "--max-old-space-size=256"];
+const v8Flags = ["--max-semi-space-size=1", "--max-old-space-size=256"];
 /** glibc: one arena, and freed memory goes back. */
-const ALLOCATOR = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "65536" };
-const KEPT_STDERR = 2000;
-/** A start takes a tenth of a second; on a machine that is busy it may take long. */
-const START_TIMEOUT_MS = 20_000;
+const allocatorEnv = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "65536" };
+const maxStderrCharacters = 2000;
+/** A start takes a tenth of a second; on a busy machine it may take long. */
+const startTimeoutMs = 20_000;
 
 /** Starts a process of the engine; it is usable at once, jobs wait until it is ready. */
 export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessOptions): EngineProcess {
   const cancelFile = openCancelFile();
-  const child = fork(WORKER, {
-    cwd: dirname(WORKER),
-    env: { ...ALLOCATOR, ...(cacheDirectory ? { NODE_COMPILE_CACHE: cacheDirectory } : {}) },
-    execArgv: V8_FLAGS,
+  const child = fork(workerPath, {
+    cwd: dirname(workerPath),
+    env: { ...allocatorEnv, ...(cacheDirectory ? { NODE_COMPILE_CACHE: cacheDirectory } : {}) },
+    execArgv: v8Flags,
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc", cancelFile?.descriptor ?? "ignore"],
   });
@@ -87,7 +87,7 @@ export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessO
   }
 
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    stderr = (stderr + text).slice(-KEPT_STDERR);
+    stderr = (stderr + text).slice(-maxStderrCharacters);
   });
   child.on("message", (message) => {
     const answer = message as WorkerAnswer;
@@ -101,7 +101,7 @@ export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessO
       settle(answer);
     }
   });
-  limit(START_TIMEOUT_MS);
+  limit(startTimeoutMs);
 
   return {
     pid: child.pid,
@@ -129,21 +129,21 @@ export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessO
         signal?.removeEventListener("abort", cancel);
       }
     },
-    hold(held) {
-      setReference(child, held);
+    setReferenced(referenced) {
+      setReferenced(child, referenced);
     },
     async stop() {
       usable = false;
-      setReference(child, true);
+      setReferenced(child, true);
       child.kill("SIGKILL");
       await ended;
     },
   };
 }
 
-function setReference(child: ChildProcess, held: boolean): void {
+function setReferenced(child: ChildProcess, referenced: boolean): void {
   for (const handle of [child, child.channel, child.stderr as { ref?(): void; unref?(): void } | null]) {
-    if (held) handle?.ref?.();
+    if (referenced) handle?.ref?.();
     else handle?.unref?.();
   }
 }

@@ -7,8 +7,8 @@ import { SpeechError } from "../speech-error.ts";
 import { testRequest } from "../test-kit/test-utterance.ts";
 import { createEspeakEngine, type EspeakEngine, type EspeakEngineOptions } from "./espeak-engine.ts";
 
-const SENTENCE = "The committee meets again on Tuesday.";
-const LONG = "and then another word ".repeat(70);
+const testSentence = "The committee meets again on Tuesday.";
+const longText = "and then another word ".repeat(70);
 
 const engines: EspeakEngine[] = [];
 function engine(options?: EspeakEngineOptions): EspeakEngine {
@@ -50,7 +50,7 @@ describe("speaking", () => {
 
   test("is the same in another engine, after other requests", async () => {
     const [one, other] = [engine(), engine({ processes: 2 })];
-    const requests = ["en-US", "en-US+f3", "de-DE+m3"].map((voice) => testRequest(SENTENCE, { voice }));
+    const requests = ["en-US", "en-US+f3", "de-DE+m3"].map((voice) => testRequest(testSentence, { voice }));
     const forwards = await Promise.all(requests.map((request) => one.synthesize(request)));
     const backwards = await Promise.all(requests.toReversed().map((request) => other.synthesize(request)));
     expect(backwards.toReversed()).toEqual(forwards);
@@ -58,7 +58,7 @@ describe("speaking", () => {
 
   test("refuses what it cannot speak before any process is started", async () => {
     const refusing = engine();
-    expect(await result(refusing.synthesize(testRequest(SENTENCE, { voice: "zu-ZA" })))).toBe("UNKNOWN_VOICE");
+    expect(await result(refusing.synthesize(testRequest(testSentence, { voice: "zu-ZA" })))).toBe("UNKNOWN_VOICE");
     expect(await result(refusing.synthesize(testRequest("你好世界")))).toBe("UNSPEAKABLE");
     expect(await result(refusing.synthesize(testRequest("word ".repeat(3000))))).toBe("TOO_LONG");
     expect(refusing.pids()).toEqual([]);
@@ -66,18 +66,23 @@ describe("speaking", () => {
 
   test("refuses a sentence that lasts too long, and goes on", async () => {
     const short = engine({ maxSeconds: 5 });
-    const answers = [result(short.synthesize(testRequest(LONG))), result(short.synthesize(testRequest(SENTENCE)))];
+    const answers = [
+      result(short.synthesize(testRequest(longText))),
+      result(short.synthesize(testRequest(testSentence))),
+    ];
     expect(await Promise.all(answers)).toEqual(["TOO_LONG", "ok"]);
-    await expect(short.synthesize(testRequest(LONG))).rejects.toThrow("longer than 5 seconds");
+    await expect(short.synthesize(testRequest(longText))).rejects.toThrow("longer than 5 seconds");
   });
 });
 
 describe("when the process fails", () => {
   test("a crash fails the sentence it happened at and no other", async () => {
     const crashing = engine();
-    await crashing.synthesize(testRequest(SENTENCE));
+    await crashing.synthesize(testRequest(testSentence));
     const killed = pid(crashing);
-    const answers = [LONG, SENTENCE, SENTENCE].map((text) => result(crashing.synthesize(testRequest(text))));
+    const answers = [longText, testSentence, testSentence].map((text) =>
+      result(crashing.synthesize(testRequest(text))),
+    );
     process.kill(killed, "SIGKILL");
     expect(await Promise.all(answers)).toEqual(["ENGINE_FAILED", "ok", "ok"]);
     expect(pid(crashing)).not.toBe(killed);
@@ -85,18 +90,18 @@ describe("when the process fails", () => {
 
   test("a crash between two sentences is not noticed", async () => {
     const crashing = engine();
-    await crashing.synthesize(testRequest(SENTENCE));
+    await crashing.synthesize(testRequest(testSentence));
     process.kill(pid(crashing), "SIGKILL");
     await vi.waitFor(() => expect(crashing.pids()).toEqual([]));
-    expect(await result(crashing.synthesize(testRequest(SENTENCE)))).toBe("ok");
+    expect(await result(crashing.synthesize(testRequest(testSentence)))).toBe("ok");
   });
 
   test("a hang ends at the time limit and the next sentence is spoken", async () => {
     const hanging = engine({ timeoutMs: 1500 });
-    await hanging.synthesize(testRequest(SENTENCE));
+    await hanging.synthesize(testRequest(testSentence));
     const hung = pid(hanging);
     process.kill(hung, "SIGSTOP");
-    const answers = [SENTENCE, SENTENCE].map((text) => result(hanging.synthesize(testRequest(text))));
+    const answers = [testSentence, testSentence].map((text) => result(hanging.synthesize(testRequest(text))));
     expect(await Promise.all(answers)).toEqual(["ENGINE_FAILED", "ok"]);
     expect(pid(hanging)).not.toBe(hung);
     expect(() => process.kill(hung, 0)).toThrow("ESRCH");
@@ -104,8 +109,8 @@ describe("when the process fails", () => {
 
   test("the message is for a person, the cause for the log", async () => {
     const crashing = engine();
-    await crashing.synthesize(testRequest(SENTENCE));
-    const failure = crashing.synthesize(testRequest(LONG)).catch((error: unknown) => error);
+    await crashing.synthesize(testRequest(testSentence));
+    const failure = crashing.synthesize(testRequest(longText)).catch((error: unknown) => error);
     process.kill(pid(crashing), "SIGKILL");
     expect(await failure).toMatchObject({
       message: "The voice engine failed at this sentence. Please try again.",
@@ -117,21 +122,21 @@ describe("when the process fails", () => {
 describe("cancelling", () => {
   test("stops in the middle of a sentence and leaves the process usable", async () => {
     const cancelling = engine();
-    await cancelling.synthesize(testRequest(SENTENCE));
+    await cancelling.synthesize(testRequest(testSentence));
     const before = pid(cancelling);
     const controller = new AbortController();
-    const answer = result(cancelling.synthesize(testRequest(LONG), controller.signal));
+    const answer = result(cancelling.synthesize(testRequest(longText), controller.signal));
     controller.abort();
     expect(await answer).toBe("CANCELLED");
-    expect(await result(cancelling.synthesize(testRequest(SENTENCE)))).toBe("ok");
+    expect(await result(cancelling.synthesize(testRequest(testSentence)))).toBe("ok");
     expect(pid(cancelling)).toBe(before);
   });
 
   test("takes a waiting sentence out of the queue", async () => {
     const cancelling = engine();
     const controller = new AbortController();
-    const first = result(cancelling.synthesize(testRequest(LONG)));
-    const waiting = result(cancelling.synthesize(testRequest(SENTENCE), controller.signal));
+    const first = result(cancelling.synthesize(testRequest(longText)));
+    const waiting = result(cancelling.synthesize(testRequest(testSentence), controller.signal));
     controller.abort();
     expect(await Promise.race([first, waiting])).toBe("CANCELLED");
     expect(await first).toBe("ok");
@@ -139,19 +144,19 @@ describe("cancelling", () => {
 
   test("a signal that has aborted starts nothing", async () => {
     const cancelling = engine();
-    expect(await result(cancelling.synthesize(testRequest(SENTENCE), AbortSignal.abort()))).toBe("CANCELLED");
+    expect(await result(cancelling.synthesize(testRequest(testSentence), AbortSignal.abort()))).toBe("CANCELLED");
     expect(cancelling.pids()).toEqual([]);
   });
 
   test("closing cancels what runs and what waits, and ends the process", async () => {
     const closing = engine();
-    await closing.synthesize(testRequest(SENTENCE));
+    await closing.synthesize(testRequest(testSentence));
     const ended = pid(closing);
-    const answers = [LONG, SENTENCE].map((text) => result(closing.synthesize(testRequest(text))));
+    const answers = [longText, testSentence].map((text) => result(closing.synthesize(testRequest(text))));
     await closing.close();
     expect(await Promise.all(answers)).toEqual(["CANCELLED", "CANCELLED"]);
     expect(() => process.kill(ended, 0)).toThrow("ESRCH");
-    expect(await result(closing.synthesize(testRequest(SENTENCE)))).toBe("CANCELLED");
+    expect(await result(closing.synthesize(testRequest(testSentence)))).toBe("CANCELLED");
   });
 });
 
@@ -161,7 +166,7 @@ describe("the queue", () => {
     const order: string[] = [];
     const asked = ["build 1", "build 2", "build 3", "preview 1", "preview 2"].map(async (name) => {
       const priority = name.startsWith("preview") ? "preview" : "build";
-      await queueing.synthesize(testRequest(SENTENCE, { priority }));
+      await queueing.synthesize(testRequest(testSentence, { priority }));
       order.push(name);
     });
     await Promise.all(asked);
@@ -186,15 +191,15 @@ describe("the queue", () => {
 describe("the process", () => {
   test("ends when it has been idle, and starts again", async () => {
     const idling = engine({ idleMs: 20 });
-    await idling.synthesize(testRequest(SENTENCE));
+    await idling.synthesize(testRequest(testSentence));
     await vi.waitFor(() => expect(idling.pids()).toEqual([]));
-    expect(await result(idling.synthesize(testRequest(SENTENCE)))).toBe("ok");
+    expect(await result(idling.synthesize(testRequest(testSentence)))).toBe("ok");
   });
 
   test.runIf(process.platform === "linux")("gets nothing of the server's environment", async () => {
     vi.stubEnv("STRIPE_SECRET_KEY", "not for engines");
     const speaking = engine();
-    await speaking.synthesize(testRequest(SENTENCE));
+    await speaking.synthesize(testRequest(testSentence));
     const environment = await readFile(`/proc/${pid(speaking)}/environ`, "utf8");
     expect(environment).not.toContain("not for engines");
     expect(environment).toContain("MALLOC_ARENA_MAX");

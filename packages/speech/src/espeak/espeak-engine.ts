@@ -24,7 +24,7 @@ export interface EspeakEngine extends SpeechEngine {
 }
 
 /** Raise the last number whenever the same request sounds different. */
-const VERSION = "espeak-ng-1.52-echogarden-0.3.5-r1";
+const engineVersion = "espeak-ng-1.52-echogarden-0.3.5-r1";
 
 /** The embedded voices: espeak-ng in processes of its own, started on first use. */
 export function createEspeakEngine(options: EspeakEngineOptions = {}): EspeakEngine {
@@ -63,7 +63,7 @@ export function createEspeakEngine(options: EspeakEngineOptions = {}): EspeakEng
   return {
     platform: "espeak",
     reproducible: true,
-    version: () => VERSION,
+    version: () => engineVersion,
     languages: async (): Promise<Language[]> => espeakLanguages(),
     synthesize,
     pids: () => pool.pids(),

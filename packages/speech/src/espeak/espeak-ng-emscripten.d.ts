@@ -1,4 +1,4 @@
-/** The part of the Emscripten build of espeak-ng that the machine uses. Pointers are byte offsets into the heap. */
+/** The part of the Emscripten build of espeak-ng that the synthesizer uses. Pointers are byte offsets into the heap. */
 declare module "@echogarden/espeak-ng-emscripten" {
   interface Pointed {
     readonly ptr: number;

@@ -1,5 +1,5 @@
 /** First names by language family: men's before the slash, women's after. */
-const POOLS: Record<string, string> = {
+const namesByPool: Record<string, string> = {
   english:
     "James Oliver Henry William Thomas George Samuel Edward Daniel Matthew Charles Simon Robert Peter / Emma Olivia Grace Charlotte Alice Sophie Hannah Lucy Eleanor Rachel Claire Helen Victoria Julia",
   american: "Sequoyah Elias Jesse Wesley / Ama Sarah Leota Mary",
@@ -65,13 +65,13 @@ const POOLS: Record<string, string> = {
  * @throws {RangeError} for an unknown pool
  */
 export function firstName(pool: string, gender: "male" | "female", index: number, offset: number): string {
-  const halves = POOLS[pool]?.split(" / ").map((half) => half.split(" "));
+  const halves = namesByPool[pool]?.split(" / ").map((half) => half.split(" "));
   const names = halves?.[gender === "male" ? 0 : 1];
   if (!names) throw new RangeError(`No first names for ${pool}.`);
   return names[(index + offset) % names.length] ?? "";
 }
 
 /** How many different names of a gender a pool has. */
-export function poolSize(pool: string, gender: "male" | "female"): number {
-  return POOLS[pool]?.split(" / ")[gender === "male" ? 0 : 1]?.split(" ").length ?? 0;
+export function nameCount(pool: string, gender: "male" | "female"): number {
+  return namesByPool[pool]?.split(" / ")[gender === "male" ? 0 : 1]?.split(" ").length ?? 0;
 }

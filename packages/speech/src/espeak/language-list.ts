@@ -11,7 +11,7 @@ export interface CatalogueLanguage {
   displayName: string | undefined;
 }
 
-const LIST = `
+const languageTable = `
 af-ZA af dutch
 am-ET am ethiopian
 an-ES an spanish
@@ -185,7 +185,8 @@ zh-CN cmn chinese
 zh-TW cmn chinese
 `;
 
-export const CATALOGUE_LANGUAGES: readonly CatalogueLanguage[] = LIST.trim()
+export const catalogueLanguages: readonly CatalogueLanguage[] = languageTable
+  .trim()
   .split("\n")
   .map((line) => {
     const [locale = "", engineName = "", names = "", ...displayName] = line.split(" ");
@@ -193,14 +194,14 @@ export const CATALOGUE_LANGUAGES: readonly CatalogueLanguage[] = LIST.trim()
   });
 
 /** Languages with a wide choice of voices. */
-export const WIDE_CHOICE: ReadonlySet<string> = new Set(
+export const localesWithManyVoices: ReadonlySet<string> = new Set(
   "en-US en-GB en-IN es-ES es-419 fr-FR de-DE it-IT pt-BR pt-PT nl-NL ru-RU hi-IN ar-SA zh-CN ja-JP ko-KR tr-TR pl-PL sv-SE".split(
     " ",
   ),
 );
 
 /** espeak's variants that sound like people, most pleasant first; "" is the voice as it is. */
-export const VARIANTS = {
+export const voiceVariants = {
   few: ["", "f2", "m3", "f3", "m7", "f5", "m2", "steph"],
   wide: "_ f2 m3 f3 m7 f5 m2 steph Michael f1 m6 linda gustave f4 m1 Annie Denis aunty m8 belinda sandro Alicia travis Andrea"
     .split(" ")

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Speech } from "../speech-engine.ts";
 import { testUtterance } from "../test-kit/test-utterance.ts";
-import { createEspeakMachine, type EspeakMachine } from "./espeak-machine.ts";
+import { createEspeakSynthesizer, type EspeakSynthesizer } from "./espeak-synthesizer.ts";
 import { type EspeakJob, speakUtterance } from "./speak-utterance.ts";
 
-const SENTENCE = "The committee meets again on Tuesday, when the members discuss the proposal and vote on every part.";
+const testSentence =
+  "The committee meets again on Tuesday, when the members discuss the proposal and vote on every part.";
 
-let machine: EspeakMachine;
+let synthesizer: EspeakSynthesizer;
 beforeAll(async () => {
-  machine = await createEspeakMachine();
+  synthesizer = await createEspeakSynthesizer();
 });
 
 function job(text: string, changes: Partial<EspeakJob> = {}): EspeakJob {
@@ -16,7 +17,7 @@ function job(text: string, changes: Partial<EspeakJob> = {}): EspeakJob {
 }
 
 function speak(text: string, changes: Partial<EspeakJob> = {}): Speech {
-  const outcome = speakUtterance(machine, job(text, changes));
+  const outcome = speakUtterance(synthesizer, job(text, changes));
   if (outcome.kind !== "speech") throw new Error(outcome.kind);
   return outcome.speech;
 }
@@ -64,7 +65,7 @@ function pitchHz({ samples, sampleRate }: Speech): number {
 describe("speed", () => {
   test.each([20, 35, 50, 80, 125, 150, 200])("%i percent lasts 100/speed as long, within 4 percent", (speed) => {
     const voices: [string, string][] = [
-      ["en-us", SENTENCE],
+      ["en-us", testSentence],
       ["fr+f2", "Le comité se réunira mardi prochain pour examiner la proposition."],
       ["ja", "きょうは いい てんき ですから、 こうえんへ いきましょう。"],
     ];
@@ -76,19 +77,19 @@ describe("speed", () => {
 
   test("keeps the pitch and the words' times rising", () => {
     for (const speed of [20, 60, 200]) {
-      const speech = speak(SENTENCE, { speed });
+      const speech = speak(testSentence, { speed });
       expectRising(speech);
-      expect(pitchHz(speech) / pitchHz(speak(SENTENCE))).toBeCloseTo(1, 0.15);
+      expect(pitchHz(speech) / pitchHz(speak(testSentence))).toBeCloseTo(1, 0.15);
     }
   });
 });
 
 test("pitch names raise the voice step by step", () => {
   const measured = (["x-low", "low", "medium", "high", "x-high"] as const).map((pitch) =>
-    pitchHz(speak(SENTENCE, { pitch })),
+    pitchHz(speak(testSentence, { pitch })),
   );
   for (const [index, hz] of measured.entries()) expect(hz).toBeGreaterThan((measured[index - 1] ?? 0) * 1.06);
-  expect(speak(SENTENCE, { pitch: "default" }).samples).toEqual(speak(SENTENCE, { pitch: "" }).samples);
+  expect(speak(testSentence, { pitch: "default" }).samples).toEqual(speak(testSentence, { pitch: "" }).samples);
 });
 
 /** Length and loudness (dB) of "Monday" in a sentence. */
@@ -174,7 +175,7 @@ describe("words", () => {
 });
 
 test("silence is cut to the sample at both ends", () => {
-  const { samples } = speak(SENTENCE);
+  const { samples } = speak(testSentence);
   expect(Math.abs(samples[0] ?? 0)).toBeGreaterThanOrEqual(33);
   expect(Math.abs(samples.at(-1) ?? 0)).toBeGreaterThanOrEqual(33);
 });
@@ -187,22 +188,22 @@ test("brackets are not phoneme mnemonics, markup is text", () => {
 
 describe("limits", () => {
   test("a sentence longer than the longest is refused, at any speed", () => {
-    expect(speakUtterance(machine, job(SENTENCE, { maxSeconds: 3 }))).toEqual({ kind: "too long" });
-    expect(speakUtterance(machine, job(SENTENCE, { maxSeconds: 10, speed: 20 }))).toEqual({ kind: "too long" });
-    expect(speakUtterance(machine, job(SENTENCE, { maxSeconds: 10, speed: 50 }))).toEqual({ kind: "too long" });
+    expect(speakUtterance(synthesizer, job(testSentence, { maxSeconds: 3 }))).toEqual({ kind: "too long" });
+    expect(speakUtterance(synthesizer, job(testSentence, { maxSeconds: 10, speed: 20 }))).toEqual({ kind: "too long" });
+    expect(speakUtterance(synthesizer, job(testSentence, { maxSeconds: 10, speed: 50 }))).toEqual({ kind: "too long" });
   });
 
   test("text beyond the engine's room is refused", () => {
-    expect(speakUtterance(machine, job("ж ".repeat(9000)))).toEqual({ kind: "too long" });
+    expect(speakUtterance(synthesizer, job("ж ".repeat(9000)))).toEqual({ kind: "too long" });
   });
 
   test("a stopped job says so, in each of its passes", () => {
-    expect(speakUtterance(machine, job(SENTENCE), () => true)).toEqual({ kind: "stopped" });
-    expect(speakUtterance(machine, job(SENTENCE, { speed: 50 }), () => true)).toEqual({ kind: "stopped" });
+    expect(speakUtterance(synthesizer, job(testSentence), () => true)).toEqual({ kind: "stopped" });
+    expect(speakUtterance(synthesizer, job(testSentence, { speed: 50 }), () => true)).toEqual({ kind: "stopped" });
   });
 
   test("an unknown voice is told", () => {
-    expect(speakUtterance(machine, job("Hello.", { voice: "zu" }))).toEqual({ kind: "unknown voice" });
-    expect(speakUtterance(machine, job("Hello.", { voice: "zu", speed: 50 }))).toEqual({ kind: "unknown voice" });
+    expect(speakUtterance(synthesizer, job("Hello.", { voice: "zu" }))).toEqual({ kind: "unknown voice" });
+    expect(speakUtterance(synthesizer, job("Hello.", { voice: "zu", speed: 50 }))).toEqual({ kind: "unknown voice" });
   });
 });

@@ -3,7 +3,7 @@ import type { Speech } from "../speech-engine.ts";
 import { finishSpeech } from "../sound/finish-speech.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
 import { soundRange } from "../sound/trim-silence.ts";
-import { type EspeakMachine, MAX_SSML_BYTES } from "./espeak-machine.ts";
+import { type EspeakSynthesizer, MAX_SSML_BYTES } from "./espeak-synthesizer.ts";
 import { type SpokenWords, utteranceSsml } from "./utterance-ssml.ts";
 import { wordOnsets } from "./word-onsets.ts";
 
@@ -20,50 +20,50 @@ export interface EspeakJob {
 
 export type EspeakOutcome = { kind: "speech"; speech: Speech } | { kind: "too long" | "unknown voice" | "stopped" };
 
-const NORMAL_RATE = 175;
-const SLOWEST_RATE = 80;
-const FASTEST_RATE = 450;
+const normalRate = 175;
+const minRate = 80;
+const maxRate = 450;
 /** Nearer than this to the asked-for length nothing is stretched. */
-const CLOSE_ENOUGH = 0.02;
+const stretchTolerance = 0.02;
 
 /** espeak's pitch, 0..99, by measured fundamental: ×0.78, ×0.88, ×1, ×1.15, ×1.31. */
-const PITCH = { "x-low": 11, low: 32, medium: 50, default: 50, "": 50, high: 63, "x-high": 77 } as const;
+const pitchValues = { "x-low": 11, low: 32, medium: 50, default: 50, "": 50, high: 63, "x-high": 77 } as const;
 
 /** Speaks a job. `stopped` is asked every tenth of a second of audio. */
-export function speakUtterance(machine: EspeakMachine, job: EspeakJob, stopped?: () => boolean): EspeakOutcome {
+export function speakUtterance(synthesizer: EspeakSynthesizer, job: EspeakJob, stopped?: () => boolean): EspeakOutcome {
   const { ssml, ranges } = utteranceSsml(job.utterance);
   if (Buffer.byteLength(ssml) > MAX_SSML_BYTES) return { kind: "too long" };
-  const maxSamples = Math.floor(job.maxSeconds * machine.sampleRate);
-  const call = { voice: job.voice, ssml, pitch: PITCH[job.pitch], maxSamples, stopped };
+  const maxSamples = Math.floor(job.maxSeconds * synthesizer.sampleRate);
+  const call = { voice: job.voice, ssml, pitch: pitchValues[job.pitch], maxSamples, stopped };
 
   // Rate is not linear in espeak, and held between 80 and 450 words a minute: the normal length says how long the
   // asked-for one is, the nearest rate comes close, stretching does the rest.
   let wantedSamples: number | undefined;
   if (job.speed !== 100) {
-    const normal = machine.speak({ ...call, wordsPerMinute: NORMAL_RATE });
+    const normal = synthesizer.speak({ ...call, wordsPerMinute: normalRate });
     if (!normal) return { kind: "unknown voice" };
     const { start, end } = soundRange(normal.samples);
     wantedSamples = ((end - start) * 100) / job.speed;
     if (!normal.complete || wantedSamples > maxSamples) return { kind: stopped?.() ? "stopped" : "too long" };
   }
-  const spoken = machine.speak({ ...call, wordsPerMinute: wordsPerMinute(job.speed) });
+  const spoken = synthesizer.speak({ ...call, wordsPerMinute: wordsPerMinute(job.speed) });
   if (!spoken) return { kind: "unknown voice" };
   if (!spoken.complete) return { kind: stopped?.() ? "stopped" : "too long" };
 
   const { start, end } = soundRange(spoken.samples);
   const factor = wantedSamples === undefined || end === start ? 1 : wantedSamples / (end - start);
-  const stretch = Math.abs(factor - 1) > CLOSE_ENOUGH ? factor : 1;
+  const stretch = Math.abs(factor - 1) > stretchTolerance ? factor : 1;
   const trimmed = spoken.samples.slice(start, end);
-  const samples = stretch === 1 ? trimmed : timeStretch(trimmed, machine.sampleRate, stretch);
-  const lead = start / machine.sampleRate;
+  const samples = stretch === 1 ? trimmed : timeStretch(trimmed, synthesizer.sampleRate, stretch);
+  const lead = start / synthesizer.sampleRate;
   const onsets = wordOnsets(ranges, spoken.events).map((onset) =>
     onset === undefined ? undefined : Math.max(0, onset - lead) * stretch,
   );
-  return { kind: "speech", speech: finishSpeech(samples, machine.sampleRate, job.utterance.words, onsets) };
+  return { kind: "speech", speech: finishSpeech(samples, synthesizer.sampleRate, job.utterance.words, onsets) };
 }
 
 /** The rate that comes nearest to a speed in percent, by what five languages measured on average. */
 function wordsPerMinute(speed: number): number {
-  const rate = speed <= 125 ? NORMAL_RATE * (speed / 100) : NORMAL_RATE * (1.25 + (speed - 125) / 92);
-  return Math.round(Math.min(FASTEST_RATE, Math.max(SLOWEST_RATE, rate)));
+  const rate = speed <= 125 ? normalRate * (speed / 100) : normalRate * (1.25 + (speed - 125) / 92);
+  return Math.round(Math.min(maxRate, Math.max(minRate, rate)));
 }

@@ -13,7 +13,7 @@ export type SpokenWords = Pick<Utterance, "end"> & {
 };
 
 /** Emphasis as prosody, relative to the sentence: emphasis of espeak's own is slight and knows no reduction. */
-const EMPHASIS = {
+const emphasisTags = {
   strong: '<prosody rate="78%" volume="+45%" pitch="+20%" range="130%">',
   moderate: '<prosody rate="90%" volume="+22%" pitch="+10%">',
   reduced: '<prosody rate="115%" volume="-40%" pitch="-8%">',
@@ -33,7 +33,7 @@ export function utteranceSsml({ words, end }: SpokenWords): UtteranceSsml {
   }
   add("<speak>");
   for (const [index, word] of words.entries()) {
-    const emphasis = word.emphasis && EMPHASIS[word.emphasis];
+    const emphasis = word.emphasis && emphasisTags[word.emphasis];
     add(escapeText(word.lead));
     if (emphasis) add(emphasis);
     add(`<mark name="${index}"/>`);

@@ -1,4 +1,4 @@
-import type { MachineEvent } from "./recording.ts";
+import type { SynthesizerEvent } from "./speech-buffer.ts";
 
 /**
  * Where each word begins, in seconds, as far as the events say.
@@ -7,10 +7,10 @@ import type { MachineEvent } from "./recording.ts";
  */
 export function wordOnsets(
   ranges: readonly { start: number; end: number }[],
-  events: readonly MachineEvent[],
+  events: readonly SynthesizerEvent[],
 ): (number | undefined)[] {
   const marks = new Map<number, number>();
-  const words: MachineEvent[] = [];
+  const words: SynthesizerEvent[] = [];
   for (const event of events) {
     if (event.kind === "word") words.push(event);
     else if (!marks.has(Number(event.name))) marks.set(Number(event.name), event.seconds);

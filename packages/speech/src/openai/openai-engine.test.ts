@@ -6,8 +6,8 @@ import { testRequest } from "../test-kit/test-utterance.ts";
 import { wavFile, type WavFileOptions } from "../test-kit/wav-file.ts";
 import { createOpenAiEngine, type OpenAiEngineOptions } from "./openai-engine.ts";
 
-const RATE = 24_000;
-const VOICES = [{ code: "af_heart" }, { code: "bm_george" }];
+const testRate = 24_000;
+const listedVoices = [{ code: "af_heart" }, { code: "bm_george" }];
 
 let server: SpeechServer;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterEach(() => server.close());
 /** Seconds of tone and, for negative numbers, of silence, one after the other. */
 function sound(...parts: number[]): number[] {
   return parts.flatMap((seconds) =>
-    Array.from({ length: Math.round(Math.abs(seconds) * RATE) }, (_, index) =>
+    Array.from({ length: Math.round(Math.abs(seconds) * testRate) }, (_, index) =>
       seconds > 0 ? Math.round(9000 * Math.sin(index / 10) + 200) : 0,
     ),
   );
@@ -34,7 +34,14 @@ function status(code: number, headers: Record<string, string> = {}): Answer {
 
 function engine(options: Partial<OpenAiEngineOptions> = {}) {
   const { url } = server;
-  return createOpenAiEngine({ url, model: "kokoro", voices: VOICES, fetch, wait: async () => undefined, ...options });
+  return createOpenAiEngine({
+    url,
+    model: "kokoro",
+    voices: listedVoices,
+    fetch,
+    wait: async () => undefined,
+    ...options,
+  });
 }
 
 function request(text: string, changes: Partial<SynthesisRequest> = {}): SynthesisRequest {
@@ -63,8 +70,8 @@ describe("speaking", () => {
         body: { model: "kokoro", input: "Hello, dear world.", voice: "af_heart", response_format: "wav", speed: 1 },
       },
     ]);
-    expect(speech.sampleRate).toBe(RATE);
-    expect(speech.samples.length / RATE).toBeCloseTo(1.5, 3);
+    expect(speech.sampleRate).toBe(testRate);
+    expect(speech.samples.length / testRate).toBeCloseTo(1.5, 3);
   });
 
   test("times every word, rising, the word after a comma at the end of the rest", async () => {
@@ -75,7 +82,7 @@ describe("speaking", () => {
     expect(words[1]?.endSeconds).toBeCloseTo(1, 1);
     for (const [index, { startSeconds, endSeconds }] of words.entries()) {
       expect(endSeconds).toBeGreaterThan(startSeconds);
-      expect(endSeconds).toBeLessThanOrEqual(words[index + 1]?.startSeconds ?? samples.length / RATE);
+      expect(endSeconds).toBeLessThanOrEqual(words[index + 1]?.startSeconds ?? samples.length / testRate);
     }
   });
 
@@ -86,7 +93,7 @@ describe("speaking", () => {
     expect(server.asked[0]?.body["speed"]).toBe(1.5);
     const slow = await engine().synthesize(request("Hello.", { profile: { ...profile, speed: 20 } }));
     expect(server.asked[1]?.body["speed"]).toBe(0.25);
-    expect(slow.samples.length / RATE).toBeCloseTo(1.25, 3);
+    expect(slow.samples.length / testRate).toBeCloseTo(1.25, 3);
   });
 
   test("reads 24 kHz PCM, and a WAV file that is sent for it", async () => {
@@ -110,7 +117,7 @@ describe("speaking", () => {
       response.write(bytes.subarray(0, 1000));
       response.end(bytes.subarray(1000));
     });
-    expect((await engine().synthesize(request("Hello."))).samples.length / RATE).toBeCloseTo(0.5, 2);
+    expect((await engine().synthesize(request("Hello."))).samples.length / testRate).toBeCloseTo(0.5, 2);
   });
 });
 

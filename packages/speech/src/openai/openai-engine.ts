@@ -31,14 +31,14 @@ export interface OpenAiEngineOptions {
   wait?: SpeechServerOptions["wait"];
 }
 
-const PCM_RATE = 24_000;
+const pcmRate = 24_000;
 /** Rate that the speech call takes; what lies outside is stretched. */
-const MIN_SPEED = 0.25;
-const MAX_SPEED = 4;
+const minSpeed = 0.25;
+const maxSpeed = 4;
 /** 48 kHz float is the widest that a speech server sends for one channel. */
-const BYTES_PER_SECOND = 48_000 * 4;
-const VOICES_KEPT_MS = 300_000;
-const MAX_VOICES_BYTES = 1_000_000;
+const bytesPerSecond = 48_000 * 4;
+const voicesCacheMs = 300_000;
+const maxVoicesBytes = 1_000_000;
 
 /** Voices of any server that speaks the OpenAI speech call, such as OpenAI's or a Kokoro server. */
 export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
@@ -56,10 +56,10 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
   async function languages(): Promise<Language[]> {
     if (options.voices) return openAiLanguages(options.voices);
     if (known && performance.now() < known.until) return known.languages;
-    const answer = await askServer(server, { path: "/audio/voices", maxBytes: MAX_VOICES_BYTES }, closing.signal);
+    const answer = await askServer(server, { path: "/audio/voices", maxBytes: maxVoicesBytes }, closing.signal);
     try {
       const found = openAiLanguages(readVoices(JSON.parse(new TextDecoder().decode(answer.bytes))));
-      known = { languages: found, until: performance.now() + VOICES_KEPT_MS };
+      known = { languages: found, until: performance.now() + voicesCacheMs };
       return found;
     } catch (error) {
       throw new SpeechError("ENGINE_FAILED", "The voice server's list of voices could not be read.", { cause: error });
@@ -88,9 +88,9 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
     const languageName = new Intl.DisplayNames(["en"], { type: "language" }).of(profile.lang_code) ?? profile.lang_code;
     checkSpeakable(input, profile.lang_code, languageName);
     await checkVoice(voice);
-    const speed = Math.min(MAX_SPEED, Math.max(MIN_SPEED, profile.speed / 100));
+    const speed = Math.min(maxSpeed, Math.max(minSpeed, profile.speed / 100));
     const body = { model, input, voice, response_format: responseFormat, speed };
-    const maxBytes = maxSeconds * BYTES_PER_SECOND;
+    const maxBytes = maxSeconds * bytesPerSecond;
     const cancel = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
     const answer = await askServer(server, { path: "/audio/speech", body, maxBytes }, cancel);
     const sound = readSound(answer, responseFormat);
@@ -127,7 +127,7 @@ function readSound({ bytes, contentType }: ServerAnswer, format: "wav" | "pcm"):
     // Servers are known to send a WAV file when asked for PCM.
     const isWav =
       format === "wav" || (bytes[0] === 0x52 && bytes[1] === 0x49 && bytes[2] === 0x46 && bytes[3] === 0x46);
-    return isWav ? parseWav(bytes) : { sampleRate: PCM_RATE, samples: parsePcm16(bytes) };
+    return isWav ? parseWav(bytes) : { sampleRate: pcmRate, samples: parsePcm16(bytes) };
   } catch (error) {
     throw unreadable(error);
   }

@@ -11,7 +11,7 @@ export interface OpenAiVoice {
 }
 
 /** First letter of a Kokoro voice: its language. */
-const KOKORO_LOCALES: Record<string, string> = {
+const kokoroLocales: Record<string, string> = {
   a: "en-US",
   b: "en-GB",
   e: "es-ES",
@@ -24,9 +24,9 @@ const KOKORO_LOCALES: Record<string, string> = {
 };
 
 /** OpenAI's own voices that sound like men. */
-const MEN = new Set(["ash", "ballad", "cedar", "echo", "fable", "onyx", "verse"]);
-const MAX_VOICES = 2000;
-const MAX_CODE = 100;
+const maleVoices = new Set(["ash", "ballad", "cedar", "echo", "fable", "onyx", "verse"]);
+const maxVoices = 2000;
+const maxCodeCharacters = 100;
 
 /** Fills in what is not said: Kokoro's codes tell language and gender ("bf_emma"), other voices are listed as English. */
 export function describeVoice(voice: OpenAiVoice): Required<OpenAiVoice> {
@@ -35,8 +35,8 @@ export function describeVoice(voice: OpenAiVoice): Required<OpenAiVoice> {
   return {
     code,
     name: voice.name ?? capitalised(kokoroName || code),
-    gender: voice.gender ?? (gender.toLowerCase() === "m" || MEN.has(code) ? "male" : "female"),
-    locales: voice.locales ?? [KOKORO_LOCALES[prefix.toLowerCase()] ?? "en-US"],
+    gender: voice.gender ?? (gender.toLowerCase() === "m" || maleVoices.has(code) ? "male" : "female"),
+    locales: voice.locales ?? [kokoroLocales[prefix.toLowerCase()] ?? "en-US"],
   };
 }
 
@@ -47,7 +47,7 @@ export function describeVoice(voice: OpenAiVoice): Required<OpenAiVoice> {
 export function readVoices(answer: unknown): OpenAiVoice[] {
   const list = typeof answer === "object" && answer !== null && "voices" in answer ? answer.voices : answer;
   if (!Array.isArray(list)) throw new RangeError("no list of voices");
-  return list.slice(0, MAX_VOICES).flatMap((entry: unknown): OpenAiVoice[] => {
+  return list.slice(0, maxVoices).flatMap((entry: unknown): OpenAiVoice[] => {
     if (typeof entry === "string") return validCode(entry) ? [{ code: entry }] : [];
     if (typeof entry !== "object" || entry === null) return [];
     const { id, voice_id: voiceId, name } = entry as Record<string, unknown>;
@@ -82,7 +82,7 @@ export function openAiLanguages(voices: readonly OpenAiVoice[]): Language[] {
 }
 
 function validCode(code: string): boolean {
-  return code.length > 0 && code.length <= MAX_CODE && !/\p{Cc}/u.test(code);
+  return code.length > 0 && code.length <= maxCodeCharacters && !/\p{Cc}/u.test(code);
 }
 
 function capitalised(name: string): string {

@@ -19,9 +19,9 @@ export interface ServerAnswer {
   contentType: string;
 }
 
-const ATTEMPTS = 3;
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 10_000;
+const maxAttempts = 3;
+const firstWaitMs = 500;
+const maxWaitMs = 10_000;
 
 /**
  * Asks the server and reads its answer up to a number of bytes. Tried again only where nothing can have been spoken:
@@ -36,9 +36,9 @@ export async function askServer(
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryOnce(options, request, signal);
     if ("bytes" in outcome) return outcome;
-    if (attempt === ATTEMPTS || !outcome.again) throw outcome.error;
-    const delay = outcome.afterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1);
-    if (delay > LONGEST_WAIT_MS) throw outcome.error;
+    if (attempt === maxAttempts || !outcome.again) throw outcome.error;
+    const delay = outcome.afterMs ?? firstWaitMs * 2 ** (attempt - 1);
+    if (delay > maxWaitMs) throw outcome.error;
     await options.wait(delay, signal).catch(() => {
       throw cancelled(signal);
     });

@@ -9,7 +9,7 @@ export interface EstimatedWord {
 }
 
 /** A gap this long between sounds is a rest, not the closure of a consonant. */
-const REST_SECONDS = 0.1;
+const restSeconds = 0.1;
 
 interface Rest {
   start: number;
@@ -24,7 +24,7 @@ interface Rest {
 export function estimateOnsets(samples: Int16Array, sampleRate: number, words: readonly EstimatedWord[]): number[] {
   const { loud, seconds } = frames(samples, sampleRate);
   const resting = words.flatMap((word, index) => (word.rests && index < words.length - 1 ? [index] : []));
-  const rests = findRests(loud, Math.round(REST_SECONDS / seconds));
+  const rests = findRests(loud, Math.round(restSeconds / seconds));
   const longest = [...rests].sort((a, b) => b.end - b.start - (a.end - a.start)).slice(0, resting.length);
   const anchored = longest.length === resting.length && plausible(words, resting, longest, loud);
   const anchors = anchored ? longest.sort((a, b) => a.start - b.start) : [];

@@ -3,7 +3,7 @@ import { timeWords } from "./word-times.ts";
 import { wordWeight } from "./word-weights.ts";
 
 /** What an utterance without any sound lasts, for each of its words: "…" has a time too. */
-const SILENT_WORD_SECONDS = 0.06;
+const silentWordSeconds = 0.06;
 
 /**
  * The last step of every engine: trimmed samples and the onsets it knows become speech with every word timed.
@@ -16,7 +16,7 @@ export function finishSpeech(
   onsets: readonly (number | undefined)[],
 ): Speech {
   const weights = words.map(({ spoken }) => wordWeight(spoken));
-  const least = words.length === 0 ? 0 : Math.round(words.length * SILENT_WORD_SECONDS * sampleRate);
+  const least = words.length === 0 ? 0 : Math.round(words.length * silentWordSeconds * sampleRate);
   const heard = samples.length > 0 ? samples : new Int16Array(least);
   return { sampleRate, samples: heard, words: timeWords({ samples: heard, sampleRate, onsets, weights }) };
 }

@@ -1,6 +1,6 @@
 /** Waveform-similarity overlap-add: windows of 32 ms, each found within 8 ms of where it should lie. */
-const WINDOW_SECONDS = 0.032;
-const SEARCH_SECONDS = 0.008;
+const windowSeconds = 0.032;
+const searchSeconds = 0.008;
 
 /**
  * Makes speech last `factor` times as long at the same pitch.
@@ -8,9 +8,9 @@ const SEARCH_SECONDS = 0.008;
  */
 export function timeStretch(samples: Int16Array, sampleRate: number, factor: number): Int16Array {
   const length = Math.round(samples.length * factor);
-  const half = Math.round((sampleRate * WINDOW_SECONDS) / 2);
+  const half = Math.round((sampleRate * windowSeconds) / 2);
   if (factor === 1 || samples.length < half * 4) return stretchShort(samples, length);
-  const search = Math.round(sampleRate * SEARCH_SECONDS);
+  const search = Math.round(sampleRate * searchSeconds);
   const fade = Float32Array.from(
     { length: half },
     (_, index) => 0.5 - 0.5 * Math.cos((Math.PI * (index + 0.5)) / half),

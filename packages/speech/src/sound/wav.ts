@@ -5,14 +5,14 @@ export interface WavSound {
   samples: Int16Array;
 }
 
-const PCM = 1;
-const FLOAT = 3;
-const EXTENSIBLE = 0xfffe;
+const formatPcm = 1;
+const formatFloat = 3;
+const formatExtensible = 0xfffe;
 /** What a server writes for a length that it does not know yet. */
-const UNKNOWN_LENGTH = new Set([0, 0x7fffffff, 0x7fffffff - 36, 0xffffffff, 0xffffffff - 36]);
-const MIN_RATE = 8000;
-const MAX_RATE = 192_000;
-const MAX_CHUNKS = 64;
+const unknownLengths = new Set([0, 0x7fffffff, 0x7fffffff - 36, 0xffffffff, 0xffffffff - 36]);
+const minRate = 8000;
+const maxRate = 192_000;
+const maxChunks = 64;
 
 interface Format {
   encoding: number;
@@ -32,13 +32,13 @@ export function parseWav(bytes: Uint8Array): WavSound {
   let format: Format | undefined;
   let at = 12;
   for (let chunk = 0; at + 8 <= bytes.length; chunk += 1) {
-    if (chunk === MAX_CHUNKS) throw new RangeError("too many chunks");
+    if (chunk === maxChunks) throw new RangeError("too many chunks");
     const name = tag(view, at);
     const declared = view.getUint32(at + 4, true);
     const rest = bytes.length - at - 8;
     if (name === "data") {
       if (!format) throw new RangeError("data before its format");
-      const length = declared > rest && UNKNOWN_LENGTH.has(declared) ? rest : declared || rest;
+      const length = declared > rest && unknownLengths.has(declared) ? rest : declared || rest;
       if (length > rest) throw new RangeError("the file ends before its data does");
       return { sampleRate: format.sampleRate, samples: readSamples(view, at + 8, length, format) };
     }
@@ -63,16 +63,16 @@ function tag(view: DataView, at: number): string {
 function readFormat(view: DataView, at: number, length: number): Format {
   if (length < 16) throw new RangeError("the format is too short");
   let encoding = view.getUint16(at, true);
-  if (encoding === EXTENSIBLE && length >= 40) encoding = view.getUint16(at + 24, true);
+  if (encoding === formatExtensible && length >= 40) encoding = view.getUint16(at + 24, true);
   const channels = view.getUint16(at + 2, true);
   const sampleRate = view.getUint32(at + 4, true);
   const blockBytes = view.getUint16(at + 12, true);
   const bits = view.getUint16(at + 14, true);
-  if (!((encoding === PCM && bits === 16) || (encoding === FLOAT && bits === 32))) {
+  if (!((encoding === formatPcm && bits === 16) || (encoding === formatFloat && bits === 32))) {
     throw new RangeError(`neither 16-bit PCM nor 32-bit float (encoding ${encoding}, ${bits} bits)`);
   }
   if (channels !== 1 && channels !== 2) throw new RangeError(`${channels} channels`);
-  if (sampleRate < MIN_RATE || sampleRate > MAX_RATE) throw new RangeError(`a rate of ${sampleRate} Hz`);
+  if (sampleRate < minRate || sampleRate > maxRate) throw new RangeError(`a rate of ${sampleRate} Hz`);
   if (blockBytes !== (channels * bits) / 8) throw new RangeError("a block size that does not fit the format");
   return { encoding, channels, sampleRate, bytesPerSample: bits / 8 };
 }
@@ -84,7 +84,7 @@ function readSamples(view: DataView, at: number, length: number, format: Format)
     let sum = 0;
     for (let channel = 0; channel < channels; channel += 1) {
       const position = at + (index * channels + channel) * bytesPerSample;
-      sum += encoding === PCM ? view.getInt16(position, true) : toInt16(view.getFloat32(position, true));
+      sum += encoding === formatPcm ? view.getInt16(position, true) : toInt16(view.getFloat32(position, true));
     }
     samples[index] = Math.round(sum / channels);
   }

@@ -2,12 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { timeWords } from "./word-times.ts";
 
-const RATE = 8000;
+const testRate = 8000;
 
 /** A tone in each of the ranges of seconds, silence elsewhere. */
 function tones(seconds: number, ranges: [number, number][]): Int16Array {
-  return Int16Array.from({ length: Math.round(seconds * RATE) }, (_, index) => {
-    const at = index / RATE;
+  return Int16Array.from({ length: Math.round(seconds * testRate) }, (_, index) => {
+    const at = index / testRate;
     return ranges.some(([from, to]) => at >= from && at < to) ? Math.round(9000 * Math.sin(at * 2000)) : 0;
   });
 }
@@ -18,7 +18,7 @@ describe("timeWords", () => {
       [0, 0.6],
       [1.1, 2],
     ]);
-    const [first, second] = timeWords({ samples, sampleRate: RATE, onsets: [0, 0.8], weights: [1, 1] });
+    const [first, second] = timeWords({ samples, sampleRate: testRate, onsets: [0, 0.8], weights: [1, 1] });
     expect(first?.endSeconds).toBeCloseTo(0.6, 2);
     expect(second?.startSeconds).toBeCloseTo(1.1, 2);
     expect(second?.endSeconds).toBeCloseTo(2, 2);
@@ -28,7 +28,7 @@ describe("timeWords", () => {
     const samples = tones(4, [[0, 4]]);
     const times = timeWords({
       samples,
-      sampleRate: RATE,
+      sampleRate: testRate,
       onsets: [undefined, undefined, 2, undefined],
       weights: [3, 1, 1, 1],
     });
@@ -44,7 +44,7 @@ describe("timeWords", () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (onsets, seconds, silent) => {
           const samples = tones(seconds, [[seconds * silent, seconds]]);
-          const times = timeWords({ samples, sampleRate: RATE, onsets, weights: onsets.map(() => 1) });
+          const times = timeWords({ samples, sampleRate: testRate, onsets, weights: onsets.map(() => 1) });
           expect(times).toHaveLength(onsets.length);
           let earliest = 0;
           let last = -1;
@@ -52,7 +52,7 @@ describe("timeWords", () => {
             expect(startSeconds).toBeGreaterThan(last);
             expect(startSeconds).toBeGreaterThanOrEqual(earliest);
             expect(endSeconds).toBeGreaterThan(startSeconds);
-            expect(endSeconds).toBeLessThanOrEqual(samples.length / RATE + 1e-9);
+            expect(endSeconds).toBeLessThanOrEqual(samples.length / testRate + 1e-9);
             earliest = endSeconds;
             last = startSeconds;
           }

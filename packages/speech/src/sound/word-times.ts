@@ -11,16 +11,16 @@ export interface TimedWords {
   weights: readonly number[];
 }
 
-const FRAME_SECONDS = 0.005;
+const frameSeconds = 0.005;
 /** A frame this far under the loudest is silence between words: −46 dB in power. */
-const QUIET = 10 ** -4.6;
+const quietThreshold = 10 ** -4.6;
 /** How long the word before may still sound, and how short no closure of a consonant is. */
-const TAIL_FRAMES = 3;
-const CLOSURE_FRAMES = 4;
+const tailFrames = 3;
+const closureFrames = 4;
 /** Starts are at least this far apart, so that they rise in milliseconds too. */
-const STEP_SECONDS = 0.002;
+const stepSeconds = 0.002;
 /** A word is not over before this, however quiet its end. */
-const SHORTEST_SECONDS = 0.03;
+const minWordSeconds = 0.03;
 
 /**
  * Gives every word a start and an end: unknown starts are put between their neighbours by weight, starts in silence
@@ -38,13 +38,13 @@ export function timeWords({ samples, sampleRate, onsets, weights }: TimedWords):
   return starts.map((startSeconds, index) => {
     const limit = starts[index + 1] ?? seconds;
     const heard = lastSound(sound, startSeconds, limit);
-    const least = Math.min(limit, startSeconds + SHORTEST_SECONDS);
+    const least = Math.min(limit, startSeconds + minWordSeconds);
     return { startSeconds, endSeconds: Math.min(limit, Math.max(least, heard ?? limit)) };
   });
 }
 
 function stepFor(words: number, seconds: number): number {
-  return Math.min(STEP_SECONDS, seconds / (words + 1));
+  return Math.min(stepSeconds, seconds / (words + 1));
 }
 
 /** Drops starts that do not rise, or lie outside: the earlier word is believed. Keeps the length of the list. */
@@ -96,7 +96,7 @@ interface Frames {
 
 /** Which frames of 5 ms hold sound. */
 export function frames(samples: Int16Array, sampleRate: number): Frames {
-  const size = Math.max(1, Math.round(sampleRate * FRAME_SECONDS));
+  const size = Math.max(1, Math.round(sampleRate * frameSeconds));
   const count = Math.ceil(samples.length / size);
   const powers = new Float64Array(count);
   let most = 0;
@@ -107,7 +107,10 @@ export function frames(samples: Int16Array, sampleRate: number): Frames {
     powers[frame] = power / size;
     most = Math.max(most, power / size);
   }
-  return { loud: Uint8Array.from(powers, (power) => (power > most * QUIET ? 1 : 0)), seconds: size / sampleRate };
+  return {
+    loud: Uint8Array.from(powers, (power) => (power > most * quietThreshold ? 1 : 0)),
+    seconds: size / sampleRate,
+  };
 }
 
 /**
@@ -118,10 +121,10 @@ function onsetOfSound({ loud, seconds }: Frames, from: number, to: number): numb
   const first = Math.floor(from / seconds);
   const last = Math.min(loud.length - 1, Math.floor(to / seconds));
   const quiet = loud.indexOf(0, first);
-  if (quiet === -1 || quiet > first + TAIL_FRAMES) return from;
+  if (quiet === -1 || quiet > first + tailFrames) return from;
   const heard = loud.indexOf(1, quiet);
   if (heard === -1 || heard > last) return from;
-  const isClosure = heard - quiet >= CLOSURE_FRAMES;
+  const isClosure = heard - quiet >= closureFrames;
   return quiet === first || isClosure ? Math.min(heard * seconds, to) : from;
 }
 

@@ -1,7 +1,7 @@
 import { SpeechError } from "../speech-error.ts";
 
 /** Unicode scripts that a CLDR script code stands for. */
-const WRITTEN_IN: Record<string, string[]> = {
+const scriptsByCode: Record<string, string[]> = {
   Jpan: ["Han", "Hiragana", "Katakana"],
   Kore: ["Hangul", "Han"],
   Hans: ["Han", "Bopomofo"],
@@ -30,10 +30,15 @@ const WRITTEN_IN: Record<string, string[]> = {
 };
 
 /** Names of scripts as a person says them, where Unicode's name is not that. */
-const SAID: Record<string, string> = { Han: "Chinese characters", Hangul: "Korean", Oriya: "Odia", Myanmar: "Burmese" };
+const scriptLabels: Record<string, string> = {
+  Han: "Chinese characters",
+  Hangul: "Korean",
+  Oriya: "Odia",
+  Myanmar: "Burmese",
+};
 
 /** Languages read in more scripts than the likely one. */
-const ALSO: Record<string, string[]> = {
+const additionalScripts: Record<string, string[]> = {
   sr: ["Cyrillic", "Latin"],
   bs: ["Cyrillic"],
   pa: ["Gurmukhi"],
@@ -47,15 +52,15 @@ const ALSO: Record<string, string[]> = {
 };
 
 /** Up to this share of letters of other scripts is let through: a name, a formula, a quoted word. */
-const TOLERATED = 1 / 3;
+const maxForeignShare = 1 / 3;
 
-const NAMES = [...new Set(Object.values(WRITTEN_IN).flat())];
-const PATTERNS = new Map(NAMES.map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")]));
+const scriptNames = [...new Set(Object.values(scriptsByCode).flat())];
+const scriptPatterns = new Map(scriptNames.map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")]));
 
 /** Unicode scripts a voice of a locale can read. Latin is read by every voice, if with an accent. */
 export function readableScripts(locale: string): ReadonlySet<string> {
   const { language, script } = new Intl.Locale(locale).maximize();
-  return new Set(["Latin", ...(WRITTEN_IN[script ?? "Latn"] ?? []), ...(ALSO[language] ?? [])]);
+  return new Set(["Latin", ...(scriptsByCode[script ?? "Latn"] ?? []), ...(additionalScripts[language] ?? [])]);
 }
 
 /**
@@ -72,9 +77,9 @@ export function unspeakableReason(text: string, locale: string, languageName: st
     if (!readable.has(script)) foreign.set(script, (foreign.get(script) ?? 0) + 1);
   }
   const unreadable = [...foreign.values()].reduce((total, count) => total + count, 0);
-  if (unreadable <= letters * TOLERATED) return undefined;
+  if (unreadable <= letters * maxForeignShare) return undefined;
   const [most] = [...foreign].reduce((a, b) => (b[1] > a[1] ? b : a));
-  const what = most ? (SAID[most] ?? `${most} script`) : "a script";
+  const what = most ? (scriptLabels[most] ?? `${most} script`) : "a script";
   return `This text is written in ${what}, which a voice for ${languageName} cannot speak. Choose a voice of the text's language.`;
 }
 
@@ -87,6 +92,6 @@ export function checkSpeakable(text: string, locale: string, languageName: strin
 /** The script of a letter; "Latin" for letters that belong to none, such as modifier letters; "" for one not listed. */
 function scriptOf(letter: string): string {
   if (/[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(letter)) return "Latin";
-  for (const [name, pattern] of PATTERNS) if (pattern.test(letter)) return name;
+  for (const [name, pattern] of scriptPatterns) if (pattern.test(letter)) return name;
   return "";
 }

@@ -1,4 +1,4 @@
-import { refusalOf, type RightName } from "@lectern/access";
+import { denialReason, type RightName } from "@lectern/access";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
@@ -21,7 +21,7 @@ export function PlanNeeded({ orgId, right, title, children }: PlanNeededProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
   if (organisation === undefined) return null;
   const { role, plan_id: planId, billing } = organisation;
-  if (refusalOf({ role, planId, billing }, right) === "role") {
+  if (denialReason({ role, planId, billing }, right) === "role") {
     return (
       <EmptyState icon={<LockKeyhole />} title="This is for owners and admins">
         {`${children} Your role in this organisation does not allow it.`}

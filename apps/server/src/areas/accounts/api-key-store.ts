@@ -1,4 +1,4 @@
-import { presentPlanId } from "@lectern/access";
+import { effectivePlanId } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
 
 /** A key with where it holds. */
@@ -27,7 +27,7 @@ export async function findKey(trx: Trx, keyHash: string, now: Date): Promise<Key
     .executeTakeFirst();
   if (!row) return undefined;
   const { plan_id, preview_until, ...key } = row;
-  return { ...key, planId: presentPlanId(plan_id, preview_until, now) };
+  return { ...key, planId: effectivePlanId(plan_id, preview_until, now) };
 }
 
 export async function markKeyUsed(trx: Trx, keyId: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { presentPlanId, type Role } from "@lectern/access";
+import { effectivePlanId, type Role } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
 import { recordInvitationOutcome } from "./invitation-outcome-store.ts";
 
@@ -21,7 +21,7 @@ export async function findMembership(
     .where("membership.organisation_id", "=", organisationId)
     .where("membership.user_id", "=", userId)
     .executeTakeFirst();
-  return row && { role: row.role, planId: presentPlanId(row.plan_id, row.preview_until, now) };
+  return row && { role: row.role, planId: effectivePlanId(row.plan_id, row.preview_until, now) };
 }
 
 export async function addMember(trx: Trx, organisationId: string, userId: string, role: Role): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Billing, firstPlanId, limitsFor, mayOwnAnother } from "@lectern/access";
+import { type Billing, initialPlanId, limitsFor, canOwnAnotherOrganisation } from "@lectern/access";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import type { OrganisationLocation } from "../../platform/database/tables/organisations.ts";
@@ -26,10 +26,10 @@ export async function createOrganisation(trx: Trx, organisation: NewOrganisation
   await lockPerson(trx, ownerId);
   const [present] = first ? await organisationsOf(trx, ownerId) : [];
   if (present) return present.id;
-  if (!mayOwnAnother(billing, await plansOwnedBy(trx, ownerId))) {
+  if (!canOwnAnotherOrganisation(billing, await plansOwnedBy(trx, ownerId))) {
     throw new AppError("PLAN_LIMIT", "Your plan holds one organisation. Contact us for more.");
   }
-  const planId = firstPlanId(location?.country);
+  const planId = initialPlanId(location?.country);
   await insertOrganisation(trx, {
     id,
     name,

@@ -1,4 +1,4 @@
-import { hasRoom, type Role } from "@lectern/access";
+import { isBelowLimit, type Role } from "@lectern/access";
 import type { Platform } from "../../area.ts";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
@@ -65,7 +65,7 @@ async function renewInvitation(
   { organisationId, userId, limits }: Actor,
   { id, email, role }: { id: string; email: string; role: Role },
 ): Promise<Invited> {
-  if (!hasRoom(limits.members, await countSeats(trx, organisationId, now, email))) {
+  if (!isBelowLimit(limits.members, await countSeats(trx, organisationId, now, email))) {
     throw new AppError("PLAN_LIMIT", "Upgrade now to invite more members!");
   }
   // The person before the invitation, as somebody who completes their account locks them.

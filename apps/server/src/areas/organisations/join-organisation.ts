@@ -1,4 +1,4 @@
-import { type Billing, hasRoom, limitsFor, presentPlanId } from "@lectern/access";
+import { type Billing, isBelowLimit, limitsFor, effectivePlanId } from "@lectern/access";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { acceptInvitation } from "../accounts/index.ts";
@@ -20,9 +20,9 @@ export async function joinOrganisation(
   const organisation = open && (await lockOrganisation(trx, open.organisationId));
   if (!organisation) return refuseEndedInvitation(trx, { invitationId, userId, now });
   const { id, plan_id, preview_until } = organisation;
-  const { members } = limitsFor({ planId: presentPlanId(plan_id, preview_until, now), billing });
+  const { members } = limitsFor({ planId: effectivePlanId(plan_id, preview_until, now), billing });
   const isMember = (await findMember(trx, id, userId)) !== undefined;
-  if (!isMember && !hasRoom(members, await countMembers(trx, id))) {
+  if (!isMember && !isBelowLimit(members, await countMembers(trx, id))) {
     throw new AppError("PLAN_LIMIT", "This organisation has no room for another member at the moment.");
   }
   // Withdrawn or accepted while this waited for the members?

@@ -1,4 +1,4 @@
-import { isAbove, type Role } from "@lectern/access";
+import { outranks, type Role } from "@lectern/access";
 import { AppError, type Member, requireRight } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { findMember } from "./member-store.ts";
@@ -28,11 +28,11 @@ export async function lockMembersToManage(trx: Trx, actor: Actor): Promise<Role>
 
 /** @throws {AppError} NOT_ALLOWED when the role that somebody has is above the actor's */
 export function refuseAbove(actorRole: Role, role: Role): void {
-  if (isAbove(role, actorRole))
+  if (outranks(role, actorRole))
     throw new AppError("NOT_ALLOWED", "You cannot change somebody whose role is above yours.");
 }
 
 /** @throws {AppError} NOT_ALLOWED when the role to be given is above the actor's */
 export function refuseToGive(actorRole: Role, role: Role): void {
-  if (isAbove(role, actorRole)) throw new AppError("NOT_ALLOWED", "You cannot give a role above your own.");
+  if (outranks(role, actorRole)) throw new AppError("NOT_ALLOWED", "You cannot give a role above your own.");
 }

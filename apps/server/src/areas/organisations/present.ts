@@ -1,4 +1,12 @@
-import { abilitiesFor, type Billing, hasRoom, limitsFor, presentPlanId, rightsFor, type Role } from "@lectern/access";
+import {
+  abilityFor,
+  type Billing,
+  isBelowLimit,
+  limitsFor,
+  effectivePlanId,
+  rightsFor,
+  type Role,
+} from "@lectern/access";
 import type { UsageCounts } from "./count-usage.ts";
 import type { OrganisationRow } from "./store.ts";
 
@@ -10,7 +18,7 @@ interface Viewer {
 
 /** One line of a person's list. */
 export function presentListed(row: OrganisationRow, now: Date) {
-  return { PK: `ORG#${row.id}`, name: row.name, plan_id: presentPlanId(row.plan_id, row.preview_until, now) };
+  return { PK: `ORG#${row.id}`, name: row.name, plan_id: effectivePlanId(row.plan_id, row.preview_until, now) };
 }
 
 /** What an organisation may have, by the names of the wire. The words are its own, for they may be agreed on. null: no limit. */
@@ -52,8 +60,8 @@ export function presentUsage(row: OrganisationRow, counts: UsageCounts, billing:
 /** An organisation as one of its members sees it. */
 export function presentOrganisation(row: OrganisationRow, counts: UsageCounts, { role, billing }: Viewer) {
   const usage = presentUsage(row, counts, billing);
-  const standing = { role, planId: row.plan_id, billing };
-  const ability = abilitiesFor(standing);
+  const accessContext = { role, planId: row.plan_id, billing };
+  const ability = abilityFor(accessContext);
   const { projects, shows } = usage.counters;
   return {
     PK: `ORG#${row.id}`,
@@ -69,13 +77,13 @@ export function presentOrganisation(row: OrganisationRow, counts: UsageCounts, {
     usage,
     location: row.location,
     gates: {
-      can_create_project: ability.can("create", "project") && hasRoom(projects.limit, projects.used),
-      can_create_podcast: ability.can("create", "podcast") && hasRoom(shows.limit, shows.used),
+      can_create_project: ability.can("create", "project") && isBelowLimit(projects.limit, projects.used),
+      can_create_podcast: ability.can("create", "podcast") && isBelowLimit(shows.limit, shows.used),
     },
     role,
     use_case: row.use_case,
     survey: { use_case: row.survey_use_case, audio_for: row.survey_audio_for },
-    permissions: rightsFor(standing),
+    permissions: rightsFor(accessContext),
     billing,
     created_at: row.created_at.toISOString(),
   };

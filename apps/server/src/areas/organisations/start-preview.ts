@@ -1,4 +1,4 @@
-import { type Billing, planIdAfterPreview, planOf, previewDays, previewPlanId } from "@lectern/access";
+import { type Billing, planIdAfterPreview, planOf, PREVIEW_DAYS, previewPlanId } from "@lectern/access";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
@@ -30,7 +30,7 @@ export async function startPreview(
     subscription_status: "in_trial",
     words_limit: planOf(planId).limits.words,
     had_preview: true,
-    preview_until: new Date(now.getTime() + previewDays * dayMs),
+    preview_until: new Date(now.getTime() + PREVIEW_DAYS * dayMs),
     updated_at: now,
   });
 }

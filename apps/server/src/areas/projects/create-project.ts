@@ -1,4 +1,4 @@
-import { hasRoom, type Limits } from "@lectern/access";
+import { isBelowLimit, type Limits } from "@lectern/access";
 import type { VoiceProfile } from "@lectern/script";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
@@ -22,7 +22,7 @@ export async function createProject(
   settings: NewProjectSettings,
 ): Promise<string> {
   await lockOrganisation(trx, organisationId);
-  if (!hasRoom(limits.projects, await countProjects(trx, organisationId))) {
+  if (!isBelowLimit(limits.projects, await countProjects(trx, organisationId))) {
     throw new AppError("PLAN_LIMIT", "Upgrade now to create more projects!");
   }
   const fresh = defaultProject({ id, organisationId, name: settings.name });

@@ -24,6 +24,8 @@ export async function findAudioFile(trx: Trx, token: string): Promise<AudioFileR
       "header",
       "plan",
       "peaks",
+      "loudness_lufs",
+      "limiting_db",
       "created_at",
     ])
     .where("token", "=", token)

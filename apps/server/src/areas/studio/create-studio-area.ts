@@ -23,6 +23,7 @@ export async function createStudioArea(platform: Platform): Promise<Area> {
     storage: platform.storage,
     queue: platform.queue,
     realtime: platform.realtime,
+    log: platform.log,
     now: () => platform.clock.now(),
     newId: () => platform.ids.uuid(),
     newToken: () => randomToken(16),

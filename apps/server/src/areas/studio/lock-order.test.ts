@@ -194,7 +194,11 @@ describe("a build that is cancelled in the very moment in which", () => {
 
   test("it is done, stays cancelled", async () => {
     const begun = await build();
-    const made = { file: file as unknown as Parameters<typeof finishBuild>[2]["file"], gainDb: 0, language: "en-US" };
+    const made = {
+      file: file as unknown as Parameters<typeof finishBuild>[2]["file"],
+      mastering: { gainDb: 0, loudnessLufs: -19, limitingDb: 0 },
+      language: "en-US",
+    };
     const services = { database: base.database, newToken: () => randomUUIDv7(), now };
     const outcomes = await cancelAgainst(() => finishBuild(services, begun, made));
     expect(outcomes).toEqual([
@@ -275,3 +279,14 @@ async function generateAnother(): Promise<unknown> {
     return startBuild(services, trx, content, { facts, lexicon: [], limits, connectionId: undefined });
   });
 }
+
+test("a build that is done keeps how loud its file is, and what the limiter took, with the file", async () => {
+  const begun = await build();
+  const mastering = { gainDb: 4.2, loudnessLufs: -20.5, limitingDb: 10 };
+  const made = { file: file as unknown as Parameters<typeof finishBuild>[2]["file"], mastering, language: "en-US" };
+  await finishBuild({ database: base.database, newToken: () => randomUUIDv7(), now }, begun, made);
+  const kept = await inOrganisation((trx) =>
+    trx.selectFrom("audio_file").selectAll().where("build_id", "=", buildId).executeTakeFirst(),
+  );
+  expect(kept).toMatchObject({ loudness_lufs: -20.5, limiting_db: 10 });
+});

@@ -1,6 +1,7 @@
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { SpeechService } from "@lectern/speech";
 import type { Database } from "../../platform/database/index.ts";
+import type { Logger } from "../../platform/logging/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import type { Realtime } from "../../platform/realtime/index.ts";
 import type { Previews } from "../../platform/speech/index.ts";
@@ -15,6 +16,7 @@ export interface StudioServices {
   speech: SpeechService;
   audio: AudioWorkers;
   previews: Previews;
+  log: Logger;
   now: () => Date;
   newId: () => string;
   /** At least 128 random bits, safe in an address. */

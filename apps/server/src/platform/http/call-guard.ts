@@ -1,4 +1,4 @@
-import { abilitiesFor, type Billing, limitsFor, refusalOf, type RightName, type Role } from "@lectern/access";
+import { abilityFor, type Billing, limitsFor, denialReason, type RightName, type Role } from "@lectern/access";
 import type { Access, CallDeclaration, RateLimit } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { AppError } from "./app-error.ts";
@@ -81,8 +81,8 @@ export function createCallGuard({
   }
 
   function accessOf(organisationId: string, membership: { role: Role; planId: string }): OrganisationAccess {
-    const standing = { role: membership.role, planId: membership.planId, billing };
-    return { organisationId, ...standing, limits: limitsFor(standing), ability: abilitiesFor(standing) };
+    const accessContext = { role: membership.role, planId: membership.planId, billing };
+    return { organisationId, ...accessContext, limits: limitsFor(accessContext), ability: abilityFor(accessContext) };
   }
 
   async function memberOf(
@@ -170,7 +170,7 @@ export function createCallGuard({
       });
       if (premiumVoices && organisation) {
         const voices = distinctVoices((premiumVoices as (given: unknown) => readonly VoiceProfile[])(input));
-        const refusal = refusalOf(organisation, "download premium_voices");
+        const refusal = denialReason(organisation, "download premium_voices");
         if (refusal && (await includesAny(voices, isPremiumVoice))) {
           requireRight(organisation, "download premium_voices", "Please upgrade your plan to select premium audios");
         }

@@ -1,4 +1,4 @@
-import { refusalOf, type RightName } from "@lectern/access";
+import { denialReason, type RightName } from "@lectern/access";
 import { AppError } from "./app-error.ts";
 import type { OrganisationAccess } from "./principal.ts";
 
@@ -11,7 +11,7 @@ export function requireRight(
   right: RightName,
   planMessage = "Please upgrade your plan to do this.",
 ): void {
-  const refusal = refusalOf(access, right);
+  const refusal = denialReason(access, right);
   if (refusal === "role") throw new AppError("NOT_ALLOWED", "Your role in this organisation does not allow this.");
   if (refusal === "plan") throw new AppError("PLAN_LIMIT", planMessage);
 }

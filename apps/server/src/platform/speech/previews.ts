@@ -39,7 +39,7 @@ export function createPreviews(engines: { speech: SpeechService; audio: AudioWor
     const sentences = await told(sentencesToSpeak(services, script, lexicon));
     const [first] = sentences;
     if (!first) throw new AppError("VALIDATION", "There is nothing in this text that can be spoken.");
-    const sounds = sentences.map((sentence) => [sentence.key, sentence.gapAfter]);
+    const sounds = sentences.map(({ key, profile, gapAfter }) => [key, profile.volume, gapAfter]);
 
     async function stream(signal: AbortSignal): Promise<AsyncGenerator<Uint8Array>> {
       const frames = speakScript(services, sentences, signal);

@@ -5,13 +5,14 @@ import {
   resampledLength,
   SAMPLE_RATE,
   silentFrames,
+  speechGain,
   type Gap,
 } from "@lectern/audio";
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { Lexeme, Script } from "@lectern/script";
 import type { Speech, SpeechService } from "@lectern/speech";
 import { buildText, type Sentence } from "./build-text.ts";
-import { cutAtRest } from "./cut-at-rest.ts";
+import { splitAtSilence } from "./split-at-silence.ts";
 import type { RecentSpeech } from "./recent-speech.ts";
 import { speechKey } from "./speech-key.ts";
 
@@ -52,7 +53,8 @@ export async function speakNow(services: SpeakServices, sentence: Sentence, sign
 
 /**
  * Speaks sentences as MP3 frames (44.1 kHz, mono, 64 kbit/s), each sentence as soon as it is spoken, the first one up to
- * its first rest. The gain is the first sentence's: nobody waits for the last one to hear the first.
+ * its first silence. The gain brings the first sentence at volume 0 to the loudness of an item (nobody waits for the last
+ * one to hear the first), so that a block at +6 dB is heard 6 dB above one at 0, as far as its peaks allow.
  */
 export async function* speakScript(
   services: SpeakServices,
@@ -62,18 +64,19 @@ export async function* speakScript(
   let gainDb: number | undefined;
   for (const sentence of sentences) {
     const { samples, sampleRate } = await speakNow(services, sentence, signal);
-    const { volume } = sentence.profile;
     const isFirst = gainDb === undefined;
-    if (gainDb === undefined) {
-      const { blocks } = await services.audio.analyse({ pcm: samples, sampleRate, gainDb: volume }, signal);
-      gainDb = masteringGainDb(integratedLoudness([blocks]));
-    }
-    const pieces = isFirst ? cutAtRest(samples, sampleRate) : [{ samples, restAfter: 0 }];
-    const inside = (rest: number): Gap => ({ kind: "exact", samples: resampledLength(rest, sampleRate, SAMPLE_RATE) });
+    const measure = await services.audio.analyse({ pcm: samples, sampleRate }, signal);
+    gainDb ??= masteringGainDb(integratedLoudness([measure.blocks]));
+    const speech = speechGain(measure, sentence.profile.volume + gainDb);
+    const pieces = isFirst ? splitAtSilence(samples, sampleRate) : [{ samples, silenceAfter: 0 }];
+    const inside = (silence: number): Gap => ({
+      kind: "exact",
+      samples: resampledLength(silence, sampleRate, SAMPLE_RATE),
+    });
     const { segments, runs } = planSegments(
       pieces.map((piece, index) => ({
         samples: resampledLength(piece.samples.length, sampleRate, SAMPLE_RATE),
-        gapAfter: index === pieces.length - 1 ? sentence.gapAfter : inside(piece.restAfter),
+        gapAfter: index === pieces.length - 1 ? sentence.gapAfter : inside(piece.silenceAfter),
       })),
     );
     for (const run of runs) {
@@ -84,7 +87,7 @@ export async function* speakScript(
       const parts = (segments[run.segment]?.parts ?? []).map((part) => ({
         pcm: pieces[part.item]?.samples ?? new Int16Array(),
         sampleRate,
-        gainDb: volume + (gainDb ?? 0),
+        gainDb: speech.gainDb,
         leadSamples: part.leadSamples,
       }));
       yield (await services.audio.encode({ parts, frames: run.frames }, signal)).bytes;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { utteranceKey, type Utterance, type VoiceProfile } from "@lectern/script";
 
 /**
- * Names the sound of an utterance: equal keys sound the same, sample for sample. 128 bits, base64url.
- * Volume belongs to it because loudness is measured with it.
+ * Names what an engine makes of an utterance: equal keys sound the same, sample for sample. 128 bits, base64url.
+ * Volume is no part of it: it is gain, applied when the samples are encoded.
  */
 export function speechKey(
   engine: { platform: string; version: () => string },
@@ -19,7 +19,6 @@ export function speechKey(
     profile.pitch === "default" ? "" : profile.pitch,
     profile.style,
     profile.auto_breathing === true,
-    profile.volume,
     utteranceKey(utterance),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest().subarray(0, 16).toString("base64url");

@@ -1,4 +1,4 @@
-import { type Billing, mayOwnAnother } from "@lectern/access";
+import { type Billing, canOwnAnotherOrganisation } from "@lectern/access";
 
 export const oneOrganisationOnly =
   "The free and full plan supports one organisation; unlimited organisations need the enterprise plan";
@@ -10,7 +10,7 @@ export interface Membership {
 
 /** Whether one more organisation may be made: the first one, any where there are no plans, and any with enterprise. */
 export function mayCreateOrganisation(billing: Billing, memberships: readonly Membership[]): boolean {
-  return mayOwnAnother(
+  return canOwnAnotherOrganisation(
     billing,
     memberships.filter(({ role }) => role === "owner").map(({ plan_id: planId }) => planId),
   );

@@ -1,4 +1,4 @@
-import { isAbove, type Role, roles } from "@lectern/access";
+import { outranks, type Role, roles } from "@lectern/access";
 
 /** A member as far as rights go. */
 export interface Ranked {
@@ -24,7 +24,7 @@ export function rolesToGive(own: Role): readonly Role[] {
 /** Why somebody may not change what a member is; undefined: they may. */
 export function roleRefusal(asking: Asking, member: Ranked, members: readonly Ranked[]): string | undefined {
   if (!asking.mayManage) return "Owners and admins change roles.";
-  if (isAbove(member.role, asking.role)) return "Only an owner can change an owner.";
+  if (outranks(member.role, asking.role)) return "Only an owner can change an owner.";
   return isLastOwner(member, members) ? needsOwner : undefined;
 }
 
@@ -33,12 +33,12 @@ export function removalRefusal(asking: Asking, member: Ranked, members: readonly
   if (isLastOwner(member, members)) return needsOwner;
   if (member.user_id === asking.userId) return undefined;
   if (!asking.mayManage) return "Owners and admins remove members.";
-  return isAbove(member.role, asking.role) ? "Only an owner can remove an owner." : undefined;
+  return outranks(member.role, asking.role) ? "Only an owner can remove an owner." : undefined;
 }
 
 /** Why somebody may not send an invitation again or withdraw it; undefined: they may. */
 export function invitationRefusal(asking: Asking, role: Role): string | undefined {
-  return isAbove(role, asking.role) ? "Only an owner can change the invitation of an owner." : undefined;
+  return outranks(role, asking.role) ? "Only an owner can change the invitation of an owner." : undefined;
 }
 
 function isLastOwner(member: Ranked, members: readonly Ranked[]): boolean {

@@ -1,4 +1,4 @@
-import { hasRoom, type Role, roles } from "@lectern/access";
+import { isBelowLimit, type Role, roles } from "@lectern/access";
 import type { WireMember } from "@lectern/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -38,7 +38,7 @@ export function MembersScreen() {
 
   const asking: Asking = { userId: user.id, role: organisation.role, mayManage: may(organisation, "manage member") };
   const room = usage?.counters.members;
-  const isFull = room !== undefined && !hasRoom(room.limit, room.used);
+  const isFull = room !== undefined && !isBelowLimit(room.limit, room.used);
 
   function changeRole(member: WireMember, role: Role): void {
     const isLowering = roles.indexOf(role) > roles.indexOf(member.role);

@@ -1,4 +1,4 @@
-import { type Plan, planCatalogue, type PlanName, planOf, type RightName, rupeesFor } from "@lectern/access";
+import { type Plan, planCatalogue, type PlanName, planOf, type RightName, rupeesFromDollars } from "@lectern/access";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { type Currency, formatMoney } from "../../../platform/formats/money.ts";
 
@@ -55,7 +55,7 @@ export function planOffers(
 
 function price(dollars: number | null, currency: Currency): string | undefined {
   if (dollars === null) return undefined;
-  return formatMoney(currency === "INR" ? rupeesFor(dollars) : dollars, currency);
+  return formatMoney(currency === "INR" ? rupeesFromDollars(dollars) : dollars, currency);
 }
 
 /** What a plan holds, a line each. */

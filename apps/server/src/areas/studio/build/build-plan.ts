@@ -12,8 +12,11 @@ export function buildPlan(text: BuildText, lengths: ReadonlyMap<string, number>)
   return planSegments(items, text.leadIn);
 }
 
-/** Names what a segment sounds like at a given gain. 128 bits, base64url. */
+/** Names what a segment sounds like at a given gain of the item. 128 bits, base64url. */
 export function segmentKey(text: BuildText, segment: PlannedSegment): string {
-  const parts = segment.parts.map((part) => [text.sentences[part.item]?.key, part.leadSamples]);
+  const parts = segment.parts.map((part) => {
+    const sentence = text.sentences[part.item];
+    return [sentence?.key, sentence?.profile.volume, part.leadSamples];
+  });
   return createHash("sha256").update(JSON.stringify(parts)).digest().subarray(0, 16).toString("base64url");
 }

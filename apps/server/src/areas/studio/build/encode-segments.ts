@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { PlannedSegment } from "@lectern/audio";
+import { speechGain, type PlannedSegment, type SpeechMeasure } from "@lectern/audio";
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { Storage } from "../../../platform/storage/index.ts";
 import type { BuildText, Sentence } from "../../../platform/speech/index.ts";
@@ -14,6 +14,15 @@ const packBytes = 4 * 1024 * 1024;
 export interface SegmentToEncode {
   key: string;
   planned: PlannedSegment;
+}
+
+/** What is known of a sentence that was spoken. */
+export interface StoredSentence {
+  /** At 44.1 kHz. */
+  sampleCount: number;
+  measure: SpeechMeasure;
+  /** Where its samples are stored, when the engine would not make the same again. */
+  source: { key: string; rate: number } | undefined;
 }
 
 export interface EncodedSegmentPlace {
@@ -32,8 +41,9 @@ export async function* encodeSegments(
   work: {
     text: BuildText;
     segments: readonly SegmentToEncode[];
+    /** The item's gain; a sentence's own follows from it, its block's volume and its measure. */
     gainDb: number;
-    storedSource: (key: string) => { key: string; rate: number } | undefined;
+    sentenceOf: (speechKey: string) => StoredSentence;
     folder: string;
     signal: AbortSignal;
     encoded: (segment: SegmentToEncode) => void;
@@ -44,11 +54,12 @@ export async function* encodeSegments(
     const parts = await Promise.all(
       segment.planned.parts.map(async (part) => {
         const sentence = sentenceAt(work.text, part.item);
-        const { samples, sampleRate } = await source.samplesOf(sentence, work.storedSource(sentence.key), work.signal);
+        const known = work.sentenceOf(sentence.key);
+        const { samples, sampleRate } = await source.samplesOf(sentence, known.source, work.signal);
         return {
           pcm: samples,
           sampleRate,
-          gainDb: sentence.profile.volume + work.gainDb,
+          gainDb: speechGain(known.measure, sentence.profile.volume + work.gainDb).gainDb,
           leadSamples: part.leadSamples,
         };
       }),

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from "@lectern/audio";
+import { SAMPLE_RATE, type ItemMastering } from "@lectern/audio";
 import { blockText, type Script } from "@lectern/script";
 import type { BlockAudio } from "../../../platform/database/tables/renditions.ts";
 import type { ArticleBlock } from "../../../platform/database/tables/studio.ts";
@@ -14,9 +14,9 @@ import type { AssembledFile } from "./assemble-file.ts";
 export async function finishBuild(
   services: Pick<StudioServices, "database" | "newToken" | "now">,
   build: BuildRow,
-  made: { file: AssembledFile; gainDb: number; language: string },
+  made: { file: AssembledFile; mastering: ItemMastering; language: string },
 ): Promise<void> {
-  const { file } = made;
+  const { file, mastering } = made;
   const token = services.newToken();
   const now = services.now();
   await services.database.tenant(build.organisation_id, async (trx) => {
@@ -26,7 +26,7 @@ export async function finishBuild(
       audioToken: token,
       seconds: file.samples / SAMPLE_RATE,
       blockAudios: blockAudios(file),
-      gainDb: made.gainDb,
+      gainDb: mastering.gainDb,
       spokenHash: spokenHash(
         build.script,
         file.plan.blocks.map((block) => block.hash),
@@ -48,6 +48,8 @@ export async function finishBuild(
       header: Buffer.from(file.header),
       plan: JSON.stringify(file.plan),
       peaks: Buffer.from(file.peaks),
+      loudness_lufs: Number.isFinite(mastering.loudnessLufs) ? mastering.loudnessLufs : null,
+      limiting_db: mastering.limitingDb,
       created_at: now,
     });
     await publishContent(trx, build.content_id, now);

@@ -5,9 +5,9 @@ import type { SpokenSentence } from "./speak-sentences.ts";
 
 async function* speak(count: number, sourceKey: string | null, failure?: Error): AsyncGenerator<SpokenSentence> {
   for (let index = 0; index < count; index += 1) {
-    const loudness = new Float64Array();
+    const measure = { blocks: new Float32Array(), truePeakDb: -6, limitingLoss: new Float32Array() };
     const wordTimes = Buffer.alloc(0);
-    yield { key: `${index}`, sampleCount: 1, loudness, wordTimes, sourceKey, sourceRate: 24_000, words: 1 };
+    yield { key: `${index}`, sampleCount: 1, measure, wordTimes, sourceKey, sourceRate: 24_000, words: 1 };
     await Promise.resolve();
   }
   if (failure) throw failure;

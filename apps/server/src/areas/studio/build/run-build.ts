@@ -1,4 +1,4 @@
-import { integratedLoudness, masteringGainDb, quantiseDecibels } from "@lectern/audio";
+import { masterItem, quantiseDecibels, type ItemMastering } from "@lectern/audio";
 import type { Job } from "../../../platform/queue/index.ts";
 import { type BuildText, buildText, speechKey } from "../../../platform/speech/index.ts";
 import { audioFolder } from "../../library/index.ts";
@@ -16,20 +16,13 @@ import type { BuildPayload } from "../jobs.ts";
 import type { StudioServices } from "../services.ts";
 import { assembleFile, type SegmentPlace } from "./assemble-file.ts";
 import { buildPlan, segmentKey } from "./build-plan.ts";
-import { encodeSegments, sentenceAt, type SegmentToEncode } from "./encode-segments.ts";
+import { encodeSegments, sentenceAt, type SegmentToEncode, type StoredSentence } from "./encode-segments.ts";
 import { finishBuild } from "./finish-build.ts";
 import { keepSentences } from "./keep-sentences.ts";
 import { createProgress } from "./progress.ts";
 import { createSamplesSource } from "./samples-source.ts";
 import { speakSentences, type SpokenSentence } from "./speak-sentences.ts";
 import { openSpool, type Spool } from "./spool.ts";
-
-/** What is known of each sentence of the item, by speech key. */
-interface KnownSentence {
-  sampleCount: number;
-  loudness: Float32Array | Float64Array;
-  source: { key: string; rate: number } | undefined;
-}
 
 /**
  * Makes an item's audio: speaks the sentences it lacks, finds the gain of the whole, encodes what is not encoded at that
@@ -85,7 +78,9 @@ async function makeAudio(
       ...scope,
       speech_key: sentence.key,
       sample_count: sentence.sampleCount,
-      loudness: Buffer.from(Float32Array.from(sentence.loudness).buffer),
+      loudness: floatBytes(sentence.measure.blocks),
+      true_peak_db: sentence.measure.truePeakDb,
+      limiting_loss: floatBytes(sentence.measure.limitingLoss),
       word_times: sentence.wordTimes,
       source_key: sentence.sourceKey,
       source_rate: sentence.sourceRate,
@@ -96,14 +91,19 @@ async function makeAudio(
   for await (const sentence of keepSentences(spoken, keep, { signal })) {
     known.set(sentence.key, {
       sampleCount: sentence.sampleCount,
-      loudness: sentence.loudness,
+      measure: sentence.measure,
       source: sentence.sourceKey === null ? undefined : { key: sentence.sourceKey, rate: sentence.sourceRate },
     });
     progress.spoke(sentence.words);
   }
 
-  const gainDb = gainOf(text, known, currentGainDb);
-  const gainTenths = Math.round(gainDb * 10);
+  function sentenceOf(key: string): StoredSentence {
+    const sentence = known.get(key);
+    if (!sentence) throw new Error("A sentence was planned that nobody spoke.");
+    return sentence;
+  }
+  const mastering = masteringOf(text, sentenceOf, currentGainDb);
+  const gainTenths = Math.round(mastering.gainDb * 10);
   const plan = buildPlan(text, new Map([...known].map(([key, sentence]) => [key, sentence.sampleCount])));
   const places = await knownSegments(services, build, gainTenths);
   const toEncode: SegmentToEncode[] = [];
@@ -117,8 +117,8 @@ async function makeAudio(
   const packs = encodeSegments(services, source, {
     text,
     segments: toEncode,
-    gainDb,
-    storedSource: (key) => known.get(key)?.source,
+    gainDb: mastering.gainDb,
+    sentenceOf,
     folder,
     signal,
     encoded: (segment) => progress.encoded(wordsOfSegment(text, segment)),
@@ -143,17 +143,22 @@ async function makeAudio(
   const file = assembleFile(text, plan, (key) => places.get(key), { title: build.title, language });
   // A late report would turn the finished item's bar back.
   await reporting;
-  await finishBuild(services, build, { file, gainDb, language });
+  services.log.info({ contentId: build.content_id, buildId: build.id, ...mastering }, "the audio was mastered");
+  await finishBuild(services, build, { file, mastering, language });
 }
 
-async function knownSentences(services: StudioServices, build: BuildRow): Promise<Map<string, KnownSentence>> {
+async function knownSentences(services: StudioServices, build: BuildRow): Promise<Map<string, StoredSentence>> {
   const rows = await services.database.tenant(build.organisation_id, (trx) => sentencesOf(trx, build.content_id));
   return new Map(
     rows.map((row) => [
       row.speech_key,
       {
         sampleCount: row.sample_count,
-        loudness: readFloats(row.loudness),
+        measure: {
+          blocks: readFloats(row.loudness),
+          truePeakDb: row.true_peak_db,
+          limitingLoss: readFloats(row.limiting_loss),
+        },
         source: row.source_key === null ? undefined : { key: row.source_key, rate: row.source_rate },
       },
     ]),
@@ -176,11 +181,17 @@ async function knownSegments(
   );
 }
 
-function gainOf(text: BuildText, known: ReadonlyMap<string, KnownSentence>, current: number | null): number {
-  const powers = text.sentences.map((sentence) => Float64Array.from(known.get(sentence.key)?.loudness ?? []));
-  return masteringGainDb(integratedLoudness(powers), {
-    currentGainDb: current === null ? undefined : quantiseDecibels(current),
-  });
+/** The item's gain from all its sentences at their blocks' volumes; the one it has is kept while it fits. */
+function masteringOf(
+  text: BuildText,
+  sentenceOf: (speechKey: string) => StoredSentence,
+  current: number | null,
+): ItemMastering {
+  const speech = text.sentences.map(({ key, profile }) => ({
+    measure: sentenceOf(key).measure,
+    volumeDb: profile.volume,
+  }));
+  return masterItem(speech, { currentGainDb: current === null ? undefined : quantiseDecibels(current) });
 }
 
 async function tellProgress(services: StudioServices, build: BuildRow, percent: number): Promise<void> {
@@ -203,7 +214,11 @@ function wordsOfSegment(text: BuildText, segment: SegmentToEncode): number {
   return wordsIn(segment.planned.parts.map((part) => sentenceAt(text, part.item)));
 }
 
-function readFloats(bytes: Buffer): Float32Array {
+function floatBytes(floats: Float32Array): Buffer {
+  return Buffer.from(floats.buffer, floats.byteOffset, floats.byteLength);
+}
+
+function readFloats(bytes: Buffer): Float32Array<ArrayBuffer> {
   const floats = new Float32Array(Math.floor(bytes.length / 4));
   for (let index = 0; index < floats.length; index += 1) floats[index] = bytes.readFloatLE(index * 4);
   return floats;

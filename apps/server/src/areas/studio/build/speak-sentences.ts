@@ -1,4 +1,4 @@
-import { resampledLength, SAMPLE_RATE } from "@lectern/audio";
+import { resampledLength, SAMPLE_RATE, type SpeechMeasure } from "@lectern/audio";
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { SpeechService } from "@lectern/speech";
 import type { Storage } from "../../../platform/storage/index.ts";
@@ -14,8 +14,7 @@ const width = 4;
 export interface SpokenSentence {
   key: string;
   sampleCount: number;
-  /** Powers of its 400 ms blocks at the block's volume. */
-  loudness: Float64Array;
+  measure: SpeechMeasure;
   wordTimes: Buffer;
   sourceKey: string | null;
   sourceRate: number;
@@ -42,15 +41,15 @@ export async function* speakSentences(
     }
     const { sampleRate, words } = speech;
     const sampleCount = resampledLength(speech.samples.length, speech.sampleRate, SAMPLE_RATE);
-    const { blocks } = await services.audio.analyse(
+    const measure = await services.audio.analyse(
       // Kept in the spool by now: handed over, not copied.
-      { pcm: speech.samples, sampleRate, gainDb: sentence.profile.volume, transfer: true },
+      { pcm: speech.samples, sampleRate, transfer: true },
       options.signal,
     );
     return {
       key: sentence.key,
       sampleCount,
-      loudness: blocks,
+      measure,
       wordTimes: packWordTimes(words),
       sourceKey,
       sourceRate: sampleRate,

@@ -11,6 +11,7 @@ import { projectFiles } from "./0010-project-files.ts";
 import { onboarding } from "./0011-onboarding.ts";
 import { invitationOutcomes } from "./0012-invitation-outcomes.ts";
 import { renditions } from "./0013-renditions.ts";
+import { mastering } from "./0014-mastering.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   onboarding,
   invitationOutcomes,
   renditions,
+  mastering,
 ];

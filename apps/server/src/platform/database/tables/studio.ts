@@ -44,12 +44,16 @@ interface ChargedBlockTable {
 interface SentenceTable {
   organisation_id: string;
   content_id: string;
-  /** Hash of engine, engine version, voice, prosody, locale and normalised text. */
+  /** Hash of engine, engine version, voice, rate, pitch, style, locale and normalised text. */
   speech_key: string;
   /** At 44 100 Hz, trimmed. */
   sample_count: number;
-  /** Float32 mean-square powers of 400 ms blocks, before the item's gain. */
+  /** Float32 mean-square powers of 400 ms blocks, as the engine made the sentence. */
   loudness: Buffer;
+  /** dBTP, likewise. */
+  true_peak_db: number;
+  /** Float32 LU, likewise: what the sentence loses when its highest peak is limited by 1, 2, … dB. */
+  limiting_loss: Buffer;
   /** Float32 pairs of start and end in seconds from the first sample, one a word. */
   word_times: Buffer;
   /** Where the engine's own samples are kept, for engines that would not make the same again. */
@@ -62,9 +66,9 @@ interface SentenceTable {
 interface SegmentTable {
   organisation_id: string;
   content_id: string;
-  /** Hash of the speech keys within, and the silence before each. */
+  /** Hash of the speech keys within, the volume of each and the silence before it. */
   segment_key: string;
-  /** Tenths of a dB. */
+  /** The item's gain, in tenths of a dB. */
   gain_tenths: number;
   frames: number;
   pack_key: string;
@@ -121,6 +125,10 @@ interface AudioFileTable {
   header: Buffer;
   plan: JSONColumnType<FilePlan>;
   peaks: Buffer;
+  /** Of the whole. null: silence, or made before it was kept. */
+  loudness_lufs: number | null;
+  /** dB by which the limiter lowered the most limited peak. null: made before it was kept. */
+  limiting_db: number | null;
   created_at: Generated<Date>;
 }
 

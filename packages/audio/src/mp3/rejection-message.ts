@@ -16,7 +16,7 @@ const kinds: readonly (readonly [at: number, text: string, name: string])[] = [
 ];
 
 /** Why a file in which no MP3 sound was found is refused: what its first bytes say it is, for a person. */
-export function refusalFor(start: Uint8Array): string {
+export function rejectionMessage(start: Uint8Array): string {
   const kind = kinds.find(([at, text]) => startsWith(start, at, text));
   if (kind) return `This is ${kind[2]}, not an MP3. Convert it to MP3 and upload it again.`;
   const layer = start.length >= 4 ? layerAt(start, 0) : undefined;

@@ -15,7 +15,7 @@ export interface TimeSpan {
  * next caption when that comes sooner; 0.7 to 7 s. Where words come faster than that, captions move later.
  * @param spoken rising
  */
-export function timeSpans(spoken: readonly TimeSpan[]): TimeSpan[] {
+export function cueTimes(spoken: readonly TimeSpan[]): TimeSpan[] {
   const spans: TimeSpan[] = [];
   let free = 0;
   for (const [index, { start: wanted, end: spokenEnd }] of spoken.entries()) {

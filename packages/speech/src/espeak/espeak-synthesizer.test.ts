@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createEspeakMachine, type EspeakMachine, type MachineCall } from "./espeak-machine.ts";
+import { createEspeakSynthesizer, type EspeakSynthesizer, type SynthesizerCall } from "./espeak-synthesizer.ts";
 
-let machine: EspeakMachine;
+let synthesizer: EspeakSynthesizer;
 beforeAll(async () => {
-  machine = await createEspeakMachine();
+  synthesizer = await createEspeakSynthesizer();
 });
 
-function call(text: string, changes: Partial<MachineCall> = {}): MachineCall {
+function call(text: string, changes: Partial<SynthesizerCall> = {}): SynthesizerCall {
   const ssml = `<speak>${text}</speak>`;
   return { voice: "en-us", ssml, wordsPerMinute: 175, pitch: 50, maxSamples: 22_050 * 300, ...changes };
 }
 
-function fingerprint(spokenBy: EspeakMachine, request: MachineCall): string {
+function fingerprint(spokenBy: EspeakSynthesizer, request: SynthesizerCall): string {
   const speech = spokenBy.speak(request);
   if (!speech) return "unknown voice";
   const bytes = new Uint8Array(speech.samples.slice().buffer);
   return createHash("sha256").update(bytes).update(JSON.stringify(speech.events)).digest("hex");
 }
 
-describe("espeak machine", () => {
+describe("espeak synthesizer", () => {
   test("gives the same samples for the same call, in any order, after long, cut and failed calls", async () => {
     const long = "The long way round takes the whole of the afternoon and most of the night. ".repeat(20);
     const voices = ["en-us", "en-us+f3", "en-us+klatt3", "ru", "de+m3", "cmn", "nonsense"];
@@ -29,42 +29,42 @@ describe("espeak machine", () => {
         call(text, { voice, wordsPerMinute: 100 + 70 * index, maxSamples: index === 2 ? 9000 : 22_050 * 300 }),
       ),
     );
-    const first = calls.map((request) => fingerprint(machine, request));
+    const first = calls.map((request) => fingerprint(synthesizer, request));
     const short = calls.flatMap(({ ssml }, index) => (ssml.includes(long) ? [] : [index]));
     let seed = 7;
     for (let round = 0; round < 200; round += 1) {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       const index = short[seed % short.length] ?? 0;
-      expect(fingerprint(machine, calls[index] ?? call(""))).toBe(first[index]);
+      expect(fingerprint(synthesizer, calls[index] ?? call(""))).toBe(first[index]);
     }
-    const other = await createEspeakMachine();
+    const other = await createEspeakSynthesizer();
     const backwards = calls.toReversed().map((request) => fingerprint(other, request));
     expect(backwards.toReversed()).toEqual(first);
   }, 120_000);
 
   test("knows its voices and says so of others, also of those whose name a longer call would take", () => {
-    expect(machine.hasVoice("en-us+f3")).toBe(true);
+    expect(synthesizer.hasVoice("en-us+f3")).toBe(true);
     const others = ["tl", "zu", "yo", "ha", "km", "lo", "mn", "ps", "gl", "", "x".repeat(500)];
-    expect(others.filter((voice) => machine.hasVoice(voice))).toEqual([]);
-    expect(machine.speak(call("Hello.", { voice: "zu" }))).toBeUndefined();
+    expect(others.filter((voice) => synthesizer.hasVoice(voice))).toEqual([]);
+    expect(synthesizer.speak(call("Hello.", { voice: "zu" }))).toBeUndefined();
   });
 
   test("stops while streaming at the limit of samples, and when told to", () => {
-    const limited = machine.speak(call("One two three four five six seven eight.", { maxSamples: 22_050 }));
+    const limited = synthesizer.speak(call("One two three four five six seven eight.", { maxSamples: 22_050 }));
     expect(limited).toMatchObject({ complete: false });
     expect(limited?.samples.length).toBeLessThanOrEqual(22_050);
     let asked = 0;
-    const stopped = machine.speak(
+    const stopped = synthesizer.speak(
       call("One two three four five six seven eight.", { stopped: () => (asked += 1) > 3 }),
     );
     expect(stopped).toMatchObject({ complete: false });
     expect(asked).toBe(4);
-    expect(machine.speak(call("Hello."))).toMatchObject({ complete: true });
+    expect(synthesizer.speak(call("Hello."))).toMatchObject({ complete: true });
   });
 
   test("refuses text beyond its room instead of writing over memory", () => {
-    const speech = fingerprint(machine, call("Hello."));
-    expect(() => machine.speak(call("ж".repeat(40_000)))).toThrow(RangeError);
-    expect(fingerprint(machine, call("Hello."))).toBe(speech);
+    const speech = fingerprint(synthesizer, call("Hello."));
+    expect(() => synthesizer.speak(call("ж".repeat(40_000)))).toThrow(RangeError);
+    expect(fingerprint(synthesizer, call("Hello."))).toBe(speech);
   });
 });

@@ -1,9 +1,9 @@
 /* oxlint-disable no-underscore-dangle -- the names are those of the Emscripten glue */
 import type { EspeakModule } from "@echogarden/espeak-ng-emscripten";
 import { loadEspeakModule } from "./espeak-module.ts";
-import { createRecording, type MachineSpeech } from "./recording.ts";
+import { createSpeechBuffer, type SynthesizerSpeech } from "./speech-buffer.ts";
 
-export interface MachineCall {
+export interface SynthesizerCall {
   /** espeak's voice, with a variant after "+". */
   voice: string;
   ssml: string;
@@ -18,7 +18,7 @@ export interface MachineCall {
 }
 
 /** espeak-ng in memory. The same call gives the same samples, whatever was spoken before. */
-export interface EspeakMachine {
+export interface EspeakSynthesizer {
   readonly sampleRate: number;
   /** Voices espeak lists, by the name it takes. */
   voices(): { name: string; identifier: string; language: string }[];
@@ -31,28 +31,28 @@ export interface EspeakMachine {
    * @returns undefined for an unknown voice
    * @throws {RangeError} for SSML over MAX_SSML_BYTES
    */
-  speak(call: MachineCall): MachineSpeech | undefined;
+  speak(call: SynthesizerCall): SynthesizerSpeech | undefined;
 }
 
 /** Room for the SSML of one call, UTF-8, in bytes. */
 export const MAX_SSML_BYTES = 65_000;
 
-const VOICE_BYTES = 128;
-const VARIANT_FOLDER = "/usr/share/espeak-ng-data/voices/!v";
+const voiceBytes = 128;
+const variantFolder = "/usr/share/espeak-ng-data/voices/!v";
 /** Below espeak's 100, so that emphasis has headroom; the whole item's loudness is set later. */
-const VOLUME = 70;
+const engineVolume = 70;
 /** A page of WebAssembly memory; the heap is a whole number of them. */
-const ZEROS = Buffer.alloc(65_536);
-const EVENT_LIST_TERMINATED = 0;
-const EVENT_WORD = 1;
-const EVENT_MARK = 3;
+const zeroPage = Buffer.alloc(65_536);
+const eventListTerminated = 0;
+const eventWord = 1;
+const eventMark = 3;
 
 /** Starts espeak-ng: about 17 MB of heap, its 24 MB of data stay on disk. */
-export async function createEspeakMachine(): Promise<EspeakMachine> {
+export async function createEspeakSynthesizer(): Promise<EspeakSynthesizer> {
   const { module, worker } = await loadEspeakModule();
   const eventBytes = worker.getSizeOfEventStruct_();
   const textPointer = module._malloc(MAX_SSML_BYTES + 1);
-  const voicePointer = module._malloc(VOICE_BYTES);
+  const voicePointer = module._malloc(voiceBytes);
 
   // Strings are handed over by pointers of our own: the glue's string cache keeps its address outside the heap, and
   // putting an older heap back under it would corrupt memory.
@@ -64,36 +64,36 @@ export async function createEspeakMachine(): Promise<EspeakMachine> {
   }
 
   function setVoice(voice: string): boolean {
-    if (!write(voicePointer, VOICE_BYTES, voice)) return false;
+    if (!write(voicePointer, voiceBytes, voice)) return false;
     return worker.set_voice({ ptr: voicePointer }) === 0;
   }
 
-  const recording = createRecording();
+  const speechBuffer = createSpeechBuffer();
   const callback = module.addFunction((audio, length, events) => {
-    recording.add(module.HEAP16.subarray(audio / 2, audio / 2 + length));
+    speechBuffer.add(module.HEAP16.subarray(audio / 2, audio / 2 + length));
     for (let pointer = events; ; pointer += eventBytes) {
       const event = module.wrapPointer(pointer, module.espeak_EVENT);
       const type = event.get_type();
-      if (type === EVENT_LIST_TERMINATED) break;
-      if (type !== EVENT_WORD && type !== EVENT_MARK) continue;
-      recording.event({
-        kind: type === EVENT_MARK ? "mark" : "word",
-        name: type === EVENT_MARK ? worker.getStringIDFromEventStruct_(pointer) : "",
+      if (type === eventListTerminated) break;
+      if (type !== eventWord && type !== eventMark) continue;
+      speechBuffer.event({
+        kind: type === eventMark ? "mark" : "word",
+        name: type === eventMark ? worker.getStringIDFromEventStruct_(pointer) : "",
         seconds: event.get_audio_position() / 1000,
         position: Math.max(0, event.get_text_position() - 1),
       });
     }
-    return recording.full() ? 1 : 0;
+    return speechBuffer.isStopped() ? 1 : 0;
   }, "iiii");
 
-  function run(call: MachineCall): MachineSpeech {
+  function run(call: SynthesizerCall): SynthesizerSpeech {
     worker.set_rate(call.wordsPerMinute);
     worker.set_pitch(call.pitch);
-    worker.set_volume(VOLUME);
-    recording.begin(call.maxSamples, call.stopped);
+    worker.set_volume(engineVolume);
+    speechBuffer.begin(call.maxSamples, call.stopped);
     worker.synth_({ ptr: textPointer }, callback);
     forgetWrappers(module);
-    return recording.end();
+    return speechBuffer.end();
   }
 
   // One call before the first snapshot, so that everything espeak allocates once is in it.
@@ -123,7 +123,7 @@ export async function createEspeakMachine(): Promise<EspeakMachine> {
         identifier,
         language: languages[0]?.name ?? "",
       })),
-    variants: () => module.FS.readdir(VARIANT_FOLDER).filter((name) => !name.startsWith(".")),
+    variants: () => module.FS.readdir(variantFolder).filter((name) => !name.startsWith(".")),
     hasVoice: enter,
     speak(call) {
       if (!enter(call.voice)) return undefined;
@@ -149,7 +149,8 @@ function restore(module: EspeakModule, state: Uint8Array): void {
 function usedBytes(module: EspeakModule): number {
   const heap = Buffer.from(module.HEAPU8.buffer);
   let end = heap.length;
-  while (end > 0 && heap.compare(ZEROS, 0, ZEROS.length, end - ZEROS.length, end) === 0) end -= ZEROS.length;
+  while (end > 0 && heap.compare(zeroPage, 0, zeroPage.length, end - zeroPage.length, end) === 0)
+    end -= zeroPage.length;
   return end;
 }
 

@@ -1,5 +1,5 @@
 /** Where a word or a mark begins. */
-export interface MachineEvent {
+export interface SynthesizerEvent {
   kind: "word" | "mark";
   /** The mark's name; "" for a word. */
   name: string;
@@ -9,36 +9,36 @@ export interface MachineEvent {
   position: number;
 }
 
-export interface MachineSpeech {
+export interface SynthesizerSpeech {
   samples: Int16Array;
-  events: MachineEvent[];
+  events: SynthesizerEvent[];
   /** False when the call was stopped, by its limit or from outside. */
   complete: boolean;
 }
 
 /** Collects the audio and events of one call after another in one growing buffer. */
-export interface Recording {
+export interface SpeechBuffer {
   begin(maxSamples: number, stopped?: () => boolean): void;
   add(chunk: Int16Array): void;
-  event(event: MachineEvent): void;
-  /** The call has to stop. */
-  full(): boolean;
-  end(): MachineSpeech;
+  event(event: SynthesizerEvent): void;
+  /** Whether the call has to stop: its limit is reached, or it was asked to. */
+  isStopped(): boolean;
+  end(): SynthesizerSpeech;
 }
 
-export function createRecording(): Recording {
+export function createSpeechBuffer(): SpeechBuffer {
   let buffer = new Int16Array(22_050 * 10);
   let length = 0;
   let limit = 0;
   let complete = true;
   let stopped: (() => boolean) | undefined;
-  let events: MachineEvent[] = [];
+  let events: SynthesizerEvent[] = [];
   return {
-    begin(maxSamples, isStopped) {
+    begin(maxSamples, stoppedNow) {
       length = 0;
       limit = maxSamples;
       complete = true;
-      stopped = isStopped;
+      stopped = stoppedNow;
       events = [];
     },
     add(chunk) {
@@ -57,7 +57,7 @@ export function createRecording(): Recording {
     event(event) {
       events.push(event);
     },
-    full() {
+    isStopped() {
       if (complete && stopped?.()) complete = false;
       return !complete;
     },

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { planSegments } from "@lectern/audio";
+import { segmentKey } from "./build-plan.ts";
+import type { BuildText, Sentence } from "../../../platform/speech/index.ts";
+
+function keyAt(volume: number): string {
+  const sentence = { key: "AAAAAAAAAAAAAAAAAAAAAA", profile: { volume } } as Sentence;
+  const text: BuildText = { sentences: [sentence], blocks: [], leadIn: { kind: "natural", samples: 0 } };
+  const { segments } = planSegments([{ samples: 44_100, gapAfter: { kind: "natural", samples: 1000 } }], text.leadIn);
+  return segmentKey(text, segments[0]!);
+}
+
+test("a segment is another one at another volume", () => {
+  expect(keyAt(0)).toBe(keyAt(0));
+  expect(keyAt(0.5)).not.toBe(keyAt(0));
+});

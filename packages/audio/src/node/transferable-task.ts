@@ -1,0 +1,30 @@
+import type { Transferable } from "node:worker_threads";
+import type { Task } from "./tasks.ts";
+import type { TransferableMessage } from "./thread-pool.ts";
+
+type Samples = Int16Array | Uint8Array;
+
+/**
+ * A task as a message to a worker thread. Its buffers are transferred: copied once before that or, with `transfer`,
+ * never. A view of a larger buffer is always copied, because the whole buffer would be transferred.
+ */
+export function toTransferable({ kind, task }: Task): TransferableMessage {
+  const transfer = new Set<Transferable>();
+
+  function own<Array extends Samples>(samples: Array): Array {
+    if (!(samples.buffer instanceof ArrayBuffer)) return samples;
+    const whole = samples.byteLength === samples.buffer.byteLength;
+    const owned = task.transfer && whole ? samples : (samples.slice() as Array);
+    transfer.add(owned.buffer as ArrayBuffer);
+    return owned;
+  }
+
+  if (kind === "analyse") return withTransfer({ kind, task: { ...task, pcm: own(task.pcm) } }, transfer);
+  if (kind === "decode") return withTransfer({ kind, task: { ...task, bytes: own(task.bytes) } }, transfer);
+  const parts = task.parts.map((part) => ({ ...part, pcm: own(part.pcm) }));
+  return withTransfer({ kind, task: { ...task, parts } }, transfer);
+}
+
+function withTransfer(message: Task, transfer: Set<Transferable>): TransferableMessage {
+  return { message, transfer: [...transfer] };
+}
