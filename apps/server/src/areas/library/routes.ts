@@ -1,7 +1,7 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, projectCallerOf } from "../../platform/http/index.ts";
+import type { ApiContext } from "../../platform/http/index.ts";
 import { checkDownload } from "./check-download.ts";
 import { deleteContent, onlyDraft } from "./delete-content.ts";
 import { getContent } from "./get-content.ts";
@@ -49,10 +49,9 @@ export function libraryRouter(platform: Platform) {
       await deleteContent(platform, itemScope(input), onlyDraft);
       return { success: true, data: { content_id: input.content_id } };
     }),
-    download: os.download.handler(async ({ context, input }) => {
-      const { limits } = projectCallerOf(context);
-      const services = { database, now: () => clock.now() };
-      const audioToken = await checkDownload(services, itemScope(input), limits.downloadsPerMonth);
+    download: os.download.handler(async ({ input }) => {
+      const services = { database, billing: config.billing.kind, now: () => clock.now() };
+      const audioToken = await checkDownload(services, itemScope(input));
       const url = `${config.publicUrl}/media/${audioToken}.mp3?download`;
       return { success: true, message: "Your download is ready.", data: { url } };
     }),

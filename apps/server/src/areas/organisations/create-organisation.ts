@@ -1,8 +1,9 @@
-import { type Billing, initialPlanId, limitsFor, canOwnAnotherOrganisation } from "@lectern/access";
+import { type Billing, initialPlanId, canOwnAnotherOrganisation } from "@lectern/access";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import type { OrganisationLocation } from "../../platform/database/tables/organisations.ts";
 import { addMember } from "../accounts/index.ts";
+import { firstPeriod } from "../metering/index.ts";
 import { insertOrganisation, lockPerson, organisationsOf, plansOwnedBy } from "./store.ts";
 
 export interface NewOrganisation {
@@ -35,11 +36,7 @@ export async function createOrganisation(trx: Trx, organisation: NewOrganisation
     name,
     plan_id: planId,
     subscription_status: "active",
-    words_limit: limitsFor({ planId, billing }).words,
-    subscribed_at: now,
-    period_start: now,
-    // The first plan gives its words once.
-    renews_on: null,
+    ...firstPeriod({ planId, billing, now }),
     location: location === undefined ? null : JSON.stringify(location),
   });
   await addMember(trx, id, ownerId, "owner");

@@ -1,8 +1,8 @@
 import type { Area, Platform } from "../../area.ts";
+import { syncWordLimits } from "../metering/index.ts";
 import { findInvitation } from "./invitation-store.ts";
 import { sweepJob } from "./jobs.ts";
 import { organisationsRouter } from "./routes.ts";
-import { setWordsLimits } from "./set-words-limits.ts";
 import { sweep } from "./sweep.ts";
 
 export type OrganisationsPlatform = Pick<
@@ -10,10 +10,10 @@ export type OrganisationsPlatform = Pick<
   "clock" | "config" | "database" | "ids" | "locator" | "mailer" | "rateLimits"
 >;
 
-/** Organisations, who belongs to them, and the words they have. */
+/** Organisations, and who belongs to them. */
 export async function createOrganisationsArea(platform: OrganisationsPlatform): Promise<Area> {
   const { config, database, clock } = platform;
-  await database.system((trx) => setWordsLimits(trx, config.billing.kind));
+  await database.system((trx) => syncWordLimits(trx, config.billing.kind));
   return {
     name: "organisations",
     router: { organisations: organisationsRouter(platform) },

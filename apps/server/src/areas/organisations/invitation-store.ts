@@ -30,22 +30,6 @@ export async function findInvitation(
   ).executeTakeFirst();
 }
 
-/** Invitations that can still be accepted, one of them left out. */
-export async function countOpenInvitations(
-  trx: Trx,
-  organisationId: string,
-  now: Date,
-  exceptEmail?: string,
-): Promise<number> {
-  let count = trx
-    .selectFrom("invitation")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("organisation_id", "=", organisationId)
-    .where("expires_at", ">", now);
-  if (exceptEmail !== undefined) count = count.where("email", "<>", exceptEmail);
-  return Number((await count.executeTakeFirstOrThrow()).count);
-}
-
 /** Invites an address, or renews the invitation it has. */
 export async function saveInvitation(trx: Trx, row: Insertable<Schema["invitation"]>): Promise<InvitationRow> {
   return trx

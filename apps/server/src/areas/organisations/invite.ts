@@ -1,9 +1,9 @@
-import { isBelowLimit, type Role } from "@lectern/access";
+import type { Role } from "@lectern/access";
 import type { Platform } from "../../area.ts";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { findPerson, fullName, invitationDays, createInvitedAccount } from "../accounts/index.ts";
-import { countSeats } from "./count-usage.ts";
+import { checkInvitation } from "../metering/index.ts";
 import { findInvitation, type InvitationRow, saveInvitation } from "./invitation-store.ts";
 import { type Actor, lockMembersToManage, refuseAbove, refuseToGive } from "./lock-members.ts";
 import { hasMemberWith } from "./member-store.ts";
@@ -62,12 +62,10 @@ export async function resendInvitation(
 async function renewInvitation(
   trx: Trx,
   { ids, now }: InviteServices,
-  { organisationId, userId, limits }: Actor,
+  { organisationId, userId, billing }: Actor,
   { id, email, role }: { id: string; email: string; role: Role },
 ): Promise<Invited> {
-  if (!isBelowLimit(limits.members, await countSeats(trx, organisationId, now, email))) {
-    throw new AppError("PLAN_LIMIT", "Upgrade now to invite more members!");
-  }
+  await checkInvitation(trx, { organisationId, billing, now }, email);
   // The person before the invitation, as somebody who completes their account locks them.
   const temporaryPassword = await createInvitedAccount(trx, { email, now, ids });
   const invitation = await saveInvitation(trx, {

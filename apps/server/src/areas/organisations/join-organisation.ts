@@ -1,10 +1,10 @@
-import { type Billing, isBelowLimit, limitsFor, effectivePlanId } from "@lectern/access";
-import { AppError } from "../../platform/http/index.ts";
+import type { Billing } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
 import { acceptInvitation } from "../accounts/index.ts";
+import { checkJoining } from "../metering/index.ts";
 import { refuseEndedInvitation } from "./ended-invitation.ts";
 import { invitationsFor } from "./invitation-store.ts";
-import { countMembers, findMember } from "./member-store.ts";
+import { findMember } from "./member-store.ts";
 import { lockOrganisation } from "./store.ts";
 
 /**
@@ -17,17 +17,13 @@ export async function joinOrganisation(
   { invitationId, userId, billing, now }: { invitationId: string; userId: string; billing: Billing; now: Date },
 ): Promise<string> {
   const open = (await invitationsFor(trx, userId, now)).find(({ id }) => id === invitationId.toLowerCase());
-  const organisation = open && (await lockOrganisation(trx, open.organisationId));
-  if (!organisation) return refuseEndedInvitation(trx, { invitationId, userId, now });
-  const { id, plan_id, preview_until } = organisation;
-  const { members } = limitsFor({ planId: effectivePlanId(plan_id, preview_until, now), billing });
-  const isMember = (await findMember(trx, id, userId)) !== undefined;
-  if (!isMember && !isBelowLimit(members, await countMembers(trx, id))) {
-    throw new AppError("PLAN_LIMIT", "This organisation has no room for another member at the moment.");
-  }
+  if (!open) return refuseEndedInvitation(trx, { invitationId, userId, now });
+  const { organisationId } = open;
+  await lockOrganisation(trx, organisationId);
+  if (!(await findMember(trx, organisationId, userId))) await checkJoining(trx, { organisationId, billing, now });
   // Withdrawn or accepted while this waited for the members?
   if ((await acceptInvitation(trx, invitationId, userId, now)) === undefined) {
     return refuseEndedInvitation(trx, { invitationId, userId, now });
   }
-  return id;
+  return organisationId;
 }

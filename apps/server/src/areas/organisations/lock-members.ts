@@ -5,7 +5,7 @@ import { findMember } from "./member-store.ts";
 import { lockOrganisation } from "./store.ts";
 
 /** Somebody in an organisation who changes who belongs to it. */
-export type Actor = Pick<Member, "organisationId" | "userId" | "planId" | "billing" | "limits">;
+export type Actor = Pick<Member, "organisationId" | "userId" | "planId" | "billing">;
 
 /**
  * Holds the members of an organisation against others who would change them, until the transaction ends, and answers

@@ -32,13 +32,15 @@ export async function hasMemberWith(trx: Trx, organisationId: string, email: str
   return (await members(trx, organisationId).where("email", "=", email).executeTakeFirst()) !== undefined;
 }
 
-export async function countMembers(trx: Trx, organisationId: string, role?: Role): Promise<number> {
-  let count = trx
+/** How many members have a role. */
+export async function countMembersWith(trx: Trx, organisationId: string, role: Role): Promise<number> {
+  const { count } = await trx
     .selectFrom("membership")
     .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("organisation_id", "=", organisationId);
-  if (role !== undefined) count = count.where("role", "=", role);
-  return Number((await count.executeTakeFirstOrThrow()).count);
+    .where("organisation_id", "=", organisationId)
+    .where("role", "=", role)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function setRole(trx: Trx, organisationId: string, userId: string, role: Role): Promise<void> {

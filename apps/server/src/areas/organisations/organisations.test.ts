@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
-import { setWordsLimits } from "./set-words-limits.ts";
+import { syncWordLimits } from "../metering/index.ts";
 
 interface Whole {
   data: { name: string; use_case: string | null; survey: object; location: object | null; plan_id: string };
@@ -212,7 +212,7 @@ describe("without billing", () => {
     const ada = await signUpPerson(app);
     const id = await createTestOrganisation(app, ada);
     async function limitAfter(billing: "none" | "sandbox"): Promise<number | null | undefined> {
-      await base.database.system((trx) => setWordsLimits(trx, billing));
+      await base.database.system((trx) => syncWordLimits(trx, billing));
       const row = await base.database.tenant(id, (trx) =>
         trx.selectFrom("organisation").select("words_limit").executeTakeFirst(),
       );

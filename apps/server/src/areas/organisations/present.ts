@@ -2,12 +2,12 @@ import {
   abilityFor,
   type Billing,
   isBelowLimit,
-  limitsFor,
+  type Limits,
   effectivePlanId,
   rightsFor,
   type Role,
 } from "@lectern/access";
-import type { UsageCounts } from "./count-usage.ts";
+import type { Usage } from "../metering/index.ts";
 import type { OrganisationRow } from "./store.ts";
 
 /** Who looks at an organisation, and how its operator charges. */
@@ -21,11 +21,10 @@ export function presentListed(row: OrganisationRow, now: Date) {
   return { PK: `ORG#${row.id}`, name: row.name, plan_id: effectivePlanId(row.plan_id, row.preview_until, now) };
 }
 
-/** What an organisation may have, by the names of the wire. The words are its own, for they may be agreed on. null: no limit. */
-function presentLimits(row: OrganisationRow, billing: Billing) {
-  const limits = limitsFor({ planId: row.plan_id, billing });
+/** What an organisation may have, by the names of the wire. null: no limit. */
+function presentLimits(limits: Limits) {
   return {
-    words: billing === "none" ? null : row.words_limit,
+    words: limits.words,
     articles: limits.articlesPerMonth,
     stored_audios: limits.storedAudios,
     downloads: limits.downloadsPerMonth,
@@ -36,30 +35,30 @@ function presentLimits(row: OrganisationRow, billing: Billing) {
 }
 
 /** What is used and left; null where there is no limit. */
-export function presentUsage(row: OrganisationRow, counts: UsageCounts, billing: Billing) {
-  const limits = presentLimits(row, billing);
+export function presentUsage(row: OrganisationRow, { counters, periodStart, renewsOn }: Usage) {
+  const { words } = counters;
   return {
     counters: {
-      words: { used: row.words_used, limit: limits.words },
-      articles: { used: counts.articles, limit: limits.articles },
-      stored_audios: { used: counts.storedAudios, limit: limits.stored_audios },
-      downloads: { used: counts.downloads, limit: limits.downloads },
-      projects: { used: counts.projects, limit: limits.projects },
-      shows: { used: counts.shows, limit: limits.shows },
-      members: { used: counts.members, limit: limits.members },
+      words,
+      articles: counters.articles,
+      stored_audios: counters.storedAudios,
+      downloads: counters.downloads,
+      projects: counters.projects,
+      shows: counters.shows,
+      members: counters.members,
     },
-    period_start: row.period_start.toISOString(),
-    plan_words_limit: limits.words,
-    words_remaining: limits.words === null ? null : Math.max(0, limits.words - row.words_used),
-    current_month_words_usage: row.words_used,
+    period_start: periodStart.toISOString(),
+    plan_words_limit: words.limit,
+    words_remaining: words.limit === null ? null : Math.max(0, words.limit - words.used),
+    current_month_words_usage: words.used,
     subscription_status: row.subscription_status,
-    renews_on: row.renews_on?.toISOString() ?? null,
+    renews_on: renewsOn?.toISOString() ?? null,
   };
 }
 
 /** An organisation as one of its members sees it. */
-export function presentOrganisation(row: OrganisationRow, counts: UsageCounts, { role, billing }: Viewer) {
-  const usage = presentUsage(row, counts, billing);
+export function presentOrganisation(row: OrganisationRow, used: Usage, { role, billing }: Viewer) {
+  const usage = presentUsage(row, used);
   const accessContext = { role, planId: row.plan_id, billing };
   const ability = abilityFor(accessContext);
   const { projects, shows } = usage.counters;
@@ -90,14 +89,14 @@ export function presentOrganisation(row: OrganisationRow, counts: UsageCounts, {
 }
 
 /** What somebody may do in an organisation, as data; its limits are named as the counters of usage. */
-export function presentPermissions(row: OrganisationRow, { role, billing }: Viewer) {
+export function presentPermissions(row: OrganisationRow, limits: Limits, { role, billing }: Viewer) {
   return {
     organisation_id: row.id,
     role,
     plan_id: row.plan_id,
     billing,
     abilities: rightsFor({ role, planId: row.plan_id, billing }),
-    limits: presentLimits(row, billing),
+    limits: presentLimits(limits),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Trx } from "../../platform/database/index.ts";
 import {
   bearerOf,
   createTestApp,
@@ -11,8 +12,8 @@ import {
   type TestPerson,
 } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
+import { giveBackBuild, takeWords } from "../metering/index.ts";
 import { sweep } from "./sweep.ts";
-import { chargeWords, refundWords } from "./words.ts";
 
 const dayMs = 86_400_000;
 
@@ -77,16 +78,17 @@ function change(id: string, set: { plan_id?: string; words_used?: number; words_
   return base.database.tenant(id, (trx) => trx.updateTable("organisation").set(set).execute());
 }
 
-function movement(organisationId: string, words: number, buildId: string = randomUUIDv7(), now = new Date()) {
-  return { organisationId, words, reason: "test", buildId, now };
+function take(trx: Trx, organisationId: string, words: number, buildId: string = randomUUIDv7()) {
+  return takeWords(trx, { organisationId, billing: "sandbox", now: new Date() }, { words, buildId });
 }
 
-function charge(...given: Parameters<typeof movement>) {
-  return base.database.tenant(given[0], (trx) => chargeWords(trx, movement(...given)));
+function charge(organisationId: string, words: number, buildId?: string) {
+  return base.database.tenant(organisationId, (trx) => take(trx, organisationId, words, buildId));
 }
 
-function refund(...given: Parameters<typeof movement>) {
-  return base.database.tenant(given[0], (trx) => refundWords(trx, movement(...given)));
+function refund(organisationId: string, unspokenWords: number, buildId: string, now = new Date()) {
+  const ended = { organisationId, buildId, unspokenWords, reason: "failed", now } as const;
+  return base.database.tenant(organisationId, (trx) => giveBackBuild(trx, ended));
 }
 
 /** Makes a project that speaks with a premium voice, if that is allowed. */
@@ -159,7 +161,7 @@ describe("the preview plan", () => {
     expect(await row(ours.id)).toEqual(first);
   });
 
-  test("is over after 14 days: its rights are gone at that moment, before anything was written down", async () => {
+  test("[M37] is over after 14 days: its rights are gone at that moment, before anything was written down", async () => {
     const ours = await organisation();
     await begin(ours);
     const justBefore = { ...ours, owner: await wait(ours.owner, 14 * dayMs - 60_000) };
@@ -190,7 +192,7 @@ describe("the preview plan", () => {
     ]);
   });
 
-  test("ends in the transaction that charges the last word", async () => {
+  test("[M35] ends in the transaction that charges the last word", async () => {
     const ours = await organisation();
     await begin(ours);
     await charge(ours.id, 999);
@@ -207,18 +209,18 @@ describe("the preview plan", () => {
     expect((await begin(ours)).statusCode).toBe(409);
   });
 
-  test("does not end when the transaction that charges is undone", async () => {
+  test("[M35] does not end when the transaction that charges is undone", async () => {
     const ours = await organisation();
     await begin(ours);
     const attempt = base.database.tenant(ours.id, async (trx) => {
-      await chargeWords(trx, movement(ours.id, 1000));
+      await take(trx, ours.id, 1000);
       throw new Error("the job was not sent");
     });
     await expect(attempt).rejects.toThrow("the job was not sent");
     expect(await row(ours.id)).toMatchObject({ plan_id: "preview-plan-usd", words_used: 0 });
   });
 
-  test("goes on when words of a build that failed come back within its time", async () => {
+  test("[M36] goes on when words of a build that failed come back within its time", async () => {
     const ours = await organisation();
     await begin(ours);
     const buildId = randomUUIDv7();
@@ -235,7 +237,7 @@ describe("the preview plan", () => {
     expect(await row(ours.id)).toMatchObject({ plan_id: "free-plan", subscription_status: "active", words_used: 400 });
   });
 
-  test("is not begun by words that come back to who never had it", async () => {
+  test("[M36] is not begun by words that come back to who never had it", async () => {
     const ours = await organisation();
     const buildId = randomUUIDv7();
     await charge(ours.id, 1000, buildId);
@@ -294,7 +296,7 @@ describe("the preview plan", () => {
 });
 
 describe("the sweep", () => {
-  test("ends previews that nobody looks at, each in its currency, and no other", async () => {
+  test("[M37] ends previews that nobody looks at, each in its currency, and no other", async () => {
     const [usd, inr, running] = [await organisation(), await organisation("India"), await organisation()];
     await begin(usd);
     await begin(inr);

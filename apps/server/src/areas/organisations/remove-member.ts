@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { type Actor, lockMembers, lockMembersToManage, refuseAbove } from "./lock-members.ts";
-import { countMembers, deleteMember, findMember } from "./member-store.ts";
+import { countMembersWith, deleteMember, findMember } from "./member-store.ts";
 
 /**
  * Removes a member, or lets the actor leave: that is everybody's right.
@@ -19,7 +19,7 @@ export async function removeMember(trx: Trx, actor: Actor, userId: string): Prom
 
 /** Asked while the members are held. @throws {AppError} CONFLICT */
 export async function requireAnotherOwner(trx: Trx, organisationId: string): Promise<void> {
-  if ((await countMembers(trx, organisationId, "owner")) < 2) {
+  if ((await countMembersWith(trx, organisationId, "owner")) < 2) {
     throw new AppError("CONFLICT", "An organisation needs an owner.");
   }
 }

@@ -3,8 +3,7 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Trx } from "../../platform/database/index.ts";
 import { type ApiContext, AppError, type Member, memberOf, personOf } from "../../platform/http/index.ts";
-import { bringUpToDate } from "./bring-up-to-date.ts";
-import { countUsage } from "./count-usage.ts";
+import { accountOf, refreshSubscription, type Usage, usageOf } from "../metering/index.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import type { OrganisationsPlatform } from "./create-organisations-area.ts";
 import { invitationRoutes } from "./invitation-routes.ts";
@@ -25,16 +24,20 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
   const billing = config.billing.kind;
   const os = implement(contract.organisations).$context<ApiContext>();
 
-  async function readCurrent(trx: Trx, id: string): Promise<OrganisationRow> {
-    await bringUpToDate(trx, id, clock.now());
+  function meteringScope(organisationId: string) {
+    return { organisationId, billing, now: clock.now() };
+  }
+
+  async function readWithUsage(trx: Trx, id: string): Promise<{ row: OrganisationRow; usage: Usage }> {
+    const usage = await usageOf(trx, meteringScope(id));
     const row = await findOrganisation(trx, id);
-    if (!row) throw new AppError("NOT_FOUND", "There is no such organisation, or you are not a member of it.");
-    return row;
+    if (!row || !usage) throw noSuchOrganisation();
+    return { row, usage };
   }
 
   async function readWhole(trx: Trx, { organisationId, role }: Member) {
-    const row = await readCurrent(trx, organisationId);
-    return presentOrganisation(row, await countUsage(trx, organisationId, clock.now()), { role, billing });
+    const { row, usage } = await readWithUsage(trx, organisationId);
+    return presentOrganisation(row, usage, { role, billing });
   }
 
   /** The first that somebody joined or made. */
@@ -92,8 +95,8 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
     usage: os.usage.handler(async ({ context }) => {
       const { organisationId } = memberOf(context);
       const data = await database.tenant(organisationId, async (trx) => {
-        const row = await readCurrent(trx, organisationId);
-        return presentUsage(row, await countUsage(trx, organisationId, clock.now()), billing);
+        const { row, usage } = await readWithUsage(trx, organisationId);
+        return presentUsage(row, usage);
       });
       return { success: true, data };
     }),
@@ -109,15 +112,22 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
       const { userId } = personOf(context);
       const place = context.admitted.organisation ?? (await firstOf(userId));
       if (!place) return { success: true, data: presentNoPermissions(billing) };
-      const row = await database.tenant(place.organisationId, (trx) => readCurrent(trx, place.organisationId));
-      return { success: true, data: presentPermissions(row, { role: place.role, billing }) };
+      const { organisationId, role } = place;
+      const data = await database.tenant(organisationId, async (trx) => {
+        await refreshSubscription(trx, organisationId, clock.now());
+        const row = await findOrganisation(trx, organisationId);
+        const account = await accountOf(trx, meteringScope(organisationId));
+        if (!row || !account) throw noSuchOrganisation();
+        return presentPermissions(row, account.limits, { role, billing });
+      });
+      return { success: true, data };
     }),
 
     subscribeToPreviewPlan: os.subscribeToPreviewPlan.handler(async ({ context }) => {
       const member = memberOf(context);
       const { organisationId } = member;
       const data = await database.tenant(organisationId, async (trx) => {
-        await startPreview(trx, { organisationId, billing, now: clock.now() });
+        await startPreview(trx, meteringScope(organisationId));
         return readWhole(trx, member);
       });
       return { success: true, data };
@@ -130,4 +140,8 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
       return { success: true, data: { id: organisationId } };
     }),
   };
+}
+
+function noSuchOrganisation(): AppError {
+  return new AppError("NOT_FOUND", "There is no such organisation, or you are not a member of it.");
 }

@@ -1,7 +1,7 @@
 import type { Trx } from "../../platform/database/index.ts";
 import { deleteInvitationOutcomesBefore } from "../accounts/index.ts";
+import { endPreviewsDue } from "../metering/index.ts";
 import { deleteInvitationsBefore } from "./invitation-store.ts";
-import { endPreviewsDue } from "./previews.ts";
 
 const keepInvitationsMs = 30 * 86_400_000;
 

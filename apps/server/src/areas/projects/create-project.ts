@@ -1,9 +1,8 @@
-import { isBelowLimit, type Limits } from "@lectern/access";
 import type { VoiceProfile } from "@lectern/script";
-import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
+import { checkProjects, type MeteringScope } from "../metering/index.ts";
 import { defaultProject } from "./default-project.ts";
-import { countProjects, insertProject, lockOrganisation } from "./store.ts";
+import { insertProject } from "./store.ts";
 
 export interface NewProjectSettings {
   name: string;
@@ -18,14 +17,11 @@ export interface NewProjectSettings {
  */
 export async function createProject(
   trx: Trx,
-  { organisationId, limits, id }: { organisationId: string; limits: Limits; id: string },
+  { id, ...scope }: MeteringScope & { id: string },
   settings: NewProjectSettings,
 ): Promise<string> {
-  await lockOrganisation(trx, organisationId);
-  if (!isBelowLimit(limits.projects, await countProjects(trx, organisationId))) {
-    throw new AppError("PLAN_LIMIT", "Upgrade now to create more projects!");
-  }
-  const fresh = defaultProject({ id, organisationId, name: settings.name });
+  await checkProjects(trx, scope);
+  const fresh = defaultProject({ id, organisationId: scope.organisationId, name: settings.name });
   await insertProject(trx, {
     ...fresh,
     ...(settings.langCode === undefined ? {} : { lang_code: settings.langCode }),

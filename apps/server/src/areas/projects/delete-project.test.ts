@@ -17,6 +17,8 @@ import { removeFilesJob } from "./jobs.ts";
 import { removeFiles } from "./remove-files.ts";
 import { insertProject } from "./store.ts";
 
+const periodStart = new Date(Date.now() - 1000);
+
 let base: TestDatabase;
 let root: string;
 let storage: ObjectStore;
@@ -46,7 +48,7 @@ beforeEach(async () => {
         words_limit: 1000,
         words_used: 100,
         subscribed_at: new Date(),
-        period_start: new Date(Date.now() - 1000),
+        period_start: periodStart,
         renews_on: null,
         location: null,
         preview_until: null,
@@ -117,8 +119,15 @@ async function addItem(inProject = projectId, job?: string): Promise<string> {
       .values({ ...scope, block_hash: "h", words: 7, build_id: buildId })
       .execute();
     await trx
-      .insertInto("word_ledger")
-      .values({ id: randomUUIDv7(), organisation_id: organisationId, delta: -7, reason: "generate", build_id: buildId })
+      .insertInto("ledger_entry")
+      .values({
+        organisation_id: organisationId,
+        quota: "words",
+        amount: 7,
+        period_start: periodStart,
+        reason: "generate",
+        build_id: buildId,
+      })
       .execute();
   });
   await keep(`${audioFolder(organisationId, id)}pack-1`);

@@ -35,7 +35,7 @@ interface NewProjectInput {
 }
 
 export function projectsRouter(platform: ProjectsPlatform, services: ProjectsServices) {
-  const { database, ids, clock, speech } = platform;
+  const { config, database, ids, clock, speech } = platform;
   const os = implement(contract.projects).$context<ApiContext>();
 
   async function present(trx: Trx, row: ProjectRow) {
@@ -56,10 +56,11 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
     if (audioProfile !== undefined) {
       await checkVoice(speech, audioProfile);
     }
-    const { organisationId, limits } = member;
+    const { organisationId } = member;
+    const scope = { organisationId, billing: config.billing.kind, now: clock.now() };
     const settings = { name, langCode, audioProfile, playerSettings: input.player_settings };
     const id = await database.tenant(organisationId, (trx) =>
-      createProject(trx, { organisationId, limits, id: ids.uuid() }, settings),
+      createProject(trx, { ...scope, id: ids.uuid() }, settings),
     );
     return { id };
   }

@@ -33,21 +33,6 @@ export async function findFirstProject(trx: Trx, organisationId: string): Promis
     .executeTakeFirst();
 }
 
-export async function countProjects(trx: Trx, organisationId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("project")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("organisation_id", "=", organisationId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Makes others who would add a project to this organisation wait until the transaction ends. */
-export async function lockOrganisation(trx: Trx, organisationId: string): Promise<void> {
-  // Not FOR UPDATE: that would wait for whoever only refers to the row, and they for us.
-  await trx.selectFrom("organisation").select("id").where("id", "=", organisationId).forNoKeyUpdate().execute();
-}
-
 /** The row, held against other writers until the transaction ends. */
 export async function lockProject(trx: Trx, organisationId: string, id: string): Promise<ProjectRow | undefined> {
   return trx

@@ -6,7 +6,6 @@ export {
   cancelRendition,
   completeRendition,
   confirmRendition,
-  countStoredAudios,
   failRendition,
   findRendition,
   findWholeRendition,

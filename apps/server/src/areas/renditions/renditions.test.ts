@@ -13,7 +13,6 @@ import {
   cancelRendition,
   completeRendition,
   confirmRendition,
-  countStoredAudios,
   failRendition,
   findRendition,
   reportProgress,
@@ -161,19 +160,6 @@ describe("a rendition", () => {
       });
     });
     expect(await audio()).toMatchObject({ progress: 30 });
-  });
-
-  test("counts as a stored audio from its build on, and not after a first build that made none", async () => {
-    const stored = () => inOrganisation(countStoredAudios);
-    const [first, second] = [randomUUIDv7(), randomUUIDv7()];
-    expect(await stored()).toBe(0);
-    await begin(first);
-    expect(await stored()).toBe(1);
-    await fail(first);
-    expect(await stored()).toBe(0);
-    await begin(second);
-    await complete(second);
-    expect(await stored()).toBe(1);
   });
 
   test("is seen and changed by its organisation alone", async () => {

@@ -86,16 +86,6 @@ export async function lockRenditionsUnderWay(trx: Trx, projectId: string): Promi
     .execute();
 }
 
-/** Items of the organisation that have audio or are about to: what plans limit as stored audios. */
-export async function countStoredAudios(trx: Trx): Promise<number> {
-  const { count } = await trx
-    .selectFrom("rendition")
-    .select(({ fn }) => fn.count<string>("content_id").distinct().as("count"))
-    .where((where) => where.or([where("audio_token", "is not", null), where("build_id", "is not", null)]))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** A build was sent. False while another is under way. */
 export async function beginRendition(
   trx: Trx,

@@ -5,7 +5,7 @@ import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from 
 import type { StudioServices } from "./services.ts";
 import { startBuild } from "./start-build.ts";
 
-export interface CreateRequest extends Omit<SaveRequest, "version"> {
+export interface CreateRequest extends Omit<SaveRequest, "version" | "isDownload"> {
   contentType: "audio_article" | "voiceover";
 }
 

@@ -29,6 +29,7 @@ export async function createStudioArea(platform: Platform): Promise<Area> {
     newToken: () => randomToken(16),
     scratchFolder: join(config.dataDir, "scratch"),
     publicUrl: config.publicUrl,
+    billing: config.billing.kind,
   };
   const reader = createImportReader();
   const fetcher = createGuardedFetcher({ allow: config.fetchAllow });

@@ -1,7 +1,7 @@
 import type { FailureType } from "@lectern/contract";
 import type { Trx } from "../../platform/database/index.ts";
-import { giveBackOnce, lockContentById } from "../library/index.ts";
-import { lockOrganisation, refundWords } from "../organisations/index.ts";
+import { lockContentById } from "../library/index.ts";
+import { giveBackBuild } from "../metering/index.ts";
 import { cancelRendition, failRendition } from "../renditions/index.ts";
 import { lockBuild, takeUnspokenBlocks, updateBuild, type BuildRow } from "./build-store.ts";
 
@@ -9,7 +9,7 @@ import { lockBuild, takeUnspokenBlocks, updateBuild, type BuildRow } from "./bui
 export type BuildEnd = { status: "cancelled" } | { status: "failed"; failureType: FailureType; message: string };
 
 /**
- * Ends a build that made no audio: gives back the words and the article it took and frees the item for the next build.
+ * Ends a build that made no audio: gives back what it took and frees the item for the next build.
  * What was spoken so far stays kept. Answers the build; undefined when it had ended before, and is left as it is.
  */
 export async function endBuild(
@@ -26,9 +26,7 @@ export async function endBuild(
   if (!build || build.finished_at !== null) return undefined;
   await updateBuild(trx, buildId, { status: end.status, finished_at: now });
   const { organisation_id: organisationId } = build;
-  const words = await takeUnspokenBlocks(trx, buildId);
-  await lockOrganisation(trx, organisationId);
-  if (build.took_article) await giveBackOnce(trx, "article", organisationId, build.created_at);
-  if (words > 0) await refundWords(trx, { organisationId, words, reason: end.status, buildId, now });
+  const unspokenWords = await takeUnspokenBlocks(trx, buildId);
+  await giveBackBuild(trx, { organisationId, buildId, unspokenWords, reason: end.status, now });
   return build;
 }

@@ -98,9 +98,9 @@ async function ended(id: string): Promise<Item> {
 /** Articles of the present month. */
 async function articles(): Promise<number> {
   const rows = await base.database.tenant(publisher.organisationId, (trx) =>
-    trx.selectFrom("monthly_count").select("count").where("what", "=", "article").execute(),
+    trx.selectFrom("monthly_usage").select("used").where("quota", "=", "articles").execute(),
   );
-  return rows.reduce((sum, row) => sum + row.count, 0);
+  return rows.reduce((sum, row) => sum + row.used, 0);
 }
 
 describe("a build that fails", () => {

@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { somebodyWaits } from "../../test-kit/somebody-waits.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
-import { countOnce, giveBackOnce, insertContent, monthlyCounts } from "../library/index.ts";
-import { lockOrganisation } from "../organisations/index.ts";
+import { insertContent } from "../library/index.ts";
+import { giveBackBuild, lockAccount, takeArticle, usageOf } from "../metering/index.ts";
 import { defaultProject } from "../projects/index.ts";
 import { beginRendition, findRendition, reportProgress } from "../renditions/index.ts";
 import { findBuild } from "./build-store.ts";
@@ -94,7 +94,7 @@ beforeEach(async () => {
       .execute();
     const key = { organisationId, contentId, kind: "voice" as const };
     await beginRendition(trx, key, { renditionId: randomUUIDv7(), buildId, now: now() });
-    await countOnce(trx, "article", organisationId, now(), null);
+    await takeArticle(trx, metered(), buildId);
     await trx
       .insertInto("build")
       .values({
@@ -105,7 +105,6 @@ beforeEach(async () => {
         title: "Story",
         script: "[]",
         lexicon: "[]",
-        took_article: true,
         words_charged: 7,
         connection_id: null,
         finished_at: null,
@@ -115,13 +114,17 @@ beforeEach(async () => {
       .insertInto("charged_block")
       .values({ ...scope, block_hash: "h", words: 7, build_id: buildId })
       .execute();
-    const spent = { organisation_id: organisationId, delta: -7, reason: "generate", build_id: buildId };
+    const taken = { organisation_id: organisationId, period_start: new Date(0), reason: "generate", build_id: buildId };
     await trx
-      .insertInto("word_ledger")
-      .values({ id: randomUUIDv7(), ...spent })
+      .insertInto("ledger_entry")
+      .values({ ...taken, quota: "words", amount: 7 })
       .execute();
   });
 });
+
+function metered() {
+  return { organisationId, billing: "none", now: now() } as const;
+}
 
 function inOrganisation<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return base.database.tenant(organisationId, work);
@@ -155,8 +158,10 @@ async function wordsUsed(): Promise<number | undefined> {
   return row?.words_used;
 }
 
+/** Articles of the month. */
 async function articles(): Promise<number> {
-  return (await inOrganisation((trx) => monthlyCounts(trx, organisationId, now()))).article;
+  const usage = await inOrganisation((trx) => usageOf(trx, metered()));
+  return usage?.counters.articles.used ?? -1;
 }
 
 async function audio() {
@@ -242,10 +247,10 @@ describe("whoever holds the organisation takes an article back without waiting f
   test.each(waiting)("%s", async (_what, work) => {
     let other: Promise<unknown> = Promise.resolve();
     await inOrganisation(async (trx) => {
-      await lockOrganisation(trx, organisationId);
+      await lockAccount(trx, metered());
       other = work();
       await somebodyWaits(base);
-      await giveBackOnce(trx, "article", organisationId, now());
+      await giveBackBuild(trx, { organisationId, buildId, unspokenWords: 0, reason: "failed", now: now() });
     });
     await expect(other).resolves.toBeDefined();
   });
@@ -273,10 +278,9 @@ async function generateAnother(): Promise<unknown> {
       word_count: 3,
       is_draft: true,
     });
-    const limits = { storedAudios: null, articlesPerMonth: null };
     const facts = await blockFacts(script, []);
-    const services = { queue: noJobs, newId: () => randomUUIDv7(), now };
-    return startBuild(services, trx, content, { facts, lexicon: [], limits, connectionId: undefined });
+    const services = { queue: noJobs, newId: () => randomUUIDv7(), now, billing: "none" as const };
+    return startBuild(services, trx, content, { facts, lexicon: [], connectionId: undefined });
   });
 }
 

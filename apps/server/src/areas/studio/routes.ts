@@ -2,7 +2,7 @@ import { contract } from "@lectern/contract";
 import { parseScript, type Lexeme, type Script, type VoiceProfile } from "@lectern/script";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { AppError, type ApiContext, projectCallerOf } from "../../platform/http/index.ts";
+import { AppError, type ApiContext } from "../../platform/http/index.ts";
 import { findContentById, importFolder } from "../library/index.ts";
 import { findProject } from "../projects/index.ts";
 import { findRendition, type RenditionFacts } from "../renditions/index.ts";
@@ -72,27 +72,25 @@ export function studioRouter(platform: Platform, services: StudioServices, impor
     };
   }
 
-  async function save(context: ApiContext, input: SaveInput & WireScope & { version?: number | undefined }) {
-    const member = projectCallerOf(context);
+  async function save(input: SaveInput & WireScope & { version?: number | undefined }, { isDownload = false } = {}) {
     const project = await projectOf(input);
     const scope = itemScope(input);
-    const request = { ...saveRequest(input), version: input.version };
-    const saved = await saveContent(services, scope, request, { ...project, limits: member.limits });
+    const request = { ...saveRequest(input), version: input.version, isDownload };
+    const saved = await saveContent(services, scope, request, project);
     return presentSaved(scope, saved);
   }
 
   return {
-    create: os.create.handler(async ({ context, input }) => {
-      const member = projectCallerOf(context);
+    create: os.create.handler(async ({ input }) => {
       const project = await projectOf(input);
       const scope = { organisationId: input.org_id, projectId: input.id };
       const request = { ...saveRequest(input), contentType: input.contentType ?? ("voiceover" as const) };
-      const saved = await createContent(services, scope, request, { ...project, limits: member.limits });
+      const saved = await createContent(services, scope, request, project);
       return { success: true, data: await presentSaved({ ...scope, contentId: saved.contentId }, saved) };
     }),
-    save: os.save.handler(async ({ context, input }) => ({ success: true, data: await save(context, input) })),
-    download: os.download.handler(async ({ context, input }) => {
-      return { success: true, data: await save(context, { ...input, is_draft: false }) };
+    save: os.save.handler(async ({ input }) => ({ success: true, data: await save(input) })),
+    download: os.download.handler(async ({ input }) => {
+      return { success: true, data: await save({ ...input, is_draft: false }, { isDownload: true }) };
     }),
     credits: os.credits.handler(async ({ input }) => {
       const { lexicon } = await projectOf(input);

@@ -3,13 +3,14 @@ import { countScriptWords, type Lexeme, type Script } from "@lectern/script";
 import type { ComposerSettings } from "../../platform/database/tables/library.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { keepSpokenHash, lockContent, saveText, type ContentRow, type SavedText } from "../library/index.ts";
+import { prepayDownload } from "../metering/index.ts";
 import { spokenHash } from "../renditions/index.ts";
 import { checkVoices } from "./check-voices.ts";
 import { confirmAudio } from "./confirm-audio.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import { blockFacts, plainTextOf, type BlockFacts } from "./script-facts.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
-import { startBuild, type AudioLimits, type StartedBuild } from "./start-build.ts";
+import { startBuild, type StartedBuild } from "./start-build.ts";
 
 export interface SaveRequest {
   title: string;
@@ -17,16 +18,17 @@ export interface SaveRequest {
   composerSettings: ComposerSettings | undefined;
   /** Only save, or save and generate. */
   isDraft: boolean;
+  /** Whether the audio is to be downloaded, which is taken from the month's downloads. */
+  isDownload?: boolean;
   /** The version the edit was made from; undefined saves whatever stands there. */
   version: number | undefined;
   connectionId: string | undefined;
 }
 
-/** What a text is spoken with, and what the plan allows. */
+/** What a text is spoken with. */
 export interface SpeakingPlan {
   lexicon: readonly Lexeme[];
   lexiconVersion: number;
-  limits: AudioLimits;
 }
 
 export interface Saved {
@@ -59,8 +61,13 @@ export async function saveContent(
     if (!toSpeak) return { version: after.version, build: undefined };
     if (isSame) await keepSpokenHash(trx, { contentId: after.id, version: after.version, ...toSpeak });
     const standing = { contentId: after.id, title: after.title, spokenHash: toSpeak.hash };
-    if (await confirmAudio(services, trx, standing)) return { version: after.version, build: undefined };
-    const build = await startBuild(services, trx, after, { ...plan, ...toSpeak, connectionId: request.connectionId });
+    const isBuilt = await confirmAudio(services, trx, standing);
+    const toBuild = { ...plan, ...toSpeak, connectionId: request.connectionId };
+    const build = isBuilt ? undefined : await startBuild(services, trx, after, toBuild);
+    if (request.isDownload) {
+      const { organisationId } = scope;
+      await prepayDownload(trx, { organisationId, billing: services.billing, now: services.now() }, scope.contentId);
+    }
     return { version: after.version, build };
   });
   if (!request.isDraft)

@@ -1,3 +1,4 @@
+import type { Billing } from "@lectern/access";
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { SpeechService } from "@lectern/speech";
 import type { Database } from "../../platform/database/index.ts";
@@ -24,6 +25,8 @@ export interface StudioServices {
   /** Folder for what a build keeps aside while it runs. */
   scratchFolder: string;
   publicUrl: string;
+  /** How the installation charges: plans limit nothing where it does not. */
+  billing: Billing;
 }
 
 /** Whose item is meant; checked before an operation is called. */

@@ -1,19 +1,13 @@
 import { countScriptWords, type Lexeme } from "@lectern/script";
 import type { Trx } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { countOnce, endDraft, type ContentRow } from "../library/index.ts";
-import { chargeWords, lockOrganisation } from "../organisations/index.ts";
-import { beginRendition, countStoredAudios, lockRendition } from "../renditions/index.ts";
+import { endDraft, type ContentRow } from "../library/index.ts";
+import { checkStoredAudios, takeArticle, takeWords } from "../metering/index.ts";
+import { beginRendition, lockRendition } from "../renditions/index.ts";
 import { chargedBlocks, insertBuild, insertChargedBlocks, updateBuild } from "./build-store.ts";
 import { buildJob } from "./jobs.ts";
 import { unpaidBlocks, wordsOf, type BlockFacts } from "./script-facts.ts";
 import type { StudioServices } from "./services.ts";
-
-/** What the organisation's plan allows; null: no limit. */
-export interface AudioLimits {
-  storedAudios: number | null;
-  articlesPerMonth: number | null;
-}
 
 export interface StartedBuild {
   buildId: string;
@@ -26,13 +20,12 @@ export interface StartedBuild {
  * @throws {AppError} CONFLICT while another build runs, NO_ENOUGH_CREDITS, NO_ENOUGH_AUDIOS, PLAN_LIMIT, VALIDATION
  */
 export async function startBuild(
-  services: Pick<StudioServices, "queue" | "newId" | "now">,
+  services: Pick<StudioServices, "queue" | "newId" | "now" | "billing">,
   trx: Trx,
   content: ContentRow,
   request: {
     facts: readonly BlockFacts[];
     lexicon: readonly Lexeme[];
-    limits: AudioLimits;
     connectionId: string | undefined;
   },
 ): Promise<StartedBuild> {
@@ -47,12 +40,15 @@ export async function startBuild(
   if (countScriptWords(content.script) === 0) {
     throw new AppError("VALIDATION", "There is no text to speak yet. Write something first.");
   }
-  const isFirst = !audio || audio.audio_token === null;
-  if (isFirst) await countFirstAudio(trx, organisationId, request.limits, now);
+  const buildId = services.newId();
+  const metered = { organisationId, billing: services.billing, now };
+  if (!audio || audio.audio_token === null) {
+    await checkStoredAudios(trx, metered);
+    await takeArticle(trx, metered, buildId);
+  }
 
   const unpaid = unpaidBlocks(request.facts, await chargedBlocks(trx, content.id));
   const words = wordsOf(unpaid);
-  const buildId = services.newId();
   const scope = { organisation_id: organisationId, content_id: content.id };
 
   await insertBuild(trx, {
@@ -64,7 +60,6 @@ export async function startBuild(
     script: JSON.stringify(content.script),
     lexicon: JSON.stringify(request.lexicon),
     words_charged: words,
-    took_article: isFirst,
     connection_id: request.connectionId ?? null,
     created_at: now,
     finished_at: null,
@@ -75,22 +70,8 @@ export async function startBuild(
   );
   await beginRendition(trx, rendition, { renditionId: services.newId(), buildId, now });
   await endDraft(trx, content.id);
-  if (words > 0) await chargeWords(trx, { organisationId, words, reason: "generate", buildId, now });
+  if (words > 0) await takeWords(trx, metered, { words, buildId });
   const jobId = await services.queue.send(trx, buildJob, { organisationId, contentId: content.id, buildId });
   await updateBuild(trx, buildId, { job_id: jobId ?? null });
   return { buildId, wordsCharged: words };
-}
-
-async function countFirstAudio(trx: Trx, organisationId: string, limits: AudioLimits, now: Date): Promise<void> {
-  // Two first builds at once are counted one after the other, and whoever gives an article back holds this, too.
-  await lockOrganisation(trx, organisationId);
-  if (limits.storedAudios !== null && (await countStoredAudios(trx)) >= limits.storedAudios) {
-    throw new AppError("NO_ENOUGH_AUDIOS", `You can only store ${limits.storedAudios} audios in the free plan`);
-  }
-  if (!(await countOnce(trx, "article", organisationId, now, limits.articlesPerMonth))) {
-    throw new AppError(
-      "PLAN_LIMIT",
-      `Your plan generates ${limits.articlesPerMonth} articles a month, and they are used up.`,
-    );
-  }
 }

@@ -111,7 +111,7 @@ function columnOf(table: string): string {
 
 describe("row-level security", () => {
   test("knows tables to look at", () => {
-    expect(tables).toEqual(expect.arrayContaining(["membership", "organisation", "project", "word_ledger"]));
+    expect(tables).toEqual(expect.arrayContaining(["ledger_entry", "membership", "organisation", "project"]));
   });
 
   test("is on and forced for every table that is not shared on purpose", async () => {

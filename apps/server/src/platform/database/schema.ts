@@ -1,5 +1,6 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { LibraryTables } from "./tables/library.ts";
+import type { MeteringTables } from "./tables/metering.ts";
 import type { OperatorTables } from "./tables/operator.ts";
 import type { OrganisationsTables } from "./tables/organisations.ts";
 import type { ProjectsTables } from "./tables/projects.ts";
@@ -15,4 +16,5 @@ export interface Schema
     LibraryTables,
     RenditionsTables,
     StudioTables,
+    MeteringTables,
     OperatorTables {}

@@ -1,4 +1,4 @@
-import { abilityFor, type Billing, limitsFor, denialReason, type RightName, type Role } from "@lectern/access";
+import { abilityFor, type Billing, denialReason, type RightName, type Role } from "@lectern/access";
 import type { Access, CallDeclaration, RateLimit } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { AppError } from "./app-error.ts";
@@ -82,7 +82,7 @@ export function createCallGuard({
 
   function accessOf(organisationId: string, membership: { role: Role; planId: string }): OrganisationAccess {
     const accessContext = { role: membership.role, planId: membership.planId, billing };
-    return { organisationId, ...accessContext, limits: limitsFor(accessContext), ability: abilityFor(accessContext) };
+    return { organisationId, ...accessContext, ability: abilityFor(accessContext) };
   }
 
   async function memberOf(

@@ -1,4 +1,4 @@
-import type { Ability, Billing, Limits, Role } from "@lectern/access";
+import type { Ability, Billing, Role } from "@lectern/access";
 import type { ApiContext } from "./api-context.ts";
 
 /** A person in the session they are signed in with. */
@@ -20,13 +20,12 @@ export interface ApiKeyHolder {
 /** Whoever calls. */
 export type Principal = Person | ApiKeyHolder;
 
-/** What somebody may do in an organisation, and how much there may be. */
+/** What somebody may do in an organisation. */
 export interface OrganisationAccess {
   organisationId: string;
   role: Role;
   planId: string;
   billing: Billing;
-  limits: Limits;
   ability: Ability;
 }
 

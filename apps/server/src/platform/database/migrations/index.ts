@@ -12,6 +12,7 @@ import { onboarding } from "./0011-onboarding.ts";
 import { invitationOutcomes } from "./0012-invitation-outcomes.ts";
 import { renditions } from "./0013-renditions.ts";
 import { mastering } from "./0014-mastering.ts";
+import { metering } from "./0015-metering.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   invitationOutcomes,
   renditions,
   mastering,
+  metering,
 ];

@@ -3,22 +3,12 @@ import type { Generated, JSONColumnType } from "kysely";
 
 export interface LibraryTables {
   content: ContentTable;
-  monthly_count: MonthlyCountTable;
 }
 
 export interface ComposerSettings {
   zoomLevel: number;
   includeTitle: boolean;
   sections: never[];
-}
-
-/** How often something limited by the plan was done in a month. */
-interface MonthlyCountTable {
-  organisation_id: string;
-  what: "article" | "download";
-  /** YYYY-MM, UTC. */
-  month: string;
-  count: number;
 }
 
 /** An item of a project's library, with its script as it was saved last. */

@@ -5,7 +5,6 @@ export interface OrganisationsTables {
   membership: MembershipTable;
   invitation: InvitationTable;
   invitation_outcome: InvitationOutcomeTable;
-  word_ledger: WordLedgerTable;
 }
 
 export interface OrganisationLocation {
@@ -67,14 +66,4 @@ interface InvitationOutcomeTable {
   email: string;
   outcome: "accepted" | "declined" | "withdrawn";
   ended_at: Date;
-}
-
-/** Every movement of words: negative when charged, positive when given back. */
-interface WordLedgerTable {
-  id: string;
-  organisation_id: string;
-  delta: number;
-  reason: string;
-  build_id: string | null;
-  created_at: Generated<Date>;
 }

@@ -22,8 +22,6 @@ interface BuildTable {
   script: JSONColumnType<Script>;
   lexicon: JSONColumnType<Lexeme[]>;
   words_charged: number;
-  /** It counted as an article of the month in which it was created. */
-  took_article: Generated<boolean>;
   connection_id: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;

@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from "node:crypto";
 import { array, assert, asyncProperty, integer } from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../../platform/http/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { findOrganisation, insertOrganisation, renewWords } from "./store.ts";
-import { chargeWords, refundWords } from "./words.ts";
+import { renewPeriod } from "./account-store.ts";
+import { takeWords } from "./take-words.ts";
+import { addOrganisation, newId } from "./test-kit/metered-organisation.ts";
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -19,84 +19,74 @@ async function organisation(given: {
   subscribedAt?: Date;
   renewsOn?: Date | null;
 }): Promise<string> {
-  const id = randomUUIDv7();
   const subscribedAt = given.subscribedAt ?? new Date();
-  await base.database.system((trx) =>
-    insertOrganisation(trx, {
-      id,
-      name: "Ours",
-      plan_id: "free-plan",
-      subscription_status: "active",
-      words_limit: given.limit,
-      words_used: given.used ?? 0,
-      subscribed_at: subscribedAt,
-      period_start: subscribedAt,
-      renews_on: given.renewsOn ?? null,
-    }),
-  );
-  return id;
+  return addOrganisation(base, {
+    words_limit: given.limit,
+    words_used: given.used ?? 0,
+    subscribed_at: subscribedAt,
+    period_start: subscribedAt,
+    renews_on: given.renewsOn ?? null,
+  });
 }
 
-function charge(id: string, words: number, buildId: string = randomUUIDv7(), now = new Date()): Promise<void> {
-  const movement = { organisationId: id, words, reason: "generate", buildId, now };
-  return base.database.tenant(id, (trx) => chargeWords(trx, movement));
+function scope(organisationId: string, now = new Date()) {
+  return { organisationId, billing: "sandbox", now } as const;
 }
 
-function refund(id: string, words: number, buildId: string): Promise<void> {
-  const movement = { organisationId: id, words, reason: "failed", buildId, now: new Date() };
-  return base.database.tenant(id, (trx) => refundWords(trx, movement));
+function charge(id: string, words: number, now = new Date()): Promise<void> {
+  return base.database.tenant(id, (trx) => takeWords(trx, scope(id, now), { words, buildId: newId() }));
 }
 
 async function read(id: string) {
   return base.database.tenant(id, async (trx) => {
-    const row = await findOrganisation(trx, id);
-    const moved = await trx
-      .selectFrom("word_ledger")
-      .select(({ fn }) => fn.sum<string | null>("delta").as("sum"))
+    const row = await trx.selectFrom("organisation").selectAll().executeTakeFirstOrThrow();
+    const taken = await trx
+      .selectFrom("ledger_entry")
+      .select(({ fn }) => fn.sum<string | null>("amount").as("sum"))
+      .where("quota", "=", "words")
       .executeTakeFirstOrThrow();
-    return { used: row?.words_used, ledger: Number(moved.sum ?? 0), row };
+    return { used: row.words_used, ledger: Number(taken.sum ?? 0), row };
   });
 }
 
-describe("charging words", () => {
-  test("takes all that are left, and not one more", async () => {
+describe("taking words", () => {
+  test("[M1] takes all that are left, and not one more", async () => {
     const id = await organisation({ limit: 1000, used: 990 });
     await expect(charge(id, 11)).rejects.toMatchObject({
       failureType: "NO_ENOUGH_CREDITS",
       message: "Not enough word credits left to generate this audio. Please upgrade your plan to continue.",
     });
     await charge(id, 10);
-    expect(await read(id)).toMatchObject({ used: 1000, ledger: -10 });
+    expect(await read(id)).toMatchObject({ used: 1000, ledger: 10 });
     await expect(charge(id, 1)).rejects.toBeInstanceOf(AppError);
   });
 
-  test("knows no end where there is no limit", async () => {
+  test("[M2] knows no end where there is no limit", async () => {
     const id = await organisation({ limit: null, used: 5_000_000 });
     await charge(id, 26_000);
-    expect(await read(id)).toMatchObject({ used: 5_026_000 });
+    expect(await read(id)).toMatchObject({ used: 5_026_000, ledger: 26_000 });
   });
 
-  test("is undone with the transaction", async () => {
+  test("[M3] is undone with the transaction", async () => {
     const id = await organisation({ limit: 100 });
     const attempt = base.database.tenant(id, async (trx) => {
-      const movement = { organisationId: id, words: 60, reason: "generate", buildId: randomUUIDv7(), now: new Date() };
-      await chargeWords(trx, movement);
+      await takeWords(trx, scope(id), { words: 60, buildId: newId() });
       throw new Error("the job was not sent");
     });
     await expect(attempt).rejects.toThrow("the job was not sent");
     expect(await read(id)).toMatchObject({ used: 0, ledger: 0 });
   });
 
-  test("of two at once that do not fit together lets one through", async () => {
+  test("[M4] of two at once that do not fit together lets one through", async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await organisation({ limit: 100 });
       const outcomes = await Promise.allSettled([charge(id, 60), charge(id, 60)]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      expect(await read(id)).toMatchObject({ used: 60, ledger: -60 });
+      expect(await read(id)).toMatchObject({ used: 60, ledger: 60 });
     }
   });
 
-  test("never overspends, whatever is asked for at once", async () => {
+  test("[M4] never overspends, whatever is asked for at once", async () => {
     await assert(
       asyncProperty(
         integer({ min: 0, max: 300 }),
@@ -107,7 +97,7 @@ describe("charging words", () => {
           const granted = asked.filter((_, place) => outcomes[place]?.status === "fulfilled");
           const used = granted.reduce((sum, words) => sum + words, 0);
           expect(used).toBeLessThanOrEqual(limit);
-          expect(await read(id)).toMatchObject({ used, ledger: 0 - used });
+          expect(await read(id)).toMatchObject({ used, ledger: used });
           // Whoever was refused would not have fitted at the end, either.
           const refused = asked.filter((_, place) => outcomes[place]?.status === "rejected");
           expect(refused.every((words) => used + words > limit)).toBe(true);
@@ -117,77 +107,30 @@ describe("charging words", () => {
     );
   });
 
-  test.each([0, -5, 1.5, Number.NaN])("refuses %d words", async (words) => {
+  test.each([0, -5, 1.5, Number.NaN])("[M5] refuses %d words", async (words) => {
     const id = await organisation({ limit: 100 });
     await expect(charge(id, words)).rejects.toThrow(RangeError);
   });
 
-  test("of another organisation's is not possible in a transaction held to one", async () => {
+  test("[M6] of another organisation's is not possible in a transaction held to one", async () => {
     const ours = await organisation({ limit: 100 });
     const theirs = await organisation({ limit: 100 });
-    const movement = {
-      organisationId: theirs,
-      words: 10,
-      reason: "generate",
-      buildId: randomUUIDv7(),
-      now: new Date(),
-    };
-    const attempt = base.database.tenant(ours, (trx) => chargeWords(trx, movement));
+    const taking = { words: 10, buildId: newId() };
+    const attempt = base.database.tenant(ours, (trx) => takeWords(trx, scope(theirs), taking));
     await expect(attempt).rejects.toMatchObject({ failureType: "NO_ENOUGH_CREDITS" });
     expect(await read(theirs)).toMatchObject({ used: 0 });
   });
-});
 
-describe("giving words back", () => {
-  test("makes them usable again", async () => {
-    const id = await organisation({ limit: 100 });
-    const buildId = randomUUIDv7();
-    await charge(id, 70, buildId);
-    await refund(id, 70, buildId);
-    expect(await read(id)).toMatchObject({ used: 0, ledger: 0 });
-    await charge(id, 100);
-  });
-
-  test("gives never more than the build was charged, however often it is asked", async () => {
-    const id = await organisation({ limit: 1000 });
-    const buildId = randomUUIDv7();
-    await charge(id, 500);
-    await charge(id, 40, buildId);
-    await refund(id, 30, buildId);
-    await refund(id, 30, buildId);
-    await refund(id, 30, buildId);
-    expect(await read(id)).toMatchObject({ used: 500, ledger: -500 });
-  });
-
-  test("of an earlier period leaves the present one as it is", async () => {
-    const renewsOn = new Date(Date.now() - 1000);
-    const id = await organisation({ limit: 100, subscribedAt: new Date(Date.now() - 20 * 86_400_000), renewsOn });
-    const buildId = randomUUIDv7();
-    await base.database.tenant(id, (trx) =>
-      trx
-        .insertInto("word_ledger")
-        .values({
-          id: randomUUIDv7(),
-          organisation_id: id,
-          delta: -90,
-          reason: "generate",
-          build_id: buildId,
-          created_at: new Date(Date.now() - 5 * 86_400_000),
-        })
-        .execute(),
-    );
-    await base.database.tenant(id, (trx) =>
-      trx
-        .updateTable("organisation")
-        .set({ words_used: 30, period_start: new Date(Date.now() - 1000), renews_on: null })
-        .execute(),
-    );
-    await refund(id, 90, buildId);
-    expect(await read(id)).toMatchObject({ used: 30, ledger: 0 });
+  test("[M8] knows no limit where nothing is billed, also where words were agreed on", async () => {
+    const id = await addOrganisation(base, { plan_id: "enterprise-plan", words_limit: 10 });
+    const taking = { words: 11, buildId: newId() };
+    await expect(charge(id, 11)).rejects.toMatchObject({ failureType: "NO_ENOUGH_CREDITS" });
+    await base.database.tenant(id, (trx) => takeWords(trx, { ...scope(id), billing: "none" }, taking));
+    expect(await read(id)).toMatchObject({ used: 11 });
   });
 });
 
-describe("a new period", () => {
+describe("[M7] a new period", () => {
   /** Subscribed at a time; the first period is over after no month's whole length. */
   function begun(subscribedAt: string): { subscribedAt: Date; renewsOn: Date } {
     const began = new Date(subscribedAt);
@@ -220,7 +163,7 @@ describe("a new period", () => {
     ["2026-03-31T02:00:00Z", "2049-12-24T18:00:00Z", "2049-11-30T02:00:00Z", "2049-12-31T02:00:00Z"],
   ])("of what began at %s is, at %s, the one from %s until %s", async (subscribedAt, now, from, until) => {
     const id = await organisation({ limit: 100, used: 100, ...begun(subscribedAt) });
-    await charge(id, 80, undefined, new Date(now));
+    await charge(id, 80, new Date(now));
     const { row } = await read(id);
     expect([row?.words_used, row?.period_start, row?.renews_on]).toEqual([80, new Date(from), new Date(until)]);
   });
@@ -229,7 +172,7 @@ describe("a new period", () => {
     const id = await organisation({ limit: 100, used: 100, ...begun("2026-01-31T02:00:00Z") });
     await base.database.tenant(id, async (trx) => {
       await sql`set local timezone to 'America/New_York'`.execute(trx);
-      await renewWords(trx, id, new Date("2026-02-28T12:00:00Z"));
+      await renewPeriod(trx, id, new Date("2026-02-28T12:00:00Z"));
     });
     const { row } = await read(id);
     expect([row?.period_start, row?.renews_on]).toEqual([

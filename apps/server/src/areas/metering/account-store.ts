@@ -1,0 +1,79 @@
+import { type Selectable, sql } from "kysely";
+import type { Schema, Trx } from "../../platform/database/index.ts";
+
+/** What an organisation's row says of its plan's limits and its billing period. */
+export type AccountRow = Pick<Selectable<Schema["organisation"]>, (typeof accountColumns)[number]>;
+
+const accountColumns = [
+  "plan_id",
+  "preview_until",
+  "words_limit",
+  "words_used",
+  "period_start",
+  "renews_on",
+] as const satisfies readonly (keyof Schema["organisation"])[];
+
+export async function findAccount(trx: Trx, organisationId: string): Promise<AccountRow | undefined> {
+  return account(trx, organisationId).executeTakeFirst();
+}
+
+/** The row, held until the transaction ends. */
+export async function lockAccountRow(trx: Trx, organisationId: string): Promise<AccountRow | undefined> {
+  // Not FOR UPDATE: that would wait for whoever only refers to the row, and they for us.
+  return account(trx, organisationId).forNoKeyUpdate().executeTakeFirst();
+}
+
+function account(trx: Trx, organisationId: string) {
+  return trx.selectFrom("organisation").select(accountColumns).where("id", "=", organisationId);
+}
+
+/**
+ * Begins the billing period that is due, with no words used; nothing happens where none is. Each month is counted from
+ * the day of subscription in UTC: of a 31st, the last day of a shorter month and the 31st again in a longer one.
+ */
+export async function renewPeriod(trx: Trx, organisationId: string, now: Date): Promise<void> {
+  const begins = sql<Date>`((subscribed_at at time zone 'UTC' + months * interval '1 month') at time zone 'UTC')`;
+  const months = sql`generate_series(0, 2400) as months`;
+  await trx
+    .updateTable("organisation")
+    .set({
+      words_used: 0,
+      period_start: sql<Date>`(select max(${begins}) from ${months} where ${begins} <= ${now}::timestamptz)`,
+      renews_on: sql<Date>`(select min(${begins}) from ${months} where ${begins} > ${now}::timestamptz)`,
+      updated_at: now,
+    })
+    .where("id", "=", organisationId)
+    .where("renews_on", "<=", now)
+    .execute();
+}
+
+/** Adds to the words used in a period, below 0 to take from them; changes nothing once that period is over. */
+export async function addWords(trx: Trx, organisationId: string, periodStart: Date, words: number): Promise<void> {
+  await trx
+    .updateTable("organisation")
+    .set({ words_used: sql<number>`greatest(0, words_used + ${words}::integer)` })
+    .where("id", "=", organisationId)
+    .where("period_start", "=", periodStart)
+    .execute();
+}
+
+/** Gives one organisation other words. */
+export async function setWordLimit(trx: Trx, organisationId: string, words: number | null): Promise<void> {
+  await trx.updateTable("organisation").set({ words_limit: words }).where("id", "=", organisationId).execute();
+}
+
+/** Ids of plans in use. In the system scope. */
+export async function plansInUse(trx: Trx): Promise<string[]> {
+  const rows = await trx.selectFrom("organisation").select("plan_id").distinct().execute();
+  return rows.map((row) => row.plan_id);
+}
+
+/** Gives every organisation on a plan the plan's words. In the system scope. */
+export async function setWordLimitOfPlan(trx: Trx, planId: string, words: number | null): Promise<void> {
+  await trx
+    .updateTable("organisation")
+    .set({ words_limit: words })
+    .where("plan_id", "=", planId)
+    .where("words_limit", "is distinct from", words)
+    .execute();
+}

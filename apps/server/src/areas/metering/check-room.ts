@@ -1,0 +1,41 @@
+import { isBelowLimit } from "@lectern/access";
+import type { Trx } from "../../platform/database/index.ts";
+import { lockAccount, type MeteringScope } from "./account.ts";
+import { noRoomToJoin, type Quota, quotas, refuse, type Refusal } from "./quotas.ts";
+import { countMembers, countProjects, countSeats, countStoredAudios } from "./stock-store.ts";
+
+/** Asks whether one more audio may be stored. @throws {AppError} NO_ENOUGH_AUDIOS */
+export async function checkStoredAudios(trx: Trx, scope: MeteringScope): Promise<void> {
+  await checkRoom(trx, scope, "storedAudios", () => countStoredAudios(trx, scope.organisationId));
+}
+
+/** Asks whether there may be one more project. @throws {AppError} PLAN_LIMIT */
+export async function checkProjects(trx: Trx, scope: MeteringScope): Promise<void> {
+  await checkRoom(trx, scope, "projects", () => countProjects(trx, scope.organisationId));
+}
+
+/** Asks whether an address may be invited, beside the members and everybody else who is. @throws {AppError} PLAN_LIMIT */
+export async function checkInvitation(trx: Trx, scope: MeteringScope, email: string): Promise<void> {
+  await checkRoom(trx, scope, "members", () => countSeats(trx, scope.organisationId, scope.now, email));
+}
+
+/** Asks whether somebody who was invited may join. @throws {AppError} PLAN_LIMIT */
+export async function checkJoining(trx: Trx, scope: MeteringScope): Promise<void> {
+  await checkRoom(trx, scope, "members", () => countMembers(trx, scope.organisationId), noRoomToJoin);
+}
+
+/**
+ * Whoever asks holds the account until their transaction ends, so that two at once are counted one after the other: what
+ * there is room for is added in the same transaction.
+ */
+async function checkRoom(
+  trx: Trx,
+  scope: MeteringScope,
+  quota: Quota,
+  count: () => Promise<number>,
+  refusal: Refusal = quotas[quota],
+): Promise<void> {
+  const account = await lockAccount(trx, scope);
+  const limit = account ? account.limits[quotas[quota].limit] : 0;
+  if (limit !== null && !isBelowLimit(limit, await count())) refuse(refusal, limit);
+}

@@ -1,0 +1,45 @@
+import type { Trx } from "../../platform/database/index.ts";
+import { lockAccountRow } from "./account-store.ts";
+import { insertEntry, outstandingOf } from "./ledger-store.ts";
+import { resumePreviewIfDue } from "./previews.ts";
+import { addUsed } from "./take.ts";
+
+/** A build that ended without audio. */
+export interface EndedBuild {
+  organisationId: string;
+  buildId: string;
+  /** Words it was charged and did not speak. */
+  unspokenWords: number;
+  reason: "failed" | "cancelled";
+  now: Date;
+}
+
+/**
+ * Gives back what a build took: its article, its download, and the words that it did not speak, never more than the
+ * ledger says it took. Each goes back to the period it was taken in; words of an earlier period change nothing in the
+ * present one. A second call finds nothing to give back.
+ */
+export async function giveBackBuild(trx: Trx, ended: EndedBuild): Promise<void> {
+  const { organisationId, buildId, reason, now } = ended;
+  const account = await lockAccountRow(trx, organisationId);
+  if (!account) return;
+  let words = ended.unspokenWords;
+  for (const { quota, periodStart, amount } of await outstandingOf(trx, organisationId, buildId)) {
+    const given = quota === "words" ? Math.min(words, amount) : amount;
+    if (given <= 0) continue;
+    await addUsed(trx, { organisationId, quota, periodStart }, -given);
+    await insertEntry(trx, {
+      organisation_id: organisationId,
+      quota,
+      amount: -given,
+      period_start: periodStart,
+      reason,
+      build_id: buildId,
+      fetched_at: null,
+      created_at: now,
+    });
+    if (quota !== "words") continue;
+    words -= given;
+    if (periodStart.getTime() === account.period_start.getTime()) await resumePreviewIfDue(trx, now, organisationId);
+  }
+}

@@ -1,0 +1,12 @@
+export { accountOf, lockAccount, type MeteringScope } from "./account.ts";
+export { setWordLimit } from "./account-store.ts";
+export { checkInvitation, checkJoining, checkProjects, checkStoredAudios } from "./check-room.ts";
+export { firstPeriod } from "./first-period.ts";
+export { giveBackBuild } from "./give-back-build.ts";
+export { endPreviewsDue } from "./previews.ts";
+export { refreshSubscription } from "./refresh-subscription.ts";
+export { syncWordLimits } from "./sync-word-limits.ts";
+export { takeArticle } from "./take-article.ts";
+export { prepayDownload, takeDownload } from "./take-download.ts";
+export { takeWords } from "./take-words.ts";
+export { type Usage, usageOf } from "./usage-of.ts";

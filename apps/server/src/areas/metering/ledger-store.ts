@@ -1,0 +1,108 @@
+import { type Insertable, sql } from "kysely";
+import type { Schema, Trx } from "../../platform/database/index.ts";
+import type { PeriodQuota } from "./quotas.ts";
+
+type MonthlyQuota = Exclude<PeriodQuota, "words">;
+
+/** What a build took of one quota in one period and did not give back. */
+export interface Outstanding {
+  quota: PeriodQuota;
+  periodStart: Date;
+  amount: number;
+}
+
+export async function insertEntry(trx: Trx, row: Insertable<Schema["ledger_entry"]>): Promise<void> {
+  await trx.insertInto("ledger_entry").values(row).execute();
+}
+
+export async function outstandingOf(trx: Trx, organisationId: string, buildId: string): Promise<Outstanding[]> {
+  const rows = await trx
+    .selectFrom("ledger_entry")
+    .select(({ fn }) => ["quota", "period_start", fn.sum<string>("amount").as("amount")])
+    .where("organisation_id", "=", organisationId)
+    .where("build_id", "=", buildId)
+    .groupBy(["quota", "period_start"])
+    .orderBy("quota")
+    .orderBy("period_start")
+    .execute();
+  return rows.map((row) => ({ quota: row.quota, periodStart: row.period_start, amount: Number(row.amount) }));
+}
+
+/** Marks the oldest download of a build's audio that was prepaid and is not fetched yet; false when there is none. */
+export async function markDownloadFetched(trx: Trx, buildId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("ledger_entry")
+    .set({ fetched_at: now })
+    .where("id", "=", (where) =>
+      where
+        .selectFrom("ledger_entry")
+        .select("id")
+        .where("build_id", "=", buildId)
+        .where("quota", "=", "downloads")
+        .where("amount", ">", 0)
+        .where("fetched_at", "is", null)
+        .orderBy("created_at")
+        .limit(1),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The build that made an item's audio. */
+export async function findBuildOfAudio(trx: Trx, contentId: string): Promise<string | undefined> {
+  const row = await latestBuild(trx, contentId).where("status", "=", "done").executeTakeFirst();
+  return row?.id;
+}
+
+/** The build of an item that is under way, or the one that made its audio. */
+export async function findBuildToFetch(trx: Trx, contentId: string): Promise<string | undefined> {
+  const row = await latestBuild(trx, contentId).where("status", "in", ["queued", "running", "done"]).executeTakeFirst();
+  return row?.id;
+}
+
+function latestBuild(trx: Trx, contentId: string) {
+  return trx
+    .selectFrom("build")
+    .select("id")
+    .where("content_id", "=", contentId)
+    .orderBy("finished_at", (order) => order.desc().nullsFirst())
+    .orderBy("id", "desc")
+    .limit(1);
+}
+
+/** What was used in the month that begins at `monthStart`. */
+export async function usedInMonth(
+  trx: Trx,
+  organisationId: string,
+  monthStart: Date,
+): Promise<Record<MonthlyQuota, number>> {
+  const rows = await trx
+    .selectFrom("monthly_usage")
+    .select(["quota", "used"])
+    .where("organisation_id", "=", organisationId)
+    .where("period_start", "=", monthStart)
+    .execute();
+  return { articles: 0, downloads: 0, ...Object.fromEntries(rows.map(({ quota, used }) => [quota, used])) };
+}
+
+/** Adds to what was used in a month, below 0 to take from it. */
+export async function addToMonth(
+  trx: Trx,
+  month: { organisationId: string; quota: MonthlyQuota; monthStart: Date },
+  amount: number,
+): Promise<void> {
+  await trx
+    .insertInto("monthly_usage")
+    .values({
+      organisation_id: month.organisationId,
+      quota: month.quota,
+      period_start: month.monthStart,
+      used: Math.max(0, amount),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organisation_id", "quota", "period_start"])
+        .doUpdateSet({ used: sql<number>`greatest(0, monthly_usage.used + ${amount}::integer)` }),
+    )
+    .execute();
+}

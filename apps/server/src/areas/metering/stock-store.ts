@@ -1,0 +1,42 @@
+import type { Trx } from "../../platform/database/index.ts";
+
+/** Items of the organisation that have audio, or are getting their first. */
+export async function countStoredAudios(trx: Trx, organisationId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("rendition")
+    .select(({ fn }) => fn.count<string>("content_id").distinct().as("count"))
+    .where("organisation_id", "=", organisationId)
+    .where((where) => where.or([where("audio_token", "is not", null), where("build_id", "is not", null)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countProjects(trx: Trx, organisationId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("project")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("organisation_id", "=", organisationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countMembers(trx: Trx, organisationId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("membership")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("organisation_id", "=", organisationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Members, and people who may still accept an invitation; one address left out. */
+export async function countSeats(trx: Trx, organisationId: string, now: Date, exceptEmail?: string): Promise<number> {
+  let open = trx
+    .selectFrom("invitation")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("organisation_id", "=", organisationId)
+    .where("expires_at", ">", now);
+  if (exceptEmail !== undefined) open = open.where("email", "<>", exceptEmail);
+  const { count } = await open.executeTakeFirstOrThrow();
+  return Number(count) + (await countMembers(trx, organisationId));
+}

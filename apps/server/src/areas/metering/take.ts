@@ -1,0 +1,63 @@
+import type { Trx } from "../../platform/database/index.ts";
+import { type Account, lockAccount, type MeteringScope } from "./account.ts";
+import { addWords } from "./account-store.ts";
+import { addToMonth, insertEntry, usedInMonth } from "./ledger-store.ts";
+import { monthStart } from "./month-start.ts";
+import { type PeriodQuota, quotas, refuse } from "./quotas.ts";
+
+export interface Taking {
+  quota: PeriodQuota;
+  /** A whole number above 0. */
+  amount: number;
+  /** "generate", "download": what it is taken for. */
+  reason: string;
+  /** The build that takes it, and gives it back when it ends without audio. */
+  buildId: string | null;
+  /** A download's: null when its file is still to be fetched. */
+  fetchedAt: Date | null;
+}
+
+/**
+ * Takes from what the plan has for the period and enters it in the ledger, in the caller's transaction: all or nothing,
+ * one after the other however many ask at once.
+ * @throws {AppError} as `quotas` says; RangeError for what is no amount
+ */
+export async function take(trx: Trx, scope: MeteringScope, taking: Taking): Promise<void> {
+  const { quota, amount, reason, buildId, fetchedAt } = taking;
+  if (!Number.isInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no amount of ${quota}.`);
+  const account = await lockAccount(trx, scope);
+  // An organisation that the transaction does not see has nothing.
+  if (!account) return refuse(quotas[quota], 0);
+  const limit = account.limits[quotas[quota].limit];
+  const used = await usedNow(trx, scope, account, quota);
+  if (limit !== null && used + amount > limit) refuse(quotas[quota], limit);
+  const periodStart = quota === "words" ? account.periodStart : monthStart(scope.now);
+  await addUsed(trx, { organisationId: scope.organisationId, quota, periodStart }, amount);
+  await insertEntry(trx, {
+    organisation_id: scope.organisationId,
+    quota,
+    amount,
+    period_start: periodStart,
+    reason,
+    build_id: buildId,
+    fetched_at: fetchedAt,
+    created_at: scope.now,
+  });
+}
+
+async function usedNow(trx: Trx, scope: MeteringScope, account: Account, quota: PeriodQuota): Promise<number> {
+  if (quota === "words") return account.wordsUsed;
+  const used = await usedInMonth(trx, scope.organisationId, monthStart(scope.now));
+  return used[quota];
+}
+
+/** Adds to what was used of a quota in a period, below 0 to take from it. */
+export async function addUsed(
+  trx: Trx,
+  period: { organisationId: string; quota: PeriodQuota; periodStart: Date },
+  amount: number,
+): Promise<void> {
+  const { organisationId, quota, periodStart } = period;
+  if (quota === "words") await addWords(trx, organisationId, periodStart, amount);
+  else await addToMonth(trx, { organisationId, quota, monthStart: periodStart }, amount);
+}

@@ -1,0 +1,120 @@
+import type { Insertable } from "kysely";
+import type { Schema, Trx } from "../../../platform/database/index.ts";
+import { createIds } from "../../../platform/ids/index.ts";
+import type { TestDatabase } from "../../../test-kit/index.ts";
+import { insertContent } from "../../library/index.ts";
+import { defaultProject, insertProject } from "../../projects/index.ts";
+import { beginRendition, completeRendition } from "../../renditions/index.ts";
+
+const ids = createIds();
+export const newId = (): string => ids.uuid();
+
+/** Adds an organisation on the free plan, or as given; answers its id. */
+export async function addOrganisation(
+  { database }: TestDatabase,
+  given: Partial<Insertable<Schema["organisation"]>> = {},
+): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await database.system((trx) =>
+    trx
+      .insertInto("organisation")
+      .values({
+        id,
+        name: "Ours",
+        plan_id: "free-plan",
+        subscription_status: "active",
+        words_limit: 1000,
+        subscribed_at: now,
+        period_start: now,
+        ...given,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+export async function addProject(trx: Trx, organisationId: string): Promise<string> {
+  const id = newId();
+  await insertProject(trx, defaultProject({ id, organisationId, name: "Website" }));
+  return id;
+}
+
+export interface GivenItem {
+  audioToken?: string;
+  buildId?: string;
+}
+
+/** An item with audio, one that is being built, or a draft. */
+export async function addItem(
+  trx: Trx,
+  organisationId: string,
+  projectId: string,
+  { audioToken, buildId }: GivenItem = {},
+): Promise<string> {
+  const id = newId();
+  await insertContent(trx, {
+    id,
+    organisation_id: organisationId,
+    project_id: projectId,
+    content_type: "voiceover",
+    title: "Story",
+    script: "[]",
+    composer_settings: "{}",
+    plain_text: "",
+    word_count: 0,
+    is_draft: false,
+  });
+  const build = buildId ?? (audioToken === undefined ? undefined : newId());
+  const now = new Date();
+  if (build !== undefined) {
+    const key = { organisationId, contentId: id, kind: "voice" } as const;
+    await beginRendition(trx, key, { renditionId: newId(), buildId: build, now });
+    if (audioToken !== undefined) {
+      const made = { audioToken, seconds: 1, blockAudios: {}, gainDb: 0, spokenHash: "", title: "Story" };
+      await completeRendition(trx, build, made, now);
+    }
+  }
+  return id;
+}
+
+/** Begins a build of an item; answers its id. */
+export async function addBuild(trx: Trx, organisationId: string, contentId: string): Promise<string> {
+  const id = newId();
+  await trx
+    .insertInto("build")
+    .values({
+      id,
+      organisation_id: organisationId,
+      content_id: contentId,
+      status: "queued",
+      title: "Story",
+      script: "[]",
+      lexicon: "[]",
+      words_charged: 0,
+    })
+    .execute();
+  return id;
+}
+
+export async function finishBuild(trx: Trx, id: string, status: "done" | "failed" = "done"): Promise<void> {
+  await trx.updateTable("build").set({ status, finished_at: new Date() }).where("id", "=", id).execute();
+}
+
+/** What is used and what the ledger says was taken and not given back, of each quota in each period. */
+export async function readUsage(base: TestDatabase, organisationId: string) {
+  return base.database.tenant(organisationId, async (trx) => {
+    const { words_used: words } = await trx.selectFrom("organisation").select("words_used").executeTakeFirstOrThrow();
+    const months = await trx.selectFrom("monthly_usage").selectAll().orderBy("period_start").execute();
+    const entries = await trx.selectFrom("ledger_entry").selectAll().orderBy("created_at").execute();
+    const used = (quota: "articles" | "downloads") =>
+      Object.fromEntries(
+        months
+          .filter((row) => row.quota === quota)
+          .map((row) => [row.period_start.toISOString().slice(0, 7), row.used]),
+      );
+    const ledger = { words: 0, articles: 0, downloads: 0 };
+    for (const { quota, amount } of entries) ledger[quota] += amount;
+    return { words, articles: used("articles"), downloads: used("downloads"), ledger, entries };
+  });
+}

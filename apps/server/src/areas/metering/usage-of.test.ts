@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { takeArticle } from "./take-article.ts";
+import { prepayDownload } from "./take-download.ts";
+import { takeWords } from "./take-words.ts";
+import { addItem, addOrganisation, addProject, newId } from "./test-kit/metered-organisation.ts";
+import { usageOf } from "./usage-of.ts";
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.close());
+
+test("[M40] usage answers what is used of each quota, and its limit", async () => {
+  const id = await addOrganisation(base);
+  const scope = { organisationId: id, billing: "sandbox", now: new Date() } as const;
+  const usage = await base.database.tenant(id, async (trx) => {
+    const [projectId, buildId] = [await addProject(trx, id), newId()];
+    await takeArticle(trx, scope, buildId);
+    await takeWords(trx, scope, { words: 12, buildId });
+    const contentId = await addItem(trx, id, projectId, { buildId });
+    for (const _ of [1, 2]) await prepayDownload(trx, scope, contentId);
+    return usageOf(trx, scope);
+  });
+  expect(usage?.counters).toEqual({
+    words: { used: 12, limit: 1000 },
+    articles: { used: 1, limit: 5 },
+    storedAudios: { used: 1, limit: 3 },
+    downloads: { used: 2, limit: 5 },
+    projects: { used: 1, limit: 1 },
+    shows: { used: 0, limit: 1 },
+    members: { used: 0, limit: 1 },
+  });
+});
+
+test("[M40] usage has no limits where nothing is billed, and is undefined for what is not seen", async () => {
+  const id = await addOrganisation(base);
+  const scope = { organisationId: id, billing: "none", now: new Date() } as const;
+  const usage = await base.database.tenant(id, (trx) => usageOf(trx, scope));
+  expect(Object.values(usage?.counters ?? {}).map(({ limit }) => limit)).toEqual(Array.from({ length: 7 }, () => null));
+  expect(await base.database.tenant(newId(), (trx) => usageOf(trx, scope))).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import type { Trx } from "../../platform/database/index.ts";
+import { accountOf, type MeteringScope } from "./account.ts";
+import { usedInMonth } from "./ledger-store.ts";
+import { monthStart } from "./month-start.ts";
+import { type Quota, quotas } from "./quotas.ts";
+import { refreshSubscription } from "./refresh-subscription.ts";
+import { countProjects, countSeats, countStoredAudios } from "./stock-store.ts";
+
+/** How much of something there is, and may be. null: no limit. */
+export interface Counter {
+  used: number;
+  limit: number | null;
+}
+
+export interface Usage {
+  counters: Record<Quota, Counter>;
+  /** Of the billing period. */
+  periodStart: Date;
+  renewsOn: Date | null;
+}
+
+/** What an organisation uses of all that its plan limits; undefined when there is no such organisation. */
+export async function usageOf(trx: Trx, scope: MeteringScope): Promise<Usage | undefined> {
+  const { organisationId, now } = scope;
+  await refreshSubscription(trx, organisationId, now);
+  const account = await accountOf(trx, scope);
+  if (!account) return undefined;
+  const { limits, wordsUsed, periodStart, renewsOn } = account;
+  const month = await usedInMonth(trx, organisationId, monthStart(now));
+  const used: Record<Quota, number> = {
+    words: wordsUsed,
+    ...month,
+    storedAudios: await countStoredAudios(trx, organisationId),
+    projects: await countProjects(trx, organisationId),
+    // Shows are not there yet.
+    shows: 0,
+    members: await countSeats(trx, organisationId, now),
+  };
+  const counter = (quota: Quota): Counter => ({ used: used[quota], limit: limits[quotas[quota].limit] });
+  return {
+    counters: {
+      words: counter("words"),
+      articles: counter("articles"),
+      storedAudios: counter("storedAudios"),
+      downloads: counter("downloads"),
+      projects: counter("projects"),
+      shows: counter("shows"),
+      members: counter("members"),
+    },
+    periodStart,
+    renewsOn,
+  };
+}
