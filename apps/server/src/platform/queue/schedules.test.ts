@@ -90,7 +90,9 @@ async function writeSchedules(job: JobDefinition<Sweep>): Promise<void> {
 describe("a job whose time has come", () => {
   test("is run once, with its payload, however many processes there are", async () => {
     const job = sweepAt(everyMinute);
-    await writeSchedules(job);
+    await writeSchedules(sweepAt(everyHour));
+    // Due now, whenever this runs, and not before.
+    await query(`update pgboss.schedule set cron = '${everyMinute}'`);
     await query("update pgboss.version set cron_on = now() - interval '40 seconds'");
     await Promise.all([1, 2, 3].map(() => startQueue({ work: true }, job)));
     await firstRan.promise;
