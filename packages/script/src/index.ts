@@ -20,7 +20,7 @@ export {
 } from "./schemas/lexicon.ts";
 export { type Paragraph, paragraphText } from "./schemas/paragraph.ts";
 export {
-  localeSchema,
+  localeField,
   type Pitch,
   PITCHES,
   speedSchema,
@@ -30,6 +30,7 @@ export {
   voiceProfileSchema,
   volumeSchema,
 } from "./schemas/voice-profile.ts";
+export { boundedList } from "./schemas/bounded-list.ts";
 export { sentenceOf } from "./schemas/sentence-of.ts";
 export type { Utterance, UtteranceItem, UtteranceWord } from "./utterances/utterance.ts";
 export {

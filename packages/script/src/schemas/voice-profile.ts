@@ -9,11 +9,17 @@ export type Pitch = (typeof PITCHES)[number];
 export const VOICE_ENGINES = ["neural", "standard"] as const;
 export type VoiceEngine = (typeof VOICE_ENGINES)[number];
 
-/** A BCP 47 tag, as far as its form goes. */
-export const localeSchema = z
-  .string()
-  .max(35, { abort: true })
-  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, "A language code such as en-US is expected here.");
+/** A BCP 47 tag, as far as its form goes; `missing` is said where there is none. */
+export function localeField(missing?: string) {
+  const saidOf = (issue: z.core.$ZodRawIssue) =>
+    issue.input === undefined || issue.input === "" ? missing : undefined;
+  return z
+    .string({ error: saidOf })
+    .max(35, { abort: true })
+    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, {
+      error: (issue) => saidOf(issue) ?? "A language code such as en-US is expected here.",
+    });
+}
 
 const gainMessage = `Volume is -${MAX_GAIN_DB} to ${MAX_GAIN_DB} dB in steps of 0.5.`;
 const rateMessage = `Speed is a whole number from ${MIN_RATE_PERCENT} to ${MAX_RATE_PERCENT}.`;
@@ -36,7 +42,7 @@ export const voiceProfileSchema = fields("A voice", {
   id: text(64).optional(),
   profile_name: text(100).optional(),
   /** BCP 47. */
-  lang_code: localeSchema,
+  lang_code: localeField(),
   /** The voice's code within its platform. */
   voice: someText(200),
   engine: z.enum(VOICE_ENGINES),

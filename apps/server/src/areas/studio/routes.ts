@@ -1,5 +1,6 @@
 import { contract } from "@lectern/contract";
-import { parseScript, type Lexeme, type Script, type VoiceProfile } from "@lectern/script";
+import { IMPORT_LIMIT_BYTES } from "@lectern/contract/limits";
+import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { AppError, type ApiContext, projectCallerOf } from "../../platform/http/index.ts";
@@ -19,7 +20,6 @@ import { saveContent, type Saved } from "./save-content.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
 import { timedAudio } from "./word-times.ts";
 
-const importFileBytes = 500 * 1024;
 interface SaveInput {
   title: string;
   slate_value: Script;
@@ -104,17 +104,12 @@ export function studioRouter(
       return { success: true, url, data: { url } };
     }),
     preview: os.preview.handler(async ({ context, input }) => {
-      const { type, is_title, children, audio_profile } = input;
-      const parsed = parseScript([{ type, ...(is_title === undefined ? {} : { is_title }), children, audio_profile }]);
-      if (!parsed.ok) {
-        const [first] = parsed.errors;
-        throw new AppError("VALIDATION", first?.message ?? "This block cannot be read.", { errors: parsed.errors });
-      }
+      const { org_id: organisationId, id: projectId, content_id: _contentId, ...block } = input;
       const { lexicon } = await projectOf(input);
       const token = await previewScript(
         services,
-        { organisationId: input.org_id, projectId: input.id },
-        { script: parsed.script, lexicon },
+        { organisationId, projectId },
+        { script: [block], lexicon },
         context.signal,
       );
       return { success: true, data: { audio_url: `${publicUrl}/preview/${token}.mp3` } };
@@ -154,9 +149,6 @@ export function studioRouter(
       return { success: true, data: { srt_url: url, srt_unique_id: made?.token ?? null } };
     }),
     importUpload: os.importUpload.handler(async ({ input }) => {
-      if (input.content_length > importFileBytes) {
-        throw new AppError("INVALID_FILE", "File size should be less than 500 KB");
-      }
       if (!/\.(?:txt|docx|pdf)$/i.test(input.file_name)) {
         throw new AppError("INVALID_FILE", "Only .txt, .docx and .pdf files can be imported.");
       }
@@ -165,7 +157,8 @@ export function studioRouter(
       const signed = storage.signPut({
         key: `${importFolder(input.org_id, input.id)}${services.newToken()}.${extension}`,
         contentType: input.content_type,
-        contentLength: input.content_length,
+        contentLength: input.content_length ?? IMPORT_LIMIT_BYTES - 1,
+        isLengthMax: input.content_length === undefined,
       });
       return { success: true, data: { signed_url: signed.signed_url, url: signed.url } };
     }),

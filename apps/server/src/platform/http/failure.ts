@@ -5,6 +5,7 @@ import { DatabaseFull, DatabaseUnavailable } from "../database/index.ts";
 import { MailError } from "../mail/index.ts";
 import { StorageError } from "../storage/index.ts";
 import { AppError, type FieldError } from "./app-error.ts";
+import { invalidInput } from "./invalid-input.ts";
 
 /** An error as it is answered. `unexpected` ones are logged and reported: somebody has to look at them. */
 export interface AnsweredFailure {
@@ -15,7 +16,6 @@ export interface AnsweredFailure {
 }
 
 const retrySeconds = 5;
-const maxListedErrors = 100;
 
 /** The one place where errors become answers. Whatever is not known here is INTERNAL and says nothing of itself. */
 export function failureOf(error: unknown): AnsweredFailure {
@@ -57,9 +57,7 @@ function failure(
       success: false,
       message,
       failure_type: failureType,
-      ...(errors
-        ? { errors: errors.slice(0, maxListedErrors).map(({ path, message: text }) => ({ path, message: text })) }
-        : {}),
+      ...(errors ? { errors: errors.map(({ path, message: text }) => ({ path, message: text })) } : {}),
     },
     unexpected,
   };
@@ -94,21 +92,10 @@ function mailFailure(error: MailError): AnsweredFailure {
 
 function callFailure(error: ORPCError<string, unknown>): AnsweredFailure {
   if (error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
-    return invalid(error.cause.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message })));
+    return failureOf(invalidInput(error.cause.issues));
   }
   if (error.code === "BAD_REQUEST") return failure("VALIDATION", "The request could not be read.");
   return internal();
-}
-
-/** A message of a single field is the sentence itself: it is what the form shows. */
-function invalid(errors: readonly FieldError[]): AnsweredFailure {
-  const [first] = errors;
-  const message = errors.length === 1 && first ? first.message : "Some of what was sent is not valid.";
-  return failure("VALIDATION", message, { errors });
-}
-
-function pathOf(path: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined): string {
-  return (path ?? []).map((step) => String(typeof step === "object" ? step.key : step)).join(".");
 }
 
 /** What Fastify refuses before a handler runs. */

@@ -6,6 +6,7 @@ export { mountDashboard } from "./dashboard.ts";
 export { createRateLimits } from "./database-rate-limits.ts";
 export type { CompositeFile, CompositePart, FileServer, ServeOptions } from "./file-server.ts";
 export { type Html, html, join } from "./html.ts";
+export { invalidInput } from "./invalid-input.ts";
 export { mountHealth } from "./health.ts";
 export { type ApiRouter, mountApi, type MountApiOptions } from "./mount-api.ts";
 export { mountDocs } from "./mount-docs.ts";

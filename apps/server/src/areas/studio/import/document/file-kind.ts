@@ -1,3 +1,4 @@
+import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE } from "@lectern/contract/limits";
 import { Unreadable } from "../unreadable.ts";
 
 type FileKind = "text" | "word" | "pdf";
@@ -8,9 +9,6 @@ export interface BroughtFile {
   fileName: string;
   contentType: string;
 }
-
-/** 500 KB; one byte more is refused. */
-export const largestFileBytes = 500 * 1024;
 
 const kinds: Record<string, FileKind> = { txt: "text", docx: "word", pdf: "pdf" };
 
@@ -31,7 +29,7 @@ const notAText = "This file is not a text document. Please choose a .txt, .docx 
  */
 export function fileKind(file: BroughtFile): FileKind {
   const { bytes } = file;
-  if (bytes.byteLength > largestFileBytes) throw invalidFile("File size should be less than 500 KB");
+  if (bytes.byteLength >= IMPORT_LIMIT_BYTES) throw invalidFile(IMPORT_TOO_LARGE_MESSAGE);
   if (bytes.byteLength === 0) throw invalidFile("This file is empty.");
   const extension = /\.([a-z0-9]{1,8})$/i.exec(file.fileName.trim())?.[1]?.toLowerCase() ?? "";
   const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
