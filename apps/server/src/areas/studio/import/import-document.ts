@@ -13,7 +13,7 @@ export async function importDocument(
   reader: ImportReader,
   options: { locale?: string; signal?: AbortSignal } = {},
 ): Promise<Imported> {
-  // Said here too, so that no process is started for it.
+  // Said here, so that no process is started for it.
   if (file.bytes.byteLength >= IMPORT_LIMIT_BYTES) throw new AppError("INVALID_FILE", IMPORT_TOO_LARGE_MESSAGE);
   return reader.document(file, options.locale, options.signal);
 }

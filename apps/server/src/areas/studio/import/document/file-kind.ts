@@ -1,4 +1,3 @@
-import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE } from "@lectern/contract/limits";
 import { Unreadable } from "../unreadable.ts";
 
 type FileKind = "text" | "word" | "pdf";
@@ -25,11 +24,10 @@ const notAText = "This file is not a text document. Please choose a .txt, .docx 
 
 /**
  * Which kind of document this is, by name, type and first bytes, which have to agree (V5.2.2). Throws Unreadable
- * (INVALID_FILE) for one that is too large, empty, of another kind, or not what its name says.
+ * (INVALID_FILE) for one that is empty, of another kind, or not what its name says.
  */
 export function fileKind(file: BroughtFile): FileKind {
   const { bytes } = file;
-  if (bytes.byteLength >= IMPORT_LIMIT_BYTES) throw invalidFile(IMPORT_TOO_LARGE_MESSAGE);
   if (bytes.byteLength === 0) throw invalidFile("This file is empty.");
   const extension = /\.([a-z0-9]{1,8})$/i.exec(file.fileName.trim())?.[1]?.toLowerCase() ?? "";
   const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
