@@ -34,5 +34,7 @@ export {
   signInPassword,
   signUpNames,
 } from "./fields/person.ts";
+export type { FieldRule } from "./fields/text.ts";
+export { IMPORT_KIND_MESSAGE, INVALID_ADDRESS_MESSAGE, pageAddress } from "./fields/import.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
 export { category, chosenVoice, description, keyName, language, projectName, siteUrl } from "./fields/project.ts";

@@ -2,9 +2,9 @@ import { blockSchema, type Script, scriptSchema, type VoiceProfile } from "@lect
 import { z } from "zod";
 import { contentBody } from "./content.ts";
 import type { FailureType } from "./failure.ts";
-import { givenText } from "./fields/text.ts";
+import { importAddress } from "./fields/import.ts";
 import { uploadRequest } from "./fields/upload.ts";
-import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE, MAX_ADDRESS_CHARACTERS } from "./limits.ts";
+import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE } from "./limits.ts";
 import { answer, composerSettings, id, inContent, inProject, signedUpload } from "./wire.ts";
 import { blockBodyBytes, callsOf, memberOrApiKeyWith, scriptBodyBytes } from "./call.ts";
 import { hour, minute, previews } from "./rate-limits.ts";
@@ -166,7 +166,7 @@ export const studio = {
         ...inContent,
         importType: z.literal([0, 1]),
         isReplaceContent: z.boolean(),
-        article_url: givenText("Please enter a valid URL").max(MAX_ADDRESS_CHARACTERS),
+        article_url: importAddress,
         version: z.number().int().optional(),
       }),
     )

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** What a field of a form has to be. */
+export type FieldRule = z.ZodType;
+
 /** A text, which may be empty: `missing` is said where there is none. */
 export function givenText(missing: string) {
   return z.string({ error: saidOfNothing(missing) });

@@ -1,4 +1,4 @@
-import { contract } from "@lectern/contract";
+import { contract, IMPORT_KIND_MESSAGE } from "@lectern/contract";
 import { IMPORT_LIMIT_BYTES } from "@lectern/contract/limits";
 import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import { implement } from "@orpc/server";
@@ -150,7 +150,7 @@ export function studioRouter(
     }),
     importUpload: os.importUpload.handler(async ({ input }) => {
       if (!/\.(?:txt|docx|pdf)$/i.test(input.file_name)) {
-        throw new AppError("INVALID_FILE", "Only .txt, .docx and .pdf files can be imported.");
+        throw new AppError("INVALID_FILE", IMPORT_KIND_MESSAGE);
       }
       await projectOf(input);
       const extension = input.file_name.slice(input.file_name.lastIndexOf(".") + 1).toLowerCase();

@@ -1,3 +1,5 @@
+import { pageAddress } from "@lectern/contract";
+import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -11,7 +13,7 @@ import { useActions, useStudio } from "../session/studio-context.ts";
 import { isUnwritten } from "../document/elements.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { type ImportSource, type ImportStage, importText } from "./import-flow.ts";
-import { addressProblem, fileProblem } from "./import-rules.ts";
+import { fileProblem } from "./import-rules.ts";
 
 const stageNames: Record<ImportStage, string> = {
   saving: "Saving your text…",
@@ -83,7 +85,7 @@ function ImportForm({ id, stage, onStage, onDone }: ImportFormProps) {
 
   function onSubmit(): void {
     clear();
-    const problem = view === "address" ? addressProblem(address) : fileProblem(file);
+    const problem = view === "address" ? problemOf(pageAddress, address) : fileProblem(file);
     if (problem) setError(problem);
     else if (view === "address") void run({ kind: "address", address });
     else if (file) void run({ kind: "document", file });
