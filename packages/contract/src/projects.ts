@@ -60,6 +60,14 @@ function defaultVoice({ audio_profile }: { audio_profile?: VoiceProfile | undefi
   return audio_profile === undefined ? [] : [audio_profile];
 }
 
+const bareVoiceInProject = z.strictObject({ ...voiceProfileSchema.shape, ...inProject });
+
+/** A voice as the body, or in a field of the body that is called audio_profile as where it is read. */
+const voiceInProject = z.preprocess((input) => {
+  const { audio_profile: voice, ...rest } = input as { audio_profile?: unknown };
+  return typeof voice === "object" && voice !== null ? { ...voice, ...rest } : input;
+}, bareVoiceInProject) as unknown as z.ZodType<z.output<typeof bareVoiceInProject>, z.input<typeof bareVoiceInProject>>;
+
 export const projects = {
   list: call(
     { method: "GET", path: "/organisation/{org_id}/integration", summary: "Projects of an organisation" },
@@ -145,12 +153,12 @@ export const projects = {
   )
     .input(z.strictObject(inProject))
     .output(answer(voiceProfileSchema)),
-  /** The voice itself is the body. What a body calls `id` is not kept: the path's names the project. */
+  /** The voice itself is the body. What it calls `id` is not kept: the path's names the project. */
   saveAudioProfile: call(
     { method: "PUT", path: `${one}/audio_profile`, summary: "Change the project's default voice" },
     { access: memberWith("modify project"), premiumVoices: (voice: VoiceProfile) => [voice] },
   )
-    .input(z.strictObject({ ...voiceProfileSchema.shape, ...inProject }))
+    .input(voiceInProject)
     .output(answer(voiceProfileSchema)),
   apiKeys: call(
     { method: "GET", path: `${one}/api_keys`, summary: "Keys of the project" },

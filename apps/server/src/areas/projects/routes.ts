@@ -133,7 +133,7 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
 
     saveAudioProfile: os.saveAudioProfile.handler(async ({ context, input }) => {
       const { org_id: _orgId, id, ...profile } = input;
-      await checkVoice(speech, profile);
+      await checkVoice(speech, profile, "");
       const { organisationId } = memberOf(context);
       const change = { audio_profile: JSON.stringify(profile), updated_at: clock.now() };
       const row = await database.tenant(organisationId, (trx) => updateProject(trx, { organisationId, id }, change));
