@@ -37,4 +37,20 @@ export {
 export type { FieldRule } from "./fields/text.ts";
 export { IMPORT_KIND_MESSAGE, INVALID_ADDRESS_MESSAGE, pageAddress } from "./fields/import.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
-export { category, chosenVoice, description, keyName, language, projectName, siteUrl } from "./fields/project.ts";
+export {
+  category,
+  chosenVoice,
+  description,
+  keyName,
+  language,
+  projectName,
+  siteUrl,
+  VOICE_MISSING_MESSAGE,
+} from "./fields/project.ts";
+export {
+  CAPTIONS_OUTDATED_MESSAGE,
+  NO_WORDS_MESSAGE,
+  OWNER_NEEDED_MESSAGE,
+  UPGRADE_FOR_PREMIUM_MESSAGE,
+  UPGRADE_FOR_PROJECTS_MESSAGE,
+} from "./messages.ts";

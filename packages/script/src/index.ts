@@ -8,6 +8,7 @@ export {
   type Pause,
   pauseOf,
   SAY_AS,
+  STRENGTH_MISSING_MESSAGE,
   type SayAs,
   type TextLeaf,
 } from "./schemas/inline.ts";

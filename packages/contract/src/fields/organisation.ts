@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MAX_ORGANISATION_NAME_CHARACTERS, MAX_SURVEY_ANSWER_CHARACTERS } from "../limits.ts";
-import { nameField, requiredText } from "./text.ts";
+import { NAME_REQUIRED_MESSAGE, nameField, requiredText } from "./text.ts";
 
-export const organisationName = nameField({ max: MAX_ORGANISATION_NAME_CHARACTERS, missing: "Name is required" });
+export const organisationName = nameField({ max: MAX_ORGANISATION_NAME_CHARACTERS, missing: NAME_REQUIRED_MESSAGE });
 
 export const NOTHING_SELECTED_MESSAGE = "Please select something from list";
 

@@ -8,7 +8,7 @@ import {
   MAX_PROJECT_NAME_CHARACTERS,
   MIN_PROJECT_NAME_CHARACTERS,
 } from "../limits.ts";
-import { nameField, saidOfNothing } from "./text.ts";
+import { NAME_REQUIRED_MESSAGE, nameField, saidOfNothing } from "./text.ts";
 
 export const projectName = nameField({ max: MAX_PROJECT_NAME_CHARACTERS, missing: "Name field is required." }).min(
   MIN_PROJECT_NAME_CHARACTERS,
@@ -29,9 +29,11 @@ export const description = z.string().trim().max(MAX_DESCRIPTION_CHARACTERS);
 /** The kind of a site; also what it is made with. */
 export const category = z.string().trim().max(MAX_CATEGORY_CHARACTERS);
 
+export const VOICE_MISSING_MESSAGE = "Voice selection is required.";
+
 /** A voice that has to be chosen. */
 export const chosenVoice = z.strictObject(voiceProfileSchema.shape, {
-  error: saidOfNothing("Voice selection is required."),
+  error: saidOfNothing(VOICE_MISSING_MESSAGE),
 });
 
 const playerTypeMissing = "Language selection is required.";
@@ -45,4 +47,4 @@ export const playerSettings = z.strictObject(
   { error: saidOfNothing(playerTypeMissing) },
 );
 
-export const keyName = nameField({ max: MAX_KEY_NAME_CHARACTERS, missing: "Name is required" });
+export const keyName = nameField({ max: MAX_KEY_NAME_CHARACTERS, missing: NAME_REQUIRED_MESSAGE });

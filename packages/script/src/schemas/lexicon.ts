@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_LEXEMES, MAX_PRONUNCIATION_CHARACTERS } from "../limits.ts";
 import { boundedList } from "./bounded-list.ts";
 import { fields, someText } from "./text.ts";
+import { LOCALE_MESSAGE } from "./voice-profile.ts";
 
 /** Said when an entry lacks one of its three fields. */
 export const LEXEME_INCOMPLETE_MESSAGE = "All fields are mandatory!";
@@ -16,7 +17,7 @@ const completeLexemeSchema = fields("An entry", {
   replaceWith: someText(MAX_PRONUNCIATION_CHARACTERS).trim(),
   /** BCP 47; "en" also holds for "en-GB". White space around it is cut. */
   language: someText(35)
-    .regex(/^\s*[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\s*$/, "A language code such as en-US is expected here.")
+    .regex(/^\s*[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\s*$/, LOCALE_MESSAGE)
     .trim(),
 });
 /** An entry of a project's lexicon: wherever `original` stands as a whole word, `replaceWith` is spoken. */

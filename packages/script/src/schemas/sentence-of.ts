@@ -1,5 +1,8 @@
 import type { z } from "zod";
 
+/** Said of a text that has to say something. */
+export const EMPTY_MESSAGE = "This cannot be empty.";
+
 const maxNamedKeys = 3;
 const maxKeyCharacters = 40;
 const maxNamedOptions = 12;
@@ -15,7 +18,7 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case "too_big":
       return sizeSentence(issue.origin, issue.maximum, issue.inclusive === false ? "less than" : "at most", "long");
     case "too_small":
-      if (issue.origin === "string" && Number(issue.minimum) === 1) return "This cannot be empty.";
+      if (issue.origin === "string" && Number(issue.minimum) === 1) return EMPTY_MESSAGE;
       return sizeSentence(issue.origin, issue.minimum, issue.inclusive === false ? "more than" : "at least", "short");
     case "invalid_value":
       return issue.input === undefined ? required : optionSentence(issue.values);
@@ -52,9 +55,11 @@ function typeSentence(expected: string, input: unknown): string {
   return input === undefined ? required : (expectations[expected] ?? other);
 }
 
+const idExpected = "An id is expected here: a UUID.";
+
 const formatSentences: Readonly<Record<string, string>> = {
-  guid: "An id is expected here: a UUID.",
-  uuid: "An id is expected here: a UUID.",
+  guid: idExpected,
+  uuid: idExpected,
   date: "A day such as 2026-01-31 is expected here.",
   datetime: "A time such as 2026-01-31T12:00:00Z is expected here.",
   email: "An email address is expected here.",

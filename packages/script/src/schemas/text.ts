@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EMPTY_MESSAGE } from "./sentence-of.ts";
 
 export const NOT_TEXT_MESSAGE = "This text holds a character that is not text.";
 
@@ -9,7 +10,7 @@ export function text(max: number) {
 
 /** {@link text} that says something. */
 export function someText(max: number) {
-  return text(max).regex(/\S/u, "This cannot be empty.");
+  return text(max).regex(/\S/u, EMPTY_MESSAGE);
 }
 
 /** Well-formed and without NUL. */

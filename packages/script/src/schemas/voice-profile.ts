@@ -9,6 +9,9 @@ export type Pitch = (typeof PITCHES)[number];
 export const VOICE_ENGINES = ["neural", "standard"] as const;
 export type VoiceEngine = (typeof VOICE_ENGINES)[number];
 
+/** Said of what is no BCP 47 tag. */
+export const LOCALE_MESSAGE = "A language code such as en-US is expected here.";
+
 /** A BCP 47 tag, as far as its form goes; `missing` is said where there is none. */
 export function localeField(missing?: string) {
   const saidOf = (issue: z.core.$ZodRawIssue) =>
@@ -17,7 +20,7 @@ export function localeField(missing?: string) {
     .string({ error: saidOf })
     .max(35, { abort: true })
     .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, {
-      error: (issue) => saidOf(issue) ?? "A language code such as en-US is expected here.",
+      error: (issue) => saidOf(issue) ?? LOCALE_MESSAGE,
     });
 }
 

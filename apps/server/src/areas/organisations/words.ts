@@ -1,3 +1,4 @@
+import { NO_WORDS_MESSAGE } from "@lectern/contract";
 import { randomUUIDv7 } from "node:crypto";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
@@ -24,10 +25,7 @@ export async function chargeWords(trx: Trx, charge: WordMovement): Promise<void>
   refuseBadCount(words);
   await bringUpToDate(trx, organisationId, now);
   if (!(await useWords(trx, organisationId, words))) {
-    throw new AppError(
-      "NO_ENOUGH_CREDITS",
-      "Not enough word credits left to generate this audio. Please upgrade your plan to continue.",
-    );
+    throw new AppError("NO_ENOUGH_CREDITS", NO_WORDS_MESSAGE);
   }
   await move(trx, charge, -words);
   await endPreviewsDue(trx, now, organisationId);

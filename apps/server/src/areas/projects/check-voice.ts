@@ -1,3 +1,4 @@
+import { VOICE_MISSING_MESSAGE } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { AppError } from "../../platform/http/index.ts";
@@ -24,7 +25,7 @@ export async function checkVoice(
   const voice = languages
     .find((language) => language.code === profile.lang_code)
     ?.voices.find(({ platform, code }) => platform === profile.platform && code === profile.voice);
-  if (!voice || voice.engine !== profile.engine) throw refusal(`${field}voice`, "Voice selection is required.");
+  if (!voice || voice.engine !== profile.engine) throw refusal(`${field}voice`, VOICE_MISSING_MESSAGE);
   if (!voice.supports.pitch && !["", "default"].includes(profile.pitch)) {
     throw refusal(`${field}pitch`, "This voice cannot change its pitch.");
   }

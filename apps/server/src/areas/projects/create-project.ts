@@ -1,3 +1,4 @@
+import { UPGRADE_FOR_PROJECTS_MESSAGE } from "@lectern/contract";
 import { hasRoom, type Limits } from "@lectern/access";
 import type { VoiceProfile } from "@lectern/script";
 import { AppError } from "../../platform/http/index.ts";
@@ -23,7 +24,7 @@ export async function createProject(
 ): Promise<string> {
   await lockOrganisation(trx, organisationId);
   if (!hasRoom(limits.projects, await countProjects(trx, organisationId))) {
-    throw new AppError("PLAN_LIMIT", "Upgrade now to create more projects!");
+    throw new AppError("PLAN_LIMIT", UPGRADE_FOR_PROJECTS_MESSAGE);
   }
   const fresh = defaultProject({ id, organisationId, name: settings.name });
   await insertProject(trx, {

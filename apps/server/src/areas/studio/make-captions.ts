@@ -1,3 +1,4 @@
+import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
 import { buildCues, toSrt, toVtt, type CaptionWord } from "@lectern/captions";
 import { writtenWords } from "@lectern/script";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -21,12 +22,12 @@ export async function makeCaptions(
     const content = await lockContent(trx, scope);
     if (!content) throw noSuchContent();
     if (content.audio_token === null || content.is_content_changed || content.build_id !== null) {
-      throw new AppError("CONFLICT", "Please generate the audio again before downloading SRT File");
+      throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
     }
     const made = await findCaptions(trx, content.audio_token, format);
     if (made) return made.token;
     const audio = await timedAudio(trx, scope.contentId, content.audio_token);
-    if (!audio) throw new AppError("CONFLICT", "Please generate the audio again before downloading SRT File");
+    if (!audio) throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
     const cues = buildCues(audio.blocks.flatMap((block) => captionWords(block)));
     const token = services.newToken();
     await insertCaptions(trx, {

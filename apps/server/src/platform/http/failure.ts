@@ -6,6 +6,7 @@ import { MailError } from "../mail/index.ts";
 import { StorageError } from "../storage/index.ts";
 import { AppError, type FieldError } from "./app-error.ts";
 import { invalidInput } from "./invalid-input.ts";
+import { noSuchAddress } from "./no-such-address.ts";
 
 /** An error as it is answered. `unexpected` ones are logged and reported: somebody has to look at them. */
 export interface AnsweredFailure {
@@ -16,6 +17,7 @@ export interface AnsweredFailure {
 }
 
 const retrySeconds = 5;
+const unreadable = "The request could not be read.";
 
 /** The one place where errors become answers. Whatever is not known here is INTERNAL and says nothing of itself. */
 export function failureOf(error: unknown): AnsweredFailure {
@@ -94,7 +96,7 @@ function callFailure(error: ORPCError<string, unknown>): AnsweredFailure {
   if (error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
     return failureOf(invalidInput(error.cause.issues));
   }
-  if (error.code === "BAD_REQUEST") return failure("VALIDATION", "The request could not be read.");
+  if (error.code === "BAD_REQUEST") return failure("VALIDATION", unreadable);
   return internal();
 }
 
@@ -107,9 +109,9 @@ function requestFailure(error: unknown): AnsweredFailure | undefined {
     case 415:
       return failure("VALIDATION", "The body of this request has to be JSON.", { status: 415 });
     case 404:
-      return failure("NOT_FOUND", "There is nothing at this address.");
+      return failureOf(noSuchAddress());
     case 400:
-      return failure("VALIDATION", "The request could not be read.");
+      return failure("VALIDATION", unreadable);
     default:
       return undefined;
   }

@@ -4,6 +4,7 @@ import { type ObjectStore, type SignedPuts, StorageError, uploadsFolder } from "
 import { AppError } from "./app-error.ts";
 import type { FileServer } from "./file-server.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { noSuchAddress } from "./no-such-address.ts";
 
 export interface UploadRoutesOptions {
   store: Pick<ObjectStore, "putStream">;
@@ -66,7 +67,7 @@ export async function mountUploads(app: FastifyInstance, options: UploadRoutesOp
   });
   app.get<{ Params: { "*": string } }>(`/files/${uploadsFolder}*`, async (request, reply) => {
     const key = uploadsFolder + request.params["*"];
-    if (!signedPuts.isUploadKey(key)) throw new AppError("NOT_FOUND", "There is nothing at this address.");
+    if (!signedPuts.isUploadKey(key)) throw noSuchAddress();
     return await files.sendObject(reply, key, { cache: "private" });
   });
 }

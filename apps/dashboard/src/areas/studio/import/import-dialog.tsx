@@ -12,7 +12,7 @@ import { toast } from "../../../ui/toast.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { isUnwritten } from "../document/elements.ts";
 import { FilePicker } from "./file-picker.tsx";
-import { type ImportSource, type ImportStage, importText } from "./import-flow.ts";
+import { importFailed, type ImportSource, type ImportStage, importText } from "./import-flow.ts";
 import { fileProblem } from "./import-rules.ts";
 
 const stageNames: Record<ImportStage, string> = {
@@ -79,7 +79,7 @@ function ImportForm({ id, stage, onStage, onDone }: ImportFormProps) {
       onDone();
     } catch (problem) {
       onStage(undefined);
-      setFailure(problem instanceof Error ? problem.message : "Something went wrong while adding article.");
+      setFailure(problem instanceof Error ? problem.message : importFailed);
     }
   }
 
