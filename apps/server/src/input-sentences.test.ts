@@ -28,7 +28,7 @@ function sentencesOf(schema: z.ZodType, input: unknown): string[] {
 }
 
 /** More ways to be wrong than one value of another type: nothing at all, each field left out, and values of every type. */
-function* spoilt(example: Input): Generator<unknown> {
+function* spoilt(example: Input): Generator {
   yield {};
   for (const name of Object.keys(example)) {
     const { [name]: _left, ...rest } = example;

@@ -38,11 +38,11 @@ export type { FieldRule } from "./fields/text.ts";
 export { IMPORT_KIND_MESSAGE, INVALID_ADDRESS_MESSAGE, pageAddress } from "./fields/import.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
 export {
-  category,
   chosenVoice,
-  description,
   keyName,
-  language,
+  projectCategory,
+  projectDescription,
+  projectLanguage,
   projectName,
   siteUrl,
   VOICE_MISSING_MESSAGE,

@@ -1,12 +1,12 @@
 import { lexiconSchema, type VoiceProfile, voiceProfileSchema } from "@lectern/script";
 import { z } from "zod";
 import {
-  category,
   chosenVoice,
-  description,
   keyName,
-  language,
   playerSettings,
+  projectCategory,
+  projectDescription,
+  projectLanguage,
   projectName,
   siteUrl,
 } from "./fields/project.ts";
@@ -90,7 +90,7 @@ export const projects = {
       z.strictObject({
         ...inOrganisation,
         integration_name: projectName,
-        lang_code: language.optional(),
+        lang_code: projectLanguage.optional(),
         player_settings: playerSettings.optional(),
         audio_profile: voiceProfileSchema.optional(),
       }),
@@ -108,7 +108,7 @@ export const projects = {
       z.strictObject({
         ...inOrganisation,
         integration_name: projectName,
-        lang_code: language,
+        lang_code: projectLanguage,
         player_settings: playerSettings,
         audio_profile: chosenVoice,
       }),
@@ -132,11 +132,11 @@ export const projects = {
       z.strictObject({
         ...inProject,
         integration_name: projectName,
-        description,
+        description: projectDescription,
         site_url: siteUrl,
-        category,
-        platform: category,
-        lang_code: language,
+        category: projectCategory,
+        platform: projectCategory,
+        lang_code: projectLanguage,
       }),
     )
     .output(answer(project)),

@@ -1,7 +1,7 @@
 import { PITCHES, speedSchema, VOICE_ENGINES, volumeSchema } from "@lectern/script";
 import { z } from "zod";
 import { previewText, previewVoice } from "./fields/preview.ts";
-import { language as languageField } from "./fields/project.ts";
+import { projectLanguage } from "./fields/project.ts";
 import { answer } from "./wire.ts";
 import { callsOf, signedIn, signedInOrApiKey } from "./call.ts";
 import { previews } from "./rate-limits.ts";
@@ -45,7 +45,7 @@ export const voices = {
     .input(
       z.strictObject({
         slate_value: previewText,
-        lang_code: languageField,
+        lang_code: projectLanguage,
         platform: z.string().min(1).max(40),
         engine: z.enum(VOICE_ENGINES),
         voice: previewVoice,

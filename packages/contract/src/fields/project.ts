@@ -15,7 +15,7 @@ export const projectName = nameField({ max: MAX_PROJECT_NAME_CHARACTERS, missing
   `Name field should be at least ${MIN_PROJECT_NAME_CHARACTERS} character long.`,
 );
 
-export const language = localeField("Language field is required.");
+export const projectLanguage = localeField("Language field is required.");
 
 /** Empty, or the http(s) address of the site the audio is for. */
 export const siteUrl = z
@@ -24,10 +24,10 @@ export const siteUrl = z
   .max(MAX_ADDRESS_CHARACTERS)
   .regex(/^(?:|https?:\/\/[^\s/?#]\S*)$/i, "Site URL should start with http:// or https://.");
 
-export const description = z.string().trim().max(MAX_DESCRIPTION_CHARACTERS);
+export const projectDescription = z.string().trim().max(MAX_DESCRIPTION_CHARACTERS);
 
 /** The kind of a site; also what it is made with. */
-export const category = z.string().trim().max(MAX_CATEGORY_CHARACTERS);
+export const projectCategory = z.string().trim().max(MAX_CATEGORY_CHARACTERS);
 
 export const VOICE_MISSING_MESSAGE = "Voice selection is required.";
 

@@ -1,4 +1,11 @@
-import { category, description, language, projectName, siteUrl, type WireProject } from "@lectern/contract";
+import {
+  projectCategory,
+  projectDescription,
+  projectLanguage,
+  projectName,
+  siteUrl,
+  type WireProject,
+} from "@lectern/contract";
 
 export interface GeneralValues extends Record<string, string> {
   integration_name: string;
@@ -12,11 +19,11 @@ export interface GeneralValues extends Record<string, string> {
 /** What each field has to be. */
 export const generalRules = {
   integration_name: projectName,
-  description,
+  description: projectDescription,
   site_url: siteUrl,
-  category,
-  platform: category,
-  lang_code: language,
+  category: projectCategory,
+  platform: projectCategory,
+  lang_code: projectLanguage,
 };
 
 export function valuesOf(project: WireProject): GeneralValues {
