@@ -1,7 +1,7 @@
 // npm run check: the quick checks for while you work.
 import { runLanes } from "./lib/lanes.mjs";
 import { ensureInstalled, ensureRuntime } from "./lib/runtime.mjs";
-import { deadCode, format, imports, lint, pureTests, types } from "./lib/steps.mjs";
+import { deadCode, format, imports, lint, pureTests, sentences, types } from "./lib/steps.mjs";
 
 const node = ensureRuntime();
 await ensureInstalled(node);
@@ -10,6 +10,7 @@ const total = await runLanes([
   [
     ["format", () => format(node)],
     ["import rules", () => imports()],
+    ["sentences", () => sentences()],
     ["types", () => types(node)],
     ["dead code", () => deadCode(node)],
   ],

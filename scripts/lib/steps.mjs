@@ -54,6 +54,16 @@ export async function imports() {
   return tally(problems.length === 0, [...problems, read, ""].join("\n"));
 }
 
+export async function sentences() {
+  const { checkSentences } = await import("./sentences.mjs");
+  const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
+  const lists = { specified: read("specified-messages.json"), exceptions: read("sentence-exceptions.json") };
+  const { modules, sentences: count, problems } = checkSentences(root, lists);
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  say(`sentences: ${count} in ${modules} modules, ${problems.length} problems`);
+  return tally(problems.length === 0 && count > 0);
+}
+
 export async function deadCode(node) {
   const { ok, output } = await tool(node, "knip", ["--no-progress"]);
   return tally(ok, output);

@@ -1,14 +1,9 @@
 import { z } from "zod";
-import {
-  answer,
-  answerWithMessage,
-  id,
-  nameCharacters,
-  nameMessage,
-  signedUpload,
-  timestamp,
-  uploadRequest,
-} from "./wire.ts";
+import { currentPassword, EMAIL_REQUIRED_MESSAGE, newPassword, profileNames } from "./fields/person.ts";
+import { givenText } from "./fields/text.ts";
+import { uploadRequest } from "./fields/upload.ts";
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE_MESSAGE } from "./limits.ts";
+import { answer, answerWithMessage, id, signedUpload, timestamp } from "./wire.ts";
 import { anyone, callsOf, sessionCookie, signedIn } from "./call.ts";
 import { hour, minute } from "./rate-limits.ts";
 
@@ -27,18 +22,6 @@ export const profile = user.extend({
   /** Belongs to an organisation, or did: for anybody else the dashboard makes one. */
   had_organisation: z.boolean(),
 });
-
-const graphemes = new Intl.Segmenter();
-
-/** One line of printable text; how long it is counted as a reader counts it. */
-export function personName(least: number, message: string) {
-  return z
-    .string()
-    .trim()
-    .max(100, "This name is too long.")
-    .refine((name) => nameCharacters.test(name) && !/[<>]/.test(name), nameMessage)
-    .refine((name) => Array.from(graphemes.segment(name)).length >= least, message);
-}
 
 const call = callsOf("accounts");
 
@@ -64,7 +47,7 @@ export const accounts = {
       rateLimits: [{ counter: "verify email", per: "network", limit: 60, windowSeconds: 5 * minute }],
     },
   )
-    .input(z.strictObject({ emailId: z.string().max(320) }))
+    .input(z.strictObject({ emailId: givenText(EMAIL_REQUIRED_MESSAGE).max(320) }))
     .output(
       z.object({
         success: z.literal(true),
@@ -77,12 +60,7 @@ export const accounts = {
     ),
   profile: call({ method: "GET", path: "/user", summary: "My profile" }, { access: signedIn }).output(answer(profile)),
   updateProfile: call({ method: "PUT", path: "/user", summary: "Change my names" }, { access: signedIn })
-    .input(
-      z.strictObject({
-        given_name: personName(1, "First Name field is required."),
-        family_name: personName(1, "Last Name field is required."),
-      }),
-    )
+    .input(z.strictObject(profileNames))
     .output(answer(profile)),
   changePassword: call(
     { method: "PUT", path: "/user/password", summary: "Change my password; ends my other sessions" },
@@ -94,12 +72,8 @@ export const accounts = {
   )
     .input(
       z.strictObject({
-        current_password: z.string().min(1, "Current password is required.").max(128),
-        new_password: z
-          .string()
-          .min(1, "New password is required.")
-          .min(8, "Password should be at least 8 character in length.")
-          .max(128, "Password should be at most 128 characters long."),
+        current_password: currentPassword,
+        new_password: newPassword,
       }),
     )
     .output(answerWithMessage(z.object({ sessions_ended: z.number().int() }))),
@@ -115,12 +89,7 @@ export const accounts = {
       failures: ["INVALID_FILE"],
     },
   )
-    .input(
-      z.strictObject({
-        ...uploadRequest,
-        content_length: z.coerce.number().int().positive().max(5_000_000, "A picture may have 5 MB at most."),
-      }),
-    )
+    .input(z.strictObject(uploadRequest({ maxBytes: MAX_PICTURE_BYTES, tooLarge: PICTURE_TOO_LARGE_MESSAGE })))
     .output(answer(signedUpload)),
   /** Reads the uploaded picture, refuses what is none, and keeps a square copy of it. */
   saveAvatar: call(

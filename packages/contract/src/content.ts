@@ -1,5 +1,8 @@
+import { scriptSchema } from "@lectern/script";
 import { z } from "zod";
-import { composerSettings, id, slateBody, slateValue, timestamp } from "./wire.ts";
+import { MAX_TITLE_CHARACTERS } from "./limits.ts";
+import { givenText } from "./fields/text.ts";
+import { composerSettings, id, kept, timestamp } from "./wire.ts";
 
 export const contentType = z.enum(["audio_article", "voiceover", "audio_upload"]);
 
@@ -42,7 +45,7 @@ export const blockAudio = z.object({
 });
 
 export const content = contentItem.extend({
-  slate_body: slateBody,
+  slate_body: kept(scriptSchema),
   composer_settings: composerSettings,
   /** By block hash (see packages/script). */
   block_audios: z.record(z.string(), blockAudio),
@@ -52,8 +55,8 @@ export const content = contentItem.extend({
 });
 
 export const contentBody = {
-  title: z.string().max(500),
-  slate_value: slateValue,
+  title: givenText("Title field is required.").max(MAX_TITLE_CHARACTERS),
+  slate_value: scriptSchema,
   composer_settings: composerSettings.optional(),
   is_draft: z.boolean(),
   isContentChanged: z.boolean().optional(),

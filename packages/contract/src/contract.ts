@@ -1,3 +1,4 @@
+import "./error-map.ts";
 import { accounts } from "./accounts.ts";
 import { library } from "./library.ts";
 import { operator } from "./operator.ts";

@@ -1,4 +1,3 @@
-export { personName } from "./accounts.ts";
 export { callFailureOf, CallFailure, createLecternClient, type LecternClient } from "./client.ts";
 export {
   type Access,
@@ -18,3 +17,40 @@ export type { WireInvitation, WireMember } from "./organisations.ts";
 export type { WireApiKey, WireProject } from "./projects.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
 export { decodeLanguages, type WireLanguage, type WireVoice } from "./voices.ts";
+export { NOTHING_SELECTED_MESSAGE, organisationName, surveyAnswer } from "./fields/organisation.ts";
+export {
+  chosenPassword,
+  currentPassword,
+  EMAIL_REQUIRED_MESSAGE,
+  INVALID_EMAIL_MESSAGE,
+  invitedEmail,
+  knownEmail,
+  mailedCode,
+  newEmail,
+  newPassword,
+  PASSWORD_SHORT_MESSAGE,
+  PASSWORDS_DIFFER_MESSAGE,
+  profileNames,
+  signInPassword,
+  signUpNames,
+} from "./fields/person.ts";
+export type { FieldRule } from "./fields/text.ts";
+export { IMPORT_KIND_MESSAGE, INVALID_ADDRESS_MESSAGE, pageAddress } from "./fields/import.ts";
+export { previewText, previewVoice } from "./fields/preview.ts";
+export {
+  chosenVoice,
+  keyName,
+  projectCategory,
+  projectDescription,
+  projectLanguage,
+  projectName,
+  siteUrl,
+  VOICE_MISSING_MESSAGE,
+} from "./fields/project.ts";
+export {
+  CAPTIONS_OUTDATED_MESSAGE,
+  NO_WORDS_MESSAGE,
+  OWNER_NEEDED_MESSAGE,
+  UPGRADE_FOR_PREMIUM_MESSAGE,
+  UPGRADE_FOR_PROJECTS_MESSAGE,
+} from "./messages.ts";

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { answer, id, inOrganisation, nameCharacters, nameMessage, timestamp } from "./wire.ts";
+import { NOTHING_SELECTED_MESSAGE, organisationName, role, surveyAnswer } from "./fields/organisation.ts";
+import { invitedEmail } from "./fields/person.ts";
+import { answer, id, inOrganisation, timestamp } from "./wire.ts";
 import { callsOf, memberWith, type RateLimit, signedIn } from "./call.ts";
 import { day, hour } from "./rate-limits.ts";
 
@@ -35,8 +37,6 @@ export const usage = z.object({
   subscription_status: z.string(),
   renews_on: timestamp.nullable(),
 });
-
-export const role = z.enum(["owner", "admin", "editor", "viewer"]);
 
 export const right = z.object({ action: z.string(), subject: z.string() });
 
@@ -81,14 +81,7 @@ export const invitation = z.object({ id, email: z.string(), role, created_at: ti
 export type WireMember = z.infer<typeof member>;
 export type WireInvitation = z.infer<typeof invitation>;
 
-const organisationName = z.string().trim().min(1, "Name is required").max(100).regex(nameCharacters, nameMessage);
-
 const useCase = z.enum(["VOICEOVER", "AUDIO_ARTICLES", "TTSAPI", "PODCAST"]);
-
-const nothingSelected = "Please select something from list";
-
-/** One from the list, or own words. */
-const surveyAnswer = z.string().trim().min(1, nothingSelected).max(200);
 
 const one = "/organisation/{org_id}";
 const inMembers = { ...inOrganisation, user_id: id };
@@ -143,7 +136,10 @@ export const organisations = {
           use_case: surveyAnswer.optional(),
           audio_for: surveyAnswer.optional(),
         })
-        .refine((answers) => answers.use_case !== undefined || answers.audio_for !== undefined, nothingSelected),
+        .refine(
+          (answers) => answers.use_case !== undefined || answers.audio_for !== undefined,
+          NOTHING_SELECTED_MESSAGE,
+        ),
     )
     .output(answer(z.object({ id }))),
   get: call(
@@ -220,7 +216,7 @@ export const organisations = {
     .input(
       z.strictObject({
         ...inOrganisation,
-        email: z.string().trim().max(254).pipe(z.email("Please enter a valid email address").toLowerCase()),
+        email: invitedEmail,
         role,
       }),
     )

@@ -1,21 +1,18 @@
-import type { VoiceProfile } from "@lectern/script";
+import { lexiconSchema, type VoiceProfile, voiceProfileSchema } from "@lectern/script";
 import { z } from "zod";
 import {
-  answer,
-  id,
-  inOrganisation,
-  inProject,
-  langCode,
-  nameCharacters,
-  nameMessage,
-  pronunciationLibrary,
-  timestamp,
-  voiceProfile,
-} from "./wire.ts";
+  chosenVoice,
+  keyName,
+  playerSettings,
+  projectCategory,
+  projectDescription,
+  projectLanguage,
+  projectName,
+  siteUrl,
+} from "./fields/project.ts";
+import { answer, id, inOrganisation, inProject, timestamp } from "./wire.ts";
 import { callsOf, lexiconBodyBytes, memberWith, memberOrApiKeyWith, type RateLimit } from "./call.ts";
 import { hour } from "./rate-limits.ts";
-
-export const playerSettings = z.strictObject({ player_type: z.enum(["inline", "static", "floating"]) });
 
 export const project = z.object({
   PK: z.string(),
@@ -27,7 +24,7 @@ export const project = z.object({
   category: z.string(),
   platform: z.string(),
   lang_code: z.string(),
-  audio_profile: voiceProfile,
+  audio_profile: voiceProfileSchema,
   player_settings: playerSettings,
   pronunciation_library: z.array(z.object({ original: z.string(), replaceWith: z.string(), language: z.string() })),
   /** Rises with each change of the library; a save that names an older one is refused with CONFLICT. */
@@ -53,24 +50,6 @@ export type WireApiKey = z.infer<typeof apiKey>;
 /** A key as it is shown once. */
 const newApiKey = apiKey.extend({ key: z.string() });
 
-const integrationName = z
-  .string()
-  .trim()
-  .min(1, "Name field is required.")
-  .min(3, "Name field should be at least 3 character long.")
-  .max(100)
-  .regex(nameCharacters, nameMessage);
-
-/** Empty, or the http(s) address of the site the audio is for. */
-const siteUrl = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine(
-    (text) => text === "" || /^https?:\/\/[^\s/?#]\S*$/i.test(text),
-    "Site URL should start with http:// or https://.",
-  );
-
 const one = "/organisation/{org_id}/integration/{id}";
 const inKeys = { ...inProject, key_id: id };
 
@@ -82,6 +61,14 @@ const newKeys: readonly RateLimit[] = [{ counter: "new API key", per: "caller", 
 function defaultVoice({ audio_profile }: { audio_profile?: VoiceProfile | undefined }): VoiceProfile[] {
   return audio_profile === undefined ? [] : [audio_profile];
 }
+
+const bareVoiceInProject = z.strictObject({ ...voiceProfileSchema.shape, ...inProject });
+
+/** A voice as the body, or in a field of the body that is called audio_profile as where it is read. */
+const voiceInProject = z.preprocess((input) => {
+  const { audio_profile: voice, ...rest } = input as { audio_profile?: unknown };
+  return typeof voice === "object" && voice !== null ? { ...voice, ...rest } : input;
+}, bareVoiceInProject) as unknown as z.ZodType<z.output<typeof bareVoiceInProject>, z.input<typeof bareVoiceInProject>>;
 
 export const projects = {
   list: call(
@@ -104,10 +91,10 @@ export const projects = {
     .input(
       z.strictObject({
         ...inOrganisation,
-        integration_name: integrationName,
-        lang_code: langCode.optional(),
+        integration_name: projectName,
+        lang_code: projectLanguage.optional(),
         player_settings: playerSettings.optional(),
-        audio_profile: voiceProfile.optional(),
+        audio_profile: voiceProfileSchema.optional(),
       }),
     )
     .output(answer(z.object({ id }))),
@@ -122,10 +109,10 @@ export const projects = {
     .input(
       z.strictObject({
         ...inOrganisation,
-        integration_name: integrationName,
-        lang_code: langCode,
+        integration_name: projectName,
+        lang_code: projectLanguage,
         player_settings: playerSettings,
-        audio_profile: voiceProfile,
+        audio_profile: chosenVoice,
       }),
     )
     .output(answer(z.object({ id }))),
@@ -144,7 +131,7 @@ export const projects = {
     .input(
       z.strictObject({
         ...inProject,
-        pronunciation_library: pronunciationLibrary,
+        pronunciation_library: lexiconSchema,
         /** The version this library was made from. Left out, the save wins whatever stands there. */
         version: z.number().int().optional(),
       }),
@@ -157,12 +144,12 @@ export const projects = {
     .input(
       z.strictObject({
         ...inProject,
-        integration_name: integrationName,
-        description: z.string().trim().max(1000),
+        integration_name: projectName,
+        description: projectDescription,
         site_url: siteUrl,
-        category: z.string().trim().max(100),
-        platform: z.string().trim().max(100),
-        lang_code: langCode,
+        category: projectCategory,
+        platform: projectCategory,
+        lang_code: projectLanguage,
       }),
     )
     .output(answer(project)),
@@ -178,13 +165,14 @@ export const projects = {
     { access: memberOrApiKeyWith("access project") },
   )
     .input(z.strictObject(inProject))
-    .output(answer(voiceProfile)),
+    .output(answer(voiceProfileSchema)),
+  /** The voice itself is the body. What it calls `id` is not kept: the path's names the project. */
   saveAudioProfile: call(
     { method: "PUT", path: `${one}/audio_profile`, summary: "Change the project's default voice" },
-    { access: memberWith("modify project"), premiumVoices: defaultVoice },
+    { access: memberWith("modify project"), premiumVoices: (voice: VoiceProfile) => [voice] },
   )
-    .input(z.strictObject({ ...inProject, audio_profile: voiceProfile }))
-    .output(answer(voiceProfile)),
+    .input(voiceInProject)
+    .output(answer(voiceProfileSchema)),
   apiKeys: call(
     { method: "GET", path: `${one}/api_keys`, summary: "Keys of the project" },
     { access: memberWith("access project") },
@@ -198,7 +186,7 @@ export const projects = {
     .input(
       z.strictObject({
         ...inProject,
-        name: z.string().trim().min(1, "Name is required").max(60).regex(nameCharacters, nameMessage),
+        name: keyName,
       }),
     )
     .output(answer(newApiKey)),

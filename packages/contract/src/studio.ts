@@ -1,18 +1,11 @@
-import type { Script, VoiceProfile } from "@lectern/script";
+import { blockSchema, type Script, scriptSchema, type VoiceProfile } from "@lectern/script";
 import { z } from "zod";
 import { contentBody } from "./content.ts";
 import type { FailureType } from "./failure.ts";
-import {
-  answer,
-  composerSettings,
-  id,
-  inContent,
-  inProject,
-  signedUpload,
-  slateValue,
-  uploadRequest,
-  voiceProfile,
-} from "./wire.ts";
+import { importAddress } from "./fields/import.ts";
+import { uploadRequest } from "./fields/upload.ts";
+import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE } from "./limits.ts";
+import { answer, composerSettings, id, inContent, inProject, signedUpload } from "./wire.ts";
 import { blockBodyBytes, callsOf, memberOrApiKeyWith, scriptBodyBytes } from "./call.ts";
 import { hour, minute, previews } from "./rate-limits.ts";
 
@@ -45,6 +38,8 @@ function voicesOfBlocks({ slate_value }: { slate_value: Script }): VoiceProfile[
 function generatedVoices(input: { slate_value: Script; is_draft: boolean }): VoiceProfile[] {
   return input.is_draft ? [] : voicesOfBlocks(input);
 }
+
+const importDocument = { maxBytes: IMPORT_LIMIT_BYTES - 1, tooLarge: IMPORT_TOO_LARGE_MESSAGE };
 
 export const studio = {
   create: call(
@@ -79,7 +74,7 @@ export const studio = {
     { method: "POST", path: `${one}/credits`, summary: "Words that generating this text would use" },
     { access: memberOrApiKeyWith("access audio"), maxBodyBytes: scriptBodyBytes },
   )
-    .input(z.strictObject({ ...inContent, slate_value: slateValue }))
+    .input(z.strictObject({ ...inContent, slate_value: scriptSchema }))
     .output(answer(z.object({ credits: z.number().int() }))),
   cancelBuild: call(
     { method: "DELETE", path: `${one}/build`, summary: "Cancel the build under way" },
@@ -113,15 +108,7 @@ export const studio = {
       failures: ["ENGINE_FAILED"],
     },
   )
-    .input(
-      z.strictObject({
-        ...inContent,
-        type: z.literal("block"),
-        is_title: z.boolean().optional(),
-        children: z.array(z.unknown()).max(500),
-        audio_profile: voiceProfile,
-      }),
-    )
+    .input(z.strictObject({ ...inContent, ...blockSchema.shape }))
     .output(answer(z.object({ audio_url: z.string() }))),
   wordTimes: call(
     {
@@ -177,9 +164,9 @@ export const studio = {
     .input(
       z.strictObject({
         ...inContent,
-        importType: z.union([z.literal(0), z.literal(1)]),
+        importType: z.literal([0, 1]),
         isReplaceContent: z.boolean(),
-        article_url: z.string().max(2000),
+        article_url: importAddress,
         version: z.number().int().optional(),
       }),
     )
@@ -192,6 +179,6 @@ export const studio = {
       failures: ["INVALID_FILE"],
     },
   )
-    .input(z.strictObject({ ...inProject, ...uploadRequest, file_name_prefix: z.literal("import") }))
+    .input(z.strictObject({ ...inProject, ...uploadRequest(importDocument), file_name_prefix: z.literal("import") }))
     .output(answer(signedUpload)),
 };

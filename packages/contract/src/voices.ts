@@ -1,5 +1,8 @@
+import { PITCHES, speedSchema, VOICE_ENGINES, volumeSchema } from "@lectern/script";
 import { z } from "zod";
-import { answer, langCode, pitch } from "./wire.ts";
+import { previewText, previewVoice } from "./fields/preview.ts";
+import { projectLanguage } from "./fields/project.ts";
+import { answer } from "./wire.ts";
 import { callsOf, signedIn, signedInOrApiKey } from "./call.ts";
 import { previews } from "./rate-limits.ts";
 
@@ -7,7 +10,7 @@ export const voice = z.object({
   code: z.string(),
   name: z.string(),
   gender: z.enum(["male", "female"]),
-  engine: z.enum(["neural", "standard"]),
+  engine: z.enum(VOICE_ENGINES),
   platform: z.string(),
   langCode: z.string(),
   styles: z.array(z.string()),
@@ -41,19 +44,15 @@ export const voices = {
   )
     .input(
       z.strictObject({
-        slate_value: z
-          .string()
-          .trim()
-          .min(10, "Preview text cannot be less than 10 characters")
-          .max(200, "Preview text cannot be more than 200 characters"),
-        lang_code: langCode,
+        slate_value: previewText,
+        lang_code: projectLanguage,
         platform: z.string().min(1).max(40),
-        engine: z.enum(["neural", "standard"]),
-        voice: z.string().min(1, "Select Voice to listen to the preview").max(200),
-        volume: z.number().min(-6).max(6).multipleOf(0.5).default(0),
-        speed: z.number().int().min(20).max(200).default(100),
+        engine: z.enum(VOICE_ENGINES),
+        voice: previewVoice,
+        volume: volumeSchema.default(0),
+        speed: speedSchema.default(100),
         style: z.string().max(100).optional(),
-        pitch: pitch.optional(),
+        pitch: z.enum(PITCHES).optional(),
       }),
     )
     .output(answer(z.object({ audio_url: z.string() }))),

@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blockHash, createBlockHasher } from "./block-hash.ts";
-import type { Block, Inline, VoiceProfile } from "./model.ts";
-import { pauseOf } from "./parse-inline.ts";
+import type { Block } from "./schemas/script.ts";
+import type { Inline } from "./schemas/inline.ts";
+import type { VoiceProfile } from "./schemas/voice-profile.ts";
+import { pauseOf } from "./schemas/inline.ts";
 import { parseScript } from "./parse-script.ts";
 import { blockOf, blocks } from "./test-kit/scripts.ts";
 

@@ -1,8 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { paragraphText } from "./block-text.ts";
+import { paragraphText } from "./schemas/paragraph.ts";
 import { matchLexicon } from "./lexicon/match-lexicon.ts";
-import type { Block, Lexeme, Paragraph } from "./model.ts";
+import type { Block } from "./schemas/script.ts";
+import type { Lexeme } from "./schemas/lexicon.ts";
+import type { Paragraph } from "./schemas/paragraph.ts";
 import { runsOf } from "./paragraph-runs.ts";
 
 /** Raised when the same block would be spoken differently by a newer version of this package. */

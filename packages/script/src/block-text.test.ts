@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { blockText } from "./block-text.ts";
-import { pauseOf } from "./parse-inline.ts";
+import { pauseOf } from "./schemas/inline.ts";
 
 describe("block text", () => {
   test("[T1] joins paragraphs by one line break and leaves pauses out", () => {

@@ -1,4 +1,5 @@
-import type { Block, VoiceProfile } from "./model.ts";
+import type { Block } from "./schemas/script.ts";
+import type { VoiceProfile } from "./schemas/voice-profile.ts";
 
 /** A block with one empty paragraph, to be spoken by the given voice (copied). */
 export function emptyBlock(profile: VoiceProfile): Block {

@@ -1,42 +1,55 @@
+export { blockSchema, type Block, BLOCK_FULL_MESSAGE, type Script, scriptSchema } from "./schemas/script.ts";
 export {
-  type Block,
   EMPHASIS_STRENGTHS,
   type EmphasisStrength,
   type Inline,
-  type Lexeme,
-  type Paragraph,
+  isPause,
+  isTextLeaf,
   type Pause,
-  type Pitch,
-  PITCHES,
+  pauseOf,
   SAY_AS,
+  STRENGTH_MISSING_MESSAGE,
   type SayAs,
-  type Script,
   type TextLeaf,
-  type Utterance,
-  type UtteranceItem,
-  type UtteranceWord,
-  VOICE_ENGINES,
-  type VoiceEngine,
-  type VoiceProfile,
-} from "./model.ts";
+} from "./schemas/inline.ts";
 export {
-  MAX_BLOCK_CHARACTERS,
-  MAX_BLOCKS,
-  MAX_LEXEMES,
-  MAX_PAUSE_SECONDS,
-  MAX_PRONUNCIATION_CHARACTERS,
-} from "./limits.ts";
-export { blockText, isPause, isTextLeaf, paragraphText } from "./block-text.ts";
-export { emptyBlock, titleBlock } from "./empty-block.ts";
-export { pauseOf } from "./parse-inline.ts";
-export { BLOCK_FULL_MESSAGE, parseBlock, type ParsedBlock, parseScript, type ParsedScript } from "./parse-script.ts";
-export {
+  type Lexeme,
   LEXEME_DUPLICATE_MESSAGE,
   LEXEME_INCOMPLETE_MESSAGE,
   lexemeProblem,
-  parseLexicon,
-  type ParsedLexicon,
-} from "./parse-lexicon.ts";
+  lexiconSchema,
+} from "./schemas/lexicon.ts";
+export { type Paragraph, paragraphText } from "./schemas/paragraph.ts";
+export {
+  localeField,
+  type Pitch,
+  PITCHES,
+  speedSchema,
+  VOICE_ENGINES,
+  type VoiceEngine,
+  type VoiceProfile,
+  voiceProfileSchema,
+  volumeSchema,
+} from "./schemas/voice-profile.ts";
+export { boundedList } from "./schemas/bounded-list.ts";
+export { sentenceOf } from "./schemas/sentence-of.ts";
+export type { Utterance, UtteranceItem, UtteranceWord } from "./utterances/utterance.ts";
+export {
+  MAX_BLOCK_CHARACTERS,
+  MAX_BLOCKS,
+  MAX_GAIN_DB,
+  MAX_LEXEMES,
+  MAX_PAUSE_SECONDS,
+  MAX_PREVIEW_CHARACTERS,
+  MAX_PRONUNCIATION_CHARACTERS,
+  MAX_RATE_PERCENT,
+  MIN_PREVIEW_CHARACTERS,
+  MIN_RATE_PERCENT,
+} from "./limits.ts";
+export { blockText } from "./block-text.ts";
+export { emptyBlock, titleBlock } from "./empty-block.ts";
+export { parseBlock, type ParsedBlock, parseScript, type ParsedScript } from "./parse-script.ts";
+export { parseLexicon, type ParsedLexicon } from "./parse-lexicon.ts";
 export { countBlockWords, countScriptWords, countWords, estimateDurationSeconds } from "./words/count-words.ts";
 export { type LexiconMatch, matchLexicon } from "./lexicon/match-lexicon.ts";
 export { blockHash, createBlockHasher } from "./block-hash.ts";

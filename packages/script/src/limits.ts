@@ -15,3 +15,11 @@ export const MAX_LEXEMES = 5000;
 export const MAX_ERRORS = 50;
 /** Most that an engine is given in one utterance, counted as width: a full-width character is two. */
 export const MAX_UTTERANCE_WIDTH = 400;
+/** Gain of a voice, from its negative, in dB. */
+export const MAX_GAIN_DB = 6;
+/** Rate of a voice, in percent. */
+export const MIN_RATE_PERCENT = 20;
+export const MAX_RATE_PERCENT = 200;
+/** Text that a voice is heard with before it is chosen. */
+export const MIN_PREVIEW_CHARACTERS = 10;
+export const MAX_PREVIEW_CHARACTERS = 200;

@@ -1,5 +1,6 @@
-import { isPause } from "./block-text.ts";
-import type { Paragraph, TextLeaf } from "./model.ts";
+import { isPause } from "./schemas/inline.ts";
+import type { Paragraph } from "./schemas/paragraph.ts";
+import type { TextLeaf } from "./schemas/inline.ts";
 
 /** Neighbouring text with equal marks, as one. Offsets are UTF-16 units in the paragraph's text. */
 export interface TextRun {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blockText } from "./block-text.ts";
 import { MAX_BLOCKS, MAX_ERRORS } from "./limits.ts";
-import { pauseOf } from "./parse-inline.ts";
+import { pauseOf } from "./schemas/inline.ts";
 import { parseBlock, parseScript } from "./parse-script.ts";
 import { blockOf, blocks, profileOf } from "./test-kit/scripts.ts";
 import { utterancesOf } from "./utterances/utterances-of.ts";

@@ -1,5 +1,6 @@
 import { MAX_BLOCK_CHARACTERS } from "./limits.ts";
-import type { Block, VoiceProfile } from "./model.ts";
+import type { Block } from "./schemas/script.ts";
+import type { VoiceProfile } from "./schemas/voice-profile.ts";
 import { sentenceRanges } from "./sentences/sentence-ranges.ts";
 
 /**

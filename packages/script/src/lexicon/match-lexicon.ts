@@ -1,5 +1,5 @@
 import { rangeMatches } from "../locale.ts";
-import type { Lexeme } from "../model.ts";
+import type { Lexeme } from "../schemas/lexicon.ts";
 import { UNSPACED } from "../words/characters.ts";
 
 /** Where a lexeme stands in a text, in UTF-16 units. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SAY_AS, type SayAs } from "../model.ts";
+import { SAY_AS, type SayAs } from "../schemas/inline.ts";
 import { locales, trickyText } from "../test-kit/scripts.ts";
 import { sayAsReadings } from "./say-as-readings.ts";
 

@@ -1,5 +1,5 @@
 import { beepOf, readingOf } from "../languages/reading-of.ts";
-import type { SayAs } from "../model.ts";
+import type { SayAs } from "../schemas/inline.ts";
 import type { Reading } from "../readings/reading.ts";
 import { unitReadings } from "../readings/unit.ts";
 import { addressReadings } from "./address.ts";

@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
-import { type Block, EMPHASIS_STRENGTHS, type Inline, SAY_AS, type TextLeaf, type VoiceProfile } from "../model.ts";
-import { pauseOf } from "../parse-inline.ts";
+import type { Block } from "../schemas/script.ts";
+import { EMPHASIS_STRENGTHS, type Inline, SAY_AS, type TextLeaf } from "../schemas/inline.ts";
+import type { VoiceProfile } from "../schemas/voice-profile.ts";
+import { pauseOf } from "../schemas/inline.ts";
 
 // The same cases on every run; a failing seed becomes a case of its own.
 fc.configureGlobal({ seed: 20_261_120 });

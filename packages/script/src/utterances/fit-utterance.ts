@@ -1,5 +1,5 @@
 import { MAX_UTTERANCE_WIDTH } from "../limits.ts";
-import type { UtteranceWord } from "../model.ts";
+import type { UtteranceWord } from "./utterance.ts";
 import { textWidth } from "../words/characters.ts";
 
 /** How good a place after a word is to part a sentence: after ";" best, after a plain word worst. */

@@ -1,6 +1,8 @@
 import { matchLexicon } from "../lexicon/match-lexicon.ts";
 import { MAX_UTTERANCE_WIDTH } from "../limits.ts";
-import type { EmphasisStrength, Lexeme, Paragraph } from "../model.ts";
+import type { EmphasisStrength } from "../schemas/inline.ts";
+import type { Lexeme } from "../schemas/lexicon.ts";
+import type { Paragraph } from "../schemas/paragraph.ts";
 import { type PauseRun, type TextRun, runsOf, samePronunciation, sameSayAs } from "../paragraph-runs.ts";
 import { defaultReadings } from "../readings/default-readings.ts";
 import { type Reading, addReadings } from "../readings/reading.ts";

@@ -1,4 +1,4 @@
-import type { Utterance } from "../model.ts";
+import type { Utterance } from "./utterance.ts";
 
 /** Everything about an utterance that an engine hears, as one string; where its words stand in the text is no part of it. */
 export function utteranceKey(utterance: Utterance): string {

@@ -1,9 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { blockText, isPause } from "../block-text.ts";
+import { blockText } from "../block-text.ts";
+import { isPause } from "../schemas/inline.ts";
 import { MAX_UTTERANCE_WIDTH } from "../limits.ts";
-import type { Block, Inline, Lexeme, Utterance, UtteranceItem } from "../model.ts";
-import { pauseOf } from "../parse-inline.ts";
+import type { Block } from "../schemas/script.ts";
+import type { Inline } from "../schemas/inline.ts";
+import type { Lexeme } from "../schemas/lexicon.ts";
+import type { Utterance, UtteranceItem } from "./utterance.ts";
+import { pauseOf } from "../schemas/inline.ts";
 import { blockOf, blocks } from "../test-kit/scripts.ts";
 import { isSpeakable, textWidth } from "../words/characters.ts";
 import { utteranceKey, utteranceText } from "./utterance-key.ts";

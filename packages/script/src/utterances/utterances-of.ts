@@ -1,5 +1,7 @@
 import { readingOf } from "../languages/reading-of.ts";
-import type { Block, Lexeme, Utterance, UtteranceItem, UtteranceWord } from "../model.ts";
+import type { Block } from "../schemas/script.ts";
+import type { Lexeme } from "../schemas/lexicon.ts";
+import type { Utterance, UtteranceItem, UtteranceWord } from "./utterance.ts";
 import { sentenceRanges } from "../sentences/sentence-ranges.ts";
 import { isSpeakable } from "../words/characters.ts";
 import { endsSentence, engineGap } from "./engine-gap.ts";

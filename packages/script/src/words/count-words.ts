@@ -1,5 +1,5 @@
 import { blockText } from "../block-text.ts";
-import type { Block, Script } from "../model.ts";
+import type { Block, Script } from "../schemas/script.ts";
 import { CJK } from "./characters.ts";
 import { tokensOf } from "./tokens.ts";
 

@@ -1,3 +1,4 @@
+import { UPGRADE_FOR_PROJECTS_MESSAGE } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronsUpDown, LayoutGrid, Plus, Settings } from "lucide-react";
@@ -74,7 +75,7 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
         open={asked === "upgrade"}
         onOpenChange={close}
         orgId={orgId}
-        title="Upgrade now to create more projects!"
+        title={UPGRADE_FOR_PROJECTS_MESSAGE}
       />
     </div>
   );

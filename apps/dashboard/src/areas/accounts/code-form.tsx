@@ -1,7 +1,9 @@
+import { mailedCode } from "@lectern/contract";
+import { CODE_DIGITS } from "@lectern/contract/limits";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
-import { checkCode, codeLength } from "./rules.ts";
+import { problemOf } from "../../platform/forms/field-problems.ts";
 
 export interface CodeFormProps {
   label: string;
@@ -18,7 +20,7 @@ export function CodeForm({ label, action, onCode }: CodeFormProps) {
   const [busy, setBusy] = useState(false);
 
   async function take(entered: string): Promise<void> {
-    const problem = checkCode(entered);
+    const problem = problemOf(mailedCode, entered);
     setError(problem);
     if (problem !== undefined || busy) return;
     setBusy(true);
@@ -41,7 +43,7 @@ export function CodeForm({ label, action, onCode }: CodeFormProps) {
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
       <CodeInput
         label={label}
-        length={codeLength}
+        length={CODE_DIGITS}
         focused
         value={code}
         error={error}

@@ -1,10 +1,10 @@
-import { codeLength } from "./rules.ts";
+import { CODE_DIGITS } from "@lectern/contract/limits";
 
 /** Where the code was sent to. */
 export function CodeLead({ email }: { email: string }) {
   return (
     <>
-      We sent a code of {codeLength} digits to <strong className="font-medium break-words text-ink">{email}</strong>.
+      We sent a code of {CODE_DIGITS} digits to <strong className="font-medium break-words text-ink">{email}</strong>.
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { isOffline } from "../../platform/api/failure.ts";
-import { type FieldErrors, useForm } from "../../platform/forms/use-form.ts";
+import type { FieldErrors } from "../../platform/forms/field-problems.ts";
+import { useForm } from "../../platform/forms/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -8,7 +9,7 @@ import { NameFields, PasswordField, HiddenUsername } from "./form-fields.tsx";
 import { completeSignUp } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
-import { checkCompleteSignUp, type CompleteSignUpValues } from "./rules.ts";
+import { completeSignUpRules, type CompleteSignUpValues } from "./rules.ts";
 
 const initial: CompleteSignUpValues = { givenName: "", familyName: "", password: "" };
 
@@ -68,7 +69,7 @@ function CompleteSignUpForm({ email, onDone, onEnded }: FormProps) {
     }
   }
 
-  const form = useForm({ initial, check: checkCompleteSignUp, submit });
+  const form = useForm({ initial, rules: completeSignUpRules, submit });
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
       <HiddenUsername email={email} />

@@ -1,5 +1,5 @@
 import { ApiFailure } from "../../platform/api/failure.ts";
-import type { FieldErrors } from "../../platform/forms/use-form.ts";
+import type { FieldErrors } from "../../platform/forms/field-problems.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 
 /** Fields of a form by the name they are sent under. */

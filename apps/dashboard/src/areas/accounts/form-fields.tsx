@@ -1,3 +1,4 @@
+import { MAX_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, MAX_PERSON_NAME_CHARACTERS } from "@lectern/contract/limits";
 import type { ReactNode } from "react";
 import type { Form } from "../../platform/forms/use-form.ts";
 import { Field, Input } from "../../ui/field.tsx";
@@ -23,7 +24,7 @@ export function NameFields<Of extends { givenName: string; familyName: string } 
           name="given-name"
           autoComplete="given-name"
           required
-          maxLength={100}
+          maxLength={MAX_PERSON_NAME_CHARACTERS}
           value={form.values.givenName}
           onValueChange={(value) => form.set("givenName", value)}
         />
@@ -33,7 +34,7 @@ export function NameFields<Of extends { givenName: string; familyName: string } 
           name="family-name"
           autoComplete="family-name"
           required
-          maxLength={100}
+          maxLength={MAX_PERSON_NAME_CHARACTERS}
           value={form.values.familyName}
           onValueChange={(value) => form.set("familyName", value)}
         />
@@ -59,7 +60,7 @@ export function EmailField<Of extends { email: string } & Values>({
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={254}
+        maxLength={MAX_EMAIL_CHARACTERS}
         value={form.values.email}
         onValueChange={(value) => form.set("email", value)}
         onBlur={onLeave}
@@ -89,7 +90,7 @@ export function PasswordField<Of extends Values, Name extends keyof Of & string>
         name={name}
         autoComplete={fresh ? "new-password" : "current-password"}
         required
-        maxLength={128}
+        maxLength={MAX_PASSWORD_CHARACTERS}
         value={form.values[name]}
         onValueChange={(value) => form.set(name, value)}
       />

@@ -15,7 +15,7 @@ import { signIn } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { Providers } from "./providers.tsx";
-import { checkSignIn, looksLikeEmail, type SignInValues } from "./rules.ts";
+import { signInRules, looksLikeEmail, type SignInValues } from "./rules.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 
 const initial: SignInValues = { email: "", password: "" };
@@ -53,7 +53,7 @@ export function SignInScreen() {
     }
   }
 
-  const form = useForm({ initial, check: checkSignIn, submit });
+  const form = useForm({ initial, rules: signInRules, submit });
   const { email } = form.values;
   return (
     <FormFrame

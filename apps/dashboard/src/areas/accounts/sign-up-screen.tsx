@@ -1,6 +1,8 @@
+import { INVALID_EMAIL_MESSAGE } from "@lectern/contract";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { type FieldErrors, useForm } from "../../platform/forms/use-form.ts";
+import type { FieldErrors } from "../../platform/forms/field-problems.ts";
+import { useForm } from "../../platform/forms/use-form.ts";
 import { TextLink } from "../../platform/page/text-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -15,7 +17,7 @@ import { identityMessage } from "../../platform/session/identity-message.ts";
 import { createProofOfWork } from "./proof/proof-of-work.ts";
 import { solveInWorker } from "./proof/solve-in-worker.ts";
 import { Providers } from "./providers.tsx";
-import { checkSignUp, noSuchEmail, type SignUpValues } from "./rules.ts";
+import { signUpRules, type SignUpValues } from "./rules.ts";
 import { TermsNote } from "./terms-note.tsx";
 
 const initial: SignUpValues = { givenName: "", familyName: "", email: "", password: "" };
@@ -40,7 +42,7 @@ export function SignUpScreen() {
   const toNext = next === undefined ? {} : { next };
 
   async function submit(values: SignUpValues): Promise<FieldErrors<SignUpValues>> {
-    if (!(await checkEmail(values.email))) return { email: noSuchEmail };
+    if (!(await checkEmail(values.email))) return { email: INVALID_EMAIL_MESSAGE };
     try {
       const codeMail = await signUpWithProof(values);
       if (!codeMail.sent) toast.info(notSentMessage(codeMail));
@@ -54,7 +56,7 @@ export function SignUpScreen() {
     }
   }
 
-  const form = useForm({ initial, check: checkSignUp, submit });
+  const form = useForm({ initial, rules: signUpRules, submit });
   const emailNow = useRef("");
 
   // Worked on while the form is filled in.
@@ -66,7 +68,7 @@ export function SignUpScreen() {
   async function leaveEmail(): Promise<void> {
     const left = form.values.email;
     const good = await checkEmail(left);
-    if (!good && emailNow.current === left) form.refuse({ email: noSuchEmail });
+    if (!good && emailNow.current === left) form.refuse({ email: INVALID_EMAIL_MESSAGE });
   }
 
   return (

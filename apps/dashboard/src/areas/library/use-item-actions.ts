@@ -1,3 +1,4 @@
+import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
 import type { WireContentItem } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -51,9 +52,7 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
   return {
     can,
     mayModify: may(organisation, "modify audio"),
-    captionsUnavailable:
-      can.download ??
-      (item.is_content_changed ? "Please generate the audio again before downloading SRT File" : undefined),
+    captionsUnavailable: can.download ?? (item.is_content_changed ? CAPTIONS_OUTDATED_MESSAGE : undefined),
     busy,
     dialog,
     refusal,

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
-
-export type FieldErrors<Values> = { [Name in keyof Values]?: string };
+import { type FieldErrors, fieldProblems, type FieldRules } from "./field-problems.ts";
 
 export interface Form<Values extends Record<string, string>> {
   values: Values;
@@ -17,8 +16,10 @@ export interface Form<Values extends Record<string, string>> {
 
 export interface FormOptions<Values extends Record<string, string>> {
   initial: Values;
-  /** What is wrong, by field; nothing when it can be sent. */
-  check: (values: Values) => FieldErrors<Values>;
+  /** What each field has to be. */
+  rules: FieldRules<Values>;
+  /** What is wrong, by field, where it takes more than one field to know. */
+  check?: (values: Values) => FieldErrors<Values>;
   /** Sends the values; may answer with what the server found wrong. */
   submit: (values: Values) => Promise<FieldErrors<Values> | void>;
 }
@@ -29,18 +30,20 @@ export interface FormOptions<Values extends Record<string, string>> {
  */
 export function useForm<Values extends Record<string, string>>({
   initial,
-  check,
+  rules,
+  check = () => ({}),
   submit,
 }: FormOptions<Values>): Form<Values> {
   const [values, setValues] = useState(initial);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
   const [busy, setBusy] = useState(false);
-  const errors = { ...refused, ...(tried ? check(values) : {}) };
+  const problems = { ...check(values), ...fieldProblems(rules, values) };
+  const errors = { ...refused, ...(tried ? problems : {}) };
 
   async function send(form: HTMLFormElement): Promise<void> {
     setTried(true);
-    if (Object.keys(check(values)).length > 0) {
+    if (Object.keys(problems).length > 0) {
       focusFirstError(form);
       return;
     }

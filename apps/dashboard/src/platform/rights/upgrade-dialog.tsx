@@ -1,3 +1,4 @@
+import { NO_WORDS_MESSAGE } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
@@ -71,11 +72,5 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: Upg
 
 /** Says that no words are left for a build. */
 export function NoWordsDialog(props: Pick<UpgradeDialogProps, "open" | "onOpenChange" | "orgId">) {
-  return (
-    <UpgradeDialog
-      {...props}
-      title="No words remaining."
-      message="Not enough word credits left to generate this audio. Please upgrade your plan to continue."
-    />
-  );
+  return <UpgradeDialog {...props} title="No words remaining." message={NO_WORDS_MESSAGE} />;
 }

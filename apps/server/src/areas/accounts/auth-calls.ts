@@ -1,4 +1,12 @@
-import { personName } from "@lectern/contract";
+import {
+  chosenPassword as password,
+  INVALID_EMAIL_MESSAGE,
+  knownEmail as email,
+  mailedCode as code,
+  newEmail,
+  signInPassword,
+  signUpNames,
+} from "@lectern/contract";
 import { z } from "zod";
 import type { AuthCookie } from "./auth-cookies.ts";
 import {
@@ -22,7 +30,7 @@ import {
   signUpHooks,
 } from "./auth-hooks.ts";
 import { codeMailSchema } from "./code-mails.ts";
-import { emailAddress as email, emailMessage, isDisposable } from "./email-address.ts";
+import { isDisposable } from "./email-address.ts";
 import { fullName } from "./full-name.ts";
 
 /** How often a call may be made, from one network and for one account. */
@@ -65,24 +73,11 @@ const hour = 3600;
 const codeAttempts = { limit: 25, windowSeconds: 6 * hour, refusal: wrongCode };
 const resetCodeAttempts = { counter: "reset codes", ...codeAttempts };
 
-const passwordMessage = "Password should be at least 8 characters long.";
-
-const password = z.string().min(8, passwordMessage).max(128, "Password should be at most 128 characters long.");
-const code = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, "The code has six digits.");
-
-const names = {
-  given_name: personName(3, "First Name should be at least 3 characters long."),
-  family_name: personName(2, "Last Name should be at least 2 characters long."),
-};
-
 const signUp = z
   .strictObject({
-    email: email.refine((address) => !isDisposable(address), emailMessage),
+    email: newEmail.refine((address) => !isDisposable(address), INVALID_EMAIL_MESSAGE),
     password,
-    ...names,
+    ...signUpNames,
     /** Made of the two; taken for the library's own clients. */
     name: z.string().optional(),
     proof: z.string().max(8000).optional().describe("The solution of a challenge, in base64; always needed."),
@@ -93,7 +88,7 @@ const done = z.object({ success: z.literal(true) });
 const codeMailed = done.extend({ data: codeMailSchema });
 
 /** What somebody sends who was invited and signs in for the first time. */
-export const completeSignUpBody = z.strictObject({ email, password, ...names });
+export const completeSignUpBody = z.strictObject({ email, password, ...signUpNames });
 
 export const authCalls: readonly AuthCall[] = [
   {
@@ -117,7 +112,7 @@ export const authCalls: readonly AuthCall[] = [
       "Sets the cookie of the session. Who has not confirmed the address yet is mailed a code; who signs in with the temporary password of an invitation is asked to complete the sign-up.",
     body: z.strictObject({
       email,
-      password: z.string().min(1, "Password is required.").max(128),
+      password: signInPassword,
       rememberMe: z.boolean().optional(),
     }),
     answer: done,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { AppError } from "../../platform/http/index.ts";
+import { invalidInput } from "../../platform/http/index.ts";
 import type { AuthFailure } from "./auth-failures.ts";
 import { authPath } from "./identity-options.ts";
 
@@ -8,10 +8,7 @@ import { authPath } from "./identity-options.ts";
 export function readBody<Body>(schema: z.ZodType<Body>, sent: unknown): Body {
   const parsed = schema.safeParse(sent ?? {});
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-  const [first] = errors;
-  const message = errors.length === 1 && first ? first.message : "Some of what was sent is not valid.";
-  throw new AppError("VALIDATION", message, { errors });
+  throw invalidInput(parsed.error.issues);
 }
 
 export function refuse(reply: FastifyReply, failure: AuthFailure, cookies: readonly string[] = []): FastifyReply {

@@ -49,6 +49,18 @@ async function sign(owner: TestPerson, bytes: Buffer): Promise<Signed> {
   return (await askUpload(owner, { length: bytes.length })).json<{ data: Signed }>().data;
 }
 
+test("a picture is uploaded without saying its length before, as the documents have it", async () => {
+  const owner = await signUpPerson(app);
+  const asked = await app.call({
+    method: "GET",
+    path: "/avatar/signed-url?file_name=me.png&content_type=image/png",
+    token: owner.token,
+  });
+  const signed = asked.json<{ data: Signed }>().data;
+  await put(signed, png);
+  expect((await save(owner, signed.url)).statusCode).toBe(200);
+});
+
 async function put({ signed_url }: Signed, bytes: Buffer): Promise<void> {
   const answer = await app.app.inject({
     method: "PUT",

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Platform } from "../../area.ts";
 import { AppError } from "../../platform/http/index.ts";
+import { MAX_PICTURE_BYTES } from "@lectern/contract/limits";
 import { randomToken } from "../../platform/security/index.ts";
 import type { SignedPut } from "../../platform/storage/index.ts";
 import { lockAvatar, saveAvatarPath } from "./profile-store.ts";
@@ -22,13 +23,18 @@ const pathPattern = /^\/avatars\/([\w-]{22})\.webp$/;
 export async function signAvatarUpload(
   { storage }: AvatarServices,
   userId: string,
-  { contentType, contentLength }: { contentType: string; contentLength: number },
+  { contentType, contentLength }: { contentType: string; contentLength?: number | undefined },
 ): Promise<SignedPut> {
   const extension = extensions.get(contentType);
   if (extension === undefined) throw notAPicture();
   await storage.deletePrefix(uploadsOf(userId));
   const key = `${uploadsOf(userId)}${randomToken(16)}.${extension}`;
-  return storage.signPut({ key, contentType, contentLength });
+  return storage.signPut({
+    key,
+    contentType,
+    contentLength: contentLength ?? MAX_PICTURE_BYTES,
+    isLengthMax: contentLength === undefined,
+  });
 }
 
 /** Takes an uploaded picture as somebody's own; the upload is gone afterwards, whatever it was. */

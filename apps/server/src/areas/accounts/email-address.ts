@@ -1,10 +1,4 @@
 import mailchecker from "mailchecker";
-import { z } from "zod";
-
-export const emailMessage = "Please enter a valid email address";
-
-/** As addresses are kept: trimmed, in small letters. Read before: the Kelvin sign has a small letter that is our k. */
-export const emailAddress = z.string().trim().max(254, emailMessage).pipe(z.email(emailMessage).toLowerCase());
 
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1);

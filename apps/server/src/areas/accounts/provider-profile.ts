@@ -1,4 +1,4 @@
-import { emailAddress } from "./email-address.ts";
+import { newEmail } from "@lectern/contract";
 
 /** The profile of somebody who signs in with another provider. */
 export interface ProviderProfile {
@@ -14,7 +14,7 @@ const longest = 100;
 
 /** Reads the standard claims (OpenID Connect Core 1.0, 5.1). Names fall back to `name`, and to the address. */
 export function readProviderProfile(claims: Readonly<Record<string, unknown>>): ProviderProfile {
-  const email = emailAddress.safeParse(claims["email"]).data;
+  const email = newEmail.safeParse(claims["email"]).data;
   // Some providers write the boolean as text.
   const emailVerified = claims["email_verified"] === true || claims["email_verified"] === "true";
   const [first = "", ...rest] = line(claims["name"]).split(" ");

@@ -1,5 +1,6 @@
+import { newEmail } from "@lectern/contract";
 import type { MailConfig } from "../../config/config.ts";
-import { domainOf, emailAddress, isDisposable } from "./email-address.ts";
+import { domainOf, isDisposable } from "./email-address.ts";
 import type { MailHosts } from "./mail-hosts.ts";
 
 export type EmailProblem = "syntax" | "host" | "disposable";
@@ -15,7 +16,7 @@ export async function verifyEmail(
   given: string,
   { mailHosts, mail }: { mailHosts: MailHosts; mail: MailConfig["kind"] },
 ): Promise<EmailProblem | undefined> {
-  const email = emailAddress.safeParse(given);
+  const email = newEmail.safeParse(given);
   if (!email.success) return "syntax";
   if (isDisposable(email.data)) return "disposable";
   const domain = domainOf(email.data);

@@ -1,5 +1,5 @@
 import type { Limits } from "@lectern/access";
-import type { FailureType } from "@lectern/contract";
+import { type FailureType, NO_WORDS_MESSAGE, UPGRADE_FOR_PROJECTS_MESSAGE } from "@lectern/contract";
 import { AppError } from "../../platform/http/app-error.ts";
 
 /** What is said when there is no more of something. */
@@ -25,7 +25,7 @@ export const quotas: Readonly<Record<Quota, QuotaDefinition>> = {
   words: {
     limit: "words",
     failureType: "NO_ENOUGH_CREDITS",
-    message: () => "Not enough word credits left to generate this audio. Please upgrade your plan to continue.",
+    message: () => NO_WORDS_MESSAGE,
   },
   articles: {
     limit: "articlesPerMonth",
@@ -46,7 +46,7 @@ export const quotas: Readonly<Record<Quota, QuotaDefinition>> = {
   projects: {
     limit: "projects",
     failureType: "PLAN_LIMIT",
-    message: () => "Upgrade now to create more projects!",
+    message: () => UPGRADE_FOR_PROJECTS_MESSAGE,
   },
   shows: {
     limit: "shows",

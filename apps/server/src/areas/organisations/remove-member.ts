@@ -1,3 +1,4 @@
+import { OWNER_NEEDED_MESSAGE } from "@lectern/contract";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { type Actor, lockMembers, lockMembersToManage, refuseAbove } from "./lock-members.ts";
@@ -20,6 +21,6 @@ export async function removeMember(trx: Trx, actor: Actor, userId: string): Prom
 /** Asked while the members are held. @throws {AppError} CONFLICT */
 export async function requireAnotherOwner(trx: Trx, organisationId: string): Promise<void> {
   if ((await countMembersWith(trx, organisationId, "owner")) < 2) {
-    throw new AppError("CONFLICT", "An organisation needs an owner.");
+    throw new AppError("CONFLICT", OWNER_NEEDED_MESSAGE);
   }
 }

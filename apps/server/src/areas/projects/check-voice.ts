@@ -1,3 +1,4 @@
+import { VOICE_MISSING_MESSAGE } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { AppError } from "../../platform/http/index.ts";
@@ -12,23 +13,27 @@ export async function checkLanguage(speech: SpeechService, code: string): Promis
 
 /**
  * Sees that a default voice is one of the catalogue, under its own language, platform and engine, and that it is asked
- * for nothing it cannot do.
+ * for nothing it cannot do. `field` comes before the names of its fields.
  * @throws {AppError} VALIDATION
  */
-export async function checkVoice(speech: SpeechService, profile: VoiceProfile): Promise<void> {
+export async function checkVoice(
+  speech: SpeechService,
+  profile: VoiceProfile,
+  field = "audio_profile.",
+): Promise<void> {
   const languages = await speech.languages();
   const voice = languages
     .find((language) => language.code === profile.lang_code)
     ?.voices.find(({ platform, code }) => platform === profile.platform && code === profile.voice);
-  if (!voice || voice.engine !== profile.engine) throw refusal("audio_profile.voice", "Voice selection is required.");
+  if (!voice || voice.engine !== profile.engine) throw refusal(`${field}voice`, VOICE_MISSING_MESSAGE);
   if (!voice.supports.pitch && !["", "default"].includes(profile.pitch)) {
-    throw refusal("audio_profile.pitch", "This voice cannot change its pitch.");
+    throw refusal(`${field}pitch`, "This voice cannot change its pitch.");
   }
   if (!["", ...voice.styles].includes(profile.style)) {
-    throw refusal("audio_profile.style", "This voice does not have this style.");
+    throw refusal(`${field}style`, "This voice does not have this style.");
   }
   if (!voice.supports.breathing && profile.auto_breathing === true) {
-    throw refusal("audio_profile.auto_breathing", "This voice cannot breathe.");
+    throw refusal(`${field}auto_breathing`, "This voice cannot breathe.");
   }
 }
 

@@ -184,6 +184,7 @@ describe("a default voice", () => {
         token: ada.token,
         body: { ...settings, audio_profile },
       }),
+      await app.call({ method: "PUT", path: `${project}/audio_profile`, token: ada.token, body: audio_profile }),
       await app.call({ method: "PUT", path: `${project}/audio_profile`, token: ada.token, body: { audio_profile } }),
     ];
     for (const answer of answers) {
@@ -191,9 +192,13 @@ describe("a default voice", () => {
     }
   });
 
-  test("is changed and read again", async () => {
+  test.each([
+    ["as the documents have it", voice],
+    ["with an id of its own, which is not kept", { ...voice, id: "mine" }],
+    ["in a field of its own", { audio_profile: voice }],
+  ])("is changed %s and read again", async (_what, body) => {
     const path = `${await made()}/audio_profile`;
-    const saved = await app.call({ method: "PUT", path, token: ada.token, body: { audio_profile: voice } });
+    const saved = await app.call({ method: "PUT", path, token: ada.token, body });
     expect([saved.statusCode, saved.json()]).toEqual([200, { success: true, data: voice }]);
     const read = await app.call({ method: "GET", path, token: ada.token });
     expect(read.json()).toEqual({ success: true, data: voice });
@@ -201,13 +206,13 @@ describe("a default voice", () => {
 
   test("of the premium ones needs a plan that has them", async () => {
     const path = `${await made()}/audio_profile`;
-    const refused = await app.call({ method: "PUT", path, token: ada.token, body: { audio_profile: premium } });
+    const refused = await app.call({ method: "PUT", path, token: ada.token, body: premium });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       402,
       { failure_type: "PLAN_LIMIT", message: "Please upgrade your plan to select premium audios" },
     ]);
     await moveToPlan(base, org, "preview-plan-usd");
-    const saved = await app.call({ method: "PUT", path, token: ada.token, body: { audio_profile: premium } });
+    const saved = await app.call({ method: "PUT", path, token: ada.token, body: premium });
     expect(saved.json()).toEqual({ success: true, data: premium });
   });
 });

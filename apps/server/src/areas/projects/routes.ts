@@ -129,13 +129,11 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
     }),
 
     saveAudioProfile: os.saveAudioProfile.handler(async ({ context, input }) => {
-      const member = memberOf(context);
-      await checkVoice(speech, input.audio_profile);
-      const { organisationId } = member;
-      const change = { audio_profile: JSON.stringify(input.audio_profile), updated_at: clock.now() };
-      const row = await database.tenant(organisationId, (trx) =>
-        updateProject(trx, { organisationId, id: input.id }, change),
-      );
+      const { org_id: _orgId, id, ...profile } = input;
+      await checkVoice(speech, profile, "");
+      const { organisationId } = memberOf(context);
+      const change = { audio_profile: JSON.stringify(profile), updated_at: clock.now() };
+      const row = await database.tenant(organisationId, (trx) => updateProject(trx, { organisationId, id }, change));
       if (!row) throw noSuchProject();
       return { success: true, data: row.audio_profile };
     }),

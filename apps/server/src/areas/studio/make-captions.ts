@@ -1,3 +1,4 @@
+import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
 import { buildCues, toSrt, toVtt, type CaptionWord } from "@lectern/captions";
 import { writtenWords } from "@lectern/script";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -24,12 +25,12 @@ export async function makeCaptions(
     const audio = await findRendition(trx, { contentId: content.id, kind: "voice" });
     const standing = { title: content.title, spoken_hash: await standingHash(trx, content) };
     if (!audio || audio.audio_token === null || audio.build_id !== null || isChanged(standing, audio)) {
-      throw new AppError("CONFLICT", "Please generate the audio again before downloading SRT File");
+      throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
     }
     const made = await findCaptions(trx, audio.audio_token, format);
     if (made) return made.token;
     const timed = await timedAudio(trx, scope.contentId, audio.audio_token);
-    if (!timed) throw new AppError("CONFLICT", "Please generate the audio again before downloading SRT File");
+    if (!timed) throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
     const cues = buildCues(timed.blocks.flatMap((block) => captionWords(block)));
     const token = services.newToken();
     await insertCaptions(trx, {

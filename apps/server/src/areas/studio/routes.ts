@@ -1,5 +1,6 @@
 import { contract } from "@lectern/contract";
-import { parseScript, type Lexeme, type Script, type VoiceProfile } from "@lectern/script";
+import { IMPORT_LIMIT_BYTES } from "@lectern/contract/limits";
+import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { AppError, type ApiContext } from "../../platform/http/index.ts";
@@ -109,14 +110,9 @@ export function studioRouter(platform: Platform, services: StudioServices, impor
       return { success: true, url, data: { url } };
     }),
     preview: os.preview.handler(async ({ context, input }) => {
-      const { type, is_title, children, audio_profile } = input;
-      const parsed = parseScript([{ type, ...(is_title === undefined ? {} : { is_title }), children, audio_profile }]);
-      if (!parsed.ok) {
-        const [first] = parsed.errors;
-        throw new AppError("VALIDATION", first?.message ?? "This block cannot be read.", { errors: parsed.errors });
-      }
+      const { org_id: _organisation, id: _project, content_id: _content, ...block } = input;
       const { lexicon } = await projectOf(input);
-      const token = await previewScript(services, itemScope(input), { script: parsed.script, lexicon }, context.signal);
+      const token = await previewScript(services, itemScope(input), { script: [block], lexicon }, context.signal);
       return { success: true, data: { audio_url: `${publicUrl}/preview/${token}.mp3` } };
     }),
     wordTimes: os.wordTimes.handler(async ({ input }) => {
@@ -155,16 +151,13 @@ export function studioRouter(platform: Platform, services: StudioServices, impor
       return { success: true, data: { srt_url: url, srt_unique_id: made?.token ?? null } };
     }),
     importUpload: os.importUpload.handler(async ({ input }) => {
-      const extension = checkUpload({
-        fileName: input.file_name,
-        contentType: input.content_type,
-        contentLength: input.content_length,
-      });
+      const extension = checkUpload({ fileName: input.file_name, contentType: input.content_type });
       await projectOf(input);
       const signed = storage.signPut({
         key: `${importFolder(input.org_id, input.id)}${services.newToken()}.${extension}`,
         contentType: input.content_type,
-        contentLength: input.content_length,
+        contentLength: input.content_length ?? IMPORT_LIMIT_BYTES - 1,
+        isLengthMax: input.content_length === undefined,
       });
       return { success: true, data: { signed_url: signed.signed_url, url: signed.url } };
     }),

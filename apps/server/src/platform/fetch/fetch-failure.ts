@@ -1,7 +1,8 @@
+import { INVALID_ADDRESS_MESSAGE } from "@lectern/contract";
 import { AppError } from "../http/app-error.ts";
 
 export function invalidUrl(): AppError {
-  return new AppError("INVALID_URL", "Please enter a valid URL");
+  return new AppError("INVALID_URL", INVALID_ADDRESS_MESSAGE);
 }
 
 /** A page that could not be had. `message` is for the person who asked; `cause` goes to the log only. */

@@ -1,3 +1,4 @@
+import { UPGRADE_FOR_PREMIUM_MESSAGE } from "@lectern/contract";
 import { abilityFor, type Billing, denialReason, type RightName, type Role } from "@lectern/access";
 import type { Access, CallDeclaration, RateLimit } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
@@ -6,6 +7,7 @@ import { networkOf } from "./network-of.ts";
 import type { Admitted, ApiKeyHolder, OrganisationAccess, Person, Principal } from "./principal.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { requireRight } from "./require-right.ts";
+import { noSuchAddress } from "./no-such-address.ts";
 
 /** Who callers are; an area that knows gives it to the server. */
 export interface Principals {
@@ -150,7 +152,7 @@ export function createCallGuard({
       let { organisation } = admitted;
       // By path and by input it is the same one; were it not, what was allowed in the one would be done in the other.
       if (organisation && "org_id" in fields && !sameId(organisation.organisationId, textOf(fields["org_id"]))) {
-        throw new AppError("NOT_FOUND", "There is nothing at this address.");
+        throw noSuchAddress();
       }
       if (access.kind === "member" && !organisation && admitted.principal?.kind === "person") {
         const named = fields["org_id"];
@@ -172,7 +174,7 @@ export function createCallGuard({
         const voices = distinctVoices((premiumVoices as (given: unknown) => readonly VoiceProfile[])(input));
         const refusal = denialReason(organisation, "download premium_voices");
         if (refusal && (await includesAny(voices, isPremiumVoice))) {
-          requireRight(organisation, "download premium_voices", "Please upgrade your plan to select premium audios");
+          requireRight(organisation, "download premium_voices", UPGRADE_FOR_PREMIUM_MESSAGE);
         }
       }
       return organisation ? { ...admitted, organisation } : admitted;
@@ -195,7 +197,7 @@ function requirePerson(principal: Principal): Person {
 function requireIds(params: CallHead["params"]): void {
   for (const [name, value] of Object.entries(params)) {
     if (/(?:^|_)id$/.test(name) && !uuid.test(value)) {
-      throw new AppError("NOT_FOUND", "There is nothing at this address.");
+      throw noSuchAddress();
     }
   }
 }

@@ -5,6 +5,8 @@ import { DatabaseFull, DatabaseUnavailable } from "../database/index.ts";
 import { MailError } from "../mail/index.ts";
 import { StorageError } from "../storage/index.ts";
 import { AppError, type FieldError } from "./app-error.ts";
+import { invalidInput } from "./invalid-input.ts";
+import { noSuchAddress } from "./no-such-address.ts";
 
 /** An error as it is answered. `unexpected` ones are logged and reported: somebody has to look at them. */
 export interface AnsweredFailure {
@@ -15,7 +17,7 @@ export interface AnsweredFailure {
 }
 
 const retrySeconds = 5;
-const maxListedErrors = 100;
+const unreadable = "The request could not be read.";
 
 /** The one place where errors become answers. Whatever is not known here is INTERNAL and says nothing of itself. */
 export function failureOf(error: unknown): AnsweredFailure {
@@ -57,9 +59,7 @@ function failure(
       success: false,
       message,
       failure_type: failureType,
-      ...(errors
-        ? { errors: errors.slice(0, maxListedErrors).map(({ path, message: text }) => ({ path, message: text })) }
-        : {}),
+      ...(errors ? { errors: errors.map(({ path, message: text }) => ({ path, message: text })) } : {}),
     },
     unexpected,
   };
@@ -94,21 +94,10 @@ function mailFailure(error: MailError): AnsweredFailure {
 
 function callFailure(error: ORPCError<string, unknown>): AnsweredFailure {
   if (error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
-    return invalid(error.cause.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message })));
+    return failureOf(invalidInput(error.cause.issues));
   }
-  if (error.code === "BAD_REQUEST") return failure("VALIDATION", "The request could not be read.");
+  if (error.code === "BAD_REQUEST") return failure("VALIDATION", unreadable);
   return internal();
-}
-
-/** A message of a single field is the sentence itself: it is what the form shows. */
-function invalid(errors: readonly FieldError[]): AnsweredFailure {
-  const [first] = errors;
-  const message = errors.length === 1 && first ? first.message : "Some of what was sent is not valid.";
-  return failure("VALIDATION", message, { errors });
-}
-
-function pathOf(path: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined): string {
-  return (path ?? []).map((step) => String(typeof step === "object" ? step.key : step)).join(".");
 }
 
 /** What Fastify refuses before a handler runs. */
@@ -120,9 +109,9 @@ function requestFailure(error: unknown): AnsweredFailure | undefined {
     case 415:
       return failure("VALIDATION", "The body of this request has to be JSON.", { status: 415 });
     case 404:
-      return failure("NOT_FOUND", "There is nothing at this address.");
+      return failureOf(noSuchAddress());
     case 400:
-      return failure("VALIDATION", "The request could not be read.");
+      return failure("VALIDATION", unreadable);
     default:
       return undefined;
   }

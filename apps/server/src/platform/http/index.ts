@@ -6,6 +6,7 @@ export { mountDashboard } from "./dashboard.ts";
 export { createRateLimits } from "./database-rate-limits.ts";
 export type { CompositeFile, CompositePart, FileServer, ServeOptions } from "./file-server.ts";
 export { type Html, html, join } from "./html.ts";
+export { invalidInput } from "./invalid-input.ts";
 export { sweepRateLimitsJob } from "./jobs.ts";
 export { sendLiveAudio, untilGone } from "./live-audio.ts";
 export { mountHealth } from "./health.ts";

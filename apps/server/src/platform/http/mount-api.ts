@@ -18,6 +18,7 @@ import type { CallGuard } from "./call-guard.ts";
 import type { FailureAnswers } from "./failure-answers.ts";
 import type { Admitted } from "./principal.ts";
 import { holdsUnstorableText } from "./unstorable-text.ts";
+import { noSuchAddress } from "./no-such-address.ts";
 
 /** Procedures of the contract, implemented. */
 export type ApiRouter = Record<string, AnyRouter>;
@@ -81,7 +82,7 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
         handler: async (request, reply) => {
           const context = contextOf(request, reply, admitted.get(request) ?? {});
           const { matched } = await handler.handle(request, reply, { prefix, context });
-          if (!matched) throw new AppError("NOT_FOUND", "There is nothing at this address.");
+          if (!matched) throw noSuchAddress();
           return reply;
         },
       });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "./app-error.ts";
+import { noSuchAddress } from "./no-such-address.ts";
 
 /** Answers a document request for a page of the dashboard; undefined when there is none to answer with. */
 export interface DocumentFallback {
@@ -19,7 +19,7 @@ export function mountNotFound(app: FastifyInstance, fallback?: DocumentFallback)
       const answered = fallback?.(request, reply);
       if (answered) return answered;
     }
-    throw new AppError("NOT_FOUND", "There is nothing at this address.");
+    throw noSuchAddress();
   });
 }
 

@@ -1,5 +1,6 @@
 import { type CallDeclaration, declarationOf, failureSchema, failureStatus } from "@lectern/contract";
-import { type AnyContractRouter, isContractProcedure, type OpenAPI } from "@orpc/contract";
+import { type AnyContractRouter, type AnySchema, isContractProcedure, type OpenAPI } from "@orpc/contract";
+import type { ConditionalSchemaConverter } from "@orpc/openapi";
 import { traverseContractProcedures } from "@orpc/server";
 import { z } from "zod";
 import { describeCall } from "./describe-call.ts";
@@ -19,18 +20,21 @@ Every call carries \`Authorization: Bearer <access token>\` where it does not sa
 one that fails answers the HTTP status with \`{"success": false, "message": …, "failure_type": …}\`, where \`message\` is a
 sentence for a person. Ids are UUIDs, times are ISO 8601 in UTC.`;
 
+/** Describes the schemas that are enforced as Zod itself does; what only code can tell is described as anything. */
+const byZod: ConditionalSchemaConverter = {
+  condition: (schema) => schema !== undefined && "_zod" in schema,
+  convert(schema, { strategy }) {
+    const zod = schema as AnySchema & z.ZodType;
+    const { $schema: _dialect, ...described } = z.toJSONSchema(zod, { io: strategy, unrepresentable: "any" });
+    const presence = strategy === "input" ? zod["_zod"].optin : zod["_zod"].optout;
+    return [presence === undefined, described as never];
+  },
+};
+
 /** The OpenAPI 3.1 description of every call of the contract and the routes beside it. What generates it is loaded on the first call. */
 export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Document> {
-  const [{ OpenAPIGenerator }, { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter }, { documentedShapes }] =
-    await Promise.all([import("@orpc/openapi"), import("@orpc/zod/zod4"), import("@lectern/contract/shapes")]);
-  for (const [schema, shape] of documentedShapes) {
-    const { $schema: _, ...described } = z.toJSONSchema(shape);
-    JSON_SCHEMA_REGISTRY.add(schema, described as never);
-  }
-  const generator = new OpenAPIGenerator({
-    // A schema that only code can tell is described as anything.
-    schemaConverters: [new ZodToJsonSchemaConverter({ unsupportedJsonSchema: {} })],
-  });
+  const { OpenAPIGenerator } = await import("@orpc/openapi");
+  const generator = new OpenAPIGenerator({ schemaConverters: [byZod] });
   const document = await generator.generate(options.contract, {
     info: { title: "Lectern", version: options.version, description },
     servers: [{ url: `${options.publicUrl}/api` }],

@@ -129,6 +129,24 @@ describe.each(Object.entries(drivers))("a signed PUT on %s", (_name, open) => {
     expect([headers.get("content-type"), headers.get("content-disposition")]).toEqual([answered, "inline"]);
   });
 
+  test("with a bound takes any length up to it, announced or not", async () => {
+    const bounded = { isLengthMax: true };
+    expect((await put(sign(bounded).signed_url, bytes.subarray(0, 3))).status).toBe(200);
+    expect((await buffer(await storage.read(key))).toString()).toBe("ten");
+    expect((await put(sign(bounded).signed_url)).status).toBe(200);
+    const streamed = async (sent: Uint8Array) =>
+      await fetch(here(sign(bounded).signed_url), {
+        method: "PUT",
+        headers: { "content-type": "application/pdf" },
+        body: new Blob([Buffer.from(sent)]).stream(),
+        duplex: "half",
+      });
+    expect((await streamed(bytes)).status).toBe(200);
+    const tooMuch = Buffer.from("eleven bytes");
+    expect((await put(sign(bounded).signed_url, tooMuch)).status).toBe(413);
+    expect((await streamed(tooMuch)).status).toBe(413);
+  });
+
   test("is taken once", async () => {
     const { signed_url } = sign();
     expect((await put(signed_url)).status).toBe(200);

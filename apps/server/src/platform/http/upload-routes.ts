@@ -4,6 +4,7 @@ import { type ObjectStore, type SignedPuts, StorageError, uploadsFolder } from "
 import { AppError } from "./app-error.ts";
 import type { FileServer } from "./file-server.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { noSuchAddress } from "./no-such-address.ts";
 
 export interface UploadRoutesOptions {
   store: Pick<ObjectStore, "putStream">;
@@ -17,7 +18,7 @@ const usedForSeconds = 24 * 3600;
 const maxUploadBytes = 2 ** 40;
 
 /**
- * `PUT /upload/<token>` takes one body of exactly the signed type and length, streamed into storage.
+ * `PUT /upload/<token>` takes one body of the signed type and length, streamed into storage.
  * `GET /files/uploads/<key>` reads it back: its random key is the right to read it.
  */
 export async function mountUploads(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
@@ -28,20 +29,28 @@ export async function mountUploads(app: FastifyInstance, options: UploadRoutesOp
   ): Promise<object> {
     const granted = signedPuts.verify(request.params["*"]);
     if (!granted) throw new AppError("NOT_ALLOWED", "This upload address is not valid (any more).");
-    const { key, contentType, contentLength, nonce } = granted;
+    const { key, contentType, contentLength, nonce, isLengthMax } = granted;
     if (sameType(request.headers["content-type"]) !== sameType(contentType)) {
       throw new AppError("INVALID_FILE", `This upload address takes ${contentType} only.`, { status: 415 });
     }
-    if (request.headers["content-length"] !== String(contentLength)) {
+    const announced = request.headers["content-length"];
+    if (isLengthMax) {
+      if (Number(announced ?? 0) > contentLength) {
+        throw new AppError("INVALID_FILE", `This upload address takes at most ${contentLength} bytes.`, {
+          status: 413,
+        });
+      }
+    } else if (announced !== String(contentLength)) {
       throw new AppError("INVALID_FILE", `This upload address takes exactly ${contentLength} bytes.`, {
-        status: request.headers["content-length"] === undefined ? 411 : 400,
+        status: announced === undefined ? 411 : 400,
       });
     }
     const mark = `upload:${nonce}`;
     const { allowed } = await rateLimits.take({ key: mark, limit: 1, windowSeconds: usedForSeconds });
     if (!allowed) throw new AppError("CONFLICT", "This upload address was used already.");
     try {
-      const source = exactly(request.body ?? request.raw, contentLength);
+      const body = request.body ?? request.raw;
+      const source = announced === undefined ? body : exactly(body, Number(announced));
       const { bytes } = await store.putStream(key, source, { contentType, maxBytes: contentLength });
       return { success: true, data: { bytes } };
     } catch (error) {
@@ -58,7 +67,7 @@ export async function mountUploads(app: FastifyInstance, options: UploadRoutesOp
   });
   app.get<{ Params: { "*": string } }>(`/files/${uploadsFolder}*`, async (request, reply) => {
     const key = uploadsFolder + request.params["*"];
-    if (!signedPuts.isUploadKey(key)) throw new AppError("NOT_FOUND", "There is nothing at this address.");
+    if (!signedPuts.isUploadKey(key)) throw noSuchAddress();
     return await files.sendObject(reply, key, { cache: "private" });
   });
 }

@@ -8,13 +8,15 @@ export const uploadsFolder = "uploads/";
 
 const defaultExpirySeconds = 15 * 60;
 
-/** What the signature binds: [key, content type, content length in bytes, one-time mark]. */
-type Bound = [key: string, contentType: string, contentLength: number, nonce: string];
+/** What the signature binds: [key, content type, content length in bytes, one-time mark, whether the length is a most]. */
+type Bound = [key: string, contentType: string, contentLength: number, nonce: string, isLengthMax: boolean];
 
 export interface GrantedPut {
   key: string;
   contentType: string;
+  /** Bytes: exactly so many, or at most so many. */
   contentLength: number;
+  isLengthMax: boolean;
   /** 128 random bits: the same mark is taken once. */
   nonce: string;
 }
@@ -45,15 +47,18 @@ export function createSignedPuts(options: { secret: string; publicUrl: string; n
       throw new RangeError("The length of an upload is a whole number from 0.");
     }
     const expiresAt = new Date(options.now().getTime() + (put.expiresSeconds ?? defaultExpirySeconds) * 1000);
-    const token = signer.sign([put.key, put.contentType, put.contentLength, randomToken(16)], expiresAt);
+    const token = signer.sign(
+      [put.key, put.contentType, put.contentLength, randomToken(16), put.isLengthMax === true],
+      expiresAt,
+    );
     return { signed_url: `${options.publicUrl}/upload/${token}`, url: filesUrl + put.key };
   }
 
   function verify(token: string): GrantedPut | undefined {
     const bound = signer.verify(token, options.now());
     if (!bound) return undefined;
-    const [key, contentType, contentLength, nonce] = bound;
-    return { key, contentType, contentLength, nonce };
+    const [key, contentType, contentLength, nonce, isLengthMax] = bound;
+    return { key, contentType, contentLength, nonce, isLengthMax };
   }
 
   function keyOf(url: string): string | undefined {

@@ -45,13 +45,16 @@ export interface SignPut {
   /** Below `uploads/`, with at least 128 random bits in it: whoever knows the address can read the file. */
   key: string;
   contentType: string;
+  /** Bytes. */
   contentLength: number;
+  /** The length is the most that may be sent; otherwise it has to be sent exactly. */
+  isLengthMax?: boolean;
   /** 15 minutes by default. */
   expiresSeconds?: number;
 }
 
 export interface SignedPut {
-  /** Takes one PUT with exactly this content type and length. */
+  /** Takes one PUT with exactly this content type, and with the length that was signed. */
   signed_url: string;
   /** Where the file is read afterwards. */
   url: string;

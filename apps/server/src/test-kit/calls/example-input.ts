@@ -27,7 +27,7 @@ const paragraph = {
   children: [{ text: "She said " }, leaf, { type: "pause", duration: 1.5, children: [{ text: "" }] }, { text: "." }],
 };
 
-/** What no schema says: texts with a shape of their own, and what only our own parsers know. By the field's name. */
+/** What no schema says: texts with a shape of their own, and what only code can tell. By the field's name. */
 const given: Input = {
   slate_value: [{ type: "block", is_title: false, audio_profile: voice, children: [paragraph] }],
   children: [paragraph],
@@ -35,7 +35,11 @@ const given: Input = {
   audio_profile: voice,
   lang_code: "en-US",
   voice: "en-US",
+  engine: "standard",
   platform: "espeak",
+  pitch: "default",
+  style: "",
+  auto_breathing: false,
   site_url: "https://blog.example/",
   email: "guest@example.com",
   role: "viewer",

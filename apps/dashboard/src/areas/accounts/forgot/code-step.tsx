@@ -1,3 +1,4 @@
+import { CODE_DIGITS } from "@lectern/contract/limits";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { IdentityFailure } from "../../../platform/session/identity-call.ts";
 import { identityMessage } from "../../../platform/session/identity-message.ts";
@@ -6,7 +7,6 @@ import { CodeForm } from "../code-form.tsx";
 import { FormFrame } from "../form-frame.tsx";
 import { checkResetCode, sendResetCode } from "../identity.ts";
 import { ResendButton } from "../resend-button.tsx";
-import { codeLength } from "../rules.ts";
 
 /** Second: the code from the mail. A wrong one is told here; the right one is used together with the new password. */
 export function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => void }) {
@@ -27,7 +27,7 @@ export function CodeStep({ email, onCode }: { email: string; onCode: (code: stri
       lead={
         <>
           If <strong className="font-medium break-words text-ink">{email}</strong> has an account, a code of{" "}
-          {codeLength} digits is on its way there.
+          {CODE_DIGITS} digits is on its way there.
         </>
       }
       footer={

@@ -7,7 +7,7 @@ import { EmailField } from "../form-fields.tsx";
 import { FormFrame } from "../form-frame.tsx";
 import { sendResetCode } from "../identity.ts";
 import { identityMessage } from "../../../platform/session/identity-message.ts";
-import { checkEmail, type EmailValues } from "../rules.ts";
+import { emailRules, type EmailValues } from "../rules.ts";
 import { useFocusFirstInput } from "./use-focus-first-input.ts";
 
 export interface EmailStepProps {
@@ -31,7 +31,7 @@ export function EmailStep({ email, again, onSent }: EmailStepProps) {
     }
   }
 
-  const form = useForm({ initial: { email }, check: checkEmail, submit });
+  const form = useForm({ initial: { email }, rules: emailRules, submit });
   return (
     <FormFrame
       title="Forgot password"

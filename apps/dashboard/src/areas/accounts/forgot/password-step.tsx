@@ -1,4 +1,5 @@
-import { type FieldErrors, useForm } from "../../../platform/forms/use-form.ts";
+import type { FieldErrors } from "../../../platform/forms/field-problems.ts";
+import { useForm } from "../../../platform/forms/use-form.ts";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -8,7 +9,7 @@ import { FormFrame } from "../form-frame.tsx";
 import { resetPassword } from "../identity.ts";
 import { IdentityFailure } from "../../../platform/session/identity-call.ts";
 import { identityMessage } from "../../../platform/session/identity-message.ts";
-import { checkNewPassword, type NewPasswordValues } from "../rules.ts";
+import { checkSamePassword, newPasswordRules, type NewPasswordValues } from "../rules.ts";
 import { needsAnotherCode } from "./reset-step.ts";
 import { useFocusFirstInput } from "./use-focus-first-input.ts";
 
@@ -39,7 +40,7 @@ export function PasswordStep({ email, code, onDone, onRefused }: PasswordStepPro
     return {};
   }
 
-  const form = useForm({ initial, check: checkNewPassword, submit });
+  const form = useForm({ initial, rules: newPasswordRules, check: checkSamePassword, submit });
   return (
     <FormFrame
       title="Reset password"

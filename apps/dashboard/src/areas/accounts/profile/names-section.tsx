@@ -1,6 +1,7 @@
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
-import { type FieldErrors, useForm } from "../../../platform/forms/use-form.ts";
+import type { FieldErrors } from "../../../platform/forms/field-problems.ts";
+import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
@@ -8,7 +9,7 @@ import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { fieldErrors, personFieldNames } from "../field-errors.ts";
 import { NameFields } from "../form-fields.tsx";
-import { checkNames, type NameValues } from "../rules.ts";
+import { nameRules, type NameValues } from "../rules.ts";
 import { type Profile, showProfile } from "./save-profile.ts";
 
 /** Names, and the address that stays as it is. */
@@ -29,7 +30,7 @@ export function NamesSection({ profile }: { profile: Profile }) {
   }
 
   const initial = { givenName: profile.given_name, familyName: profile.family_name };
-  const form = useForm<NameValues>({ initial, check: checkNames, submit });
+  const form = useForm<NameValues>({ initial, rules: nameRules, submit });
   return (
     <Section title="Name" lead="How you are greeted, and how others see you.">
       <form noValidate onSubmit={form.onSubmit} className="grid gap-5">

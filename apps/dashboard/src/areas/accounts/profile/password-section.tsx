@@ -1,14 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
-import { type FieldErrors, useForm } from "../../../platform/forms/use-form.ts";
+import type { FieldErrors } from "../../../platform/forms/field-problems.ts";
+import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { PasswordField, HiddenUsername } from "../form-fields.tsx";
-import { type ChangePasswordValues, checkChangePassword } from "../rules.ts";
+import { type ChangePasswordValues, changePasswordRules } from "../rules.ts";
 import type { Profile } from "./save-profile.ts";
 
 /** Changes the password; to somebody who has none it says how to get one. */
@@ -50,7 +51,7 @@ function PasswordForm({ email }: { email: string }) {
     }
   }
 
-  const form = useForm({ initial, check: checkChangePassword, submit });
+  const form = useForm({ initial, rules: changePasswordRules, submit });
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
       <HiddenUsername email={email} />

@@ -1,3 +1,4 @@
+import { MAX_FILE_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
@@ -28,7 +29,11 @@ export function PictureSection({ profile }: { profile: Profile }) {
     if (found !== undefined) return;
     setPercent(0);
     try {
-      const target = { file_name: file.name.slice(-255), content_type: file.type, content_length: file.size };
+      const target = {
+        file_name: file.name.slice(-MAX_FILE_NAME_CHARACTERS),
+        content_type: file.type,
+        content_length: file.size,
+      };
       const { data: signed } = await api.accounts.avatarUpload(target);
       await putFile(signed.signed_url, file, setPercent);
       const { data } = await api.accounts.saveAvatar({ url: signed.url });

@@ -1,3 +1,5 @@
+import { organisationName } from "@lectern/contract";
+import { MAX_ORGANISATION_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../../platform/api/client.ts";
@@ -29,7 +31,7 @@ export function CreateOrganisationScreen() {
 
   const form = useForm({
     initial: { name: "" },
-    check: ({ name }) => (name.trim() === "" ? { name: "Name is required" } : {}),
+    rules: { name: organisationName },
     async submit({ name }) {
       try {
         const { orgId } = await api.organisations.create({ name: name.trim() });
@@ -63,7 +65,7 @@ export function CreateOrganisationScreen() {
             <Input
               name="organisation"
               autoComplete="organization"
-              maxLength={100}
+              maxLength={MAX_ORGANISATION_NAME_CHARACTERS}
               value={form.values.name}
               onValueChange={(value) => form.set("name", value)}
             />

@@ -1,3 +1,5 @@
+import { invitedEmail } from "@lectern/contract";
+import { MAX_EMAIL_CHARACTERS } from "@lectern/contract/limits";
 import type { Role } from "@lectern/access";
 import { useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
@@ -30,7 +32,7 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
 
   const form = useForm({
     initial: { email: "" },
-    check: ({ email }) => (email.trim() === "" ? { email: "Email address is required." } : {}),
+    rules: { email: invitedEmail },
     async submit({ email }) {
       if (full !== undefined) {
         setRefusal(`Your plan has room for ${full === 1 ? "1 member" : `${full} members`}, invitations included.`);
@@ -66,7 +68,7 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
             type="email"
             autoComplete="off"
             autoCapitalize="none"
-            maxLength={254}
+            maxLength={MAX_EMAIL_CHARACTERS}
             value={form.values.email}
             onValueChange={(value) => form.set("email", value)}
           />

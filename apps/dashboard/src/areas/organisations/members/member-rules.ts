@@ -1,3 +1,4 @@
+import { OWNER_NEEDED_MESSAGE } from "@lectern/contract";
 import { outranks, type Role, roles } from "@lectern/access";
 
 /** A member as far as rights go. */
@@ -14,7 +15,7 @@ export interface Asking {
   mayManage: boolean;
 }
 
-export const needsOwner = "An organisation needs an owner.";
+export const needsOwner = OWNER_NEEDED_MESSAGE;
 
 /** Roles somebody may give: their own and those below it. */
 export function rolesToGive(own: Role): readonly Role[] {

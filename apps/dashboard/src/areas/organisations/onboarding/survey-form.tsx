@@ -1,9 +1,12 @@
+import { surveyAnswer } from "@lectern/contract";
+import { MAX_SURVEY_ANSWER_CHARACTERS } from "@lectern/contract/limits";
+import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { answerText, mostAnswerCharacters, type SurveyAnswer } from "./survey.ts";
+import { answerText, type SurveyAnswer } from "./survey.ts";
 
 export interface SurveyFormProps {
   step: 1 | 2;
@@ -23,7 +26,7 @@ export function SurveyForm({ step, title, options, answer, onAnswer, onBack, bus
   const heading = useRef<HTMLHeadingElement>(null);
   const problemId = useId();
   const text = answerText(answer);
-  const problem = asked && text === undefined ? "Please select something from list" : undefined;
+  const problem = asked ? problemOf(surveyAnswer, text) : undefined;
 
   // The next question is read out, and the page starts at its top.
   useEffect(() => heading.current?.focus(), []);
@@ -51,7 +54,7 @@ export function SurveyForm({ step, title, options, answer, onAnswer, onBack, bus
       <Field label="Something else" className="mt-6 max-w-md">
         <Input
           value={answer.words}
-          maxLength={mostAnswerCharacters}
+          maxLength={MAX_SURVEY_ANSWER_CHARACTERS}
           placeholder="In your own words"
           onValueChange={(words) => onAnswer({ ...answer, words })}
         />

@@ -1,3 +1,5 @@
+import { MAX_SURVEY_ANSWER_CHARACTERS } from "@lectern/contract/limits";
+
 /** What people say they do. */
 export const kindsOfWork = [
   "Content Creator",
@@ -40,12 +42,9 @@ export interface SurveyAnswer {
 
 export const noAnswer: SurveyAnswer = { choice: null, words: "" };
 
-/** How many characters of an answer in one's own words are kept. */
-export const mostAnswerCharacters = 200;
-
 /** The answer as it is told; undefined while there is none. Own words count before a choice. */
 export function answerText({ choice, words }: SurveyAnswer): string | undefined {
-  const written = words.trim().slice(0, mostAnswerCharacters);
+  const written = words.trim().slice(0, MAX_SURVEY_ANSWER_CHARACTERS);
   return written === "" ? (choice ?? undefined) : written;
 }
 

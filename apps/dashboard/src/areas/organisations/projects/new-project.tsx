@@ -1,3 +1,4 @@
+import { UPGRADE_FOR_PROJECTS_MESSAGE } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -37,7 +38,7 @@ export function NewProjectCard({ orgId, isAllowed, limit }: NewProjectCardProps)
         open={isOffered}
         onOpenChange={setOffered}
         orgId={orgId}
-        title="Upgrade now to create more projects!"
+        title={UPGRADE_FOR_PROJECTS_MESSAGE}
         message={limit === null ? undefined : `Your plan holds ${limit === 1 ? "1 project" : `${limit} projects`}.`}
       />
     </>

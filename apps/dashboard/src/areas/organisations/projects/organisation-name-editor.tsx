@@ -1,3 +1,5 @@
+import { organisationName } from "@lectern/contract";
+import { MAX_ORGANISATION_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useRef, useState } from "react";
@@ -56,7 +58,7 @@ function RenameForm({ orgId, name, onClose }: { orgId: string; name: string; onC
 
   const form = useForm({
     initial: { name },
-    check: (values) => (values.name.trim() === "" ? { name: "Name is required" } : {}),
+    rules: { name: organisationName },
     async submit(values) {
       const wanted = values.name.trim();
       if (wanted === name) {
@@ -90,7 +92,7 @@ function RenameForm({ orgId, name, onClose }: { orgId: string; name: string; onC
         <Input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
           autoFocus
-          maxLength={100}
+          maxLength={MAX_ORGANISATION_NAME_CHARACTERS}
           onKeyDown={(event) => {
             if (event.key === "Escape") onClose();
           }}

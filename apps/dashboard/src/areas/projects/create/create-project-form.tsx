@@ -1,3 +1,5 @@
+import { projectName } from "@lectern/contract";
+import { MAX_PROJECT_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { useForm } from "../../../platform/forms/use-form.ts";
@@ -11,7 +13,6 @@ import { useSilenceOnLeaving } from "../voice/use-preview.ts";
 import { useVoices } from "../voice/use-voices.ts";
 import { bestQuality, checkChoice, offerOf, type VoiceChoice } from "../voice/voice-choice.ts";
 import { VoiceFields } from "../voice/voice-fields.tsx";
-import { checkProjectName, projectNameMaxLength } from "./project-name.ts";
 import { useCreateProject } from "./use-create-project.ts";
 
 const firstLanguage = "en-US";
@@ -42,11 +43,6 @@ export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProj
   const { profile } = choice;
   const voice = profile && voices.catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
 
-  function check({ name }: CreateValues): Partial<CreateValues> {
-    const wrongName = checkProjectName(name);
-    return { ...(wrongName !== undefined && { name: wrongName }), ...checkChoice(choice) };
-  }
-
   async function submit({ name }: CreateValues): Promise<Partial<CreateValues>> {
     if (profile === undefined) return {};
     return create(() =>
@@ -60,7 +56,12 @@ export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProj
     );
   }
 
-  const form = useForm<CreateValues>({ initial: { name: "", language: "", voice: "" }, check, submit });
+  const form = useForm<CreateValues>({
+    initial: { name: "", language: "", voice: "" },
+    rules: { name: projectName },
+    check: () => checkChoice(choice),
+    submit,
+  });
 
   return (
     <>
@@ -74,7 +75,7 @@ export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProj
             <Input
               name="project-name"
               autoComplete="off"
-              maxLength={projectNameMaxLength}
+              maxLength={MAX_PROJECT_NAME_CHARACTERS}
               value={form.values.name}
               onValueChange={(value) => form.set("name", value)}
             />

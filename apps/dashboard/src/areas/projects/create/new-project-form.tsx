@@ -1,10 +1,11 @@
+import { projectName } from "@lectern/contract";
+import { MAX_PROJECT_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { api } from "../../../platform/api/client.ts";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
-import { checkProjectName, projectNameMaxLength } from "./project-name.ts";
 import { useCreateProject } from "./use-create-project.ts";
 
 export interface NewProjectFormProps {
@@ -24,10 +25,7 @@ export function NewProjectForm({ orgId, onCancel, onCreated }: NewProjectFormPro
   });
   const form = useForm({
     initial: { name: "" },
-    check: ({ name }) => {
-      const wrong = checkProjectName(name);
-      return wrong === undefined ? {} : { name: wrong };
-    },
+    rules: { name: projectName },
     submit: ({ name }) => create(() => api.projects.create({ org_id: orgId, integration_name: name.trim() })),
   });
 
@@ -46,7 +44,7 @@ export function NewProjectForm({ orgId, onCancel, onCreated }: NewProjectFormPro
               event.stopPropagation();
               onCancel();
             }}
-            maxLength={projectNameMaxLength}
+            maxLength={MAX_PROJECT_NAME_CHARACTERS}
             value={form.values.name}
             onValueChange={(value) => form.set("name", value)}
           />

@@ -1,3 +1,8 @@
+import {
+  MAX_ADDRESS_CHARACTERS,
+  MAX_DESCRIPTION_CHARACTERS,
+  MAX_PROJECT_NAME_CHARACTERS,
+} from "@lectern/contract/limits";
 import type { WireProject } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -12,15 +17,13 @@ import { Field, Input, Textarea } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { projectNameMaxLength } from "../create/project-name.ts";
 import { platforms } from "../guides/platforms.ts";
 import { columnClasses } from "../parts/column.ts";
 import { useVoices } from "../voice/use-voices.ts";
 import {
   categories,
-  checkGeneral,
   differs,
-  generalLimits,
+  generalRules,
   type GeneralValues,
   refusedFields,
   trimmed,
@@ -63,7 +66,7 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
     }
   }
 
-  const form = useForm<GeneralValues>({ initial: valuesOf(project), check: checkGeneral, submit });
+  const form = useForm<GeneralValues>({ initial: valuesOf(project), rules: generalRules, submit });
   const { values, errors } = form;
   const unsaved = differs(values, project);
   useEffect(() => onUnsavedChange(unsaved), [unsaved, onUnsavedChange]);
@@ -81,7 +84,7 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
             name="project-name"
             autoComplete="off"
             readOnly={!mayChange}
-            maxLength={projectNameMaxLength}
+            maxLength={MAX_PROJECT_NAME_CHARACTERS}
             value={values.integration_name}
             onValueChange={(value) => form.set("integration_name", value)}
           />
@@ -93,7 +96,7 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
             dir="ltr"
             placeholder="https://"
             readOnly={!mayChange}
-            maxLength={generalLimits.site_url}
+            maxLength={MAX_ADDRESS_CHARACTERS}
             value={values.site_url}
             onValueChange={(value) => form.set("site_url", value)}
           />
@@ -103,7 +106,7 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
         <Textarea
           rows={3}
           readOnly={!mayChange}
-          maxLength={generalLimits.description}
+          maxLength={MAX_DESCRIPTION_CHARACTERS}
           value={values.description}
           onChange={(event) => form.set("description", event.target.value)}
         />

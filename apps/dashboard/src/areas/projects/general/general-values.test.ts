@@ -1,6 +1,7 @@
 import type { WireProject } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
-import { checkGeneral, differs, type GeneralValues, refusedFields, valuesOf } from "./general-values.ts";
+import { fieldProblems } from "../../../platform/forms/field-problems.ts";
+import { differs, generalRules, type GeneralValues, refusedFields, valuesOf } from "./general-values.ts";
 
 const values: GeneralValues = {
   integration_name: "The Daily Wonder",
@@ -14,12 +15,12 @@ const project = { ...values, id: "p1", content_count: 3 } as unknown as WireProj
 
 describe("what can be saved", () => {
   test("only the name and the language are needed", () => {
-    expect(checkGeneral(values)).toEqual({});
-    expect(checkGeneral({ ...values, integration_name: " ", lang_code: "" })).toEqual({
+    expect(fieldProblems(generalRules, values)).toEqual({});
+    expect(fieldProblems(generalRules, { ...values, integration_name: " ", lang_code: "" })).toEqual({
       integration_name: "Name field is required.",
       lang_code: "Language field is required.",
     });
-    expect(checkGeneral({ ...values, integration_name: "ab" })).toEqual({
+    expect(fieldProblems(generalRules, { ...values, integration_name: "ab" })).toEqual({
       integration_name: "Name field should be at least 3 character long.",
     });
   });
@@ -34,7 +35,7 @@ describe("what can be saved", () => {
     ["https://", false],
     ["https://exa mple.com", false],
   ])("the site %j", (site_url, isRight) => {
-    expect("site_url" in checkGeneral({ ...values, site_url })).toBe(!isRight);
+    expect("site_url" in fieldProblems(generalRules, { ...values, site_url })).toBe(!isRight);
   });
 });
 

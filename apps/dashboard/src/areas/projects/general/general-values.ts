@@ -1,5 +1,11 @@
-import type { WireProject } from "@lectern/contract";
-import { checkProjectName } from "../create/project-name.ts";
+import {
+  projectCategory,
+  projectDescription,
+  projectLanguage,
+  projectName,
+  siteUrl,
+  type WireProject,
+} from "@lectern/contract";
 
 export interface GeneralValues extends Record<string, string> {
   integration_name: string;
@@ -10,7 +16,15 @@ export interface GeneralValues extends Record<string, string> {
   lang_code: string;
 }
 
-export const generalLimits = { description: 1000, site_url: 2000 } as const;
+/** What each field has to be. */
+export const generalRules = {
+  integration_name: projectName,
+  description: projectDescription,
+  site_url: siteUrl,
+  category: projectCategory,
+  platform: projectCategory,
+  lang_code: projectLanguage,
+};
 
 export function valuesOf(project: WireProject): GeneralValues {
   const { integration_name, description, site_url, category, platform, lang_code } = project;
@@ -31,18 +45,6 @@ export function trimmed(values: GeneralValues): GeneralValues {
 export function differs(values: GeneralValues, project: WireProject): boolean {
   const [now, before] = [trimmed(values), valuesOf(project)];
   return Object.keys(before).some((name) => now[name] !== before[name]);
-}
-
-/** What is wrong, by field. */
-export function checkGeneral(values: GeneralValues): Partial<GeneralValues> {
-  const { integration_name, site_url, lang_code } = trimmed(values);
-  const name = checkProjectName(integration_name);
-  const isSite = site_url === "" || /^https?:\/\/[^\s/?#]\S*$/i.test(site_url);
-  return {
-    ...(name !== undefined && { integration_name: name }),
-    ...(!isSite && { site_url: "Site URL should start with http:// or https://." }),
-    ...(lang_code === "" && { lang_code: "Language field is required." }),
-  };
 }
 
 /** What the server found wrong with single fields of the form. */

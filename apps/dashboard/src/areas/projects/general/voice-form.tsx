@@ -53,7 +53,7 @@ function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
     if (profile === undefined || busy) return;
     setBusy(true);
     try {
-      const { data } = await api.projects.saveAudioProfile({ org_id: orgId, id: projectId, audio_profile: profile });
+      const { data } = await api.projects.saveAudioProfile({ ...profile, org_id: orgId, id: projectId });
       queryClient.setQueryData(profileQuery(orgId, projectId).queryKey, data);
       void queryClient.invalidateQueries({ queryKey: queries.project(orgId, projectId).queryKey });
       toast.success("Settings updated successfully!");

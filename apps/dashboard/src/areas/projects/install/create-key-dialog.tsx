@@ -1,3 +1,5 @@
+import { keyName } from "@lectern/contract";
+import { MAX_KEY_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useId, useRef } from "react";
 import { failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
 import { useForm } from "../../../platform/forms/use-form.ts";
@@ -22,7 +24,7 @@ function OpenCreateKeyDialog({ onClose, create }: Omit<CreateKeyDialogProps, "op
   const input = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { name: "" },
-    check: ({ name }) => (name.trim() === "" ? { name: "Name is required" } : {}),
+    rules: { name: keyName },
     async submit({ name }): Promise<{ name?: string }> {
       try {
         await create(name.trim());
@@ -58,7 +60,7 @@ function OpenCreateKeyDialog({ onClose, create }: Omit<CreateKeyDialogProps, "op
           <Input
             ref={input}
             autoComplete="off"
-            maxLength={60}
+            maxLength={MAX_KEY_NAME_CHARACTERS}
             value={form.values.name}
             onValueChange={(value) => form.set("name", value)}
           />

@@ -1,6 +1,6 @@
 import type { VoiceProfile } from "@lectern/script";
 import { expect, test } from "vitest";
-import { checkPreviewText, previewRequest, previewTrackId } from "./preview-request.ts";
+import { previewRequest, previewTrackId } from "./preview-request.ts";
 
 const profile: VoiceProfile = {
   id: "p1",
@@ -35,14 +35,4 @@ test("another speed or another text is another track", () => {
   expect(previewTrackId(previewRequest({ ...profile, profile_name: "Me" }, "Good morning to you. "))).toBe(id);
   expect(previewTrackId(previewRequest({ ...profile, speed: 121 }, "Good morning to you."))).not.toBe(id);
   expect(previewTrackId(previewRequest(profile, "Good evening to you."))).not.toBe(id);
-});
-
-test.each([
-  ["123456789", "Preview text cannot be less than 10 characters"],
-  ["  12345678  ", "Preview text cannot be less than 10 characters"],
-  ["1234567890", undefined],
-  ["a".repeat(200), undefined],
-  ["a".repeat(201), "Preview text cannot be more than 200 characters"],
-])("%s: %s", (text, problem) => {
-  expect(checkPreviewText(text)).toBe(problem);
 });

@@ -1,13 +1,15 @@
-import { sampleText, type VoiceProfile } from "@lectern/script";
+import { previewText } from "@lectern/contract";
+import { MAX_PREVIEW_CHARACTERS, sampleText, type VoiceProfile } from "@lectern/script";
 import { useState } from "react";
 import { pitchName } from "./pitch-name.ts";
+import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { PlayButton } from "../../../platform/playback/play-button.tsx";
 import { formatGain, voiceControls } from "../../../platform/voices/voice-controls.ts";
 import { type ListedVoice, qualityName } from "../../../platform/voices/voice-list.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Field, Textarea } from "../../../ui/field.tsx";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
-import { checkPreviewText, previewMaxCharacters, previewRequest } from "./preview-request.ts";
+import { previewRequest } from "./preview-request.ts";
 import { usePreview } from "./use-preview.ts";
 
 export interface ProfilePreviewProps {
@@ -31,7 +33,7 @@ export function ProfilePreview({ profile, voice }: ProfilePreviewProps) {
 
 function ChosenProfile({ profile, voice }: { profile: VoiceProfile; voice: ListedVoice | undefined }) {
   const [text, setText] = useState(() => sampleText(profile.lang_code));
-  const problem = checkPreviewText(text);
+  const problem = problemOf(previewText, text);
   const preview = usePreview(problem === undefined ? previewRequest(profile, text) : undefined);
   const name = voice?.name ?? profile.voice;
   return (
@@ -52,11 +54,11 @@ function ChosenProfile({ profile, voice }: { profile: VoiceProfile; voice: Liste
           </div>
         ))}
       </dl>
-      <Field label="Preview text" hint={`${previewMaxCharacters - text.length} characters left`} error={problem}>
+      <Field label="Preview text" hint={`${MAX_PREVIEW_CHARACTERS - text.length} characters left`} error={problem}>
         <Textarea
           rows={3}
           lang={profile.lang_code}
-          maxLength={previewMaxCharacters}
+          maxLength={MAX_PREVIEW_CHARACTERS}
           value={text}
           onChange={(event) => setText(event.target.value)}
           className="resize-none font-serif text-16!"

@@ -1,5 +1,6 @@
-import type { WireVoice } from "@lectern/contract";
+import { chosenVoice, projectLanguage, type WireVoice } from "@lectern/contract";
 import type { VoiceEngine, VoiceProfile } from "@lectern/script";
+import { fieldProblems } from "../../../platform/forms/field-problems.ts";
 import { type ListedVoice, profileOf } from "../../../platform/voices/voice-list.ts";
 
 /** The voice of a project while it is being chosen. */
@@ -59,12 +60,11 @@ export function choiceOf(profile: VoiceProfile): VoiceChoice {
   return { language: profile.lang_code, quality: profile.engine, profile };
 }
 
+const choiceRules = { language: projectLanguage, voice: chosenVoice };
+
 /** What is wrong with a choice, by field. */
 export function checkChoice(choice: VoiceChoice): { language?: string; voice?: string } {
-  return {
-    ...(choice.language === "" && { language: "Language field is required." }),
-    ...(choice.profile === undefined && { voice: "Voice selection is required." }),
-  };
+  return fieldProblems(choiceRules, { language: choice.language, voice: choice.profile });
 }
 
 /** Whether two profiles speak alike; what is not written down is as by default. */

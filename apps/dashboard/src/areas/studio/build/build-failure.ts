@@ -1,3 +1,4 @@
+import { NO_WORDS_MESSAGE } from "@lectern/contract";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 
 /** What the failure dialogs say. */
@@ -6,8 +7,7 @@ export type BuildFailure =
   | { kind: "too-long"; message: string }
   | { kind: "failed"; message: string };
 
-export const noCreditsMessage =
-  "Not enough word credits left to generate this audio. Please upgrade your plan to continue.";
+export const noCreditsMessage = NO_WORDS_MESSAGE;
 
 /** Reads a refused or failed generation, whether a call or the realtime connection told of it. */
 export function buildFailure(failureType: string | undefined, message: string): BuildFailure {

@@ -1,3 +1,4 @@
+import { IMPORT_LIMIT_BYTES } from "@lectern/contract/limits";
 import { FileText, Upload } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { formatBytes } from "../../../platform/formats/count.ts";
@@ -65,7 +66,7 @@ export function FilePicker({ file, error, disabled, onFile }: FilePickerProps) {
           {file ? "Choose another" : "Choose a document"}
         </Button>
         <p id={`${id}-hint`} className="text-12 text-ink-3">
-          .txt, .docx or .pdf, under 500 KB
+          .txt, .docx or .pdf, under {IMPORT_LIMIT_BYTES / 1024} KB
         </p>
       </div>
       <p id={`${id}-error`} role="alert" className="mt-1.5 text-12 text-bad empty:hidden">

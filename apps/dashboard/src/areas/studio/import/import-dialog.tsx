@@ -1,3 +1,5 @@
+import { pageAddress } from "@lectern/contract";
+import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -10,8 +12,8 @@ import { toast } from "../../../ui/toast.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { isUnwritten } from "../document/elements.ts";
 import { FilePicker } from "./file-picker.tsx";
-import { type ImportSource, type ImportStage, importText } from "./import-flow.ts";
-import { addressProblem, fileProblem } from "./import-rules.ts";
+import { importFailed, type ImportSource, type ImportStage, importText } from "./import-flow.ts";
+import { fileProblem } from "./import-rules.ts";
 
 const stageNames: Record<ImportStage, string> = {
   saving: "Saving your text…",
@@ -77,13 +79,13 @@ function ImportForm({ id, stage, onStage, onDone }: ImportFormProps) {
       onDone();
     } catch (problem) {
       onStage(undefined);
-      setFailure(problem instanceof Error ? problem.message : "Something went wrong while adding article.");
+      setFailure(problem instanceof Error ? problem.message : importFailed);
     }
   }
 
   function onSubmit(): void {
     clear();
-    const problem = view === "address" ? addressProblem(address) : fileProblem(file);
+    const problem = view === "address" ? problemOf(pageAddress, address) : fileProblem(file);
     if (problem) setError(problem);
     else if (view === "address") void run({ kind: "address", address });
     else if (file) void run({ kind: "document", file });

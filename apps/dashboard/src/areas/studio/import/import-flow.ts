@@ -2,6 +2,9 @@ import { failureMessage } from "../../../platform/api/failure.ts";
 import type { Studio } from "../session/studio.ts";
 import { contentTypeOf } from "./import-rules.ts";
 
+/** Said of a failure that nobody explains. */
+export const importFailed = "Something went wrong while adding article.";
+
 export type ImportSource = { kind: "address"; address: string } | { kind: "document"; file: File };
 export type ImportStage = "saving" | "uploading" | "reading";
 
@@ -44,6 +47,6 @@ export async function importText(
     await showServerText();
     return blocksAdded;
   } catch (error) {
-    throw new Error(failureMessage(error, "Something went wrong while adding article."), { cause: error });
+    throw new Error(failureMessage(error, importFailed), { cause: error });
   }
 }

@@ -1,16 +1,18 @@
+import { pageAddress } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
+import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { ApiFailure } from "../../../platform/api/failure.ts";
 import { type ImportParts, importText } from "./import-flow.ts";
-import { addressProblem, contentTypeOf, fileProblem } from "./import-rules.ts";
+import { contentTypeOf, fileProblem } from "./import-rules.ts";
 
 describe("a document", () => {
   test.each([
     [undefined, "Select a file to import!"],
-    [{ name: "a.doc", size: 10 }, "Only .txt, .docx and .pdf files can be imported"],
-    [{ name: "docx", size: 10 }, "Only .txt, .docx and .pdf files can be imported"],
-    [{ name: "a.pdf", size: 500_000 }, "File size should be less than 500 KB"],
+    [{ name: "a.doc", size: 10 }, "Only .txt, .docx and .pdf files can be imported."],
+    [{ name: "docx", size: 10 }, "Only .txt, .docx and .pdf files can be imported."],
+    [{ name: "a.pdf", size: 512_000 }, "File size should be less than 500 KB"],
     [{ name: "a.pdf", size: 0 }, "The file is empty"],
-    [{ name: "a.pdf", size: 499_999 }, undefined],
+    [{ name: "a.pdf", size: 511_999 }, undefined],
     [{ name: "A.TXT", size: 1 }, undefined],
     [{ name: "a.b.docx", size: 1 }, undefined],
   ])("%j: %j", (file, problem) => {
@@ -28,14 +30,14 @@ describe("an address", () => {
   test.each(["https://example.org/a?b#c", " http://example.org ", "HTTPS://EXAMPLE.ORG", "http://localhost:8080/x"])(
     "%j is one",
     (address) => {
-      expect(addressProblem(address)).toBeUndefined();
+      expect(problemOf(pageAddress, address)).toBeUndefined();
     },
   );
 
   test.each(["", "example.org", "ftp://example.org", "https://", "javascript:alert(1)", "https://a b.org", "http:/x"])(
     "%j is none",
     (address) => {
-      expect(addressProblem(address)).toBe("Please enter a valid URL");
+      expect(problemOf(pageAddress, address)).toBe("Please enter a valid URL");
     },
   );
 });

@@ -1,3 +1,4 @@
+import { MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -45,7 +46,7 @@ function TitleForm({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <form id={id} onSubmit={onSubmit} className="space-y-4">
       <Field label="Title">
-        <Input value={title} maxLength={500} onChange={(event) => setTitle(event.target.value)} />
+        <Input value={title} maxLength={MAX_TITLE_CHARACTERS} onChange={(event) => setTitle(event.target.value)} />
       </Field>
       <Switch
         label="Read the title aloud"

@@ -1,3 +1,4 @@
+import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
 import { Captions, Download, Mic, Music } from "lucide-react";
 import { useState } from "react";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
@@ -8,7 +9,7 @@ import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.
 import { usePicked, useStore } from "../session/store.ts";
 import { useMay } from "../session/use-rights.ts";
 
-export const captionsChangedMessage = "Please generate the audio again before downloading SRT File";
+export const captionsChangedMessage = CAPTIONS_OUTDATED_MESSAGE;
 
 /** Saves the voice or its captions as a file. What is not generated yet is generated first, at its price. */
 export function DownloadMenu({ orgId, projectId }: { orgId: string; projectId: string }) {

@@ -1,3 +1,4 @@
+import { MAX_FILE_NAME_CHARACTERS } from "@lectern/contract/limits";
 import type { WireContent } from "@lectern/contract";
 import type { Block, Lexeme, Script } from "@lectern/script";
 import { api } from "../../../platform/api/client.ts";
@@ -165,7 +166,7 @@ export function createStudioServer({ orgId, projectId }: { orgId: string; projec
     uploadDocument: async (file: File, contentType: string): Promise<string> => {
       const { data } = await api.studio.importUpload({
         ...inProject,
-        file_name: file.name.slice(-255),
+        file_name: file.name.slice(-MAX_FILE_NAME_CHARACTERS),
         content_type: contentType,
         content_length: file.size,
         file_name_prefix: "import",

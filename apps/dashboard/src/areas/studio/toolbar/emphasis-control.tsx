@@ -1,3 +1,4 @@
+import { STRENGTH_MISSING_MESSAGE } from "@lectern/script";
 import { EMPHASIS_STRENGTHS, type EmphasisStrength } from "@lectern/script";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -11,7 +12,7 @@ import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";
 import type { SelectedWords } from "./use-selected-words.ts";
 
-export const chooseStrengthMessage = "Please choose strength";
+export const chooseStrengthMessage = STRENGTH_MISSING_MESSAGE;
 
 const strengthNames: Record<EmphasisStrength, string> = { strong: "Strong", moderate: "Moderate", reduced: "Reduced" };
 

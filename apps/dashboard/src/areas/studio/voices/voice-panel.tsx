@@ -1,3 +1,4 @@
+import { UPGRADE_FOR_PREMIUM_MESSAGE } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { X } from "lucide-react";
 import { useState } from "react";
@@ -24,7 +25,7 @@ import {
 import { voiceControls } from "../../../platform/voices/voice-controls.ts";
 import { VoiceResults } from "./voice-results.tsx";
 
-export const premiumMessage = "Please upgrade your plan to select premium audios";
+export const premiumMessage = UPGRADE_FOR_PREMIUM_MESSAGE;
 
 export interface VoicePanelProps {
   orgId: string;

@@ -1,5 +1,6 @@
+import { IMPORT_KIND_MESSAGE } from "@lectern/contract";
 import { AppError } from "../../../platform/http/index.ts";
-import { largestFileBytes, statedKind } from "./document/file-kind.ts";
+import { statedKind } from "./document/file-kind.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /**
@@ -7,14 +8,9 @@ import { Unreadable } from "./unreadable.ts";
  * Its type is stored with it, so that no other type can be.
  * @throws {AppError} INVALID_FILE
  */
-export function checkUpload(file: { fileName: string; contentType: string; contentLength: number }): string {
-  if (file.contentLength > largestFileBytes) {
-    throw new AppError("INVALID_FILE", "File size should be less than 500 KB");
-  }
+export function checkUpload(file: { fileName: string; contentType: string }): string {
   const extension = /\.(txt|docx|pdf)$/i.exec(file.fileName)?.[1];
-  if (extension === undefined) {
-    throw new AppError("INVALID_FILE", "Only .txt, .docx and .pdf files can be imported.");
-  }
+  if (extension === undefined) throw new AppError("INVALID_FILE", IMPORT_KIND_MESSAGE);
   try {
     statedKind(file);
   } catch (error) {

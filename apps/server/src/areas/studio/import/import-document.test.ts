@@ -41,11 +41,12 @@ test("old Japanese text is read with the voice's language", async () => {
   expect(imported.paragraphs).toEqual([{ text: "日本" }]);
 });
 
-test("500 KB and one byte are refused without a process being started", async () => {
-  const unused: ImportReader = { ...reader, document: () => Promise.reject(new Error("was started")) };
-  expect(await failure("a.txt", Buffer.alloc(512_001, "a"), unused)).toBe(
+test("500 KB are refused without a process being started, one byte less is read", async () => {
+  const started: ImportReader = { ...reader, document: () => Promise.reject(new AppError("INVALID_FILE", "started")) };
+  expect(await failure("a.txt", Buffer.alloc(512_000, "a"), started)).toBe(
     "INVALID_FILE File size should be less than 500 KB",
   );
+  expect(await failure("a.txt", Buffer.alloc(511_999, "a"), started)).toBe("INVALID_FILE started");
 });
 
 test.each([

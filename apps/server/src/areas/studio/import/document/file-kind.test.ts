@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeDocx } from "../test-kit/make-docx.ts";
 import { makePdf } from "../test-kit/make-pdf.ts";
 import { Unreadable } from "../unreadable.ts";
-import { fileKind, largestFileBytes } from "./file-kind.ts";
+import { fileKind } from "./file-kind.ts";
 
 const docx = makeDocx([{ text: "Hello" }]);
 const pdf = makePdf([[{ text: "Hello", left: 50, bottom: 700 }]]);
@@ -34,18 +34,7 @@ test.each([
   expect(fileKind({ bytes, fileName, contentType })).toBe(kind);
 });
 
-describe("size", () => {
-  const message = "File size should be less than 500 KB";
-
-  test("500 KB pass, one byte more does not", () => {
-    expect(largestFileBytes).toBe(512_000);
-    expect(failureOf(Buffer.alloc(largestFileBytes, "a"), "a.txt")).toBe("");
-    expect(failureOf(Buffer.alloc(largestFileBytes + 1, "a"), "a.txt")).toBe(message);
-    expect(failureOf(Buffer.alloc(largestFileBytes + 1), "a.exe")).toBe(message);
-  });
-
-  test("an empty file is told", () => expect(failureOf(new Uint8Array(), "a.txt")).toBe("This file is empty."));
-});
+test("an empty file is told", () => expect(failureOf(new Uint8Array(), "a.txt")).toBe("This file is empty."));
 
 test.each(["a.doc", "a.rtf", "a.exe", "txt", "a", "", "a.txt.exe", "a.docx ", "a.constructor", "a.pdf/"])(
   "a file named %j is refused unless its name ends in one of the three",

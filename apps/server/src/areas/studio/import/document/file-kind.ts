@@ -9,9 +9,6 @@ export interface BroughtFile {
   contentType: string;
 }
 
-/** 500 KB; one byte more is refused. */
-export const largestFileBytes = 500 * 1024;
-
 const kinds: Record<string, FileKind> = { txt: "text", docx: "word", pdf: "pdf" };
 
 /** Types that browsers and systems give each kind, beside saying nothing. */
@@ -34,11 +31,10 @@ const notAText = "This file is not a text document. Please choose a .txt, .docx 
 
 /**
  * Which kind of document this is, by name, type and first bytes, which have to agree (V5.2.2). Throws Unreadable
- * (INVALID_FILE) for one that is too large, empty, of another kind, or not what its name says.
+ * (INVALID_FILE) for one that is empty, of another kind, or not what its name says.
  */
 export function fileKind(file: BroughtFile): FileKind {
   const { bytes } = file;
-  if (bytes.byteLength > largestFileBytes) throw invalidFile("File size should be less than 500 KB");
   if (bytes.byteLength === 0) throw invalidFile("This file is empty.");
   const kind = statedKind(file);
   refuseOtherContent(bytes, kind);

@@ -1,0 +1,50 @@
+import { localeField, voiceProfileSchema } from "@lectern/script";
+import { z } from "zod";
+import {
+  MAX_ADDRESS_CHARACTERS,
+  MAX_CATEGORY_CHARACTERS,
+  MAX_DESCRIPTION_CHARACTERS,
+  MAX_KEY_NAME_CHARACTERS,
+  MAX_PROJECT_NAME_CHARACTERS,
+  MIN_PROJECT_NAME_CHARACTERS,
+} from "../limits.ts";
+import { NAME_REQUIRED_MESSAGE, nameField, saidOfNothing } from "./text.ts";
+
+export const projectName = nameField({ max: MAX_PROJECT_NAME_CHARACTERS, missing: "Name field is required." }).min(
+  MIN_PROJECT_NAME_CHARACTERS,
+  `Name field should be at least ${MIN_PROJECT_NAME_CHARACTERS} character long.`,
+);
+
+export const projectLanguage = localeField("Language field is required.");
+
+/** Empty, or the http(s) address of the site the audio is for. */
+export const siteUrl = z
+  .string()
+  .trim()
+  .max(MAX_ADDRESS_CHARACTERS)
+  .regex(/^(?:|https?:\/\/[^\s/?#]\S*)$/i, "Site URL should start with http:// or https://.");
+
+export const projectDescription = z.string().trim().max(MAX_DESCRIPTION_CHARACTERS);
+
+/** The kind of a site; also what it is made with. */
+export const projectCategory = z.string().trim().max(MAX_CATEGORY_CHARACTERS);
+
+export const VOICE_MISSING_MESSAGE = "Voice selection is required.";
+
+/** A voice that has to be chosen. */
+export const chosenVoice = z.strictObject(voiceProfileSchema.shape, {
+  error: saidOfNothing(VOICE_MISSING_MESSAGE),
+});
+
+const playerTypeMissing = "Language selection is required.";
+
+export const playerSettings = z.strictObject(
+  {
+    player_type: z.enum(["inline", "static", "floating"], {
+      error: saidOfNothing(playerTypeMissing),
+    }),
+  },
+  { error: saidOfNothing(playerTypeMissing) },
+);
+
+export const keyName = nameField({ max: MAX_KEY_NAME_CHARACTERS, missing: NAME_REQUIRED_MESSAGE });

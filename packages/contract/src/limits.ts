@@ -1,0 +1,29 @@
+// Numbers alone, so that a small process can have them without the validator.
+
+export const MAX_PERSON_NAME_CHARACTERS = 100;
+export const MAX_EMAIL_CHARACTERS = 254;
+export const MIN_PASSWORD_CHARACTERS = 8;
+export const MAX_PASSWORD_CHARACTERS = 128;
+/** Digits of a code that is mailed. */
+export const CODE_DIGITS = 6;
+
+export const MAX_ORGANISATION_NAME_CHARACTERS = 100;
+export const MAX_SURVEY_ANSWER_CHARACTERS = 200;
+
+export const MIN_PROJECT_NAME_CHARACTERS = 3;
+export const MAX_PROJECT_NAME_CHARACTERS = 100;
+export const MAX_DESCRIPTION_CHARACTERS = 1000;
+/** Of a web address. */
+export const MAX_ADDRESS_CHARACTERS = 2000;
+export const MAX_CATEGORY_CHARACTERS = 100;
+export const MAX_KEY_NAME_CHARACTERS = 60;
+
+export const MAX_TITLE_CHARACTERS = 500;
+
+export const MAX_FILE_NAME_CHARACTERS = 255;
+/** An imported document is smaller than this. */
+export const IMPORT_LIMIT_BYTES = 500 * 1024;
+export const IMPORT_TOO_LARGE_MESSAGE = `File size should be less than ${IMPORT_LIMIT_BYTES / 1024} KB`;
+/** A picture may be as large as this. */
+export const MAX_PICTURE_BYTES = 5_000_000;
+export const PICTURE_TOO_LARGE_MESSAGE = `A picture may have ${MAX_PICTURE_BYTES / 1_000_000} MB at most.`;
