@@ -1,3 +1,4 @@
+import { createStore } from "../../../platform/store/store.ts";
 import { type DraftBody, isSameBody, type VersionedDraft } from "./draft-body.ts";
 import type { DraftKeep } from "./draft-keep.ts";
 
@@ -58,8 +59,7 @@ export type DraftSaver = ReturnType<typeof createDraftSaver>;
  */
 export function createDraftSaver(options: DraftSaverOptions) {
   const { server, keep, clock, snapshot, explain } = options;
-  const listeners = new Set<() => void>();
-  let state: DraftState = { status: "saved" };
+  const state = createStore<DraftState>({ status: "saved" });
   let as = options.saved;
   let revision = 0;
   let savedRevision = 0;
@@ -72,9 +72,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
 
   function enter(next: DraftState): void {
     // Said once, not at every key.
-    if (next.status === "waiting" && state.status === "waiting") return;
-    state = next;
-    for (const listener of listeners) listener();
+    if (next.status === "waiting" && state.get().status === "waiting") return;
+    state.set(next);
   }
 
   function key(): string {
@@ -178,37 +177,34 @@ export function createDraftSaver(options: DraftSaverOptions) {
   async function settle(): Promise<DraftState> {
     await rest();
     while (isUnsaved()) {
-      if (state.status === "conflict") return state;
+      if (state.get().status === "conflict") break;
       await run();
-      if (state.status === "offline" || state.status === "refused") return state;
+      const { status } = state.get();
+      if (status === "offline" || status === "refused") break;
     }
-    return state;
+    return state.get();
   }
 
   return {
-    state: (): DraftState => state,
+    state,
     saved: (): SavedAs | undefined => as,
     isDirty,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
 
     /** To be called after every change of what `snapshot` answers. */
     changed: (): void => {
       if (!isDirty()) dirtySince = clock.now();
       revision += 1;
-      if (state.status === "conflict") {
+      if (state.get().status === "conflict") {
         keepNow();
         return;
       }
-      if (state.status !== "offline" && !running) enter({ status: "waiting" });
+      if (state.get().status !== "offline" && !running) enter({ status: "waiting" });
       if (!running) scheduleSave();
     },
 
     /** Saves what is unsaved now, and answers how that went. */
     flush: async (): Promise<DraftState> => {
-      return isDirty() || running ? settle() : state;
+      return isDirty() || running ? settle() : state.get();
     },
 
     /** The item's id, creating it when there is none yet; undefined when it cannot be created now. */
@@ -227,7 +223,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       if (as === undefined) await settle();
       await rest();
       const from = as;
-      if (from === undefined || state.status === "conflict") return undefined;
+      if (from === undefined || state.get().status === "conflict") return undefined;
       cancelTimer();
       const sent = revision;
       const body = snapshot();
@@ -277,8 +273,9 @@ export function createDraftSaver(options: DraftSaverOptions) {
 
     /** Answers a conflict with this text: it is saved over the other. */
     keepMine: async (): Promise<DraftState> => {
-      if (state.status !== "conflict" || !as) return state;
-      as = { contentId: as.contentId, version: state.theirs.version };
+      const now = state.get();
+      if (now.status !== "conflict" || !as) return now;
+      as = { contentId: as.contentId, version: now.theirs.version };
       revision += 1;
       enter({ status: "waiting" });
       return settle();
@@ -291,7 +288,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
 
     /** Tries again at once, such as when the network is back. */
     retry: (): void => {
-      if (state.status === "offline" && !running) void run();
+      if (state.get().status === "offline" && !running) void run();
     },
 
     /** Keeps what is unsaved in the browser. False when it could be lost by closing the page. */
@@ -302,7 +299,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     /** Saves by itself from here on, until the answer is called. */
     open: (): (() => void) => {
       isOpen = true;
-      if (isDirty() && state.status === "waiting") scheduleSave();
+      if (isDirty() && state.get().status === "waiting") scheduleSave();
       return () => {
         isOpen = false;
         cancelTimer();

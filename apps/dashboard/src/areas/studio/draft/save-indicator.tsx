@@ -1,5 +1,5 @@
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useStore } from "../../../platform/store/store.ts";
 import { useStudio } from "../session/studio-context.ts";
 import type { DraftState } from "./draft-saver.ts";
 import { savingLabel } from "./saving-label.ts";
@@ -15,7 +15,7 @@ const icons = {
 
 export function useDraftState(): DraftState {
   const { saver } = useStudio();
-  return useSyncExternalStore(saver.subscribe, saver.state);
+  return useStore(saver.state);
 }
 
 /** Whether the text is saved; said to a screen reader when it changes. */

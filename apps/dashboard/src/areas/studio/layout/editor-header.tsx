@@ -9,13 +9,13 @@ import { Badge } from "../../../ui/badge.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
-import { BuildProgress } from "../build/build-progress.tsx";
-import { BuildControl } from "../build/build-control.tsx";
+import { BuildProgress } from "../generation/build-progress.tsx";
+import { BuildControl } from "../generation/build-control.tsx";
 import { SaveIndicator } from "../draft/save-indicator.tsx";
 import { DownloadMenu } from "../publish/download-menu.tsx";
 import { ShareMenu } from "../publish/share-menu.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { useStore } from "../session/store.ts";
+import { useStore } from "../../../platform/store/store.ts";
 import { TitleDialog } from "./title-dialog.tsx";
 
 const previewPlans = new Set(["preview-plan-inr-2", "preview-plan-usd"]);

@@ -9,7 +9,7 @@ import { Problem } from "../../../ui/problem.tsx";
 import { LanguageSelect } from "../voices/language-select.tsx";
 import { useCatalogue } from "../voices/use-voices.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { useStore } from "../session/store.ts";
+import { useStore } from "../../../platform/store/store.ts";
 
 export interface LexiconDialogProps {
   open: boolean;

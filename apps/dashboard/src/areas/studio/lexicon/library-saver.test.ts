@@ -1,7 +1,7 @@
 import type { Lexeme } from "@lectern/script";
 import { describe, expect, test } from "vitest";
 import { createManualClock } from "../test-kit/manual-clock.ts";
-import { createStore } from "../session/store.ts";
+import { createStore } from "../../../platform/store/store.ts";
 import { completeLexemes } from "./complete-lexemes.ts";
 import { createLibrarySaver } from "./library-saver.ts";
 

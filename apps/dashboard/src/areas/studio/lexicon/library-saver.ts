@@ -1,7 +1,7 @@
 import type { Lexeme } from "@lectern/script";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import type { Clock } from "../draft/draft-saver.ts";
-import { createStore } from "../session/store.ts";
+import { createStore } from "../../../platform/store/store.ts";
 import type { Studio } from "../session/studio.ts";
 import { completeLexemes } from "./complete-lexemes.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { usePicked, useStore } from "../session/store.ts";
+import { usePicked, useStore } from "../../../platform/store/store.ts";
 import { useMay } from "../session/use-rights.ts";
 
 export const captionsChangedMessage = "Please generate the audio again before downloading SRT File";

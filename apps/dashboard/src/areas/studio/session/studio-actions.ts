@@ -4,8 +4,8 @@ import { ReactEditor } from "slate-react";
 import { playback } from "../../../platform/playback/playback.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
-import { createBuildFlow } from "../build/build-flow.ts";
-import { watchBuild } from "../build/watch-build.ts";
+import { createBuildFlow } from "../generation/build-flow.ts";
+import { watchBuild } from "../generation/watch-build.ts";
 import { realtime } from "../../../platform/realtime/current-realtime.ts";
 import { blockAt, currentBlock, isSilentBlock } from "../document/elements.ts";
 import { canRemoveBlock, moveBlock, removeBlock } from "../document/move-block.ts";
@@ -85,7 +85,7 @@ export function createStudioActions(studio: Studio) {
   }
 
   async function takeTheirs(): Promise<void> {
-    if (saver.state().status === "conflict") await showServerText();
+    if (saver.state.get().status === "conflict") await showServerText();
   }
 
   function play(): void {

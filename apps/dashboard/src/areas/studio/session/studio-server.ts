@@ -3,7 +3,7 @@ import type { Block, Lexeme, Script } from "@lectern/script";
 import { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
-import type { Purse } from "../build/build-flow.ts";
+import type { Purse } from "../generation/build-flow.ts";
 import type { Generated } from "../blocks/edited-label.ts";
 import type { DraftBody, VersionedDraft } from "../draft/draft-body.ts";
 import type { DraftServer, SavedAs } from "../draft/draft-saver.ts";

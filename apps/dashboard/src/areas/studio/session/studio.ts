@@ -26,7 +26,7 @@ import { explainSave } from "../draft/explain-save.ts";
 import type { Opening } from "../draft/open-draft.ts";
 import { blockKey } from "./block-keys.ts";
 import { restoreText } from "./restore-text.ts";
-import { createStore } from "./store.ts";
+import { createStore } from "../../../platform/store/store.ts";
 import type { Item, StudioServer } from "./studio-server.ts";
 
 export interface StudioOptions {

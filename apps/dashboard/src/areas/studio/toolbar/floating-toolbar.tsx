@@ -6,7 +6,7 @@ import { ReactEditor } from "slate-react";
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { usePicked } from "../session/store.ts";
+import { usePicked } from "../../../platform/store/store.ts";
 import { selectionTrackId } from "../playback/tracks.ts";
 import { EmphasisControl } from "./emphasis-control.tsx";
 import { placeToolbar, type Place } from "./place-toolbar.ts";

@@ -9,7 +9,7 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { indexOfKey } from "../session/block-keys.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { useStore } from "../session/store.ts";
+import { useStore } from "../../../platform/store/store.ts";
 import { useMay } from "../session/use-rights.ts";
 import { useCatalogue, useVoice } from "./use-voices.ts";
 import { SavedProfiles } from "./saved-profiles.tsx";

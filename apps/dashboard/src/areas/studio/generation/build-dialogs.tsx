@@ -4,7 +4,7 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useActions } from "../session/studio-context.ts";
-import { useStore } from "../session/store.ts";
+import { useStore } from "../../../platform/store/store.ts";
 
 /** What stands between Build and the audio: the price, and what can go wrong. */
 export function BuildDialogs({ orgId }: { orgId: string }) {

@@ -1,4 +1,4 @@
-import { createStore } from "../session/store.ts";
+import { createStore } from "../../../platform/store/store.ts";
 import { type BuildFailure, buildFailure, buildFailureOf, noCreditsMessage } from "./build-failure.ts";
 
 export type BuildStep =
