@@ -1,6 +1,7 @@
 import type { WireSettings } from "@lectern/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
+import { rightsKey } from "./refresh-rights.ts";
 
 /** What the dashboard reads, each with its key; lists of an area are beside its screens. */
 export const queries = {
@@ -39,6 +40,12 @@ export const queries = {
     queryOptions({
       queryKey: ["organisation", orgId],
       queryFn: async ({ signal }) => (await api.organisations.get({ org_id: orgId }, { signal })).data,
+    }),
+  rights: (orgId: string) =>
+    queryOptions({
+      queryKey: rightsKey(orgId),
+      queryFn: async ({ signal }) =>
+        (await api.organisations.permissions({ org_id: orgId }, { signal })).data.abilities,
     }),
   usage: (orgId: string) =>
     queryOptions({

@@ -11,7 +11,11 @@ export const organisationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/organisation/$orgId",
   beforeLoad: mustBeSignedIn,
-  loader: ({ params }) => queryClient.ensureQueryData(queries.organisation(params.orgId)),
+  loader: ({ params: { orgId } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(queries.organisation(orgId)),
+      queryClient.ensureQueryData(queries.rights(orgId)),
+    ]),
 });
 
 /** Screens of an organisation with the menu around them. */

@@ -75,8 +75,8 @@ export function createSession(exchange: () => Promise<Grant | undefined>, now: (
   }
 
   function signedIn(user: SessionUser): void {
-    const now = state.get();
-    if (now.status !== "signed-in" || !sameUser(now.user, user)) state.set({ status: "signed-in", user });
+    const known = state.get();
+    if (known.status !== "signed-in" || !sameUser(known.user, user)) state.set({ status: "signed-in", user });
   }
 
   async function fresh(): Promise<string> {
@@ -111,8 +111,8 @@ export function createSession(exchange: () => Promise<Grant | undefined>, now: (
       return ensure();
     },
     update({ id, email, given_name, family_name, avatar }) {
-      const now = state.get();
-      if (now.status !== "signed-in" || now.user.id !== id) return;
+      const known = state.get();
+      if (known.status !== "signed-in" || known.user.id !== id) return;
       state.set({ status: "signed-in", user: { id, email, given_name, family_name, avatar } });
     },
     end,

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { usePicked, useStore } from "../../../platform/store/store.ts";
-import { useMay } from "../session/use-rights.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 
 export const captionsChangedMessage = "Please generate the audio again before downloading SRT File";
 

@@ -14,7 +14,7 @@ import { StudioContext } from "./studio-context.ts";
 import { createStudio, type StudioOptions } from "./studio.ts";
 import { createStudioActions } from "./studio-actions.ts";
 import { createStudioServer, type LoadedItem, newItem } from "./studio-server.ts";
-import { useMay } from "./use-rights.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { useStudioLife } from "./use-studio-life.ts";
 
 export interface OpenItemProps {

@@ -10,7 +10,7 @@ import { toast } from "../../../ui/toast.ts";
 import { indexOfKey } from "../session/block-keys.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
-import { useMay } from "../session/use-rights.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { useCatalogue, useVoice } from "./use-voices.ts";
 import { SavedProfiles } from "./saved-profiles.tsx";
 import { VoiceFilters } from "./voice-filters.tsx";
