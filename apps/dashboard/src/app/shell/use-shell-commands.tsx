@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Building2, CircleUserRound, FolderOpen, LayoutGrid, LogOut, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { leave } from "../../platform/session/leave.ts";
@@ -17,11 +17,14 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
   const { data: projects } = useQuery(queries.projects(orgId));
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const may = useMay(orgId);
+  // What is made on the list of articles is one.
+  const isForArticles = useLocation({ select: ({ pathname }) => pathname.endsWith("/content-audio-articles") });
   const commands = useMemo<Command[]>(() => {
     function toNewAudio(id: string): void {
       void navigate({
         to: "/organisation/$orgId/integration/$projectId/content/$contentId",
         params: { orgId, projectId: id, contentId: "new" },
+        search: isForArticles ? { contentType: "audio_article" } : {},
       });
     }
 
@@ -113,7 +116,7 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
         run: () => void leave(),
       },
     ];
-  }, [navigate, orgId, projectId, projects, organisation, may]);
+  }, [navigate, orgId, projectId, projects, organisation, may, isForArticles]);
   useCommands(commands);
 }
 

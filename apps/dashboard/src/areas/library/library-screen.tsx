@@ -101,6 +101,7 @@ function CreateLink({ scope }: { scope: LibraryScope }) {
     <Link
       to="/organisation/$orgId/integration/$projectId/content/$contentId"
       params={{ orgId, projectId, contentId: "new" }}
+      search={scope.contentType === "audio_article" ? { contentType: scope.contentType } : {}}
       className={buttonClasses({ variant: "primary" })}
     >
       <Plus aria-hidden="true" />

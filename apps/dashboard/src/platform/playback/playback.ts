@@ -19,6 +19,8 @@ export interface Playback {
   resume: () => void;
   /** Plays, pauses or goes on with a track; the current one when none is named. */
   toggle: (track?: Track) => void;
+  /** Takes a newer audio in the place of the same track's, at its start and silent; nothing when another track is held. */
+  replace: (track: Track) => void;
   /** Pauses, and forgets the track. */
   stop: () => void;
   seek: (seconds: number) => void;
@@ -101,14 +103,18 @@ function createPlayback(): Playback {
   });
   for (const name of ["durationchange", "seeked", "timeupdate"]) audio.addEventListener(name, readPosition);
 
+  function load(track: Track, status: PlayerState["status"]): void {
+    update({ track, status, positionSeconds: 0, durationSeconds: track.durationSeconds ?? 0 });
+    audio.src = track.url;
+    showInSystemControls(track, playback);
+  }
+
   const playback: Playback = {
     state,
     play(track, options = {}) {
       const { track: current } = state.get();
       if (current?.id !== track.id || current.url !== track.url || state.get().status === "failed") {
-        update({ track, status: "loading", positionSeconds: 0, durationSeconds: track.durationSeconds ?? 0 });
-        audio.src = track.url;
-        showInSystemControls(track, playback);
+        load(track, "loading");
       } else {
         update({ track });
       }
@@ -129,6 +135,13 @@ function createPlayback(): Playback {
       const current = state.get().track?.id === track.id;
       if (current && (state.get().status === "playing" || state.get().status === "loading")) playback.pause();
       else playback.play(track);
+    },
+    replace(track) {
+      const { track: current } = state.get();
+      if (current?.id !== track.id || current.url === track.url) return;
+      audio.pause();
+      setPolling(false);
+      load(track, "paused");
     },
     stop() {
       setPolling(false);

@@ -69,14 +69,3 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: Upg
     </Dialog>
   );
 }
-
-/** Says that no words are left for a build. */
-export function NoWordsDialog(props: Pick<UpgradeDialogProps, "open" | "onOpenChange" | "orgId">) {
-  return (
-    <UpgradeDialog
-      {...props}
-      title="No words remaining."
-      message="Not enough word credits left to generate this audio. Please upgrade your plan to continue."
-    />
-  );
-}

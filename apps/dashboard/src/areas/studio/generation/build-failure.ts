@@ -2,16 +2,23 @@ import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 
 /** What the failure dialogs say. */
 export type BuildFailure =
-  | { kind: "no-credits"; message: string }
+  /** More words than are left: `remaining` of them, where that is known. */
+  | { kind: "no-credits"; message: string; remaining: number | undefined }
+  /** The plan does not hold it: the server's sentence. */
+  | { kind: "plan"; message: string }
   | { kind: "too-long"; message: string }
   | { kind: "failed"; message: string };
 
-export const noCreditsMessage =
-  "Not enough word credits left to generate this audio. Please upgrade your plan to continue.";
+const noCreditsMessage = "Not enough word credits left to generate this audio. Please upgrade your plan to continue.";
+
+export function noCredits(remaining?: number): BuildFailure {
+  return { kind: "no-credits", message: noCreditsMessage, remaining };
+}
 
 /** Reads a refused or failed generation, whether a call or the realtime connection told of it. */
 export function buildFailure(failureType: string | undefined, message: string): BuildFailure {
-  if (failureType === "NO_ENOUGH_CREDITS") return { kind: "no-credits", message: noCreditsMessage };
+  if (failureType === "NO_ENOUGH_CREDITS") return noCredits();
+  if (failureType === "NO_ENOUGH_AUDIOS" || failureType === "PLAN_LIMIT") return { kind: "plan", message };
   if (failureType === "CONTENT_TOO_LONG") return { kind: "too-long", message };
   return { kind: "failed", message };
 }
@@ -19,4 +26,13 @@ export function buildFailure(failureType: string | undefined, message: string): 
 export function buildFailureOf(error: unknown): BuildFailure {
   if (error instanceof ApiFailure) return buildFailure(error.failureType, error.message);
   return { kind: "failed", message: failureMessage(error) };
+}
+
+/** What the dialog of a failure is headed; undefined where it is the usual offer of another plan. */
+export function failureTitle(failure: BuildFailure): string | undefined {
+  if (failure.kind === "plan") return undefined;
+  if (failure.kind === "no-credits") {
+    return failure.remaining === 0 ? "No words remaining." : "Not enough words remaining.";
+  }
+  return failure.kind === "too-long" ? "This text is too long" : "The audio was not generated";
 }

@@ -13,7 +13,7 @@ export const captionsChangedMessage = "Please generate the audio again before do
 /** Saves the voice or its captions as a file. What is not generated yet is generated first, at its price. */
 export function DownloadMenu({ orgId, projectId }: { orgId: string; projectId: string }) {
   const { facts, item, saver, title } = useStudio();
-  const { build } = useActions();
+  const { build, play } = useActions();
   const may = useMay(orgId);
   const { step } = useStore(build.step);
   const hasWords = usePicked(facts, (now) => now.words > 0);
@@ -38,9 +38,14 @@ export function DownloadMenu({ orgId, projectId }: { orgId: string; projectId: s
     }
   }
 
+  function playAndSaveVoice(): Promise<void> {
+    play();
+    return save("voice");
+  }
+
   function saveVoice(): void {
     if (!may("download standard_voices")) setRefusal({ message: undefined });
-    else if (needsBuild) void build.begin(() => save("voice"));
+    else if (needsBuild) void build.begin(playAndSaveVoice);
     else void save("voice");
   }
 

@@ -10,6 +10,7 @@ import { EditorLayout } from "../layout/editor-layout.tsx";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createDraftKeep } from "../draft/draft-keep.ts";
 import { openDraft, type Opening } from "../draft/open-draft.ts";
+import type { NewItemType } from "../new-item-search.ts";
 import { StudioContext } from "./studio-context.ts";
 import { createStudio, type StudioOptions } from "./studio.ts";
 import { createStudioActions } from "./studio-actions.ts";
@@ -21,12 +22,13 @@ export interface OpenItemProps {
   orgId: string;
   projectId: string;
   contentId: string | undefined;
+  newItemType: NewItemType;
   onCreated: (contentId: string) => void;
 }
 
 /** Fetches what the editor needs, then opens it. */
-export function OpenItem({ orgId, projectId, contentId, onCreated }: OpenItemProps) {
-  const [server] = useState(() => createStudioServer({ orgId, projectId }));
+export function OpenItem({ orgId, projectId, contentId, newItemType, onCreated }: OpenItemProps) {
+  const [server] = useState(() => createStudioServer({ orgId, projectId, newItemType }));
   const project = useQuery(queries.project(orgId, projectId));
   const loaded = useQuery({
     queryKey: ["organisation", orgId, "project", projectId, "studio", contentId],

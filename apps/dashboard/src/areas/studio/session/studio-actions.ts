@@ -2,6 +2,7 @@ import type { VoiceProfile } from "@lectern/script";
 import { Editor, Transforms } from "slate";
 import { ReactEditor } from "slate-react";
 import { playback } from "../../../platform/playback/playback.ts";
+import type { Track } from "../../../platform/playback/player-state.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
 import { createBuildFlow } from "../generation/build-flow.ts";
@@ -36,7 +37,25 @@ export function createStudioActions(studio: Studio) {
   async function reload(): Promise<void> {
     const contentId = saver.saved()?.contentId;
     void server.wordsChanged();
-    if (contentId !== undefined) item.set((await server.loadItem(contentId)).item);
+    if (contentId === undefined) return;
+    item.set((await server.loadItem(contentId)).item);
+    // A player that holds the audio from before goes on with the new one.
+    const track = trackOfItem();
+    if (track) playback.replace(track);
+  }
+
+  function trackOfItem(): Track | undefined {
+    const { audioUrl, durationSeconds, peaksUrl } = item.get();
+    const contentId = saver.saved()?.contentId;
+    if (audioUrl === undefined || contentId === undefined) return undefined;
+    return {
+      id: itemTrackId(contentId),
+      kind: "item",
+      url: audioUrl,
+      title: studio.title.get() || "Untitled",
+      ...(durationSeconds === undefined ? {} : { durationSeconds }),
+      ...(peaksUrl === undefined ? {} : { peaksUrl }),
+    };
   }
 
   const build = createBuildFlow({
@@ -45,7 +64,7 @@ export function createStudioActions(studio: Studio) {
       if (contentId === undefined) throw new TypeError("The draft cannot be created now");
       return server.price(contentId, studio.script());
     },
-    purse: () => server.purse(),
+    balance: () => server.balance(),
     async start() {
       const connectionId = await realtime.connectionId();
       return (await saver.submit((saved, body) => server.generate(saved, body, connectionId)))?.isBuilding;
@@ -89,17 +108,8 @@ export function createStudioActions(studio: Studio) {
   }
 
   function play(): void {
-    const { audioUrl, durationSeconds, peaksUrl } = item.get();
-    const contentId = saver.saved()?.contentId;
-    if (audioUrl === undefined || contentId === undefined) return;
-    playback.toggle({
-      id: itemTrackId(contentId),
-      kind: "item",
-      url: audioUrl,
-      title: studio.title.get() || "Untitled",
-      ...(durationSeconds === undefined ? {} : { durationSeconds }),
-      ...(peaksUrl === undefined ? {} : { peaksUrl }),
-    });
+    const track = trackOfItem();
+    if (track) playback.toggle(track);
   }
 
   return {
