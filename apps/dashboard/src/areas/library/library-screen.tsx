@@ -86,12 +86,13 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
           onRetry={() => void list.fetchNextPage()}
         />
       ) : null}
-      <output className="sr-only">{narrowed && items ? found(items) : ""}</output>
+      <output className="sr-only">{narrowed && items ? found(items, list.hasNextPage) : ""}</output>
     </Screen>
   );
 }
 
-function found(items: readonly WireContentItem[]): string {
+function found(items: readonly WireContentItem[], hasMore: boolean): string {
+  if (hasMore) return `The first ${items.length} audios found`;
   return items.length === 1 ? "1 audio found" : `${items.length} audios found`;
 }
 
