@@ -5,7 +5,7 @@ import { Button, buttonClasses } from "../ui/button.tsx";
 import { ApiFailure, failureMessage, isOffline } from "../platform/api/failure.ts";
 import { FullPage } from "../ui/full-page.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-import { reportError } from "../platform/report-error.ts";
+import { reportError } from "../platform/errors/report-error.ts";
 import { usePageTitle } from "../platform/page/page-title.ts";
 
 /** The answer to a screen that failed: what is known about it, and a way to try again. */
