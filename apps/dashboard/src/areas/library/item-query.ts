@@ -1,6 +1,7 @@
 import type { WireContentItem } from "@lectern/contract";
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
+import { isNotFound } from "../../platform/api/failure.ts";
 import type { LibrarySearch } from "./library-search.ts";
 
 export interface LibraryScope {
@@ -23,6 +24,7 @@ export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, sear
   const type = contentType === undefined ? {} : { contentType };
   return infiniteQueryOptions({
     queryKey: [...itemsKey(orgId, projectId), contentType, search],
+    throwOnError: isNotFound,
     // What was done in the editor, or elsewhere, shows at once.
     refetchOnMount: "always",
     initialPageParam: undefined as string | undefined,

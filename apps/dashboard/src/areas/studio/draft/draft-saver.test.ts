@@ -30,7 +30,10 @@ function setUp(
 ) {
   const clock = createManualClock();
   const storage = createMemoryStorage(options.storageRoom);
-  const keep = createDraftKeep(createBrowserStorage(() => storage));
+  const keep = createDraftKeep(
+    createBrowserStorage(() => storage),
+    "p1",
+  );
   const server = {
     stored: { version: 1, body: body("first") } satisfies VersionedDraft,
     failure: undefined as Error | undefined,
@@ -192,7 +195,7 @@ describe("a server that is away", () => {
     write("a");
     await clock.pass(1000);
     expect(saver.state.get()).toEqual({ status: "offline" });
-    expect(keep.read("c1")).toEqual({ body: body("a"), version: 1, keptAt: 1000 });
+    expect(keep.read("c1")).toEqual({ body: body("a"), version: 1, keptAt: 1000, projectId: "p1" });
     const seen: number[] = [];
     for (const seconds of [2, 4, 8, 16, 30, 30]) {
       await clock.pass(seconds * 1000 - 1);
@@ -347,6 +350,34 @@ describe("a text the browser kept", () => {
     await clock.pass(5000);
     expect(saver.state.get().status).toBe("conflict");
     expect(server.saves).toEqual([]);
+  });
+});
+
+describe("an item that was deleted elsewhere", () => {
+  test("is not saved again; what is written goes on being kept, until it is in another place", async () => {
+    const { clock, server, saver, keep, write } = setUp();
+    saver.open();
+    server.failure = new Refusal({ kind: "gone" });
+    write("a");
+    await clock.pass(1000);
+    expect(saver.state.get()).toEqual({ status: "gone" });
+    server.failure = undefined;
+    write("b");
+    await clock.pass(60_000);
+    expect((await saver.flush()).status).toBe("gone");
+    expect(server.saves).toEqual([]);
+    expect(keep.read("c1")?.body).toEqual(body("b"));
+    expect(saver.rescue()).toBe(true);
+    saver.forget();
+    expect(saver.isDirty()).toBe(false);
+    expect(keep.read("c1")).toBeUndefined();
+  });
+
+  test("is noticed by another call, too", async () => {
+    const { saver, write } = setUp();
+    write("a");
+    await expect(saver.submit(() => Promise.reject(new Refusal({ kind: "gone" })))).rejects.toThrow("gone");
+    expect(saver.state.get()).toEqual({ status: "gone" });
   });
 });
 

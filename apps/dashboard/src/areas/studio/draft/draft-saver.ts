@@ -14,8 +14,15 @@ export interface DraftServer {
   load(contentId: string): Promise<VersionedDraft>;
 }
 
-/** Why a save did not succeed: the network or server is away, somebody else saved, or the server refuses this text. */
-export type SaveProblem = { kind: "away" } | { kind: "conflict" } | { kind: "refused"; message: string };
+/**
+ * Why a save did not succeed: the network or server is away, somebody else saved, the item or its project was deleted, or
+ * the server refuses this text.
+ */
+export type SaveProblem =
+  | { kind: "away" }
+  | { kind: "conflict" }
+  | { kind: "gone" }
+  | { kind: "refused"; message: string };
 
 export type DraftState =
   | { status: "saved" }
@@ -23,6 +30,7 @@ export type DraftState =
   | { status: "saving" }
   | { status: "offline" }
   | { status: "refused"; message: string }
+  | { status: "gone" }
   | { status: "conflict"; theirs: VersionedDraft };
 
 export interface Clock {
@@ -145,6 +153,10 @@ export function createDraftSaver(options: DraftSaverOptions) {
         problem = explain(loadError);
       }
     }
+    if (problem.kind === "gone") {
+      enter({ status: "gone" });
+      return;
+    }
     if (problem.kind === "refused") {
       enter({ status: "refused", message: problem.message });
       return;
@@ -174,10 +186,16 @@ export function createDraftSaver(options: DraftSaverOptions) {
     return running;
   }
 
+  /** Somebody has to say what becomes of the text: until then it is kept here and sent nowhere. */
+  function isStopped(): boolean {
+    const { status } = state.get();
+    return status === "conflict" || status === "gone";
+  }
+
   async function settle(): Promise<DraftState> {
     await rest();
     while (isUnsaved()) {
-      if (state.get().status === "conflict") break;
+      if (isStopped()) break;
       await run();
       const { status } = state.get();
       if (status === "offline" || status === "refused") break;
@@ -194,7 +212,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     changed: (): void => {
       if (!isDirty()) dirtySince = clock.now();
       revision += 1;
-      if (state.get().status === "conflict") {
+      if (isStopped()) {
         keepNow();
         return;
       }
@@ -223,7 +241,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       if (as === undefined) await settle();
       await rest();
       const from = as;
-      if (from === undefined || state.get().status === "conflict") return undefined;
+      if (from === undefined || isStopped()) return undefined;
       cancelTimer();
       const sent = revision;
       const body = snapshot();
@@ -236,7 +254,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
           accept({ contentId: answer.contentId, version: answer.version }, sent);
         } catch (error) {
           problem = { error };
-          if (explain(error).kind === "conflict") await fail(error, body, sent);
+          const { kind } = explain(error);
+          if (kind === "conflict" || kind === "gone") await fail(error, body, sent);
           else if (isDirty()) schedule(restMs);
         }
       })().finally(() => {
@@ -284,6 +303,12 @@ export function createDraftSaver(options: DraftSaverOptions) {
     /** Saves this text as an item of its own; the conflict stands until the other text is adopted. */
     saveCopy: async (): Promise<SavedAs> => {
       return server.create(snapshot());
+    },
+
+    /** Forgets what the browser keeps: the text is in another place now. */
+    forget: (): void => {
+      savedRevision = revision;
+      keep.remove(key());
     },
 
     /** Tries again at once, such as when the network is back. */

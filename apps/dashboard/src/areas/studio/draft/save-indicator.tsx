@@ -11,6 +11,7 @@ const icons = {
   offline: CloudOff,
   refused: CircleAlert,
   conflict: CircleAlert,
+  gone: CircleAlert,
 };
 
 export function useDraftState(): DraftState {
@@ -23,7 +24,7 @@ export function SaveIndicator() {
   const { saver } = useStudio();
   const state = useDraftState();
   const Icon = icons[state.status];
-  const isBad = state.status === "offline" || state.status === "refused" || state.status === "conflict";
+  const isBad = ["offline", "refused", "conflict", "gone"].includes(state.status);
   // Nothing to say of an item that is not written yet.
   const isUntouched = state.status === "saved" && saver.saved() === undefined;
   return (

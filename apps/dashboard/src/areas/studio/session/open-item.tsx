@@ -8,7 +8,7 @@ import { Problem } from "../../../ui/problem.tsx";
 import { EditorSkeleton } from "../layout/editor-skeleton.tsx";
 import { EditorLayout } from "../layout/editor-layout.tsx";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
-import { createDraftKeep } from "../draft/draft-keep.ts";
+import { createDraftKeep, newDraftKey } from "../draft/draft-keep.ts";
 import { openDraft, type Opening } from "../draft/open-draft.ts";
 import type { NewItemType } from "../new-item-search.ts";
 import { StudioContext } from "./studio-context.ts";
@@ -97,9 +97,9 @@ function open(
   projectId: string,
   profile: VoiceProfile,
 ): Pick<StudioOptions, "opening" | "item" | "saved"> {
-  const keep = createDraftKeep(browserStorage);
+  const keep = createDraftKeep(browserStorage, projectId);
   if (contentId === undefined || !loaded) {
-    const kept = keep.read(`new.${projectId}`);
+    const kept = keep.read(newDraftKey(projectId));
     const body = { title: "", script: newScript(profile), includeTitle: true };
     const opening: Opening = kept ? { kind: "kept", body: kept.body } : { kind: "saved", body };
     return { opening, item: newItem, saved: undefined };
