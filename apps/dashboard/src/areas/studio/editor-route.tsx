@@ -1,6 +1,5 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { EditorScreen } from "./editor-screen.tsx";
-import { useRememberProject } from "../../platform/storage/current-project.ts";
 
 const from = "/organisation/$orgId/integration/$projectId/content/$contentId";
 
@@ -8,7 +7,6 @@ const from = "/organisation/$orgId/integration/$projectId/content/$contentId";
 export function EditorRoute() {
   const { orgId, projectId, contentId } = useParams({ from });
   const { contentType = "voiceover" } = useSearch({ from });
-  useRememberProject(orgId, projectId);
   return (
     <EditorScreen
       orgId={orgId}

@@ -7,6 +7,7 @@ import { queries } from "../../../platform/api/queries.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { EditorSkeleton } from "../layout/editor-skeleton.tsx";
 import { EditorLayout } from "../layout/editor-layout.tsx";
+import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createDraftKeep, newDraftKey } from "../draft/draft-keep.ts";
 import { openDraft, type Opening } from "../draft/open-draft.ts";
@@ -84,6 +85,7 @@ function OpenedItem({ orgId, contentId, loaded, ...options }: OpenedItemProps) {
   const isReadOnly = !useMay(orgId)("modify audio");
   const opened = useMemo(() => ({ ...value, isReadOnly }), [value, isReadOnly]);
   useStudioLife(value);
+  useRememberProject(orgId, options.projectId);
   return (
     <StudioContext value={opened}>
       <EditorLayout orgId={orgId} projectId={options.projectId} />
