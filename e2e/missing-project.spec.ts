@@ -39,7 +39,7 @@ test("a project that never was has no screens, no script, and is not come back t
     await expect(page.getByText("embed.js"), screen).toHaveCount(0);
     await expectNothingSideways(page);
   }
-  expect(await page.evaluate(() => localStorage.getItem("currentIntegration"))).not.toContain(nowhere);
+  expect(await page.evaluate(() => localStorage.getItem("currentIntegration") ?? "")).not.toContain(nowhere);
   await page.goto(server.url + projectPath({ ...publisher, projectId: nowhere }, "content"));
   await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Project" })).toHaveCount(0);

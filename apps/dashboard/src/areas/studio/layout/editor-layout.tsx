@@ -8,6 +8,7 @@ import { TooltipProvider } from "../../../ui/tooltip.tsx";
 import { BuildDialogs } from "../generation/build-dialogs.tsx";
 import { Canvas } from "../canvas/canvas.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
+import { FailureNotice } from "../generation/failure-notice.tsx";
 import { GoneNotice } from "../draft/gone-notice.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
@@ -50,6 +51,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
                 <div className="absolute inset-0 overflow-y-auto" data-scroll="script">
                   <ConflictNotice />
                   <GoneNotice orgId={orgId} />
+                  <FailureNotice />
                   <Canvas />
                 </div>
               </main>

@@ -67,7 +67,10 @@ export function createStudioActions(studio: Studio) {
     balance: () => server.balance(),
     async start() {
       const connectionId = await realtime.connectionId();
-      return (await saver.submit((saved, body) => server.generate(saved, body, connectionId)))?.isBuilding;
+      const started = await saver.submit((saved, body) => server.generate(saved, body, connectionId));
+      // What failed before is past.
+      if (started?.isBuilding) item.set({ ...item.get(), failure: undefined });
+      return started?.isBuilding;
     },
     watch(listener) {
       const contentId = saver.saved()?.contentId ?? "";
