@@ -30,7 +30,10 @@ export function MissingProjectScreen({ orgId, projectId }: { orgId: string; proj
           ? "Its audio, its keys and its players are gone with it."
           : "The page could not be found. It may have been removed or renamed."}
       </p>
-      <a href={`/organisation/${orgId}/integration`} className={buttonClasses({ size: "lg", className: "mt-6" })}>
+      <a
+        href={`/organisation/${orgId}/integration`}
+        className={buttonClasses({ variant: "primary", size: "lg", className: "mt-6" })}
+      >
         All projects
       </a>
       <Suspense>

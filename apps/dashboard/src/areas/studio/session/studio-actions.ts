@@ -15,7 +15,7 @@ import { addBlockAfter } from "../document/split-block.ts";
 import { browserClock } from "../draft/browser-clock.ts";
 import { createPreviews } from "../playback/previews.ts";
 import { selectionAsBlock } from "../document/selection-as-block.ts";
-import { createLibrarySaver } from "../lexicon/library-saver.ts";
+import { createLexiconSaver } from "../lexicon/lexicon-saver.ts";
 import { itemTrackId, selectionTrackId } from "../playback/tracks.ts";
 import { setBlockVoice } from "../voices/block-voice.ts";
 import { indexOfKey } from "./block-keys.ts";
@@ -27,7 +27,7 @@ export type StudioActions = ReturnType<typeof createStudioActions>;
 export function createStudioActions(studio: Studio) {
   const { editor, saver, server, item } = studio;
   const previews = createPreviews(studio, ensureContentId);
-  const library = createLibrarySaver(studio, browserClock);
+  const lexiconSaver = createLexiconSaver(studio, browserClock);
 
   /** The item's id; a draft is created when there is none yet. */
   async function ensureContentId(): Promise<string | undefined> {
@@ -161,8 +161,8 @@ export function createStudioActions(studio: Studio) {
       if (block) void previews.toggle(block, selectionTrackId);
     },
 
-    addLexeme: library.add,
-    library,
+    addLexeme: lexiconSaver.add,
+    lexiconSaver,
 
     move: (key: string, direction: "up" | "down"): void => {
       moveBlock(editor, indexOfKey(editor, key), direction);
@@ -217,7 +217,7 @@ export function createStudioActions(studio: Studio) {
       return () => {
         build.close();
         previews.close();
-        library.close();
+        lexiconSaver.close();
       };
     },
   };
