@@ -28,3 +28,29 @@ test("a search with more than one page of answers shows them all, a page at a ti
   await expect(page.getByRole("button", { name: "Fetch More" })).toHaveCount(0);
   await expect(rows.filter({ hasText: "Hatter" })).toHaveCount(0);
 });
+
+test("until it is known what somebody may do, a spinner is all there is; and it is asked again when a call is refused", async ({
+  page,
+}) => {
+  await signIn(page, server.url, publisher);
+  const known = Promise.withResolvers<undefined>();
+  let asked = 0;
+  await page.route("**/api/permissions*", async (route) => {
+    asked += 1;
+    await known.promise;
+    await route.continue();
+  });
+  await page.goto(server.url + projectPath(publisher, "content"));
+  await expect(page.getByRole("status", { name: "Loading…" }).or(page.getByText("Loading…"))).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  known.resolve(undefined);
+  await expect(page.getByRole("link", { name: "Create Audio" }).first()).toBeVisible();
+  expect(asked).toBe(1);
+  await page.route("**/api/**/search?*", (route) =>
+    route.fulfill({ status: 403, json: { success: false, failure_type: "NOT_ALLOWED", message: "You may not." } }),
+  );
+  await page.getByRole("searchbox").fill("alice");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You may not.")).toBeVisible();
+  await expect.poll(() => asked).toBe(2);
+});

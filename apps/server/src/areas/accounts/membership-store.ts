@@ -20,8 +20,8 @@ export async function findMembership(
   const row = await trx
     .selectFrom("membership")
     .innerJoin("organisation", "organisation.id", "membership.organisation_id")
-    .leftJoin("project", (join) =>
-      join.onRef("project.organisation_id", "=", "organisation.id").on("project.id", "=", projectId ?? null),
+    .leftJoin("project", (on) =>
+      on.onRef("project.organisation_id", "=", "organisation.id").on("project.id", "=", projectId ?? null),
     )
     .select(["membership.role", "organisation.plan_id", "organisation.preview_until", "project.id as project_id"])
     .where("membership.organisation_id", "=", organisationId)
