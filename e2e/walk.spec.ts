@@ -5,6 +5,8 @@ import { signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts"
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { type Neighbour, startNeighbour } from "./kit/neighbour.ts";
+import { projectPath } from "./kit/paths.ts";
+import { signIn } from "./kit/sign-in.ts";
 import { signUp } from "./kit/sign-up.ts";
 
 /** A site of somebody else's: serves an article, and whatever page is put there. */
@@ -178,8 +180,31 @@ test.describe("on the free plan", () => {
     await expect(
       page.getByText("Not enough word credits left to generate this audio. Please upgrade your plan to continue."),
     ).toBeVisible();
+    // Words are left, only not so many.
+    await expect(page.getByRole("dialog", { name: "Not enough words remaining." })).toBeVisible();
     await page.reload();
     await expect(page.getByText("Alice was beginning to get very tired")).toBeVisible();
+  });
+
+  test("what the plan does not hold is offered with another one", async ({ page }) => {
+    const publisher = await signUpByApi(server);
+    await signIn(page, server.url, publisher);
+    await page.goto(server.url + projectPath(publisher, "content/new"));
+    await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
+    await page.keyboard.type("One");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Curiouser and curiouser.");
+    const message = "You can only store 3 audios in the free plan";
+    await page.route("**/content/*/v2", async (route) => {
+      if (!route.request().postData()?.includes('"is_draft":false')) return route.continue();
+      return route.fulfill({ status: 402, json: { success: false, failure_type: "NO_ENOUGH_AUDIOS", message } });
+    });
+    await page.getByRole("button", { name: /^Build/ }).click();
+    await page.getByRole("button", { name: "Proceed" }).click();
+    const dialog = page.getByRole("dialog").filter({ hasText: message });
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Upgrade" }).click();
+    await page.waitForURL(/\/upgrade/);
   });
 
   test("a private address is refused with a sentence, in place", async ({ page }) => {

@@ -146,6 +146,15 @@ test.each(
   expect(told(answer)).toBe("404 NOT_FOUND");
 });
 
+test.each(callsThat(({ path }) => path.includes("/integration/{id}")))(
+  "%s finds nothing in a project that is not there",
+  async (_name, call) => {
+    const nowhere = { ...ids, id: randomUUIDv7() };
+    const answer = await changesNothing(() => send(call, owner.token(), nowhere));
+    expect(told(answer)).toBe("404 NOT_FOUND");
+  },
+);
+
 test.each(callsThat(({ declaration: { access } }) => access.kind === "member" || access.kind === "project"))(
   "%s is allowed as role and plan have it",
   async (_name, call) => {

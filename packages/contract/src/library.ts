@@ -7,35 +7,36 @@ const base = "/organisation/{org_id}/integration/{id}";
 
 const call = callsOf("library");
 
+/** What a list of a project's items is narrowed to, and which page of it. */
+const inList = {
+  ...inProject,
+  next_page_token: z.string().max(200).optional(),
+  /** Days, both included, as they are in `time_zone`. */
+  start_date: z.iso.date().optional(),
+  end_date: z.iso.date().optional(),
+  /** IANA name, such as "Europe/Berlin"; UTC when it is not given. */
+  time_zone: z.string().max(64).refine(isTimeZone, "There is no such time zone.").optional(),
+  contentType: contentType.optional(),
+};
+
 export const library = {
   list: call(
     { method: "GET", path: `${base}/content`, summary: "Audio of a project, newest first" },
     { access: memberOrApiKeyWith("access audio") },
   )
-    .input(
-      z.strictObject({
-        ...inProject,
-        next_page_token: z.string().max(200).optional(),
-        /** Days, both included, as they are in `time_zone`. */
-        start_date: z.iso.date().optional(),
-        end_date: z.iso.date().optional(),
-        /** IANA name, such as "Europe/Berlin"; UTC when it is not given. */
-        time_zone: z.string().max(64).refine(isTimeZone, "There is no such time zone.").optional(),
-        contentType: contentType.optional(),
-      }),
-    )
+    .input(z.strictObject(inList))
     .output(pageOf(contentItem)),
   search: call(
     { method: "GET", path: `${base}/search`, summary: "Audio whose title or text holds a keyword" },
     { access: memberOrApiKeyWith("access audio") },
   )
-    .input(
-      z.strictObject({ ...inProject, keyword: z.string().trim().min(1).max(200), contentType: contentType.optional() }),
-    )
+    .input(z.strictObject({ ...inList, keyword: z.string().trim().min(1).max(200) }))
     .output(
       z.object({
         success: z.literal(true),
         data: z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string(), _source: contentItem })) }) }),
+        /** Absent on the last page. */
+        next_page_token: z.string().optional(),
       }),
     ),
   get: call(

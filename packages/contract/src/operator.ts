@@ -50,6 +50,25 @@ export const operator = {
       }),
     )
     .output(answer(z.object({ noted: z.boolean() }))),
+  /** Goes where the server's own errors go, cleared of secrets and personal data. */
+  clientError: call(
+    { method: "POST", path: "/client_error", summary: "Tell of an error of the dashboard" },
+    {
+      access: anyone("a screen may fail before anybody has signed in"),
+      rateLimits: [{ counter: "client error", per: "network", limit: 30, windowSeconds: minute }],
+      maxBodyBytes: 8_000,
+    },
+  )
+    .input(
+      z.strictObject({
+        name: z.string().max(100),
+        message: z.string().max(1000),
+        stack: z.string().max(5000).optional(),
+        /** The page's address without query and fragment. */
+        path: z.string().max(300),
+      }),
+    )
+    .output(answer(z.object({ noted: z.boolean() }))),
   /** Signs who is asking for the operator's feedback tool. NOT_FOUND where none is set up. */
   feedbackToken: call(
     { method: "POST", path: "/prodcamp/create-token", summary: "A token for the feedback tool" },

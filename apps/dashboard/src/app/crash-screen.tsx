@@ -1,16 +1,20 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Button, buttonClasses } from "../ui/button.tsx";
-import { ApiFailure, failureMessage, isOffline } from "../platform/api/failure.ts";
+import { ApiFailure, failureMessage, isNotFound, isOffline } from "../platform/api/failure.ts";
 import { FullPage } from "../ui/full-page.tsx";
+import { queries } from "../platform/api/queries.ts";
+import { queryClient } from "../platform/api/query-client.ts";
+import { MissingProjectScreen } from "./missing-project-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-import { reportError } from "../platform/report-error.ts";
+import { reportError } from "../platform/errors/report-error.ts";
 import { usePageTitle } from "../platform/page/page-title.ts";
 
 /** The answer to a screen that failed: what is known about it, and a way to try again. */
 export function CrashScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const { orgId, projectId } = useParams({ strict: false });
   const { reset } = useQueryErrorResetBoundary();
   const missing = error instanceof ApiFailure && [403, 404, 400].includes(error.status);
   const offline = isOffline(error) && !navigator.onLine;
@@ -18,6 +22,12 @@ export function CrashScreen({ error }: ErrorComponentProps) {
   useEffect(() => {
     if (!missing && !offline) reportError(error);
   }, [error, missing, offline]);
+  // Of an organisation that is not there no project is missing.
+  const isInOrganisation =
+    orgId !== undefined && queryClient.getQueryData(queries.organisation(orgId).queryKey) !== undefined;
+  if (isInOrganisation && projectId !== undefined && isNotFound(error)) {
+    return <MissingProjectScreen orgId={orgId} projectId={projectId} />;
+  }
   if (missing) return <NotFoundScreen />;
   return (
     <FullPage title="Something went wrong">

@@ -21,11 +21,16 @@ rootRoute.update({ component: RootScreen, notFoundComponent: NotFoundScreen });
 organisationRoute.update({ notFoundComponent: NotFoundScreen });
 shellRoute.update({ component: lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell") });
 
-const gallery = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/gallery",
-  component: lazyRouteComponent(() => import("./gallery/gallery-screen.tsx"), "GalleryScreen"),
-});
+/** The components, for those who work on them: there is no such page in what is released. */
+const gallery = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: "/gallery",
+        component: lazyRouteComponent(() => import("./gallery/gallery-screen.tsx"), "GalleryScreen"),
+      }),
+    ]
+  : [];
 
 const projectStart = createRoute({
   getParentRoute: () => projectRoute,
@@ -36,7 +41,7 @@ const projectStart = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  gallery,
+  ...gallery,
   ...accountsRoutes.root,
   ...organisationsRoutes.root,
   organisationRoute.addChildren([

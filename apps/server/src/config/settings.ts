@@ -274,7 +274,7 @@ export const settings = [
   {
     name: "SENTRY_DSN",
     group: "Operation",
-    description: "Where errors are reported, without personal data.",
+    description: "Where errors of server and dashboard are reported, without personal data.",
     fallback: "",
     example: "https://key@errors.example.com/1",
     secret: true,

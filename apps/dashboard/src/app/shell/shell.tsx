@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { Outlet, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { TooltipProvider } from "../../ui/tooltip.tsx";
+import { isNotFound } from "../../platform/api/failure.ts";
+import { queries } from "../../platform/api/queries.ts";
 import { PlayerBar } from "../../platform/playback/player-bar.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -13,7 +16,14 @@ import { useShellCommands } from "./use-shell-commands.tsx";
 /** What stands around the screens of an organisation: sidebar, top bar, player. */
 export function Shell() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell" });
-  const { projectId } = useParams({ strict: false });
+  const { projectId: wanted } = useParams({ strict: false });
+  // A project that is gone has no menu.
+  const { error } = useQuery({
+    ...queries.project(orgId, wanted ?? ""),
+    enabled: wanted !== undefined,
+    throwOnError: false,
+  });
+  const projectId = isNotFound(error) ? undefined : wanted;
   const [menuOpen, setMenuOpen] = useState(false);
   useShellCommands(orgId, projectId);
 

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { BookOpen, Lightbulb, LifeBuoy } from "lucide-react";
 import type { ReactNode } from "react";
 import { queries } from "../../platform/api/queries.ts";
-import { may } from "../../platform/rights/may.ts";
+import { useMay } from "../../platform/rights/use-may.ts";
 import { hasPlans, isOnFreePlan } from "../../platform/rights/plan-kind.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
@@ -35,9 +35,10 @@ export function Sidebar({ orgId, projectId, onChoose }: SidebarProps) {
 /** What belongs to the organisation, and where help is. */
 function Foot({ orgId, projectId, onChoose }: SidebarProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
   const { data: settings } = useQuery(queries.settings());
   // Plans are an owner's to choose.
-  const plans = hasPlans(organisation) && may(organisation, "manage billing");
+  const plans = hasPlans(organisation) && may("manage billing");
   const free = plans && isOnFreePlan(organisation);
   const BillingIcon = billingEntry.icon;
   const billing = (

@@ -4,22 +4,26 @@ import { TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { queries } from "../../platform/api/queries.ts";
 import { formatCount } from "../../platform/formats/count.ts";
-import { may } from "../../platform/rights/may.ts";
+import { useMay } from "../../platform/rights/use-may.ts";
 import { hasPlans } from "../../platform/rights/plan-kind.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { isRemembered, remember } from "../../platform/storage/remembered.ts";
+import { browserStorage } from "../../platform/storage/browser-storage.ts";
 import { usageLevel } from "./usage-level.ts";
+
+/** Which notice was put away last; a browser that keeps nothing shows it once more. */
+const storageKey = "dismissedNotice";
 
 /** Says when few words are left, until it is put away; and when none are, as long as that is so. */
 export function UsageBanner({ orgId }: { orgId: string }) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
   const { data: usage } = useQuery({ ...queries.usage(orgId), enabled: hasPlans(organisation) });
-  const [, setPutAway] = useState(0);
+  const [dismissed, setDismissed] = useState(() => browserStorage.read(storageKey));
   const level = usageLevel(usage);
   if (!hasPlans(organisation) || usage === undefined || level === "plenty") return null;
   const notice = `${orgId} ${usage.period_start}`;
-  if (level === "low" && isRemembered("dismissedNotice", notice)) return null;
+  if (level === "low" && dismissed === notice) return null;
   const limit = usage.plan_words_limit ?? 0;
   return (
     <output
@@ -34,7 +38,7 @@ export function UsageBanner({ orgId }: { orgId: string }) {
           ? `You have used all ${formatCount(limit)} words of your plan.`
           : `You have used ${formatCount(usage.current_month_words_usage)} of the ${formatCount(limit)} words of your plan.`}
       </span>
-      {may(organisation, "manage billing") ? (
+      {may("manage billing") ? (
         <Link
           to="/organisation/$orgId/upgrade"
           params={{ orgId }}
@@ -49,8 +53,8 @@ export function UsageBanner({ orgId }: { orgId: string }) {
           icon={<X />}
           size="sm"
           onClick={() => {
-            remember("dismissedNotice", notice);
-            setPutAway((times) => times + 1);
+            browserStorage.write(storageKey, notice);
+            setDismissed(notice);
           }}
         />
       ) : null}

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Building2, CircleUserRound, FolderOpen, LayoutGrid, LogOut, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { leave } from "../../platform/session/leave.ts";
 import { queries } from "../../platform/api/queries.ts";
 import type { Command } from "../../platform/commands/command.ts";
 import { useCommands } from "../../platform/commands/current-commands.ts";
-import { may } from "../../platform/rights/may.ts";
+import { useMay } from "../../platform/rights/use-may.ts";
 import { hasPlans } from "../../platform/rights/plan-kind.ts";
 import { paramsOf } from "./navigation-list.tsx";
 import { billingEntry, membersLabel, navigation, screensOf, settingsEntry } from "./navigation.ts";
@@ -16,11 +16,15 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
   const navigate = useNavigate();
   const { data: projects } = useQuery(queries.projects(orgId));
   const { data: organisation } = useQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
+  // What is made on the list of articles is one.
+  const isForArticles = useLocation({ select: ({ pathname }) => pathname.endsWith("/content-audio-articles") });
   const commands = useMemo<Command[]>(() => {
     function toNewAudio(id: string): void {
       void navigate({
         to: "/organisation/$orgId/integration/$projectId/content/$contentId",
         params: { orgId, projectId: id, contentId: "new" },
+        search: isForArticles ? { contentType: "audio_article" } : {},
       });
     }
 
@@ -28,11 +32,11 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
       projectId === undefined
         ? []
         : [
-            ...(may(organisation, "create audio") ? [createAudio(() => toNewAudio(projectId))] : []),
+            ...(may("create audio") ? [createAudio(() => toNewAudio(projectId))] : []),
             ...screensOf([
               ...navigation,
               settingsEntry,
-              ...(hasPlans(organisation) && may(organisation, "manage billing") ? [billingEntry] : []),
+              ...(hasPlans(organisation) && may("manage billing") ? [billingEntry] : []),
             ]).map((entry) => ({
               id: `go.${entry.to}`,
               label: entry.label,
@@ -75,7 +79,7 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
         icon: <membersLabel.icon />,
         run: () => void navigate({ to: "/organisation/$orgId/members", params: { orgId } }),
       },
-      ...(may(organisation, "create project")
+      ...(may("create project")
         ? [
             {
               id: "project.create",
@@ -112,7 +116,7 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
         run: () => void leave(),
       },
     ];
-  }, [navigate, orgId, projectId, projects, organisation]);
+  }, [navigate, orgId, projectId, projects, organisation, may, isForArticles]);
   useCommands(commands);
 }
 

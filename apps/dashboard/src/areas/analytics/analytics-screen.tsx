@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { ChartNoAxesColumn } from "lucide-react";
-import { queries } from "../../platform/api/queries.ts";
 import { EmptyScreen } from "../../platform/page/empty-screen.tsx";
-import { may } from "../../platform/rights/may.ts";
+import { useMay } from "../../platform/rights/use-may.ts";
 import { PlanNeeded } from "../../platform/rights/plan-needed.tsx";
 import { Screen } from "../../platform/page/screen.tsx";
 
@@ -11,9 +9,9 @@ import { Screen } from "../../platform/page/screen.tsx";
 export function AnalyticsScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
   const { pathname } = useLocation();
-  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
   const title = pathname.endsWith("/content_analytics") ? "Audio Level Analytics" : "Analytics Overview";
-  if (!may(organisation, "access audio_analytics")) {
+  if (!may("access audio_analytics")) {
     return (
       <Screen title={title}>
         <PlanNeeded orgId={orgId} right="access audio_analytics" title="Upgrade to view advanced analytics">

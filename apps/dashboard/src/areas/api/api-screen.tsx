@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Braces } from "lucide-react";
-import { queries } from "../../platform/api/queries.ts";
-import { may } from "../../platform/rights/may.ts";
+import { useMay } from "../../platform/rights/use-may.ts";
 import { PlanNeeded } from "../../platform/rights/plan-needed.tsx";
 import { Screen } from "../../platform/page/screen.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
@@ -11,10 +9,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 /** Where a programme's author begins: the reference, and the project's keys. */
 export function ApiScreen() {
   const params = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
-  const { data: organisation } = useQuery(queries.organisation(params.orgId));
+  const may = useMay(params.orgId);
   return (
     <Screen title="API">
-      {may(organisation, "access api") ? (
+      {may("access api") ? (
         <EmptyState
           icon={<Braces />}
           title="Make audio from your own programmes"

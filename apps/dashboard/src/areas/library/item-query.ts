@@ -1,8 +1,8 @@
 import type { WireContentItem } from "@lectern/contract";
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
+import { isNotFound } from "../../platform/api/failure.ts";
 import type { LibrarySearch } from "./library-search.ts";
-import { dateToDay } from "../../platform/formats/date.ts";
 
 export interface LibraryScope {
   orgId: string;
@@ -24,35 +24,30 @@ export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, sear
   const type = contentType === undefined ? {} : { contentType };
   return infiniteQueryOptions({
     queryKey: [...itemsKey(orgId, projectId), contentType, search],
+    throwOnError: isNotFound,
     // What was done in the editor, or elsewhere, shows at once.
     refetchOnMount: "always",
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: ItemPage) => page.nextPageToken,
     queryFn: async ({ pageParam, signal }): Promise<ItemPage> => {
-      if (search.q !== undefined) {
-        const answer = await api.library.search(
-          { org_id: orgId, id: projectId, keyword: search.q, ...type },
-          { signal },
-        );
-        const hits = answer.data.hits.hits.map(({ _source: item }) => item);
-        return { items: hits.filter((item) => isWithin(item, search)), nextPageToken: undefined };
-      }
       const range =
         search.from && search.to ? { start_date: search.from, end_date: search.to, time_zone: timeZone } : {};
       const page = pageParam === undefined ? {} : { next_page_token: pageParam };
-      const answer = await api.library.list({ org_id: orgId, id: projectId, ...type, ...range, ...page }, { signal });
-      return { items: answer.data, nextPageToken: answer.next_page_token };
+      const asked = { org_id: orgId, id: projectId, ...type, ...range, ...page };
+      if (search.q === undefined) {
+        const answer = await api.library.list(asked, { signal });
+        return { items: answer.data, nextPageToken: answer.next_page_token };
+      }
+      const answer = await api.library.search({ ...asked, keyword: search.q }, { signal });
+      return {
+        items: answer.data.hits.hits.map(({ _source: item }) => item),
+        nextPageToken: answer.next_page_token,
+      };
     },
   });
 }
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-
-/** Whether an item was made on one of the days a list is narrowed to. */
-export function isWithin(item: Pick<WireContentItem, "created_at">, { from, to }: LibrarySearch): boolean {
-  const day = dateToDay(new Date(item.created_at));
-  return (from === undefined || day >= from) && (to === undefined || day <= to);
-}
 
 /** Changes one item wherever it stands in the lists of a project. */
 export function patchItem(

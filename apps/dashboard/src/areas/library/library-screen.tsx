@@ -6,7 +6,7 @@ import { failureMessage } from "../../platform/api/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { useRememberProject } from "../../platform/storage/current-project.ts";
-import { may } from "../../platform/rights/may.ts";
+import { useMay } from "../../platform/rights/use-may.ts";
 import { Screen } from "../../platform/page/screen.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -31,13 +31,13 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
   const { orgId, projectId } = scope;
   useRememberProject(orgId, projectId);
   const { data: project } = useQuery(queries.project(orgId, projectId));
-  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
   const list = useInfiniteQuery(itemsQuery(scope, search));
   const hidden = useHiddenIds();
   const items = list.data?.pages.flatMap((page) => page.items).filter((item) => !hidden.has(item.id));
   useLiveItems(scope, items ?? []);
 
-  const mayCreate = may(organisation, "create audio");
+  const mayCreate = may("create audio");
   const narrowed = search.q !== undefined || search.from !== undefined;
   const bare = items?.length === 0 && !list.hasNextPage && !narrowed;
   const range = search.from && search.to ? { from: search.from, to: search.to } : undefined;
@@ -86,12 +86,13 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
           onRetry={() => void list.fetchNextPage()}
         />
       ) : null}
-      <output className="sr-only">{narrowed && items ? found(items) : ""}</output>
+      <output className="sr-only">{narrowed && items ? found(items, list.hasNextPage) : ""}</output>
     </Screen>
   );
 }
 
-function found(items: readonly WireContentItem[]): string {
+function found(items: readonly WireContentItem[], hasMore: boolean): string {
+  if (hasMore) return `The first ${items.length} audios found`;
   return items.length === 1 ? "1 audio found" : `${items.length} audios found`;
 }
 
@@ -101,6 +102,7 @@ function CreateLink({ scope }: { scope: LibraryScope }) {
     <Link
       to="/organisation/$orgId/integration/$projectId/content/$contentId"
       params={{ orgId, projectId, contentId: "new" }}
+      search={scope.contentType === "audio_article" ? { contentType: scope.contentType } : {}}
       className={buttonClasses({ variant: "primary" })}
     >
       <Plus aria-hidden="true" />

@@ -1,7 +1,8 @@
+import { createStore, type ReadableStore } from "../../platform/store/store.ts";
+
 export interface Removals {
   /** Ids not to be shown; the same set until that changes. */
-  hidden: () => ReadonlySet<string>;
-  subscribe: (listener: () => void) => () => void;
+  hidden: ReadableStore<ReadonlySet<string>>;
   /** Hides an item at once and removes it after `holdMs`, unless it is taken back before. */
   holdThenRemove: (id: string, remove: () => Promise<void>, onFailure: (error: unknown) => void) => void;
   /** Hides an item at once and removes it at once; shows it again when that fails. */
@@ -13,16 +14,14 @@ export interface Removals {
 
 /** Items on their way out: hidden before the server has removed them, shown again when it does not. */
 export function createRemovals(holdMs: number, later: (ms: number, run: () => void) => () => void): Removals {
-  let hidden: ReadonlySet<string> = new Set();
+  const hidden = createStore<ReadonlySet<string>>(new Set());
   const held = new Map<string, { callOff: () => void; run: () => void }>();
-  const listeners = new Set<() => void>();
 
   function hide(id: string, on: boolean): void {
-    const next = new Set(hidden);
+    const next = new Set(hidden.get());
     if (on) next.add(id);
     else next.delete(id);
-    hidden = next;
-    for (const listener of listeners) listener();
+    hidden.set(next);
   }
 
   function run(id: string, remove: () => Promise<void>, onFailure: (error: unknown) => void): void {
@@ -35,11 +34,7 @@ export function createRemovals(holdMs: number, later: (ms: number, run: () => vo
   }
 
   return {
-    hidden: () => hidden,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    hidden,
     holdThenRemove(id, remove, onFailure) {
       hide(id, true);
       const go = (): void => run(id, remove, onFailure);

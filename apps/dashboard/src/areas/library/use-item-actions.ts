@@ -1,10 +1,8 @@
 import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
 import type { WireContentItem } from "@lectern/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "../../platform/api/queries.ts";
 import { copyText } from "../../platform/clipboard.ts";
-import { may } from "../../platform/rights/may.ts";
+import { useMay } from "../../platform/rights/use-may.ts";
 import { downloadCaptions, downloadVoice } from "./download.ts";
 import type { LibraryScope } from "./item-query.ts";
 import { type Availability, availability } from "./item-status.ts";
@@ -38,8 +36,8 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { discard, remove } = useRemovals(scope);
-  const { data: organisation } = useQuery(queries.organisation(scope.orgId));
-  const can = availability(item, { mayDelete: may(organisation, "delete audio") });
+  const may = useMay(scope.orgId);
+  const can = availability(item, { mayDelete: may("delete audio") });
 
   async function save(start: typeof downloadVoice): Promise<void> {
     setBusy(true);
@@ -51,7 +49,7 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
 
   return {
     can,
-    mayModify: may(organisation, "modify audio"),
+    mayModify: may("modify audio"),
     captionsUnavailable: can.download ?? (item.is_content_changed ? CAPTIONS_OUTDATED_MESSAGE : undefined),
     busy,
     dialog,

@@ -1,9 +1,9 @@
 import type { WireContentItem } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { api } from "../../platform/api/client.ts";
 import { ApiFailure, failureMessage, isOffline } from "../../platform/api/failure.ts";
 import { playback } from "../../platform/playback/playback.ts";
+import { useStore } from "../../platform/store/store.ts";
 import { toast, toastDurationMs } from "../../ui/toast.ts";
 import { type LibraryScope, refreshItems } from "./item-query.ts";
 import { createRemovals } from "./removals.ts";
@@ -16,7 +16,7 @@ window.addEventListener("pagehide", () => removals.flush());
 
 /** Ids of items that are on their way out and not shown. */
 export function useHiddenIds(): ReadonlySet<string> {
-  return useSyncExternalStore(removals.subscribe, removals.hidden);
+  return useStore(removals.hidden);
 }
 
 /** Discards a draft, which can be undone for 5 seconds, and deletes an item, which cannot. */
@@ -57,7 +57,7 @@ export function useRemovals(scope: LibraryScope): {
 
 /** A player of what is taken away has nothing to play. */
 function stopPlaying(item: WireContentItem): void {
-  if (playback.state().track?.id === item.id) playback.stop();
+  if (playback.state.get().track?.id === item.id) playback.stop();
 }
 
 /** What is gone already, by another tab perhaps, is as wanted. */

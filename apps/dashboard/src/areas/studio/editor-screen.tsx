@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import type { NewItemType } from "./new-item-search.ts";
 import { OpenItem } from "./session/open-item.tsx";
 
 export interface EditorScreenProps {
@@ -7,10 +8,11 @@ export interface EditorScreenProps {
   projectId: string;
   /** undefined: an item that does not exist yet. */
   contentId: string | undefined;
+  newItemType: NewItemType;
 }
 
 /** The editor: one item's text, its voices and its audio. */
-export function EditorScreen({ orgId, projectId, contentId }: EditorScreenProps) {
+export function EditorScreen({ orgId, projectId, contentId, newItemType }: EditorScreenProps) {
   const navigate = useNavigate();
   // A new item gets its id, and so another address, while it is being written: that is still the same editor.
   const [opened, setOpened] = useState<{ contentId: string | undefined; created: string | undefined }>({
@@ -36,6 +38,7 @@ export function EditorScreen({ orgId, projectId, contentId }: EditorScreenProps)
       orgId={orgId}
       projectId={projectId}
       contentId={opened.contentId}
+      newItemType={newItemType}
       onCreated={onCreated}
     />
   );

@@ -1,1 +1,2 @@
+export { KeptTexts } from "./draft/kept-texts.tsx";
 export { EditorRoute } from "./editor-route.tsx";

@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { organisationRoute } from "../../platform/routing/parent-routes.ts";
+import { readNewItemSearch } from "./new-item-search.ts";
 
 const editor = createRoute({
   getParentRoute: () => organisationRoute,
   path: "/integration/$projectId/content/$contentId",
+  validateSearch: readNewItemSearch,
   component: lazyRouteComponent(() => import("./index.ts"), "EditorRoute"),
 });
 

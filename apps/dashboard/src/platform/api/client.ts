@@ -3,6 +3,8 @@ import { createORPCClient } from "@orpc/client";
 import { session } from "../session/current-session.ts";
 import { authorisedFetch } from "./authorised-fetch.ts";
 import { ApiFailure } from "./failure.ts";
+import { queryClient } from "./query-client.ts";
+import { refreshRightsWhenRefused } from "./refresh-rights.ts";
 
 /*
  * The contract, with its schemas, weighs more than the rest of the entry chunk's own code: it is fetched beside it
@@ -46,7 +48,9 @@ export const api: LecternClient = createORPCClient({
     try {
       return await (call as (input: unknown, options: unknown) => Promise<unknown>)(input, options);
     } catch (error) {
-      throw failureOf(error) ?? error;
+      const failure = failureOf(error) ?? error;
+      refreshRightsWhenRefused(queryClient, { path, input }, failure);
+      throw failure;
     }
   },
 });

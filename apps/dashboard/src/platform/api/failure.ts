@@ -53,6 +53,11 @@ export function planRefusal(error: unknown): string | undefined {
   return error instanceof ApiFailure && error.status === 402 ? error.message : undefined;
 }
 
+/** Whether what was asked about is not there, or was deleted. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 404;
+}
+
 /** What the server found wrong with one field of what was sent, by the field's name on the wire. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
   return error instanceof ApiFailure ? error.errors.find(({ path }) => path === field)?.message : undefined;

@@ -1,6 +1,8 @@
 import type { WireSettings } from "@lectern/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
+import { isNotFound } from "./failure.ts";
+import { rightsKey } from "./refresh-rights.ts";
 
 /** What the dashboard reads, each with its key; lists of an area are beside its screens. */
 export const queries = {
@@ -40,6 +42,12 @@ export const queries = {
       queryKey: ["organisation", orgId],
       queryFn: async ({ signal }) => (await api.organisations.get({ org_id: orgId }, { signal })).data,
     }),
+  rights: (orgId: string) =>
+    queryOptions({
+      queryKey: rightsKey(orgId),
+      queryFn: async ({ signal }) =>
+        (await api.organisations.permissions({ org_id: orgId }, { signal })).data.abilities,
+    }),
   usage: (orgId: string) =>
     queryOptions({
       queryKey: ["organisation", orgId, "usage"],
@@ -53,11 +61,14 @@ export const queries = {
   project: (orgId: string, projectId: string) =>
     queryOptions({
       queryKey: ["organisation", orgId, "project", projectId],
+      // The screens of a project that is gone are gone as a whole.
+      throwOnError: isNotFound,
       queryFn: async ({ signal }) => (await api.projects.get({ org_id: orgId, id: projectId }, { signal })).data,
     }),
   apiKeys: (orgId: string, projectId: string) =>
     queryOptions({
       queryKey: ["organisation", orgId, "project", projectId, "keys"],
+      throwOnError: isNotFound,
       queryFn: async ({ signal }) => (await api.projects.apiKeys({ org_id: orgId, id: projectId }, { signal })).data,
     }),
   content: (orgId: string, projectId: string, contentId: string) =>

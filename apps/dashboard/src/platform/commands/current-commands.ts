@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { useStore } from "../store/store.ts";
 import type { Command } from "./command.ts";
 import { createKeyReader, type Focus } from "./keys.ts";
 import { createRegistry } from "./registry.ts";
@@ -12,12 +13,12 @@ export function useCommands(commands: readonly Command[]): void {
 
 /** What can be done now. */
 export function useAllCommands(): readonly Command[] {
-  return useSyncExternalStore(registry.subscribe, registry.all);
+  return useStore(registry.all);
 }
 
 /** Listens for the keys of every command until the answer is called. */
 export function listenForKeys(target: Document): () => void {
-  const reader = createKeyReader(registry.all);
+  const reader = createKeyReader(registry.all.get);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return;
     const command = reader.read(event, focusOf(event.target), event.timeStamp);

@@ -1,9 +1,9 @@
+import { createStore, type ReadableStore } from "../store/store.ts";
 import type { Command } from "./command.ts";
 
 export interface Registry {
   /** What can be done now; the same array until that changes. */
-  all: () => readonly Command[];
-  subscribe: (listener: () => void) => () => void;
+  all: ReadableStore<readonly Command[]>;
   /** Adds commands until the answer is called. A later command with an id or keys known already goes before it. */
   register: (commands: readonly Command[]) => () => void;
 }
@@ -11,22 +11,16 @@ export interface Registry {
 /** Holds the commands of the screens that are open. */
 export function createRegistry(): Registry {
   const sets: (readonly Command[])[] = [];
-  const listeners = new Set<() => void>();
-  let flat: readonly Command[] = [];
+  const all = createStore<readonly Command[]>([]);
 
   function changed(): void {
     const byId = new Map<string, Command>();
     for (const command of sets.toReversed().flat()) if (!byId.has(command.id)) byId.set(command.id, command);
-    flat = [...byId.values()];
-    for (const listener of listeners) listener();
+    all.set([...byId.values()]);
   }
 
   return {
-    all: () => flat,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    all,
     register(commands) {
       sets.push(commands);
       changed();

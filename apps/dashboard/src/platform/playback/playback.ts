@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { browserStorage } from "../storage/browser-storage.ts";
+import { createStore, type ReadableStore, usePicked } from "../store/store.ts";
 import { showInSystemControls } from "./media-session.ts";
 import { landing, type PlayerState, type Track } from "./player-state.ts";
 
@@ -13,13 +13,14 @@ const rateKey = "lectern.rate";
  * thing stops the other, across the whole app.
  */
 export interface Playback {
-  state: () => PlayerState;
-  subscribe: (listener: () => void) => () => void;
+  state: ReadableStore<PlayerState>;
   play: (track: Track, options?: { atSeconds?: number }) => void;
   pause: () => void;
   resume: () => void;
   /** Plays, pauses or goes on with a track; the current one when none is named. */
   toggle: (track?: Track) => void;
+  /** Takes a newer audio in the place of the same track's, at its start and silent; nothing when another track is held. */
+  replace: (track: Track) => void;
   /** Pauses, and forgets the track. */
   stop: () => void;
   seek: (seconds: number) => void;
@@ -34,10 +35,9 @@ export interface Playback {
 function createPlayback(): Playback {
   const audio = new Audio();
   audio.preload = "none";
-  const listeners = new Set<() => void>();
   let poll: number | undefined;
   let claimant: (() => void) | undefined;
-  let state: PlayerState = {
+  const state = createStore<PlayerState>({
     track: undefined,
     status: "idle",
     positionSeconds: 0,
@@ -45,19 +45,18 @@ function createPlayback(): Playback {
     rate: remembered(rateKey, 1, 0.5, 2),
     volume: remembered(volumeKey, 1, 0, 1),
     muted: false,
-  };
-  audio.volume = state.volume;
+  });
+  audio.volume = state.get().volume;
 
   function update(change: Partial<PlayerState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    state.set({ ...state.get(), ...change });
   }
 
   function readPosition(): void {
     const known = Number.isFinite(audio.duration) && audio.duration > 0;
     update({
       positionSeconds: audio.currentTime,
-      durationSeconds: known ? audio.duration : (state.track?.durationSeconds ?? state.durationSeconds),
+      durationSeconds: known ? audio.duration : (state.get().track?.durationSeconds ?? state.get().durationSeconds),
     });
   }
 
@@ -75,11 +74,11 @@ function createPlayback(): Playback {
   function start(): void {
     releaseOthers();
     update({ status: "loading" });
-    audio.playbackRate = state.rate;
+    audio.playbackRate = state.get().rate;
     audio.play().catch((error: unknown) => {
       // A pause or another track before this one could start is no failure.
       if (error instanceof DOMException && error.name === "AbortError") return;
-      if (state.status === "loading") update({ status: "failed" });
+      if (state.get().status === "loading") update({ status: "failed" });
     });
   }
 
@@ -91,7 +90,7 @@ function createPlayback(): Playback {
   audio.addEventListener("waiting", () => update({ status: "loading" }));
   audio.addEventListener("pause", () => {
     setPolling(false);
-    if (state.status === "playing" || state.status === "loading") update({ status: "paused" });
+    if (state.get().status === "playing" || state.get().status === "loading") update({ status: "paused" });
   });
   audio.addEventListener("ended", () => {
     setPolling(false);
@@ -100,40 +99,49 @@ function createPlayback(): Playback {
   });
   audio.addEventListener("error", () => {
     setPolling(false);
-    if (state.track) update({ status: "failed" });
+    if (state.get().track) update({ status: "failed" });
   });
   for (const name of ["durationchange", "seeked", "timeupdate"]) audio.addEventListener(name, readPosition);
 
+  function load(track: Track, status: PlayerState["status"]): void {
+    update({ track, status, positionSeconds: 0, durationSeconds: track.durationSeconds ?? 0 });
+    audio.src = track.url;
+    showInSystemControls(track, playback);
+  }
+
   const playback: Playback = {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
     play(track, options = {}) {
-      if (state.track?.id !== track.id || state.track.url !== track.url || state.status === "failed") {
-        update({ track, status: "loading", positionSeconds: 0, durationSeconds: track.durationSeconds ?? 0 });
-        audio.src = track.url;
-        showInSystemControls(track, playback);
+      const { track: current } = state.get();
+      if (current?.id !== track.id || current.url !== track.url || state.get().status === "failed") {
+        load(track, "loading");
       } else {
         update({ track });
       }
       if (options.atSeconds !== undefined) audio.currentTime = options.atSeconds;
-      else if (state.status === "ended") audio.currentTime = 0;
+      else if (state.get().status === "ended") audio.currentTime = 0;
       start();
     },
     pause() {
-      if (state.status === "loading") update({ status: "paused" });
+      if (state.get().status === "loading") update({ status: "paused" });
       audio.pause();
     },
     resume() {
-      if (state.track) playback.play(state.track);
+      const { track } = state.get();
+      if (track) playback.play(track);
     },
-    toggle(track = state.track) {
+    toggle(track = state.get().track) {
       if (!track) return;
-      const current = state.track?.id === track.id;
-      if (current && (state.status === "playing" || state.status === "loading")) playback.pause();
+      const current = state.get().track?.id === track.id;
+      if (current && (state.get().status === "playing" || state.get().status === "loading")) playback.pause();
       else playback.play(track);
+    },
+    replace(track) {
+      const { track: current } = state.get();
+      if (current?.id !== track.id || current.url === track.url) return;
+      audio.pause();
+      setPolling(false);
+      load(track, "paused");
     },
     stop() {
       setPolling(false);
@@ -142,12 +150,12 @@ function createPlayback(): Playback {
       audio.removeAttribute("src");
     },
     seek(seconds) {
-      const target = landing(state, seconds);
+      const target = landing(state.get(), seconds);
       audio.currentTime = target;
-      update({ positionSeconds: target, ...(state.status === "ended" ? { status: "paused" as const } : {}) });
+      update({ positionSeconds: target, ...(state.get().status === "ended" ? { status: "paused" as const } : {}) });
     },
     skip(seconds) {
-      playback.seek(state.positionSeconds + seconds);
+      playback.seek(state.get().positionSeconds + seconds);
     },
     setRate(rate) {
       audio.playbackRate = rate;
@@ -161,11 +169,11 @@ function createPlayback(): Playback {
       update({ volume, muted: false });
     },
     toggleMuted() {
-      audio.muted = !state.muted;
-      update({ muted: !state.muted });
+      audio.muted = !state.get().muted;
+      update({ muted: !state.get().muted });
     },
     claim(stop) {
-      if (state.status === "playing" || state.status === "loading") playback.pause();
+      if (state.get().status === "playing" || state.get().status === "loading") playback.pause();
       releaseOthers();
       claimant = stop;
       return () => {
@@ -194,5 +202,5 @@ export function usePlayback<Picked extends string | number | boolean | undefined
   pick: (state: PlayerState) => Picked,
 ): Picked;
 export function usePlayback<Picked>(pick?: (state: PlayerState) => Picked): Picked | PlayerState {
-  return useSyncExternalStore(playback.subscribe, () => (pick ? pick(playback.state()) : playback.state()));
+  return usePicked(playback.state, (now) => (pick ? pick(now) : now));
 }

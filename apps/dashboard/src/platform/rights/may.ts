@@ -1,9 +1,9 @@
 import type { RightName } from "@lectern/access";
 
-/** Whether a person may do something in an organisation: their role and its plan together, as the server answered. */
-export function may(
-  organisation: { permissions: readonly { action: string; subject: string }[] } | undefined,
-  right: RightName,
-): boolean {
-  return organisation?.permissions.some(({ action, subject }) => `${action} ${subject}` === right) ?? false;
+/** What a person may do in an organisation, by their role and its plan together, as the server answers it. */
+export type Rights = readonly { action: string; subject: string }[];
+
+/** Whether a right is among those; nothing is allowed until they are known. */
+export function may(rights: Rights | undefined, right: RightName): boolean {
+  return rights?.some(({ action, subject }) => `${action} ${subject}` === right) ?? false;
 }

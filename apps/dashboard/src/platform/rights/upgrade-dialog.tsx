@@ -1,10 +1,9 @@
-import { NO_WORDS_MESSAGE } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { may } from "./may.ts";
+import { useMay } from "./use-may.ts";
 import { hasPlans } from "./plan-kind.ts";
 
 export interface UpgradeDialogProps {
@@ -23,6 +22,7 @@ export interface UpgradeDialogProps {
 export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: UpgradeDialogProps) {
   const navigate = useNavigate();
   const { data: organisation } = useQuery({ ...queries.organisation(orgId), enabled: open });
+  const may = useMay(orgId);
   if (organisation !== undefined && !hasPlans(organisation)) {
     return (
       <Dialog
@@ -36,7 +36,7 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: Upg
       </Dialog>
     );
   }
-  const mayChoose = may(organisation, "manage billing");
+  const mayChoose = may("manage billing");
   return (
     <Dialog
       open={open}
@@ -68,9 +68,4 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: Upg
       ) : null}
     </Dialog>
   );
-}
-
-/** Says that no words are left for a build. */
-export function NoWordsDialog(props: Pick<UpgradeDialogProps, "open" | "onOpenChange" | "orgId">) {
-  return <UpgradeDialog {...props} title="No words remaining." message={NO_WORDS_MESSAGE} />;
 }

@@ -11,11 +11,20 @@ export const organisationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/organisation/$orgId",
   beforeLoad: mustBeSignedIn,
-  loader: ({ params }) => queryClient.ensureQueryData(queries.organisation(params.orgId)),
+  loader: ({ params: { orgId } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(queries.organisation(orgId)),
+      queryClient.ensureQueryData(queries.rights(orgId)),
+    ]),
 });
 
 /** Screens of an organisation with the menu around them. */
 export const shellRoute = createRoute({ getParentRoute: () => organisationRoute, id: "shell" });
 
-/** Screens of a project, with the menu around them. */
-export const projectRoute = createRoute({ getParentRoute: () => shellRoute, path: "/integration/$projectId" });
+/** Screens of a project, with the menu around them. There are none of a project that is not there. */
+export const projectRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/integration/$projectId",
+  loader: ({ params: { orgId, projectId } }) =>
+    queryClient.ensureQueryData({ ...queries.project(orgId, projectId), revalidateIfStale: true }),
+});

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { ApiFailure } from "../api/failure.ts";
+import { useStore } from "../store/store.ts";
 import { createSession, type Grant, type SessionState, type SessionUser } from "./session.ts";
 
 /** Trades the sign-in cookie for an access token; undefined when nobody is signed in. */
@@ -18,7 +18,7 @@ export const session = createSession(exchangeCookie);
 
 /** Who is signed in; renders again when that changes. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useStore(session.state);
 }
 
 /** The person signed in, on screens that are only shown to one. */

@@ -83,11 +83,11 @@ describe("a session", () => {
     asked[0]?.answer(grant("one"));
     await first;
     let told = 0;
-    session.subscribe(() => (told += 1));
+    session.state.subscribe(() => (told += 1));
     const refused = session.renew("one");
     asked[1]?.answer(undefined);
     await expect(refused).rejects.toBeInstanceOf(SignedOut);
-    expect(session.state()).toEqual({ status: "signed-out" });
+    expect(session.state.get()).toEqual({ status: "signed-out" });
     expect(told).toBe(1);
     await expect(session.token()).rejects.toBeInstanceOf(SignedOut);
     expect(asked).toHaveLength(2);
@@ -101,7 +101,7 @@ describe("a session", () => {
     const refused = session.renew("one");
     asked[1]?.fail(new TypeError("Failed to fetch"));
     await expect(refused).rejects.toBeInstanceOf(TypeError);
-    expect(session.state().status).toBe("signed-in");
+    expect(session.state.get().status).toBe("signed-in");
     const again = session.renew("one");
     asked[2]?.answer(grant("two"));
     expect(await again).toBe("two");
@@ -113,7 +113,7 @@ describe("a session", () => {
     session.end();
     asked[0]?.answer(grant("one"));
     await first;
-    expect(session.state()).toEqual({ status: "signed-out" });
+    expect(session.state.get()).toEqual({ status: "signed-out" });
   });
 
   test("starts over after signing in", async () => {
@@ -133,13 +133,13 @@ describe("a session", () => {
     asked[0]?.answer(grant("one"));
     await first;
     let told = 0;
-    session.subscribe(() => (told += 1));
+    session.state.subscribe(() => (told += 1));
     session.update({ ...user, given_name: "Augusta" });
     session.update({ ...user, id: "someone else" });
-    expect(session.state()).toEqual({ status: "signed-in", user: { ...user, given_name: "Augusta" } });
+    expect(session.state.get()).toEqual({ status: "signed-in", user: { ...user, given_name: "Augusta" } });
     expect(told).toBe(1);
     session.end();
     session.update(user);
-    expect(session.state()).toEqual({ status: "signed-out" });
+    expect(session.state.get()).toEqual({ status: "signed-out" });
   });
 });

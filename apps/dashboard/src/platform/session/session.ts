@@ -1,4 +1,5 @@
 import { SignedOut } from "../api/failure.ts";
+import { createStore, type ReadableStore } from "../store/store.ts";
 
 export interface SessionUser {
   id: string;
@@ -20,8 +21,7 @@ export type SessionState =
   | { status: "signed-out" };
 
 export interface Session {
-  state: () => SessionState;
-  subscribe: (listener: () => void) => () => void;
+  state: ReadableStore<SessionState>;
   /** Finds out who is signed in, once. Rejects when the server cannot be reached. */
   ensure: () => Promise<SessionState>;
   /** A token good for a call now. Rejects with SignedOut when there is none to be had. */
@@ -43,20 +43,14 @@ const renewAheadMs = 60_000;
  * with undefined when nobody is signed in and rejects when that could not be found out.
  */
 export function createSession(exchange: () => Promise<Grant | undefined>, now: () => number = Date.now): Session {
-  let state: SessionState = { status: "unknown" };
+  const state = createStore<SessionState>({ status: "unknown" });
   let grant: Grant | undefined;
   let underWay: Promise<Grant | undefined> | undefined;
-  const listeners = new Set<() => void>();
-
-  function become(next: SessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function end(): void {
     grant = undefined;
     underWay = undefined;
-    if (state.status !== "signed-out") become({ status: "signed-out" });
+    if (state.get().status !== "signed-out") state.set({ status: "signed-out" });
   }
 
   function exchangeOnce(): Promise<Grant | undefined> {
@@ -67,10 +61,8 @@ export function createSession(exchange: () => Promise<Grant | undefined>, now: (
         if (underWay !== asked) return grant;
         underWay = undefined;
         grant = answered;
-        if (!answered) end();
-        else if (state.status !== "signed-in" || !sameUser(state.user, answered.user)) {
-          become({ status: "signed-in", user: answered.user });
-        }
+        if (answered) signedIn(answered.user);
+        else end();
         return grant;
       },
       (error: unknown) => {
@@ -82,24 +74,25 @@ export function createSession(exchange: () => Promise<Grant | undefined>, now: (
     return asked;
   }
 
+  function signedIn(user: SessionUser): void {
+    const known = state.get();
+    if (known.status !== "signed-in" || !sameUser(known.user, user)) state.set({ status: "signed-in", user });
+  }
+
   async function fresh(): Promise<string> {
-    if (state.status === "signed-out") throw new SignedOut();
+    if (state.get().status === "signed-out") throw new SignedOut();
     const answered = await exchangeOnce();
     if (!answered) throw new SignedOut();
     return answered.accessToken;
   }
 
   async function ensure(): Promise<SessionState> {
-    if (state.status === "unknown") await exchangeOnce();
-    return state;
+    if (state.get().status === "unknown") await exchangeOnce();
+    return state.get();
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
     ensure,
     async token() {
       const left = grant ? grant.expiresAt - now() : 0;
@@ -114,12 +107,13 @@ export function createSession(exchange: () => Promise<Grant | undefined>, now: (
     restart() {
       grant = undefined;
       underWay = undefined;
-      state = { status: "unknown" };
+      state.set({ status: "unknown" });
       return ensure();
     },
     update({ id, email, given_name, family_name, avatar }) {
-      if (state.status !== "signed-in" || state.user.id !== id) return;
-      become({ status: "signed-in", user: { id, email, given_name, family_name, avatar } });
+      const known = state.get();
+      if (known.status !== "signed-in" || known.user.id !== id) return;
+      state.set({ status: "signed-in", user: { id, email, given_name, family_name, avatar } });
     },
     end,
   };

@@ -8,9 +8,9 @@ import { isOpenToAll } from "./wanted-address.ts";
 export function useGoToSignInWhenOver(): void {
   const router = useRouter();
   useEffect(() => {
-    let wasSignedIn = session.state().status === "signed-in";
-    return session.subscribe(() => {
-      const { status } = session.state();
+    let wasSignedIn = session.state.get().status === "signed-in";
+    return session.state.subscribe(() => {
+      const { status } = session.state.get();
       const isOver = wasSignedIn && status === "signed-out";
       wasSignedIn = status === "signed-in";
       // Who only asked whether they are signed in keeps what everybody may read, and the page they are on.

@@ -1,4 +1,4 @@
-const openPaths = new Set(["/sign-in", "/sign-up", "/confirm", "/forgot-password", "/gallery"]);
+const openPaths = new Set(["/sign-in", "/sign-up", "/confirm", "/forgot-password"]);
 
 /** Whether a path is shown to people who are not signed in. */
 export function isOpenToAll(pathname: string): boolean {

@@ -12,21 +12,28 @@ describe("the browser's storage", () => {
       getItem: (key) => texts.get(key) ?? null,
       setItem: (key, text) => texts.set(key, text),
       removeItem: (key) => texts.delete(key),
+      key: (index) => [...texts.keys()][index] ?? null,
+      get length() {
+        return texts.size;
+      },
     }));
     expect(storage.write("a", "1")).toBe(true);
     expect(storage.read("a")).toBe("1");
     expect(storage.read("b")).toBeNull();
+    storage.write("draft.1", "2");
+    expect(storage.keysWith("draft.")).toEqual(["draft.1"]);
     storage.remove("a");
     expect(storage.read("a")).toBeNull();
   });
 
   test.each([
     ["cannot even be named", closed],
-    ["refuses every call", () => ({ getItem: closed, setItem: closed, removeItem: closed })],
+    ["refuses every call", () => ({ getItem: closed, setItem: closed, removeItem: closed, key: closed, length: 1 })],
   ])("keeps nothing where it %s", (_name, open) => {
     const storage = createBrowserStorage(open);
     expect(storage.write("a", "1")).toBe(false);
     expect(storage.read("a")).toBeNull();
+    expect(storage.keysWith("")).toEqual([]);
     expect(() => storage.remove("a")).not.toThrow();
   });
 });

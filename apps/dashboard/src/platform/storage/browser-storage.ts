@@ -1,4 +1,4 @@
-type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** Texts by key, kept by the browser; where it is closed to us nothing is kept, and nothing fails. */
 export interface BrowserStorage {
@@ -7,6 +7,8 @@ export interface BrowserStorage {
   /** False when the browser has no room for it, or keeps nothing. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
+  /** Every key that begins so. */
+  keysWith(prefix: string): string[];
 }
 
 /** `open` is asked each time: a browser that keeps nothing throws at the mere mention of its storage. */
@@ -32,6 +34,15 @@ export function createBrowserStorage(open: () => KeyValueStorage): BrowserStorag
         open().removeItem(key);
       } catch {
         // What cannot be written holds nothing to remove.
+      }
+    },
+    keysWith(prefix) {
+      try {
+        const storage = open();
+        const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+        return keys.filter((key) => key !== null).filter((key) => key.startsWith(prefix));
+      } catch {
+        return [];
       }
     },
   };

@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from "react";
 import { browserStorage } from "../storage/browser-storage.ts";
+import { mediaQueryStore } from "../store/media-query.ts";
+import { createStore, useStore } from "../store/store.ts";
 
 export type ThemeChoice = "system" | "light" | "dark";
 
 /** The same key is read by public/theme.js before the first paint. */
 const storageKey = "lectern.theme";
-const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
-const listeners = new Set<() => void>();
+const systemDark = mediaQueryStore("(prefers-color-scheme: dark)");
+const chosen = createStore(readChoice());
 
 function readChoice(): ThemeChoice {
   const choice = document.documentElement.dataset["theme"];
@@ -20,27 +21,12 @@ export function chooseTheme(choice: ThemeChoice): void {
   // Without storage the choice holds until the page is left.
   if (choice === "system") browserStorage.remove(storageKey);
   else browserStorage.write(storageKey, choice);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  systemDark.addEventListener("change", listener);
-  return () => {
-    listeners.delete(listener);
-    systemDark.removeEventListener("change", listener);
-  };
-}
-
-function readResolved(): "light" | "dark" {
-  const choice = readChoice();
-  if (choice !== "system") return choice;
-  return systemDark.matches ? "dark" : "light";
+  chosen.set(choice);
 }
 
 /** What was chosen and what is shown; renders again when either changes. */
 export function useTheme(): { choice: ThemeChoice; resolved: "light" | "dark" } {
-  const choice = useSyncExternalStore(subscribe, readChoice);
-  const resolved = useSyncExternalStore(subscribe, readResolved);
-  return { choice, resolved };
+  const choice = useStore(chosen);
+  const system = useStore(systemDark) ? "dark" : "light";
+  return { choice, resolved: choice === "system" ? system : choice };
 }

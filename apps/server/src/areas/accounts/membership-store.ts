@@ -7,21 +7,33 @@ export interface Membership {
   planId: string;
 }
 
-/** What somebody is in the organisation the transaction is held to, and the plan it is on at `now`. */
+/**
+ * What somebody is in the organisation the transaction is held to, and the plan it is on at `now`; and whether the project
+ * that is named is there.
+ */
 export async function findMembership(
   trx: Trx,
-  organisationId: string,
+  { organisationId, projectId }: { organisationId: string; projectId: string | undefined },
   userId: string,
   now: Date,
-): Promise<Membership | undefined> {
+): Promise<(Membership & { hasProject: boolean }) | undefined> {
   const row = await trx
     .selectFrom("membership")
     .innerJoin("organisation", "organisation.id", "membership.organisation_id")
-    .select(["membership.role", "organisation.plan_id", "organisation.preview_until"])
+    .leftJoin("project", (on) =>
+      on.onRef("project.organisation_id", "=", "organisation.id").on("project.id", "=", projectId ?? null),
+    )
+    .select(["membership.role", "organisation.plan_id", "organisation.preview_until", "project.id as project_id"])
     .where("membership.organisation_id", "=", organisationId)
     .where("membership.user_id", "=", userId)
     .executeTakeFirst();
-  return row && { role: row.role, planId: effectivePlanId(row.plan_id, row.preview_until, now) };
+  return (
+    row && {
+      role: row.role,
+      planId: effectivePlanId(row.plan_id, row.preview_until, now),
+      hasProject: row.project_id !== null,
+    }
+  );
 }
 
 export async function addMember(trx: Trx, organisationId: string, userId: string, role: Role): Promise<void> {

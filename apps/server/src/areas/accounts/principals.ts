@@ -38,7 +38,7 @@ export function createPrincipals({
       const key = isApiKey(token) ? await keyOf(token) : undefined;
       return key && { kind: "api-key", ...key };
     },
-    findMembership: (userId, organisationId) =>
-      database.tenant(organisationId, (trx) => findMembership(trx, organisationId, userId, clock.now())),
+    findMembership: (userId, where) =>
+      database.tenant(where.organisationId, (trx) => findMembership(trx, where, userId, clock.now())),
   };
 }

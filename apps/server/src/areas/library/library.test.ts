@@ -5,7 +5,6 @@ import { defaultProject, insertProject } from "../projects/index.ts";
 import { beginRendition, completeRendition, spokenHashOf } from "../renditions/index.ts";
 import { checkDownload } from "./check-download.ts";
 import { listContentPage, type ListRequest } from "./list-content.ts";
-import { searchContent } from "./search-content.ts";
 import { insertContent } from "./store.ts";
 
 const createdIds = createIds();
@@ -88,8 +87,7 @@ async function titles(request: Partial<ListRequest> = {}): Promise<string[]> {
 }
 
 async function found(keyword: string): Promise<string[]> {
-  const items = await searchContent(base.database, { organisationId, projectId, keyword });
-  return items.map(({ content }) => content.title);
+  return titles({ keyword });
 }
 
 describe("the list", () => {
@@ -142,6 +140,16 @@ describe("search", () => {
     );
     await add({ title: "Alice elsewhere" });
     expect(await found("alice")).toEqual(["Alice elsewhere"]);
+  });
+
+  test("comes in pages, as the list does", async () => {
+    for (let item = 1; item <= 25; item += 1) await add({ title: `Alice ${item}` });
+    await add({ title: "The Hatter" });
+    const search = { organisationId, projectId, keyword: "alice" };
+    const first = await listContentPage(base.database, search);
+    const second = await listContentPage(base.database, { ...search, pageToken: first.nextPageToken });
+    expect([first.items.length, second.items.length]).toEqual([20, 5]);
+    expect(second.nextPageToken).toBeUndefined();
   });
 
   test("takes signs that a pattern would know as they are", async () => {

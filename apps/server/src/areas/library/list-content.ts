@@ -15,6 +15,8 @@ export interface ListRequest {
   /** IANA name of where those days are; UTC when it is not given. */
   timeZone?: string | undefined;
   contentType?: ListQuery["contentType"];
+  /** Items whose title or text holds it, in any case. */
+  keyword?: string | undefined;
 }
 
 export interface ContentPage {
@@ -32,6 +34,7 @@ export async function listContentPage(database: Database, request: ListRequest):
       from: startDate === undefined ? undefined : startOf(Temporal.PlainDate.from(startDate), timeZone),
       until: endDate === undefined ? undefined : startOf(Temporal.PlainDate.from(endDate).add({ days: 1 }), timeZone),
       contentType: request.contentType,
+      keyword: request.keyword,
       limit: pageSize + 1,
     }),
   );

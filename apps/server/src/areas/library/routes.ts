@@ -5,9 +5,8 @@ import type { ApiContext } from "../../platform/http/index.ts";
 import { checkDownload } from "./check-download.ts";
 import { deleteContent, onlyDraft } from "./delete-content.ts";
 import { getContent } from "./get-content.ts";
-import { listContentPage } from "./list-content.ts";
+import { listContentPage, type ListRequest } from "./list-content.ts";
 import { presentContent, presentContentItem } from "./present.ts";
-import { searchContent } from "./search-content.ts";
 
 export function libraryRouter(platform: Platform) {
   const { database, clock, config } = platform;
@@ -16,27 +15,16 @@ export function libraryRouter(platform: Platform) {
 
   return {
     list: os.list.handler(async ({ input }) => {
-      const { items, nextPageToken } = await listContentPage(database, {
-        organisationId: input.org_id,
-        projectId: input.id,
-        pageToken: input.next_page_token,
-        startDate: input.start_date,
-        endDate: input.end_date,
-        timeZone: input.time_zone,
-        contentType: input.contentType,
-      });
+      const { items, nextPageToken } = await listContentPage(database, listRequest(input));
       const data = items.map((item) => presentContentItem(item, addresses));
       return { success: true, data, ...(nextPageToken === undefined ? {} : { next_page_token: nextPageToken }) };
     }),
     search: os.search.handler(async ({ input }) => {
-      const items = await searchContent(database, {
-        organisationId: input.org_id,
-        projectId: input.id,
-        keyword: input.keyword,
-        contentType: input.contentType,
-      });
+      const request = { ...listRequest(input), keyword: input.keyword };
+      const { items, nextPageToken } = await listContentPage(database, request);
       const hits = items.map((item) => ({ _id: item.content.id, _source: presentContentItem(item, addresses) }));
-      return { success: true, data: { hits: { hits } } };
+      const page = nextPageToken === undefined ? {} : { next_page_token: nextPageToken };
+      return { success: true, data: { hits: { hits } }, ...page };
     }),
     get: os.get.handler(async ({ input }) => {
       return { success: true, data: presentContent(await getContent(database, itemScope(input)), addresses) };
@@ -55,6 +43,28 @@ export function libraryRouter(platform: Platform) {
       const url = `${config.publicUrl}/media/${audioToken}.mp3?download`;
       return { success: true, message: "Your download is ready.", data: { url } };
     }),
+  };
+}
+
+interface ListInput {
+  org_id: string;
+  id: string;
+  next_page_token?: string | undefined;
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  time_zone?: string | undefined;
+  contentType?: ListRequest["contentType"] | undefined;
+}
+
+function listRequest(input: ListInput): ListRequest {
+  return {
+    organisationId: input.org_id,
+    projectId: input.id,
+    pageToken: input.next_page_token,
+    startDate: input.start_date,
+    endDate: input.end_date,
+    timeZone: input.time_zone,
+    contentType: input.contentType,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError, personOf } from "../../platform/http/index.ts";
 import { clearText } from "../../platform/logging/index.ts";
 import { findPerson } from "../accounts/index.ts";
+import { clientError } from "./client-error.ts";
 import { feedbackToken } from "./feedback-token.ts";
 import { noteEvent } from "./note-event.ts";
 import { presentSettings } from "./present.ts";
@@ -27,6 +28,11 @@ export function operatorRouter(platform: Platform) {
         success: true,
         data: { noted: await noteEvent(platform, { name, userId, organisationId, properties }) },
       };
+    }),
+
+    clientError: os.clientError.handler(({ context, input }) => {
+      context.log.error({ error: clientError(input), page: input.path }, "the dashboard failed");
+      return { success: true, data: { noted: true } };
     }),
 
     feedbackToken: os.feedbackToken.handler(async ({ context }) => {

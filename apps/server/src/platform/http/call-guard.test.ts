@@ -24,7 +24,8 @@ let counted: string[] = [];
 const guard = createCallGuard({
   principals: {
     identify: (token) => Promise.resolve(token === undefined ? undefined : callers[token]),
-    findMembership: (_userId, organisationId) => Promise.resolve(organisationId === ours ? membership : undefined),
+    findMembership: (_userId, { organisationId, projectId }) =>
+      Promise.resolve(organisationId === ours ? { ...membership, hasProject: projectId === project } : undefined),
   },
   rateLimits: { enforce: ({ key, limit }) => Promise.resolve(void counted.push(`${key} / ${limit}`)) },
   billing: "sandbox",
@@ -72,6 +73,12 @@ test.each<[string, CallDeclaration, CallHead, string]>([
   ["a member whose path names no id", member("create project"), head("ada", { org_id: "x" }), "NOT_FOUND"],
   ["an API key in a call of members", member("access project"), head("key", here), "NOT_ALLOWED"],
   ["a member in a project", inProject("modify audio"), head("ada", here), "let in"],
+  [
+    "a member in a project that is not there",
+    inProject("modify audio"),
+    head("ada", { org_id: ours, id: theirs }),
+    "NOT_FOUND",
+  ],
   ["an API key in its project, in capitals", inProject("modify audio"), head("key", upper(here)), "let in"],
   ["an API key in another project", inProject("modify audio"), head("key", { org_id: ours, id: theirs }), "NOT_FOUND"],
   [

@@ -13,8 +13,14 @@ import { noSuchAddress } from "./no-such-address.ts";
 export interface Principals {
   /** The person or the API key behind a bearer token; undefined when nobody is. */
   identify(token: string | undefined): Promise<Principal | undefined>;
-  /** What a person is in an organisation, and the plan it is on; undefined when they are no member. */
-  findMembership(userId: string, organisationId: string): Promise<{ role: Role; planId: string } | undefined>;
+  /**
+   * What a person is in an organisation, and the plan it is on; undefined when they are no member. `hasProject`: whether
+   * the project that is named is one of the organisation's.
+   */
+  findMembership(
+    userId: string,
+    where: { organisationId: string; projectId: string | undefined },
+  ): Promise<{ role: Role; planId: string; hasProject: boolean } | undefined>;
 }
 
 /** Finds what is counted by the input of a call, in the organisation of its caller; undefined: nothing is counted. */
@@ -89,11 +95,13 @@ export function createCallGuard({
 
   async function memberOf(
     { userId }: Person,
-    organisationId: string,
+    { organisationId, projectId }: { organisationId: string; projectId?: string | undefined },
     rights: readonly RightName[],
   ): Promise<OrganisationAccess> {
-    const membership = await principals.findMembership(userId, organisationId);
+    const membership = await principals.findMembership(userId, { organisationId, projectId });
     if (!membership) throw new AppError("NOT_FOUND", "There is no such organisation, or you are not a member of it.");
+    // Deleted, or never there: nothing is read from it, and nothing written into it.
+    if (projectId !== undefined && !membership.hasProject) throw new AppError("NOT_FOUND", "There is no such project.");
     const access = accessOf(organisationId, membership);
     for (const right of rights) requireRight(access, right);
     return access;
@@ -122,7 +130,8 @@ export function createCallGuard({
       const person = requirePerson(principal);
       const organisationId = head.params["org_id"];
       if (organisationId === undefined) return { principal };
-      return { principal, organisation: await memberOf(person, organisationId, access.rights) };
+      const where = { organisationId, projectId: head.params["id"] };
+      return { principal, organisation: await memberOf(person, where, access.rights) };
     }
     return { principal, organisation: keyIn(principal, head, access.rights) };
   }
@@ -156,7 +165,9 @@ export function createCallGuard({
       }
       if (access.kind === "member" && !organisation && admitted.principal?.kind === "person") {
         const named = fields["org_id"];
-        if (typeof named === "string") organisation = await memberOf(admitted.principal, named, access.rights);
+        if (typeof named === "string") {
+          organisation = await memberOf(admitted.principal, { organisationId: named }, access.rights);
+        }
       }
       const callerId = callerIdOf(admitted);
       if (inputRights && organisation && callerId !== undefined) {

@@ -5,7 +5,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { may } from "../../../platform/rights/may.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useUser } from "../../../platform/session/current-session.ts";
 import { Problem } from "../../../ui/problem.tsx";
@@ -25,6 +25,7 @@ export function MembersScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/members" });
   const user = useUser();
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
   const { data: usage } = useQuery(queries.usage(orgId));
   const {
     data: people,
@@ -36,7 +37,7 @@ export function MembersScreen() {
   const [question, setQuestion] = useState<Question>();
   const [openedAt] = useState(Date.now);
 
-  const asking: Asking = { userId: user.id, role: organisation.role, mayManage: may(organisation, "manage member") };
+  const asking: Asking = { userId: user.id, role: organisation.role, mayManage: may("manage member") };
   const room = usage?.counters.members;
   const isFull = room !== undefined && !isBelowLimit(room.limit, room.used);
 

@@ -123,5 +123,6 @@ export async function refreshPeople(queryClient: QueryClient, orgId: string): Pr
     queryClient.invalidateQueries({ queryKey: queries.members(orgId).queryKey }),
     queryClient.invalidateQueries({ queryKey: queries.usage(orgId).queryKey }),
     queryClient.invalidateQueries({ queryKey: queries.organisation(orgId).queryKey, exact: true }),
+    queryClient.invalidateQueries({ queryKey: queries.rights(orgId).queryKey }),
   ]);
 }

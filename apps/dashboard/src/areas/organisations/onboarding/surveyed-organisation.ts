@@ -29,9 +29,15 @@ export function surveyedOrganisationQuery(queryClient: QueryClient) {
       const listed = await queryClient.fetchQuery(queries.organisations());
       const ids = listed.map(({ PK }) => idOfKey(PK));
       const joined = await Promise.all(
-        ids.map(async (orgId) => ({ orgId, ...(await queryClient.fetchQuery(queries.organisation(orgId))) })),
+        ids.map(async (orgId) => {
+          const [organisation, rights] = await Promise.all([
+            queryClient.fetchQuery(queries.organisation(orgId)),
+            queryClient.fetchQuery(queries.rights(orgId)),
+          ]);
+          return { orgId, rights, ...organisation };
+        }),
       );
-      const all = joined.filter((organisation) => may(organisation, "modify organisation"));
+      const all = joined.filter(({ rights }) => may(rights, "modify organisation"));
       const current = readCurrentProject()?.orgId;
       const found =
         all.find(({ role, use_case: useCase }) => role === "owner" && useCase === null) ??

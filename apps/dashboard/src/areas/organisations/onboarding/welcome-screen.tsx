@@ -9,7 +9,7 @@ import { SignedInAs } from "../../../platform/session/signed-in-as.tsx";
 import { OutsidePage } from "../../../ui/outside-page.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { hasPlans } from "../../../platform/rights/plan-kind.ts";
-import { may } from "../../../platform/rights/may.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ReadyCard } from "./ready-card.tsx";
@@ -22,8 +22,9 @@ export function WelcomeScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId" });
   const queryClient = useQueryClient();
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
   // An owner's, who alone begins the free account. Decided when the page opens: what is made on it does not end it.
-  const [isOpen] = useState(organisation.use_case === null && may(organisation, "manage billing"));
+  const [isOpen] = useState(organisation.use_case === null && may("manage billing"));
   const setUp = useMutation({
     mutationFn: (useCase: UseCase) =>
       setUpAccount(

@@ -3,7 +3,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { CreditCard, FolderOpen, Users } from "lucide-react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { may } from "../../../platform/rights/may.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useUser } from "../../../platform/session/current-session.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
@@ -21,17 +21,16 @@ export function ProjectsScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration" });
   const { given_name: name } = useUser();
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
   const { data: projects, error, isFetching, refetch } = useQuery(queries.projects(orgId));
   const state = projects && homeState(organisation, projects.length);
-  const mayCreate = may(organisation, "create project");
+  const mayCreate = may("create project");
 
   return (
     <Screen
       title="Projects"
       heading={name === "" ? "Welcome" : `Welcome, ${name}`}
-      lead={
-        <OrganisationName orgId={orgId} name={organisation.name} mayRename={may(organisation, "modify organisation")} />
-      }
+      lead={<OrganisationName orgId={orgId} name={organisation.name} mayRename={may("modify organisation")} />}
       actions={
         <Link to="/organisation/$orgId/members" params={{ orgId }} className={buttonClasses()}>
           <Users aria-hidden="true" />
@@ -53,7 +52,7 @@ export function ProjectsScreen() {
           ))}
         </Loading>
       ) : null}
-      {state === "no plan" ? <NoPlan orgId={orgId} mayChoose={may(organisation, "manage billing")} /> : null}
+      {state === "no plan" ? <NoPlan orgId={orgId} mayChoose={may("manage billing")} /> : null}
       {state === "no projects" ? (
         <EmptyState
           icon={<FolderOpen />}

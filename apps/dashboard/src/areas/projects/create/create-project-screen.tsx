@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCanGoBack, useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { queries } from "../../../platform/api/queries.ts";
-import { may } from "../../../platform/rights/may.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { CreateProjectForm } from "./create-project-form.tsx";
 import { NoRoomCard, NotAllowedCard } from "./no-room-card.tsx";
@@ -10,14 +10,15 @@ import { NoRoomCard, NotAllowedCard } from "./no-room-card.tsx";
 export function CreateProjectScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/project/create" });
   const { data: organisation } = useQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
   const goBack = useGoBack(orgId);
 
   if (organisation === undefined) return null;
-  if (!may(organisation, "create project")) return <NotAllowedCard onCancel={goBack} />;
+  if (!may("create project")) return <NotAllowedCard onCancel={goBack} />;
   if (!organisation.gates.can_create_project) return <NoRoomCard orgId={orgId} onCancel={goBack} />;
   return (
     <Screen title="Create project" lead="A project keeps the audio of one site or publication.">
-      <CreateProjectForm orgId={orgId} mayUsePremium={may(organisation, "download premium_voices")} onCancel={goBack} />
+      <CreateProjectForm orgId={orgId} mayUsePremium={may("download premium_voices")} onCancel={goBack} />
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { LeaveGuard } from "../../../platform/forms/leave-guard.tsx";
-import { may } from "../../../platform/rights/may.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Problem } from "../../../ui/problem.tsx";
@@ -21,7 +21,7 @@ import { VoiceForm } from "./voice-form.tsx";
 export function GeneralScreen() {
   const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId/general" });
   useRememberProject(orgId, projectId);
-  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
   const { data: project, error, isFetching, refetch } = useQuery(queries.project(orgId, projectId));
   const [unsaved, setUnsaved] = useState({ general: false, voice: false });
   const { data: profile } = useQuery(profileQuery(orgId, projectId));
@@ -40,7 +40,7 @@ export function GeneralScreen() {
     );
   }
 
-  const mayChange = may(organisation, "modify project");
+  const mayChange = may("modify project");
   return (
     <Screen title="Project Settings">
       <LeaveGuard unsaved={unsaved.general || unsaved.voice} />
@@ -64,7 +64,7 @@ export function GeneralScreen() {
             orgId={orgId}
             projectId={projectId}
             mayChange={mayChange}
-            mayUsePremium={may(organisation, "download premium_voices")}
+            mayUsePremium={may("download premium_voices")}
             onUnsavedChange={(voice) => setUnsaved((before) => ({ ...before, voice }))}
           />
         </Section>
@@ -82,7 +82,7 @@ export function GeneralScreen() {
             </li>
           </ul>
         </Section>
-        {may(organisation, "delete project") ? (
+        {may("delete project") ? (
           <Section id="delete" title="Delete project">
             <DeleteProject orgId={orgId} project={project} />
           </Section>

@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
 import { keyRefusal } from "./key-refusal.ts";
 
-const integrate = [{ action: "integrate", subject: "api" }];
-
 test.each([
-  ["owner", integrate, undefined],
-  ["admin", integrate, undefined],
-  ["owner", [], "plan"],
-  ["admin", [], "plan"],
-  ["editor", [], "role"],
-  ["viewer", [], "role"],
-] as const)("%s with %j: %s", (role, permissions, refusal) => {
-  expect(keyRefusal({ role, permissions })).toBe(refusal);
+  ["owner", true, undefined],
+  ["admin", true, undefined],
+  ["owner", false, "plan"],
+  ["admin", false, "plan"],
+  ["editor", false, "role"],
+  ["viewer", false, "role"],
+] as const)("%s, allowed: %s: %s", (role, allowed, refusal) => {
+  expect(keyRefusal(role, (right) => allowed && right === "integrate api")).toBe(refusal);
 });

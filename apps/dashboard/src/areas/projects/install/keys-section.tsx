@@ -6,6 +6,7 @@ import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -24,10 +25,11 @@ type Asked = { kind: "create" } | { kind: "rotate" | "revoke"; key: WireApiKey }
 export function KeysSection({ orgId, projectId }: { orgId: string; projectId: string }) {
   const queryClient = useQueryClient();
   const { data: organisation } = useQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
   const { data: keys, error, isFetching, refetch } = useQuery(queries.apiKeys(orgId, projectId));
   const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);
-  const refusal = organisation && keyRefusal(organisation);
+  const refusal = organisation && keyRefusal(organisation.role, may);
   const inProject = { org_id: orgId, id: projectId };
 
   async function keysChanged(): Promise<void> {

@@ -55,7 +55,7 @@ export function usePreview(request: PreviewRequest | undefined): Preview {
 export function useSilenceOnLeaving(): void {
   useEffect(
     () => () => {
-      if (playback.state().track?.kind === "sample") playback.stop();
+      if (playback.state.get().track?.kind === "sample") playback.stop();
     },
     [],
   );

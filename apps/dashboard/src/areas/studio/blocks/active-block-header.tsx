@@ -33,6 +33,7 @@ export function ActiveBlockHeader({ blockKey, profile, isTitle }: ActiveBlockHea
       <div
         role="toolbar"
         aria-label="Voice of this block"
+        data-voice-bar
         className="flex min-h-8 flex-wrap items-center gap-x-2 @2xl:flex-nowrap"
       >
         <button

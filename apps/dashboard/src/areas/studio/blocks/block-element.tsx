@@ -5,7 +5,7 @@ import { classes } from "../../../ui/classes.ts";
 import { voiceColor } from "../../../ui/voice-hue.ts";
 import { isUnwritten } from "../document/elements.ts";
 import { blockKey } from "../session/block-keys.ts";
-import { usePicked } from "../session/store.ts";
+import { usePicked } from "../../../platform/store/store.ts";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { ActiveBlockHeader } from "./active-block-header.tsx";
 import { AddBlockButton } from "./add-block-button.tsx";

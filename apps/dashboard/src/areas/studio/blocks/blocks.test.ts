@@ -1,6 +1,6 @@
 import { blockText } from "@lectern/script";
 import { describe, expect, test } from "vitest";
-import { needsBuild, wordsNeeded } from "../build/build-need.ts";
+import { needsBuild, wordsNeeded } from "../generation/build-need.ts";
 import { block, emma, george, pause, title } from "../test-kit/sample-script.ts";
 import { type Generated, isEdited } from "./edited-label.ts";
 import { noFacts, scriptFacts } from "./script-facts.ts";

@@ -4,7 +4,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { blockTrackId } from "../playback/tracks.ts";
 import { useActions } from "../session/studio-context.ts";
-import { usePicked } from "../session/store.ts";
+import { usePicked } from "../../../platform/store/store.ts";
 import { useBlockFacts } from "./use-block-facts.ts";
 
 /** Plays one block: its generated audio, or a preview of it. */

@@ -1,7 +1,7 @@
 import type { Block, Script } from "@lectern/script";
 import { type HashOf, wordsOf } from "./block-facts.ts";
 import { type Generated, isEdited } from "./edited-label.ts";
-import { type BuiltBlock, needsBuild, wordsNeeded } from "../build/build-need.ts";
+import { type BuiltBlock, needsBuild, wordsNeeded } from "../generation/build-need.ts";
 
 /** What is shown of a block beside its text. */
 export interface BlockFacts {

@@ -1,4 +1,4 @@
-import { usePicked } from "../session/store.ts";
+import { usePicked } from "../../../platform/store/store.ts";
 import { useStudio } from "../session/studio-context.ts";
 import type { BlockFacts } from "./script-facts.ts";
 

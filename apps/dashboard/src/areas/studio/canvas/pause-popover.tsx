@@ -2,7 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import { ReactEditor } from "slate-react";
 import { removePause, setPauseSeconds } from "../document/pauses.ts";
 import { useStudio } from "../session/studio-context.ts";
-import { useStore } from "../session/store.ts";
+import { useStore } from "../../../platform/store/store.ts";
 import { PauseForm } from "./pause-form.tsx";
 
 /** Under the pause that was opened: how long it lasts. Closing it goes back to the text. */

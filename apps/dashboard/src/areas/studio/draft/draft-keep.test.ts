@@ -10,6 +10,7 @@ const draft: KeptDraft = {
   body: { title: "Title", script: [block([[{ text: "a" }, pause(1), { text: "" }]])], includeTitle: true },
   version: 3,
   keptAt: 12,
+  projectId: "p1",
 };
 
 function memory(room?: number) {
@@ -19,7 +20,7 @@ function memory(room?: number) {
 
 describe("keeping drafts in the browser", () => {
   test("gives back what was kept, and forgets what is removed", () => {
-    const keep = createDraftKeep(memory());
+    const keep = createDraftKeep(memory(), "p1");
     expect(keep.write("c1", draft)).toBe(true);
     expect(keep.read("c1")).toEqual(draft);
     expect(keep.read("c2")).toBeUndefined();
@@ -27,8 +28,21 @@ describe("keeping drafts in the browser", () => {
     expect(keep.read("c1")).toBeUndefined();
   });
 
+  test("lists what is kept of a project, the latest first", () => {
+    const storage = memory();
+    const keep = createDraftKeep(storage, "p1");
+    keep.write("c1", { ...draft, keptAt: 1 });
+    keep.write("new.p1", { ...draft, keptAt: 2 });
+    createDraftKeep(storage, "p2").write("c2", draft);
+    storage.write("lectern.theme", "dark");
+    expect(keep.all().map(({ key }) => key)).toEqual(["new.p1", "c1"]);
+    // As it was kept before projects were written down.
+    storage.write("lectern.draft.new.p3", JSON.stringify({ ...draft, projectId: undefined }));
+    expect(createDraftKeep(storage, "p3").all()).toMatchObject([{ key: "new.p3", draft: { version: 3 } }]);
+  });
+
   test("says when there is no room", () => {
-    expect(createDraftKeep(memory(5)).write("c1", draft)).toBe(false);
+    expect(createDraftKeep(memory(5), "p1").write("c1", draft)).toBe(false);
   });
 
   test.each(["", "{", "null", "{}", '{"body":{"title":"x","script":"y"}}', '{"body":{"title":1,"script":[]}}'])(
@@ -36,7 +50,7 @@ describe("keeping drafts in the browser", () => {
     (stored) => {
       const storage = memory();
       storage.write("lectern.draft.c1", stored);
-      expect(createDraftKeep(storage).read("c1")).toBeUndefined();
+      expect(createDraftKeep(storage, "p1").read("c1")).toBeUndefined();
     },
   );
 
@@ -44,7 +58,7 @@ describe("keeping drafts in the browser", () => {
     function closed(): never {
       throw new DOMException("Denied", "SecurityError");
     }
-    const keep = createDraftKeep(createBrowserStorage(closed));
+    const keep = createDraftKeep(createBrowserStorage(closed), "p1");
     expect(keep.read("c1")).toBeUndefined();
     expect(keep.write("c1", draft)).toBe(false);
     expect(() => keep.remove("c1")).not.toThrow();

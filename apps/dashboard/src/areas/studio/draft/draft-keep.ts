@@ -9,29 +9,49 @@ export interface KeptDraft {
   version: number | undefined;
   /** Milliseconds since 1970. */
   keptAt: number;
+  /** Which project the item is of; undefined in what was kept before that was written down. */
+  projectId: string | undefined;
 }
 
 export interface DraftKeep {
   read(key: string): KeptDraft | undefined;
   /** False when the browser has no room for it. */
-  write(key: string, draft: KeptDraft): boolean;
+  write(key: string, draft: Omit<KeptDraft, "projectId">): boolean;
   remove(key: string): void;
+  /** What is kept of the project's items, with its key; the latest first. */
+  all(): { key: string; draft: KeptDraft }[];
 }
 
 const prefix = "lectern.draft.";
 
-/** Keeps drafts in the browser's local storage: written at once, so that even a closing page can. */
-export function createDraftKeep(storage: BrowserStorage): DraftKeep {
+/** Where a new item's text is kept before it has an id. */
+export function newDraftKey(projectId: string): string {
+  return `new.${projectId}`;
+}
+
+/** Keeps drafts of a project in the browser's local storage: written at once, so that even a closing page can. */
+export function createDraftKeep(storage: BrowserStorage, projectId: string): DraftKeep {
+  function read(key: string): KeptDraft | undefined {
+    try {
+      return readKept(storage.read(prefix + key));
+    } catch {
+      return undefined;
+    }
+  }
+
   return {
-    read(key) {
-      try {
-        return readKept(storage.read(prefix + key));
-      } catch {
-        return undefined;
-      }
-    },
+    read,
     write(key, draft) {
-      return storage.write(prefix + key, JSON.stringify(draft));
+      return storage.write(prefix + key, JSON.stringify({ ...draft, projectId }));
+    },
+    all() {
+      const found = storage.keysWith(prefix).flatMap((stored) => {
+        const key = stored.slice(prefix.length);
+        const draft = read(key);
+        const isOurs = draft?.projectId === projectId || key === newDraftKey(projectId);
+        return draft && isOurs ? [{ key, draft }] : [];
+      });
+      return found.toSorted((a, b) => b.draft.keptAt - a.draft.keptAt);
     },
     remove(key) {
       storage.remove(prefix + key);
@@ -51,6 +71,7 @@ function readKept(text: string | null): KeptDraft | undefined {
     body: { title, script: kept, includeTitle: includeTitle !== false },
     version: typeof value["version"] === "number" ? value["version"] : undefined,
     keptAt: typeof value["keptAt"] === "number" ? value["keptAt"] : 0,
+    projectId: typeof value["projectId"] === "string" ? value["projectId"] : undefined,
   };
 }
 

@@ -30,7 +30,10 @@ function setUp(
 ) {
   const clock = createManualClock();
   const storage = createMemoryStorage(options.storageRoom);
-  const keep = createDraftKeep(createBrowserStorage(() => storage));
+  const keep = createDraftKeep(
+    createBrowserStorage(() => storage),
+    "p1",
+  );
   const server = {
     stored: { version: 1, body: body("first") } satisfies VersionedDraft,
     failure: undefined as Error | undefined,
@@ -92,12 +95,12 @@ describe("autosave", () => {
     write("a");
     await clock.pass(900);
     write("ab");
-    expect(saver.state().status).toBe("waiting");
+    expect(saver.state.get().status).toBe("waiting");
     await clock.pass(999);
     expect(server.saves).toEqual([]);
     await clock.pass(1);
     expect(server.saves).toEqual(["ab"]);
-    expect(saver.state()).toEqual({ status: "saved" });
+    expect(saver.state.get()).toEqual({ status: "saved" });
     expect(clock.waiting()).toBe(0);
   });
 
@@ -128,20 +131,20 @@ describe("autosave", () => {
     });
     write("a");
     await clock.pass(1000);
-    expect(saver.state().status).toBe("saving");
+    expect(saver.state.get().status).toBe("saving");
     write("b");
     await clock.pass(5000);
     release();
     server.hold = undefined;
     await clock.pass(1000);
     expect(server.saves).toEqual(["a", "b"]);
-    expect(saver.state().status).toBe("saved");
+    expect(saver.state.get().status).toBe("saved");
   });
 
   test("tells of waiting once, not at every key", () => {
     const { saver, write } = setUp();
     let told = 0;
-    saver.subscribe(() => {
+    saver.state.subscribe(() => {
       told += 1;
     });
     for (const text of ["a", "ab", "abc"]) write(text);
@@ -186,13 +189,13 @@ describe("a server that is away", () => {
     const { clock, server, saver, keep, write } = setUp();
     server.failure = away;
     let attempts = 0;
-    saver.subscribe(() => {
-      if (saver.state().status === "saving") attempts += 1;
+    saver.state.subscribe(() => {
+      if (saver.state.get().status === "saving") attempts += 1;
     });
     write("a");
     await clock.pass(1000);
-    expect(saver.state()).toEqual({ status: "offline" });
-    expect(keep.read("c1")).toEqual({ body: body("a"), version: 1, keptAt: 1000 });
+    expect(saver.state.get()).toEqual({ status: "offline" });
+    expect(keep.read("c1")).toEqual({ body: body("a"), version: 1, keptAt: 1000, projectId: "p1" });
     const seen: number[] = [];
     for (const seconds of [2, 4, 8, 16, 30, 30]) {
       await clock.pass(seconds * 1000 - 1);
@@ -203,7 +206,7 @@ describe("a server that is away", () => {
     expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
     server.failure = undefined;
     await clock.pass(30_000);
-    expect(saver.state()).toEqual({ status: "saved" });
+    expect(saver.state.get()).toEqual({ status: "saved" });
     expect(server.saves).toEqual(["a"]);
     expect(keep.read("c1")).toBeUndefined();
   });
@@ -226,7 +229,7 @@ describe("a server that is away", () => {
     await clock.pass(1000);
     server.losesAnswer = false;
     await clock.pass(2000);
-    expect(saver.state()).toEqual({ status: "saved" });
+    expect(saver.state.get()).toEqual({ status: "saved" });
     expect(saver.saved()?.version).toBe(2);
     write("b");
     await clock.pass(1000);
@@ -239,7 +242,7 @@ test("a text the server refuses is kept and said so; the next change is tried", 
   server.failure = new Refusal({ kind: "refused", message: "cannot add more text to this block" });
   write("a");
   await clock.pass(60_000);
-  expect(saver.state()).toEqual({ status: "refused", message: "cannot add more text to this block" });
+  expect(saver.state.get()).toEqual({ status: "refused", message: "cannot add more text to this block" });
   expect(keep.read("c1")?.body).toEqual(body("a"));
   server.failure = undefined;
   write("b");
@@ -258,7 +261,7 @@ describe("a conflict", () => {
 
   test("stops saving, overwrites nothing and keeps one's own text", async () => {
     const { clock, server, saver, keep, write } = await meetConflict();
-    expect(saver.state()).toEqual({ status: "conflict", theirs: { version: 7, body: body("theirs") } });
+    expect(saver.state.get()).toEqual({ status: "conflict", theirs: { version: 7, body: body("theirs") } });
     write("mine, further");
     await clock.pass(60_000);
     expect(server.saves).toEqual([]);
@@ -269,14 +272,14 @@ describe("a conflict", () => {
     const { server, saver } = await meetConflict();
     await saver.keepMine();
     expect(server.saves).toEqual(["mine"]);
-    expect(saver.state().status).toBe("saved");
+    expect(saver.state.get().status).toBe("saved");
   });
 
   test("answered with the other text saves nothing and keeps nothing", async () => {
     const { clock, server, saver, keep } = await meetConflict();
     saver.adopt({ contentId: "c1", version: 7 });
     await clock.pass(60_000);
-    expect(saver.state()).toEqual({ status: "saved" });
+    expect(saver.state.get()).toEqual({ status: "saved" });
     expect(server.saves).toEqual([]);
     expect(keep.read("c1")).toBeUndefined();
   });
@@ -287,10 +290,10 @@ describe("a conflict", () => {
     server.loadFailure = away;
     write("mine");
     await clock.pass(1000);
-    expect(saver.state().status).toBe("offline");
+    expect(saver.state.get().status).toBe("offline");
     server.loadFailure = undefined;
     await clock.pass(2000);
-    expect(saver.state().status).toBe("conflict");
+    expect(saver.state.get().status).toBe("conflict");
     expect(server.saves).toEqual([]);
   });
 });
@@ -345,8 +348,36 @@ describe("a text the browser kept", () => {
     const { clock, server, saver } = setUp();
     saver.restore({ version: 1, body: body("theirs") });
     await clock.pass(5000);
-    expect(saver.state().status).toBe("conflict");
+    expect(saver.state.get().status).toBe("conflict");
     expect(server.saves).toEqual([]);
+  });
+});
+
+describe("an item that was deleted elsewhere", () => {
+  test("is not saved again; what is written goes on being kept, until it is in another place", async () => {
+    const { clock, server, saver, keep, write } = setUp();
+    saver.open();
+    server.failure = new Refusal({ kind: "gone" });
+    write("a");
+    await clock.pass(1000);
+    expect(saver.state.get()).toEqual({ status: "gone" });
+    server.failure = undefined;
+    write("b");
+    await clock.pass(60_000);
+    expect((await saver.flush()).status).toBe("gone");
+    expect(server.saves).toEqual([]);
+    expect(keep.read("c1")?.body).toEqual(body("b"));
+    expect(saver.rescue()).toBe(true);
+    saver.forget();
+    expect(saver.isDirty()).toBe(false);
+    expect(keep.read("c1")).toBeUndefined();
+  });
+
+  test("is noticed by another call, too", async () => {
+    const { saver, write } = setUp();
+    write("a");
+    await expect(saver.submit(() => Promise.reject(new Refusal({ kind: "gone" })))).rejects.toThrow("gone");
+    expect(saver.state.get()).toEqual({ status: "gone" });
   });
 });
 
@@ -361,7 +392,7 @@ describe("a save by another call", () => {
     expect(answer?.isBuilding).toBe(true);
     await clock.pass(5000);
     expect(server.saves).toEqual([]);
-    expect(saver.state().status).toBe("saved");
+    expect(saver.state.get().status).toBe("saved");
   });
 
   test("that fails leaves the text to the autosave", async () => {
@@ -379,7 +410,7 @@ describe("a save by another call", () => {
     server.stored = { version: 9, body: body("theirs") };
     write("a");
     await expect(saver.submit(() => Promise.reject(new Refusal({ kind: "conflict" })))).rejects.toThrow("conflict");
-    expect(saver.state().status).toBe("conflict");
+    expect(saver.state.get().status).toBe("conflict");
     expect(await saver.submit(() => Promise.reject(new Error("not called")))).toBeUndefined();
   });
 

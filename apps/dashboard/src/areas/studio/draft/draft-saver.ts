@@ -1,3 +1,4 @@
+import { createStore } from "../../../platform/store/store.ts";
 import { type DraftBody, isSameBody, type VersionedDraft } from "./draft-body.ts";
 import type { DraftKeep } from "./draft-keep.ts";
 
@@ -13,8 +14,15 @@ export interface DraftServer {
   load(contentId: string): Promise<VersionedDraft>;
 }
 
-/** Why a save did not succeed: the network or server is away, somebody else saved, or the server refuses this text. */
-export type SaveProblem = { kind: "away" } | { kind: "conflict" } | { kind: "refused"; message: string };
+/**
+ * Why a save did not succeed: the network or server is away, somebody else saved, the item or its project was deleted, or
+ * the server refuses this text.
+ */
+export type SaveProblem =
+  | { kind: "away" }
+  | { kind: "conflict" }
+  | { kind: "gone" }
+  | { kind: "refused"; message: string };
 
 export type DraftState =
   | { status: "saved" }
@@ -22,6 +30,7 @@ export type DraftState =
   | { status: "saving" }
   | { status: "offline" }
   | { status: "refused"; message: string }
+  | { status: "gone" }
   | { status: "conflict"; theirs: VersionedDraft };
 
 export interface Clock {
@@ -58,8 +67,7 @@ export type DraftSaver = ReturnType<typeof createDraftSaver>;
  */
 export function createDraftSaver(options: DraftSaverOptions) {
   const { server, keep, clock, snapshot, explain } = options;
-  const listeners = new Set<() => void>();
-  let state: DraftState = { status: "saved" };
+  const state = createStore<DraftState>({ status: "saved" });
   let as = options.saved;
   let revision = 0;
   let savedRevision = 0;
@@ -72,9 +80,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
 
   function enter(next: DraftState): void {
     // Said once, not at every key.
-    if (next.status === "waiting" && state.status === "waiting") return;
-    state = next;
-    for (const listener of listeners) listener();
+    if (next.status === "waiting" && state.get().status === "waiting") return;
+    state.set(next);
   }
 
   function key(): string {
@@ -146,6 +153,10 @@ export function createDraftSaver(options: DraftSaverOptions) {
         problem = explain(loadError);
       }
     }
+    if (problem.kind === "gone") {
+      enter({ status: "gone" });
+      return;
+    }
     if (problem.kind === "refused") {
       enter({ status: "refused", message: problem.message });
       return;
@@ -175,40 +186,43 @@ export function createDraftSaver(options: DraftSaverOptions) {
     return running;
   }
 
+  /** Somebody has to say what becomes of the text: until then it is kept here and sent nowhere. */
+  function isStopped(): boolean {
+    const { status } = state.get();
+    return status === "conflict" || status === "gone";
+  }
+
   async function settle(): Promise<DraftState> {
     await rest();
     while (isUnsaved()) {
-      if (state.status === "conflict") return state;
+      if (isStopped()) break;
       await run();
-      if (state.status === "offline" || state.status === "refused") return state;
+      const { status } = state.get();
+      if (status === "offline" || status === "refused") break;
     }
-    return state;
+    return state.get();
   }
 
   return {
-    state: (): DraftState => state,
+    state,
     saved: (): SavedAs | undefined => as,
     isDirty,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
 
     /** To be called after every change of what `snapshot` answers. */
     changed: (): void => {
       if (!isDirty()) dirtySince = clock.now();
       revision += 1;
-      if (state.status === "conflict") {
+      if (isStopped()) {
         keepNow();
         return;
       }
-      if (state.status !== "offline" && !running) enter({ status: "waiting" });
+      if (state.get().status !== "offline" && !running) enter({ status: "waiting" });
       if (!running) scheduleSave();
     },
 
     /** Saves what is unsaved now, and answers how that went. */
     flush: async (): Promise<DraftState> => {
-      return isDirty() || running ? settle() : state;
+      return isDirty() || running ? settle() : state.get();
     },
 
     /** The item's id, creating it when there is none yet; undefined when it cannot be created now. */
@@ -227,7 +241,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       if (as === undefined) await settle();
       await rest();
       const from = as;
-      if (from === undefined || state.status === "conflict") return undefined;
+      if (from === undefined || isStopped()) return undefined;
       cancelTimer();
       const sent = revision;
       const body = snapshot();
@@ -240,7 +254,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
           accept({ contentId: answer.contentId, version: answer.version }, sent);
         } catch (error) {
           problem = { error };
-          if (explain(error).kind === "conflict") await fail(error, body, sent);
+          const { kind } = explain(error);
+          if (kind === "conflict" || kind === "gone") await fail(error, body, sent);
           else if (isDirty()) schedule(restMs);
         }
       })().finally(() => {
@@ -277,8 +292,9 @@ export function createDraftSaver(options: DraftSaverOptions) {
 
     /** Answers a conflict with this text: it is saved over the other. */
     keepMine: async (): Promise<DraftState> => {
-      if (state.status !== "conflict" || !as) return state;
-      as = { contentId: as.contentId, version: state.theirs.version };
+      const now = state.get();
+      if (now.status !== "conflict" || !as) return now;
+      as = { contentId: as.contentId, version: now.theirs.version };
       revision += 1;
       enter({ status: "waiting" });
       return settle();
@@ -289,9 +305,15 @@ export function createDraftSaver(options: DraftSaverOptions) {
       return server.create(snapshot());
     },
 
+    /** Forgets what the browser keeps: the text is in another place now. */
+    forget: (): void => {
+      savedRevision = revision;
+      keep.remove(key());
+    },
+
     /** Tries again at once, such as when the network is back. */
     retry: (): void => {
-      if (state.status === "offline" && !running) void run();
+      if (state.get().status === "offline" && !running) void run();
     },
 
     /** Keeps what is unsaved in the browser. False when it could be lost by closing the page. */
@@ -302,7 +324,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     /** Saves by itself from here on, until the answer is called. */
     open: (): (() => void) => {
       isOpen = true;
-      if (isDirty() && state.status === "waiting") scheduleSave();
+      if (isDirty() && state.get().status === "waiting") scheduleSave();
       return () => {
         isOpen = false;
         cancelTimer();

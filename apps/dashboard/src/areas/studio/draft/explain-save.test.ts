@@ -20,12 +20,13 @@ test.each([
   expect(explainSave(error)).toEqual({ kind: "away" });
 });
 
-test.each([failure("VALIDATION", 400), failure("NOT_ALLOWED", 403), failure("NOT_FOUND", 404)])(
-  "%s is refused",
-  (error) => {
-    expect(explainSave(error)).toEqual({ kind: "refused", message: "Message" });
-  },
-);
+test("an item or a project that was deleted is gone", () => {
+  expect(explainSave(failure("NOT_FOUND", 404))).toEqual({ kind: "gone" });
+});
+
+test.each([failure("VALIDATION", 400), failure("NOT_ALLOWED", 403)])("%s is refused", (error) => {
+  expect(explainSave(error)).toEqual({ kind: "refused", message: "Message" });
+});
 
 test("what is wrong with the text is said in its own words", () => {
   const errors = [{ path: "slate_value.0", message: "cannot add more text to this block" }];

@@ -5,6 +5,7 @@ import type { SaveProblem } from "./draft-saver.ts";
 export function explainSave(error: unknown): SaveProblem {
   if (error instanceof ApiFailure) {
     if (error.failureType === "CONFLICT") return { kind: "conflict" };
+    if (error.failureType === "NOT_FOUND") return { kind: "gone" };
     if (error.status >= 500 || error.status === 429 || error.status === 408) return { kind: "away" };
     return { kind: "refused", message: error.errors[0]?.message ?? error.message };
   }

@@ -1,5 +1,5 @@
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useStore } from "../../../platform/store/store.ts";
 import { useStudio } from "../session/studio-context.ts";
 import type { DraftState } from "./draft-saver.ts";
 import { savingLabel } from "./saving-label.ts";
@@ -11,11 +11,12 @@ const icons = {
   offline: CloudOff,
   refused: CircleAlert,
   conflict: CircleAlert,
+  gone: CircleAlert,
 };
 
 export function useDraftState(): DraftState {
   const { saver } = useStudio();
-  return useSyncExternalStore(saver.subscribe, saver.state);
+  return useStore(saver.state);
 }
 
 /** Whether the text is saved; said to a screen reader when it changes. */
@@ -23,7 +24,7 @@ export function SaveIndicator() {
   const { saver } = useStudio();
   const state = useDraftState();
   const Icon = icons[state.status];
-  const isBad = state.status === "offline" || state.status === "refused" || state.status === "conflict";
+  const isBad = ["offline", "refused", "conflict", "gone"].includes(state.status);
   // Nothing to say of an item that is not written yet.
   const isUntouched = state.status === "saved" && saver.saved() === undefined;
   return (

@@ -3,19 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { House, Pencil } from "lucide-react";
 import { useState } from "react";
 import { queries } from "../../../platform/api/queries.ts";
-import { may } from "../../../platform/rights/may.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { HelpMenu } from "../../../platform/help/help-menu.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
-import { BuildProgress } from "../build/build-progress.tsx";
-import { BuildControl } from "../build/build-control.tsx";
+import { BuildProgress } from "../generation/build-progress.tsx";
+import { BuildControl } from "../generation/build-control.tsx";
 import { SaveIndicator } from "../draft/save-indicator.tsx";
 import { DownloadMenu } from "../publish/download-menu.tsx";
 import { ShareMenu } from "../publish/share-menu.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { useStore } from "../session/store.ts";
+import { useStore } from "../../../platform/store/store.ts";
 import { TitleDialog } from "./title-dialog.tsx";
 
 const previewPlans = new Set(["preview-plan-inr-2", "preview-plan-usd"]);
@@ -26,6 +26,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
   const isReadOnly = useIsReadOnly();
   const title = useStore(studio.title);
   const { data: organisation } = useQuery(queries.organisation(orgId));
+  const may = useMay(orgId);
   const [isNaming, setNaming] = useState(false);
   const isPreview =
     organisation !== undefined && organisation.billing !== "none" && previewPlans.has(organisation.plan_id);
@@ -53,7 +54,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
         </>
       )}
       <div className="flex-1" />
-      {isPreview && may(organisation, "manage billing") ? (
+      {isPreview && may("manage billing") ? (
         <Link
           to="/organisation/$orgId/upgrade"
           params={{ orgId }}

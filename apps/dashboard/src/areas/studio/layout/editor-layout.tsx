@@ -5,11 +5,13 @@ import { queries } from "../../../platform/api/queries.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { PlayerBar } from "../../../platform/playback/player-bar.tsx";
 import { TooltipProvider } from "../../../ui/tooltip.tsx";
-import { BuildDialogs } from "../build/build-dialogs.tsx";
+import { BuildDialogs } from "../generation/build-dialogs.tsx";
 import { Canvas } from "../canvas/canvas.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
+import { FailureNotice } from "../generation/failure-notice.tsx";
+import { GoneNotice } from "../draft/gone-notice.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { useStore } from "../session/store.ts";
+import { useStore } from "../../../platform/store/store.ts";
 import { useFetchedCatalogue, VoicesContext } from "../voices/use-voices.ts";
 import { VoicePanel } from "../voices/voice-panel.tsx";
 import { EditorHeader } from "./editor-header.tsx";
@@ -48,6 +50,8 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
               <main className="relative min-h-0 min-w-0 flex-1">
                 <div className="absolute inset-0 overflow-y-auto" data-scroll="script">
                   <ConflictNotice />
+                  <GoneNotice orgId={orgId} />
+                  <FailureNotice />
                   <Canvas />
                 </div>
               </main>

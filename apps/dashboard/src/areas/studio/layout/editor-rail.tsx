@@ -7,7 +7,7 @@ import { ImportDialog } from "../import/import-dialog.tsx";
 import { RefetchDialog } from "../import/refetch-dialog.tsx";
 import { LexiconDialog } from "../lexicon/lexicon-dialog.tsx";
 import { useStudio } from "../session/studio-context.ts";
-import { usePicked, useStore } from "../session/store.ts";
+import { usePicked, useStore } from "../../../platform/store/store.ts";
 
 export interface EditorRailProps {
   areVoicesShown: boolean;

@@ -3,7 +3,7 @@ import { formatWords } from "../../../platform/formats/count.ts";
 import { formatDuration } from "../../../platform/formats/duration.ts";
 import { WordsLeft } from "../../../platform/rights/words-left.tsx";
 import { useStudio } from "../session/studio-context.ts";
-import { usePicked, useStore } from "../session/store.ts";
+import { usePicked, useStore } from "../../../platform/store/store.ts";
 
 /** Under the text: how long it is, and what is left of the plan. */
 export function StatusLine({ orgId }: { orgId: string }) {

@@ -19,7 +19,7 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
       if (key !== undefined) act(key);
     }
     function playOrPause(): void {
-      if (playback.state().track) playback.toggle();
+      if (playback.state.get().track) playback.toggle();
       else if (item.get().audioUrl !== undefined) actions.play();
     }
     const changes: Command[] = [

@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { mediaQueryStore } from "../../../platform/store/media-query.ts";
+import { useStore } from "../../../platform/store/store.ts";
 
 /** Where the voices have room beside the text. */
-const wide = window.matchMedia("(min-width: 68rem)");
-
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener("change", listener);
-  return () => wide.removeEventListener("change", listener);
-}
+const wide = mediaQueryStore("(min-width: 68rem)");
 
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches);
+  return useStore(wide);
 }

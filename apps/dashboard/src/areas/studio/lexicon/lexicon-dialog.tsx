@@ -9,7 +9,7 @@ import { Problem } from "../../../ui/problem.tsx";
 import { LanguageSelect } from "../voices/language-select.tsx";
 import { useCatalogue } from "../voices/use-voices.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { useStore } from "../session/store.ts";
+import { useStore } from "../../../platform/store/store.ts";
 
 export interface LexiconDialogProps {
   open: boolean;
@@ -21,16 +21,16 @@ export interface LexiconDialogProps {
 /** The project's pronunciation library: what is spoken in place of a word, wherever it stands. */
 export function LexiconDialog({ open, onOpenChange, language }: LexiconDialogProps) {
   const { lexicon } = useStudio();
-  const { library } = useActions();
+  const { lexiconSaver } = useActions();
   const entries = useStore(lexicon);
-  const state = useStore(library.state);
+  const state = useStore(lexiconSaver.state);
   const { languages } = useCatalogue();
   const nameOf = (code: string) => languages.find((candidate) => candidate.code === code)?.name ?? code;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) void library.save();
+        if (!next) void lexiconSaver.save();
         onOpenChange(next);
       }}
       size="lg"
@@ -39,7 +39,7 @@ export function LexiconDialog({ open, onOpenChange, language }: LexiconDialogPro
     >
       <NewLexeme language={language} />
       {state.status === "failed" ? (
-        <Problem message={state.message} onRetry={() => void library.save()} className="mt-4" />
+        <Problem message={state.message} onRetry={() => void lexiconSaver.save()} className="mt-4" />
       ) : null}
       <output className="sr-only">{state.status === "saving" ? "Saving…" : "Saved"}</output>
       {entries.length === 0 ? (
@@ -61,7 +61,7 @@ export function LexiconDialog({ open, onOpenChange, language }: LexiconDialogPro
               <IconButton
                 label={`Delete “${entry.original}”`}
                 icon={<Trash2 />}
-                onClick={() => library.remove(entry)}
+                onClick={() => lexiconSaver.remove(entry)}
               />
             </li>
           ))}

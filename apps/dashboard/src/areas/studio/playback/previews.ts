@@ -2,7 +2,7 @@ import { type Block, blockText } from "@lectern/script";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { playback } from "../../../platform/playback/playback.ts";
 import { toast } from "../../../ui/toast.ts";
-import { createStore } from "../session/store.ts";
+import { createStore } from "../../../platform/store/store.ts";
 import type { Studio } from "../session/studio.ts";
 import { blockTrackId } from "./tracks.ts";
 

@@ -38,7 +38,7 @@ function followSpeech(studio: Studio): () => void {
 
   function step(): void {
     frame = 0;
-    const { track } = playback.state();
+    const { track } = playback.state.get();
     const times = studio.item.get().spoken;
     if (!track || times.length === 0) {
       show(undefined);
@@ -53,18 +53,18 @@ function followSpeech(studio: Studio): () => void {
         script: scriptOf(studio.editor).map(studio.hashOf.get()),
       }),
     );
-    if (playback.state().status === "playing") frame = requestAnimationFrame(step);
+    if (playback.state.get().status === "playing") frame = requestAnimationFrame(step);
   }
 
   function onPlayback(): void {
-    const { status, positionSeconds, rate, track } = playback.state();
+    const { status, positionSeconds, rate, track } = playback.state.get();
     clock.read({ seconds: positionSeconds, rate, isRunning: status === "playing" });
     const isOurs = track !== undefined && track.kind !== "sample" && status !== "ended" && status !== "idle";
     if (!isOurs) show(undefined);
     else if (frame === 0) frame = requestAnimationFrame(step);
   }
 
-  const unsubscribe = playback.subscribe(onPlayback);
+  const unsubscribe = playback.state.subscribe(onPlayback);
   onPlayback();
   return () => {
     unsubscribe();

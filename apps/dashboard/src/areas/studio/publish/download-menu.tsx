@@ -6,15 +6,15 @@ import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { usePicked, useStore } from "../session/store.ts";
-import { useMay } from "../session/use-rights.ts";
+import { usePicked, useStore } from "../../../platform/store/store.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 
 export const captionsChangedMessage = CAPTIONS_OUTDATED_MESSAGE;
 
 /** Saves the voice or its captions as a file. What is not generated yet is generated first, at its price. */
 export function DownloadMenu({ orgId, projectId }: { orgId: string; projectId: string }) {
   const { facts, item, saver, title } = useStudio();
-  const { build } = useActions();
+  const { build, play } = useActions();
   const may = useMay(orgId);
   const { step } = useStore(build.step);
   const hasWords = usePicked(facts, (now) => now.words > 0);
@@ -39,9 +39,14 @@ export function DownloadMenu({ orgId, projectId }: { orgId: string; projectId: s
     }
   }
 
+  function playAndSaveVoice(): Promise<void> {
+    play();
+    return save("voice");
+  }
+
   function saveVoice(): void {
     if (!may("download standard_voices")) setRefusal({ message: undefined });
-    else if (needsBuild) void build.begin(() => save("voice"));
+    else if (needsBuild) void build.begin(playAndSaveVoice);
     else void save("voice");
   }
 

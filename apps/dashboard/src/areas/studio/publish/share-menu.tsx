@@ -4,7 +4,7 @@ import { copyText } from "../../../platform/clipboard.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { useStudio } from "../session/studio-context.ts";
-import { useStore } from "../session/store.ts";
+import { useStore } from "../../../platform/store/store.ts";
 
 const EmbedDialog = lazy(async () => ({ default: (await import("../../library/index.ts")).EmbedDialog }));
 

@@ -7,26 +7,29 @@ import { queries } from "../../../platform/api/queries.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { EditorSkeleton } from "../layout/editor-skeleton.tsx";
 import { EditorLayout } from "../layout/editor-layout.tsx";
+import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
-import { createDraftKeep } from "../draft/draft-keep.ts";
+import { createDraftKeep, newDraftKey } from "../draft/draft-keep.ts";
 import { openDraft, type Opening } from "../draft/open-draft.ts";
+import type { NewItemType } from "../new-item-search.ts";
 import { StudioContext } from "./studio-context.ts";
 import { createStudio, type StudioOptions } from "./studio.ts";
 import { createStudioActions } from "./studio-actions.ts";
 import { createStudioServer, type LoadedItem, newItem } from "./studio-server.ts";
-import { useMay } from "./use-rights.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { useStudioLife } from "./use-studio-life.ts";
 
 export interface OpenItemProps {
   orgId: string;
   projectId: string;
   contentId: string | undefined;
+  newItemType: NewItemType;
   onCreated: (contentId: string) => void;
 }
 
 /** Fetches what the editor needs, then opens it. */
-export function OpenItem({ orgId, projectId, contentId, onCreated }: OpenItemProps) {
-  const [server] = useState(() => createStudioServer({ orgId, projectId }));
+export function OpenItem({ orgId, projectId, contentId, newItemType, onCreated }: OpenItemProps) {
+  const [server] = useState(() => createStudioServer({ orgId, projectId, newItemType }));
   const project = useQuery(queries.project(orgId, projectId));
   const loaded = useQuery({
     queryKey: ["organisation", orgId, "project", projectId, "studio", contentId],
@@ -82,6 +85,7 @@ function OpenedItem({ orgId, contentId, loaded, ...options }: OpenedItemProps) {
   const isReadOnly = !useMay(orgId)("modify audio");
   const opened = useMemo(() => ({ ...value, isReadOnly }), [value, isReadOnly]);
   useStudioLife(value);
+  useRememberProject(orgId, options.projectId);
   return (
     <StudioContext value={opened}>
       <EditorLayout orgId={orgId} projectId={options.projectId} />
@@ -95,9 +99,9 @@ function open(
   projectId: string,
   profile: VoiceProfile,
 ): Pick<StudioOptions, "opening" | "item" | "saved"> {
-  const keep = createDraftKeep(browserStorage);
+  const keep = createDraftKeep(browserStorage, projectId);
   if (contentId === undefined || !loaded) {
-    const kept = keep.read(`new.${projectId}`);
+    const kept = keep.read(newDraftKey(projectId));
     const body = { title: "", script: newScript(profile), includeTitle: true };
     const opening: Opening = kept ? { kind: "kept", body: kept.body } : { kind: "saved", body };
     return { opening, item: newItem, saved: undefined };

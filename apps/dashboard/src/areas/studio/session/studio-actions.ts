@@ -2,10 +2,11 @@ import type { VoiceProfile } from "@lectern/script";
 import { Editor, Transforms } from "slate";
 import { ReactEditor } from "slate-react";
 import { playback } from "../../../platform/playback/playback.ts";
+import type { Track } from "../../../platform/playback/player-state.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
-import { createBuildFlow } from "../build/build-flow.ts";
-import { watchBuild } from "../build/watch-build.ts";
+import { createBuildFlow } from "../generation/build-flow.ts";
+import { watchBuild } from "../generation/watch-build.ts";
 import { realtime } from "../../../platform/realtime/current-realtime.ts";
 import { blockAt, currentBlock, isSilentBlock } from "../document/elements.ts";
 import { canRemoveBlock, moveBlock, removeBlock } from "../document/move-block.ts";
@@ -14,7 +15,7 @@ import { addBlockAfter } from "../document/split-block.ts";
 import { browserClock } from "../draft/browser-clock.ts";
 import { createPreviews } from "../playback/previews.ts";
 import { selectionAsBlock } from "../document/selection-as-block.ts";
-import { createLibrarySaver } from "../lexicon/library-saver.ts";
+import { createLexiconSaver } from "../lexicon/lexicon-saver.ts";
 import { itemTrackId, selectionTrackId } from "../playback/tracks.ts";
 import { setBlockVoice } from "../voices/block-voice.ts";
 import { indexOfKey } from "./block-keys.ts";
@@ -26,7 +27,7 @@ export type StudioActions = ReturnType<typeof createStudioActions>;
 export function createStudioActions(studio: Studio) {
   const { editor, saver, server, item } = studio;
   const previews = createPreviews(studio, ensureContentId);
-  const library = createLibrarySaver(studio, browserClock);
+  const lexiconSaver = createLexiconSaver(studio, browserClock);
 
   /** The item's id; a draft is created when there is none yet. */
   async function ensureContentId(): Promise<string | undefined> {
@@ -36,7 +37,25 @@ export function createStudioActions(studio: Studio) {
   async function reload(): Promise<void> {
     const contentId = saver.saved()?.contentId;
     void server.wordsChanged();
-    if (contentId !== undefined) item.set((await server.loadItem(contentId)).item);
+    if (contentId === undefined) return;
+    item.set((await server.loadItem(contentId)).item);
+    // A player that holds the audio from before goes on with the new one.
+    const track = trackOfItem();
+    if (track) playback.replace(track);
+  }
+
+  function trackOfItem(): Track | undefined {
+    const { audioUrl, durationSeconds, peaksUrl } = item.get();
+    const contentId = saver.saved()?.contentId;
+    if (audioUrl === undefined || contentId === undefined) return undefined;
+    return {
+      id: itemTrackId(contentId),
+      kind: "item",
+      url: audioUrl,
+      title: studio.title.get() || "Untitled",
+      ...(durationSeconds === undefined ? {} : { durationSeconds }),
+      ...(peaksUrl === undefined ? {} : { peaksUrl }),
+    };
   }
 
   const build = createBuildFlow({
@@ -45,10 +64,13 @@ export function createStudioActions(studio: Studio) {
       if (contentId === undefined) throw new TypeError("The draft cannot be created now");
       return server.price(contentId, studio.script());
     },
-    purse: () => server.purse(),
+    balance: () => server.balance(),
     async start() {
       const connectionId = await realtime.connectionId();
-      return (await saver.submit((saved, body) => server.generate(saved, body, connectionId)))?.isBuilding;
+      const started = await saver.submit((saved, body) => server.generate(saved, body, connectionId));
+      // What failed before is past.
+      if (started?.isBuilding) item.set({ ...item.get(), failure: undefined });
+      return started?.isBuilding;
     },
     watch(listener) {
       const contentId = saver.saved()?.contentId ?? "";
@@ -85,21 +107,12 @@ export function createStudioActions(studio: Studio) {
   }
 
   async function takeTheirs(): Promise<void> {
-    if (saver.state().status === "conflict") await showServerText();
+    if (saver.state.get().status === "conflict") await showServerText();
   }
 
   function play(): void {
-    const { audioUrl, durationSeconds, peaksUrl } = item.get();
-    const contentId = saver.saved()?.contentId;
-    if (audioUrl === undefined || contentId === undefined) return;
-    playback.toggle({
-      id: itemTrackId(contentId),
-      kind: "item",
-      url: audioUrl,
-      title: studio.title.get() || "Untitled",
-      ...(durationSeconds === undefined ? {} : { durationSeconds }),
-      ...(peaksUrl === undefined ? {} : { peaksUrl }),
-    });
+    const track = trackOfItem();
+    if (track) playback.toggle(track);
   }
 
   return {
@@ -148,8 +161,8 @@ export function createStudioActions(studio: Studio) {
       if (block) void previews.toggle(block, selectionTrackId);
     },
 
-    addLexeme: library.add,
-    library,
+    addLexeme: lexiconSaver.add,
+    lexiconSaver,
 
     move: (key: string, direction: "up" | "down"): void => {
       moveBlock(editor, indexOfKey(editor, key), direction);
@@ -204,7 +217,7 @@ export function createStudioActions(studio: Studio) {
       return () => {
         build.close();
         previews.close();
-        library.close();
+        lexiconSaver.close();
       };
     },
   };

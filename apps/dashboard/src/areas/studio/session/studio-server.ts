@@ -4,10 +4,11 @@ import type { Block, Lexeme, Script } from "@lectern/script";
 import { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
-import type { Purse } from "../build/build-flow.ts";
+import type { WordBalance } from "../generation/build-flow.ts";
 import type { Generated } from "../blocks/edited-label.ts";
 import type { DraftBody, VersionedDraft } from "../draft/draft-body.ts";
 import type { DraftServer, SavedAs } from "../draft/draft-saver.ts";
+import type { NewItemType } from "../new-item-search.ts";
 import type { BlockTimes } from "../playback/spoken-word.ts";
 
 /** What the editor shows of an item beside its text. */
@@ -51,7 +52,15 @@ export interface LoadedItem extends VersionedDraft {
 export type StudioServer = ReturnType<typeof createStudioServer>;
 
 /** The editor's calls for one project. */
-export function createStudioServer({ orgId, projectId }: { orgId: string; projectId: string }) {
+export function createStudioServer({
+  orgId,
+  projectId,
+  newItemType,
+}: {
+  orgId: string;
+  projectId: string;
+  newItemType: NewItemType;
+}) {
   const inProject = { org_id: orgId, id: projectId };
 
   async function loadItem(contentId: string): Promise<LoadedItem> {
@@ -72,7 +81,7 @@ export function createStudioServer({ orgId, projectId }: { orgId: string; projec
         ...inProject,
         ...wireBody(body),
         is_draft: true,
-        contentType: "voiceover",
+        contentType: newItemType,
       });
       return { contentId: data.content_id, version: data.version };
     },
@@ -105,7 +114,7 @@ export function createStudioServer({ orgId, projectId }: { orgId: string; projec
       return (await api.studio.credits({ ...inProject, content_id: contentId, slate_value: script })).data.credits;
     },
 
-    purse: async (): Promise<Purse> => {
+    balance: async (): Promise<WordBalance> => {
       const { data } = await api.organisations.get({ org_id: orgId });
       return { isCharged: data.billing !== "none", remaining: data.usage.words_remaining };
     },

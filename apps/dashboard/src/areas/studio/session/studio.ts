@@ -20,13 +20,13 @@ import { withScript } from "../document/with-script.ts";
 import { browserClock } from "../draft/browser-clock.ts";
 import type { DraftBody } from "../draft/draft-body.ts";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
-import { createDraftKeep } from "../draft/draft-keep.ts";
+import { createDraftKeep, newDraftKey } from "../draft/draft-keep.ts";
 import { createDraftSaver, type SavedAs } from "../draft/draft-saver.ts";
 import { explainSave } from "../draft/explain-save.ts";
 import type { Opening } from "../draft/open-draft.ts";
 import { blockKey } from "./block-keys.ts";
 import { restoreText } from "./restore-text.ts";
-import { createStore } from "./store.ts";
+import { createStore } from "../../../platform/store/store.ts";
 import type { Item, StudioServer } from "./studio-server.ts";
 
 export interface StudioOptions {
@@ -67,10 +67,10 @@ export function createStudio(options: StudioOptions) {
 
   const saver = createDraftSaver({
     server: options.server.draft,
-    keep: createDraftKeep(browserStorage),
+    keep: createDraftKeep(browserStorage, options.projectId),
     clock: browserClock,
     explain: explainSave,
-    newKey: `new.${options.projectId}`,
+    newKey: newDraftKey(options.projectId),
     saved: options.saved,
     snapshot,
     onCreated: options.onCreated,

@@ -13,14 +13,14 @@ export function useStudioLife({ studio, actions }: StudioValue): void {
     const ends = [studio.open(), actions.open()];
     return () => {
       for (const end of ends) end();
-      if (playback.state().track?.kind !== "item") playback.stop();
+      if (playback.state.get().track?.kind !== "item") playback.stop();
     };
   }, [studio, actions]);
 
   useEffect(() => {
     let wasFailed = false;
-    return playback.subscribe(() => {
-      const { track, status } = playback.state();
+    return playback.state.subscribe(() => {
+      const { track, status } = playback.state.get();
       const isFailed = track?.kind === "block" && status === "failed";
       if (isFailed && !wasFailed) toast.error("This audio could not be played.");
       wasFailed = isFailed;

@@ -47,5 +47,9 @@ export function createMemoryStorage(room = Number.POSITIVE_INFINITY) {
       entries.set(key, value);
     },
     removeItem: (key: string) => void entries.delete(key),
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size;
+    },
   };
 }

@@ -6,7 +6,7 @@ import { ReactEditor } from "slate-react";
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { usePicked } from "../session/store.ts";
+import { usePicked } from "../../../platform/store/store.ts";
 import { selectionTrackId } from "../playback/tracks.ts";
 import { EmphasisControl } from "./emphasis-control.tsx";
 import { placeToolbar, type Place } from "./place-toolbar.ts";
@@ -30,7 +30,7 @@ export function FloatingToolbar() {
       if (!Editor.hasPath(editor, range.anchor.path) || !bar.current) return;
       try {
         const box = ReactEditor.toDOMRange(editor, range).getBoundingClientRect();
-        setPlace(placeToolbar(box, bar.current.getBoundingClientRect(), { width: innerWidth, height: innerHeight }));
+        setPlace(placeToolbar(box, bar.current.getBoundingClientRect(), surroundings(editor)));
       } catch {
         // The text it stands over is being replaced: the next change places it again.
       }
@@ -79,6 +79,14 @@ export function FloatingToolbar() {
       <SayAsControl words={words} />
     </Toolbar.Root>
   );
+}
+
+/** What the toolbar must keep to and keep clear of. */
+function surroundings(editor: Editor) {
+  const text = ReactEditor.toDOMNode(editor, editor);
+  const area = (text.closest("[data-scroll=script]") ?? document.documentElement).getBoundingClientRect();
+  const voiceBar = text.querySelector("[data-voice-bar]")?.getBoundingClientRect();
+  return { area, voiceBar, isTouch: matchMedia("(pointer: coarse)").matches };
 }
 
 function ListenButton() {

@@ -8,23 +8,48 @@ interface Box {
   top: number;
   right: number;
   bottom: number;
-  width: number;
-  height: number;
+}
+
+interface Surroundings {
+  /** What of the text's area is seen. */
+  area: Box;
+  /** The controls of the block in hand, which stay in reach. */
+  voiceBar: Box | undefined;
+  /** A finger's handles hang below the selected words, and its own menu stands above them. */
+  isTouch: boolean;
 }
 
 const gap = 8;
-/** The editor's header: nothing floats over it. */
-const headerHeight = 56;
+const handleHeight = 28;
 
-/** Over the selected words, below them where there is no room above, and always within the window. All in CSS pixels. */
+/**
+ * Where the toolbar stands: over the selected words or else below them, where it covers neither them nor the block's voice
+ * bar; over the voice bar or at an edge where there is room for neither; always within the area. undefined: the words are
+ * scrolled out of sight. All in CSS pixels.
+ */
 export function placeToolbar(
   words: Box,
-  bar: Pick<Box, "width" | "height">,
-  window: { width: number; height: number },
-): Place {
-  const middle = words.left + words.width / 2 - bar.width / 2;
-  const left = Math.max(gap, Math.min(middle, window.width - bar.width - gap));
+  bar: { width: number; height: number },
+  { area, voiceBar, isTouch }: Surroundings,
+): Place | undefined {
+  if (words.bottom <= area.top || words.top >= area.bottom) return undefined;
+  const middle = (words.left + words.right) / 2 - bar.width / 2;
+  const left = Math.round(Math.max(area.left + gap, Math.min(middle, area.right - bar.width - gap)));
+  const highest = area.top + gap;
+  const lowest = area.bottom - bar.height - gap;
+
   const above = words.top - bar.height - gap;
-  const top = above >= headerHeight + gap ? above : Math.min(words.bottom + gap, window.height - bar.height - gap);
-  return { left: Math.round(left), top: Math.round(top) };
+  const below = words.bottom + gap + (isTouch ? handleHeight : 0);
+  const sides = isTouch ? [below, above] : [above, below];
+  const aboveVoices = voiceBar === undefined ? [] : [voiceBar.top - bar.height - gap];
+  const free = [...sides, ...aboveVoices].find(
+    (top) => top >= highest && top <= lowest && !covers(top, bar.height, voiceBar) && !covers(top, bar.height, words),
+  );
+  if (free !== undefined) return { left, top: Math.round(free) };
+  // A selection as tall as the area: part of it is covered, the controls are not.
+  return { left, top: Math.round(covers(lowest, bar.height, voiceBar) ? highest : lowest) };
+}
+
+function covers(top: number, height: number, box: Box | undefined): boolean {
+  return box !== undefined && top < box.bottom && top + height > box.top;
 }

@@ -1,6 +1,6 @@
 import { Progress } from "../../../ui/progress.tsx";
 import { useActions } from "../session/studio-context.ts";
-import { useStore } from "../session/store.ts";
+import { useStore } from "../../../platform/store/store.ts";
 
 /** Along the header's edge: how far the audio has come. */
 export function BuildProgress() {

@@ -1,9 +1,9 @@
 import type { Lexeme } from "@lectern/script";
 import { describe, expect, test } from "vitest";
 import { createManualClock } from "../test-kit/manual-clock.ts";
-import { createStore } from "../session/store.ts";
+import { createStore } from "../../../platform/store/store.ts";
 import { completeLexemes } from "./complete-lexemes.ts";
-import { createLibrarySaver } from "./library-saver.ts";
+import { createLexiconSaver } from "./lexicon-saver.ts";
 
 const alice: Lexeme = { original: "Alice", replaceWith: "Alyss", language: "en-GB" };
 const dinah: Lexeme = { original: "Dinah", replaceWith: "Dyna", language: "en-GB" };
@@ -24,44 +24,44 @@ function setUp() {
     lexicon,
     saves,
     server,
-    library: createLibrarySaver({ lexicon, setLexicon: lexicon.set, server }, clock),
+    saver: createLexiconSaver({ lexicon, setLexicon: lexicon.set, server }, clock),
   };
 }
 
 describe("the pronunciation library", () => {
   test("is saved 1.5 seconds after its last change", async () => {
-    const { clock, saves, library, lexicon } = setUp();
-    library.add(dinah);
+    const { clock, saves, saver, lexicon } = setUp();
+    saver.add(dinah);
     await clock.pass(1000);
-    library.remove(alice);
+    saver.remove(alice);
     await clock.pass(1499);
     expect(saves).toEqual([]);
-    expect(library.state.get()).toEqual({ status: "saving" });
+    expect(saver.state.get()).toEqual({ status: "saving" });
     await clock.pass(1);
     expect(saves).toEqual([[dinah]]);
     expect(lexicon.get()).toEqual([dinah]);
-    expect(library.state.get()).toEqual({ status: "saved" });
+    expect(saver.state.get()).toEqual({ status: "saved" });
   });
 
   test("is saved at once when it is closed, and not again", async () => {
-    const { clock, saves, library } = setUp();
-    library.add(dinah);
-    library.close();
-    library.close();
+    const { clock, saves, saver } = setUp();
+    saver.add(dinah);
+    saver.close();
+    saver.close();
     await clock.pass(5000);
     expect(saves.length).toBe(1);
   });
 
   test("that could not be saved says so and can be saved again", async () => {
-    const { clock, saves, server, library } = setUp();
+    const { clock, saves, server, saver } = setUp();
     server.failure = new TypeError("away");
-    library.add(dinah);
+    saver.add(dinah);
     await clock.pass(1500);
-    expect(library.state.get().status).toBe("failed");
+    expect(saver.state.get().status).toBe("failed");
     server.failure = undefined;
-    await library.save();
+    await saver.save();
     expect(saves).toEqual([[dinah, alice]]);
-    expect(library.state.get()).toEqual({ status: "saved" });
+    expect(saver.state.get()).toEqual({ status: "saved" });
   });
 });
 

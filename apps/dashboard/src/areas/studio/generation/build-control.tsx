@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { usePicked, useStore } from "../session/store.ts";
+import { usePicked, useStore } from "../../../platform/store/store.ts";
 import { buildButton } from "./build-button.ts";
 import { usePrice } from "./use-price.ts";
 

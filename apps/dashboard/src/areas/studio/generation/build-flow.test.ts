@@ -8,7 +8,7 @@ function setUp(ports: Partial<BuildPorts> = {}) {
   const steps: string[] = [];
   const flow = createBuildFlow({
     price: async () => 41,
-    purse: async () => ({ isCharged: true, remaining: 1000 }),
+    balance: async () => ({ isCharged: true, remaining: 1000 }),
     async start() {
       calls.push("start");
       return true;
@@ -62,7 +62,7 @@ describe("generating", () => {
     const free = setUp({ price: async () => 0 });
     await free.begin();
     expect(free.calls).toEqual(["start"]);
-    const uncharged = setUp({ purse: async () => ({ isCharged: false, remaining: null }) });
+    const uncharged = setUp({ balance: async () => ({ isCharged: false, remaining: null }) });
     await uncharged.begin();
     expect(uncharged.calls).toEqual(["start"]);
   });
@@ -75,9 +75,9 @@ describe("generating", () => {
   });
 
   test("asks for no more words than there are", async () => {
-    const { flow, begin, calls } = setUp({ purse: async () => ({ isCharged: true, remaining: 40 }) });
+    const { flow, begin, calls } = setUp({ balance: async () => ({ isCharged: true, remaining: 40 }) });
     await begin();
-    expect(flow.step.get()).toMatchObject({ step: "failed", failure: { kind: "no-credits" } });
+    expect(flow.step.get()).toMatchObject({ step: "failed", failure: { kind: "no-credits", remaining: 40 } });
     expect(calls).toEqual([]);
     flow.dismiss();
     expect(flow.step.get()).toEqual({ step: "idle" });

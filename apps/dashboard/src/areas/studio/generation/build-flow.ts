@@ -1,5 +1,5 @@
-import { createStore } from "../session/store.ts";
-import { type BuildFailure, buildFailure, buildFailureOf, noCreditsMessage } from "./build-failure.ts";
+import { createStore } from "../../../platform/store/store.ts";
+import { type BuildFailure, buildFailure, buildFailureOf, noCredits } from "./build-failure.ts";
 
 export type BuildStep =
   | { step: "idle" }
@@ -21,7 +21,7 @@ export type BuildNews =
   | { kind: "failed"; failureType: string | undefined; message: string };
 
 /** The words an organisation has to use. */
-export interface Purse {
+export interface WordBalance {
   /** false where words cost nothing: there is nothing to ask then. */
   isCharged: boolean;
   /** null: no limit. */
@@ -31,7 +31,7 @@ export interface Purse {
 export interface BuildPorts {
   /** Words that would be used. Rejects when the text cannot be saved or priced. */
   price: () => Promise<number>;
-  purse: () => Promise<Purse>;
+  balance: () => Promise<WordBalance>;
   /** Saves and starts; false when nothing had to be built, undefined when the save met a conflict. */
   start: () => Promise<boolean | undefined>;
   watch: (listener: (news: BuildNews) => void) => () => void;
@@ -129,10 +129,10 @@ export function createBuildFlow(ports: BuildPorts) {
       afterBuild = then;
       step.set({ step: "pricing" });
       try {
-        const [words, { isCharged, remaining }] = await Promise.all([ports.price(), ports.purse()]);
+        const [words, { isCharged, remaining }] = await Promise.all([ports.price(), ports.balance()]);
         if (step.get().step !== "pricing") return;
         if (words === 0 || !isCharged) await proceed();
-        else if (remaining !== null && remaining < words) fail({ kind: "no-credits", message: noCreditsMessage });
+        else if (remaining !== null && remaining < words) fail(noCredits(remaining));
         else step.set({ step: "confirm", words, remaining });
       } catch (error) {
         fail(buildFailureOf(error));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useStudio } from "../session/studio-context.ts";
-import { usePicked } from "../session/store.ts";
+import { usePicked } from "../../../platform/store/store.ts";
 
 /** How long the text has to rest before the server is asked. */
 const restMs = 1200;

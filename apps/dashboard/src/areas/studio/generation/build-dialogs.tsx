@@ -1,16 +1,16 @@
-import { NoWordsDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { formatCount, formatWords } from "../../../platform/formats/count.ts";
+import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
+import { useStore } from "../../../platform/store/store.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useActions } from "../session/studio-context.ts";
-import { useStore } from "../session/store.ts";
+import { type BuildFailure, failureTitle } from "./build-failure.ts";
 
 /** What stands between Build and the audio: the price, and what can go wrong. */
 export function BuildDialogs({ orgId }: { orgId: string }) {
   const { build } = useActions();
   const step = useStore(build.step);
-  const failure = step.step === "failed" ? step.failure : undefined;
 
   function onOpenChange(open: boolean): void {
     if (!open) build.dismiss();
@@ -38,20 +38,51 @@ export function BuildDialogs({ orgId }: { orgId: string }) {
         confirmLabel="Proceed"
         onConfirm={() => void build.proceed()}
       />
-      <NoWordsDialog open={failure?.kind === "no-credits"} onOpenChange={onOpenChange} orgId={orgId} />
-      <Dialog
-        open={failure !== undefined && failure.kind !== "no-credits"}
-        onOpenChange={onOpenChange}
-        size="sm"
-        title={failure?.kind === "too-long" ? "This text is too long" : "The audio was not generated"}
-        footer={
-          <Button variant="primary" onClick={build.dismiss}>
-            Close
-          </Button>
-        }
-      >
-        <p className="text-14 text-ink-2">{failure?.message}</p>
-      </Dialog>
+      {step.step === "failed" ? (
+        <FailureDialog failure={step.failure} orgId={orgId} onOpenChange={onOpenChange} />
+      ) : null}
     </>
+  );
+}
+
+interface FailureDialogProps {
+  failure: BuildFailure;
+  orgId: string;
+  onOpenChange: (open: boolean) => void;
+}
+
+function FailureDialog({ failure, orgId, onOpenChange }: FailureDialogProps) {
+  const { generate } = useActions();
+  const title = failureTitle(failure);
+  if (failure.kind === "no-credits" || failure.kind === "plan") {
+    return (
+      <UpgradeDialog
+        open
+        onOpenChange={onOpenChange}
+        orgId={orgId}
+        message={failure.message}
+        {...(title === undefined ? {} : { title })}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={title}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+          {failure.kind === "failed" ? (
+            <Button variant="primary" onClick={generate}>
+              Try again
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p className="text-14 text-ink-2">{failure.message}</p>
+    </Dialog>
   );
 }

@@ -1,22 +1,22 @@
 import type { Lexeme } from "@lectern/script";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import type { Clock } from "../draft/draft-saver.ts";
-import { createStore } from "../session/store.ts";
+import { createStore } from "../../../platform/store/store.ts";
 import type { Studio } from "../session/studio.ts";
 import { completeLexemes } from "./complete-lexemes.ts";
 
 const restMs = 1500;
 
-export type LibraryState = { status: "saved" } | { status: "saving" } | { status: "failed"; message: string };
+export type LexiconState = { status: "saved" } | { status: "saving" } | { status: "failed"; message: string };
 
-export type LibrarySaver = ReturnType<typeof createLibrarySaver>;
+export type LexiconSaver = ReturnType<typeof createLexiconSaver>;
 
 /** Saves the project's pronunciation library, 1.5 s after its last change. */
-export function createLibrarySaver(
+export function createLexiconSaver(
   studio: Pick<Studio, "lexicon" | "setLexicon"> & { server: Pick<Studio["server"], "savePronunciations"> },
   clock: Clock,
 ) {
-  const state = createStore<LibraryState>({ status: "saved" });
+  const state = createStore<LexiconState>({ status: "saved" });
   let cancelTimer: () => void = () => {};
   let isDirty = false;
 

@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMatches } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { queries } from "../platform/api/queries.ts";
+import { usePageTitle } from "../platform/page/page-title.ts";
+import { readCurrentProject } from "../platform/storage/current-project.ts";
+import { buttonClasses } from "../ui/button.tsx";
+import { FullPage } from "../ui/full-page.tsx";
+
+const KeptTexts = lazy(async () => ({ default: (await import("../areas/studio/index.ts")).KeptTexts }));
+
+/** The answer to an address in a project that is not there: that it was deleted, where this browser knew it. */
+export function MissingProjectScreen({ orgId, projectId }: { orgId: string; projectId: string }) {
+  const queryClient = useQueryClient();
+  const isInShell = useMatches().some(({ routeId }) => routeId.includes("/shell"));
+  const [wasKnown] = useState(
+    () =>
+      readCurrentProject()?.projectId === projectId ||
+      queryClient.getQueryData(queries.project(orgId, projectId).queryKey) !== undefined,
+  );
+  const title = wasKnown ? "This project was deleted" : "Page Not Found";
+  usePageTitle(title);
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: queries.projects(orgId).queryKey });
+  }, [orgId, queryClient]);
+  const body = (
+    <>
+      <p className="mt-3 text-16 text-ink-2">
+        {wasKnown
+          ? "Its audio, its keys and its players are gone with it."
+          : "The page could not be found. It may have been removed or renamed."}
+      </p>
+      <a
+        href={`/organisation/${orgId}/integration`}
+        className={buttonClasses({ variant: "primary", size: "lg", className: "mt-6" })}
+      >
+        All projects
+      </a>
+      <Suspense>
+        <KeptTexts orgId={orgId} projectId={projectId} />
+      </Suspense>
+    </>
+  );
+  if (!isInShell) return <FullPage title={title}>{body}</FullPage>;
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col items-start px-4 py-12 sm:px-7">
+      <h1 className="font-serif text-27 font-semibold text-balance">{title}</h1>
+      {body}
+    </div>
+  );
+}

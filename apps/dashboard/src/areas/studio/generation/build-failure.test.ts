@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { buildFailure, failureTitle, noCredits } from "./build-failure.ts";
+
+test.each(["NO_ENOUGH_AUDIOS", "PLAN_LIMIT"])("%s offers another plan, in the server's words", (failureType) => {
+  const failure = buildFailure(failureType, "You can only store 3 audios in the free plan");
+  expect(failure).toEqual({ kind: "plan", message: "You can only store 3 audios in the free plan" });
+  expect(failureTitle(failure)).toBeUndefined();
+});
+
+test.each([
+  ["when none is left", noCredits(0), "No words remaining."],
+  ["when some are left, but too few", noCredits(986), "Not enough words remaining."],
+  ["when the server refused", buildFailure("NO_ENOUGH_CREDITS", ""), "Not enough words remaining."],
+  ["of a text that is too long", buildFailure("CONTENT_TOO_LONG", ""), "This text is too long"],
+  ["of anything else", buildFailure("ENGINE_FAILED", ""), "The audio was not generated"],
+])("the heading %s", (_when, failure, title) => {
+  expect(failureTitle(failure)).toBe(title);
+});

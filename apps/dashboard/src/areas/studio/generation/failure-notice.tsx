@@ -1,0 +1,33 @@
+import { CircleAlert } from "lucide-react";
+import { usePicked, useStore } from "../../../platform/store/store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useDraftState } from "../draft/save-indicator.tsx";
+import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
+
+/** Why the last generation came to nothing, until the next one begins. */
+export function FailureNotice() {
+  const { item } = useStudio();
+  const { build, generate } = useActions();
+  const isReadOnly = useIsReadOnly();
+  const failure = usePicked(item, (now) => now.failure);
+  const { step } = useStore(build.step);
+  const isGone = useDraftState().status === "gone";
+  const isUnderWay = step === "saving" || step === "generating" || step === "finishing";
+  if (failure === undefined || isUnderWay || isGone) return null;
+  return (
+    <section aria-label="The last generation" className="border-b border-line bg-bad-soft px-4 py-2.5 sm:px-6">
+      <div className="mx-auto flex max-w-190 flex-wrap items-center gap-x-4 gap-y-2">
+        <CircleAlert className="size-5 shrink-0 text-bad" aria-hidden="true" />
+        <div className="min-w-56 flex-1 text-13">
+          <p className="font-semibold text-ink">The audio was not generated</p>
+          <p className="text-ink-2 wrap-anywhere">{failure.message}</p>
+        </div>
+        {isReadOnly ? null : (
+          <Button size="sm" onClick={generate}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

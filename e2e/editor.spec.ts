@@ -1,0 +1,121 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { projectPath } from "./kit/paths.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+let server: LecternServer;
+let publisher: Publisher;
+
+test.beforeAll(async () => {
+  server = await startLectern({ env: { BILLING: "none" } });
+  publisher = await signUp(server);
+});
+test.afterAll(() => server.stop());
+
+/** An item with a title block and paragraphs, opened in the editor. */
+async function openItem(page: Page, paragraphs: readonly string[]): Promise<string> {
+  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
+  const blocks = ["The title", ...paragraphs].map((text, index) => ({
+    type: "block",
+    ...(index === 0 ? { is_title: true } : {}),
+    audio_profile: voice,
+    children: [{ type: "paragraph", children: [{ text }] }],
+  }));
+  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+    title: "The title",
+    slate_value: blocks,
+    is_draft: true,
+  });
+  await signIn(page, server.url, publisher);
+  await page.goto(server.url + projectPath(publisher, `content/${id}`));
+  await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
+  return id;
+}
+
+/** What cannot be pressed where it is seen: its name, and what covers it. */
+function covered(controls: Locator): Promise<string[]> {
+  return controls.evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit && (button === hit || button.contains(hit)) ? [] : [`${button.textContent}: ${hit?.outerHTML}`];
+    }),
+  );
+}
+
+for (const [device, viewport] of [
+  ["a desk", { width: 1440, height: 900 }],
+  ["a phone", { width: 360, height: 740 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 500 });
+
+    test("the toolbar over selected words leaves the voice bar and the words in reach", async ({ page }) => {
+      await openItem(page, ["Alice was beginning", "to get very tired", "of sitting by her sister."]);
+      for (const text of ["The title", "to get very tired", "of sitting by her sister."]) {
+        const line = page.getByText(text, { exact: true }).last();
+        // The block in hand has more above its text: it moves when it is taken.
+        await line.click();
+        await line.dblclick();
+        const toolbar = page.getByRole("toolbar", { name: "Selected words" });
+        await expect(toolbar).toBeVisible();
+        const bar = page.getByRole("toolbar", { name: "Voice of this block" });
+        expect(await covered(bar.getByRole("button")), text).toEqual([]);
+        expect(await covered(toolbar.getByRole("button")), text).toEqual([]);
+        const words = await page.evaluate(() => {
+          const box = document.getSelection()?.getRangeAt(0).getBoundingClientRect();
+          const hit = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+          return hit?.closest("[role=textbox]") !== null;
+        });
+        expect(words, text).toBe(true);
+      }
+    });
+  });
+}
+
+test("after a download that generated anew, the player has the new audio", async ({ page }) => {
+  const id = await openItem(page, ["Down, down, down."]);
+  await page.getByRole("button", { name: /^Build/ }).click();
+  const player = page.getByRole("region", { name: "Audio player" });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
+  await player.getByRole("button", { name: "Pause" }).click();
+  await page.getByText("Down, down, down.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Would the fall never come to an end?");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/media\/[^/]+\.mp3$/.test(request.url())) asked.push(request.url());
+  });
+  await expect(page.getByRole("button", { name: /^Build/ })).toBeVisible();
+  await page.getByRole("button", { name: "Download" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download", { timeout: 60_000 }),
+    page.getByRole("menuitem", { name: /Voice only/ }).click(),
+  ]);
+  await file.path();
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
+  const item = await publisher.inProject<{ full_audio_url: string }>("GET", `/content/${id}`);
+  expect(asked.at(-1)).toBe(item.full_audio_url);
+});
+
+test("what is made on the list of articles is an article", async ({ page }) => {
+  await signIn(page, server.url, publisher);
+  await page.goto(server.url + projectPath(publisher, "content-audio-articles"));
+  await page.getByRole("link", { name: "Create Audio" }).click();
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
+  const item = await publisher.inProject<{ contentType: string }>("GET", `/content/${page.url().split("/").at(-1)}`);
+  expect(item.contentType).toBe("audio_article");
+});
+
+test("an error on the page reaches the server's log, without anybody's data", async ({ page }) => {
+  await page.goto(`${server.url}/sign-in`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError("no room for ada@example.com");
+    });
+  });
+  await expect.poll(() => server.output()).toContain("no room for [hidden]");
+  expect(server.output()).toContain('"page":"/sign-in"');
+});

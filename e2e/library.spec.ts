@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { projectPath } from "./kit/paths.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+let server: LecternServer;
+let publisher: Publisher;
+
+test.beforeAll(async () => {
+  server = await startLectern({ env: { BILLING: "none" } });
+  publisher = await signUp(server);
+});
+test.afterAll(() => server.stop());
+
+test("a search with more than one page of answers shows them all, a page at a time", async ({ page }) => {
+  for (let item = 1; item <= 25; item += 1) {
+    await publisher.inProject("POST", "/content/v2", { title: `Alice ${item}`, slate_value: [], is_draft: true });
+  }
+  await publisher.inProject("POST", "/content/v2", { title: "The Hatter", slate_value: [], is_draft: true });
+  await signIn(page, server.url, publisher);
+  await page.goto(`${server.url}${projectPath(publisher, "content")}?q=alice`);
+  const rows = page.getByRole("list", { name: "AI Voiceovers" }).getByRole("listitem");
+  await expect(rows).toHaveCount(20);
+  await expect(page.getByRole("status").filter({ hasText: "The first 20 audios found" })).toBeAttached();
+  await page.getByRole("button", { name: "Fetch More" }).click();
+  await expect(rows).toHaveCount(25);
+  await expect(page.getByRole("button", { name: "Fetch More" })).toHaveCount(0);
+  await expect(rows.filter({ hasText: "Hatter" })).toHaveCount(0);
+});
+
+test("until it is known what somebody may do, a spinner is all there is; and it is asked again when a call is refused", async ({
+  page,
+}) => {
+  await signIn(page, server.url, publisher);
+  const known = Promise.withResolvers<undefined>();
+  let asked = 0;
+  await page.route("**/api/permissions*", async (route) => {
+    asked += 1;
+    await known.promise;
+    await route.continue();
+  });
+  await page.goto(server.url + projectPath(publisher, "content"));
+  await expect(page.getByRole("status", { name: "Loading…" }).or(page.getByText("Loading…"))).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  known.resolve(undefined);
+  await expect(page.getByRole("link", { name: "Create Audio" }).first()).toBeVisible();
+  expect(asked).toBe(1);
+  await page.route("**/api/**/search?*", (route) =>
+    route.fulfill({ status: 403, json: { success: false, failure_type: "NOT_ALLOWED", message: "You may not." } }),
+  );
+  await page.getByRole("searchbox").fill("alice");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You may not.")).toBeVisible();
+  await expect.poll(() => asked).toBe(2);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
+import { expectNothingSideways } from "./kit/expect-nothing-sideways.ts";
+import { projectPath } from "./kit/paths.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+let server: LecternServer;
+let publisher: Publisher;
+
+test.beforeAll(async () => {
+  server = await startLectern({ env: { BILLING: "none" } });
+});
+test.beforeEach(async () => {
+  publisher = await signUp(server);
+});
+test.afterAll(() => server.stop());
+
+const nowhere = "01890000-0000-7000-8000-000000000000";
+
+/** A second project, to be deleted. */
+async function addProject(): Promise<string> {
+  const { id } = await publisher.call<{ id: string }>("POST", `/organisation/${publisher.organisationId}/integration`, {
+    integration_name: "Gazette",
+  });
+  return id;
+}
+
+function deleteProject(projectId: string): Promise<unknown> {
+  return publisher.call("DELETE", `/organisation/${publisher.organisationId}/integration/${projectId}`);
+}
+
+test("a project that never was has no screens, no script, and is not come back to", async ({ page }) => {
+  await signIn(page, server.url, publisher);
+  for (const screen of ["content", "installation", "installation/wordpress", "general", "content/new"]) {
+    await page.goto(server.url + projectPath({ ...publisher, projectId: nowhere }, screen));
+    await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" }), screen).toBeVisible();
+    await expect(page.getByText("embed.js"), screen).toHaveCount(0);
+    await expectNothingSideways(page);
+  }
+  expect(await page.evaluate(() => localStorage.getItem("currentIntegration") ?? "")).not.toContain(nowhere);
+  await page.goto(server.url + projectPath({ ...publisher, projectId: nowhere }, "content"));
+  await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Project" })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a project that was deleted elsewhere is said to be", async ({ page }) => {
+  const projectId = await addProject();
+  await signIn(page, server.url, publisher);
+  await page.goto(server.url + projectPath({ ...publisher, projectId }, "content"));
+  await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
+  await deleteProject(projectId);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "This project was deleted" })).toBeVisible();
+  await page.getByRole("link", { name: "All projects" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This project was deleted");
+});
+
+test("what is written while its project is deleted is put into another one", async ({ page }) => {
+  const projectId = await addProject();
+  await signIn(page, server.url, publisher);
+  await page.goto(server.url + projectPath({ ...publisher, projectId }, "content/new"));
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
+  await deleteProject(projectId);
+  await page.keyboard.type("Curiouser and curiouser");
+  const notice = page.getByRole("alert").filter({ hasText: "Your text is safe" });
+  await expect(notice).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  // It is still there on another visit.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "This project was deleted" })).toBeVisible();
+  await expect(page.getByText("Curiouser and curiouser")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Put it into this project" }).click();
+  await page.waitForURL(new RegExp(`/${publisher.projectId}/content/[0-9a-f-]{36}$`));
+  await expect(page.getByRole("textbox").getByText("Curiouser and curiouser")).toBeVisible();
+  const { title } = await publisher.inProject<{ title: string }>("GET", `/content/${page.url().split("/").at(-1)}`);
+  expect(title).toBe("Curiouser and curiouser");
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")))).toEqual([]);
+});
