@@ -2,15 +2,15 @@ import { join } from "node:path";
 import type { Area, Platform } from "../../area.ts";
 import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
 import { randomToken } from "../../platform/security/index.ts";
-import { clearPreviews } from "./clear-previews.ts";
-import { handleBuild, handleDeadBuild } from "./handle-build.ts";
+import { clearPreviews } from "./preview/clear-previews.ts";
+import { handleBuild, handleDeadBuild } from "./generation/handle-build.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
-import { createImportText } from "./import-source.ts";
+import { createImportText } from "./import/import-source.ts";
 import { buildJob, clearPreviewsJob, sweepSpoolsJob } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
-import { presentState } from "./present-state.ts";
+import { presentState } from "./content/present-state.ts";
 import { studioRouter } from "./routes.ts";
-import { openSpoolSweeping } from "./spool-sweeping.ts";
+import { openSpoolSweeping } from "./generation/spool-sweeping.ts";
 
 /** Where a text becomes audio: drafts, imports, previews, builds, captions, and the files they make. */
 export async function createStudioArea(platform: Platform): Promise<Area> {

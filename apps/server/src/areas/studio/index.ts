@@ -1,2 +1,2 @@
 export { createStudioArea } from "./create-studio-area.ts";
-export { stopBuilds } from "./stop-builds.ts";
+export { stopBuilds } from "./generation/stop-builds.ts";

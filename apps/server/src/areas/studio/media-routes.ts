@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../area.ts";
 import { AppError, type FileServer, networkOf, sendLiveAudio, untilGone } from "../../platform/http/index.ts";
-import { blockFile, wholeFile } from "./audio-file.ts";
-import { findAudioFile, type AudioFileRow } from "./audio-file-store.ts";
-import { findCaptionsByToken } from "./caption-store.ts";
-import { playPreview } from "./play-preview.ts";
+import { blockFile, wholeFile } from "./generation/audio-file.ts";
+import { findAudioFile, type AudioFileRow } from "./generation/audio-file-store.ts";
+import { findCaptionsByToken } from "./captions/caption-store.ts";
+import { playPreview } from "./preview/play-preview.ts";
 import type { StudioServices } from "./services.ts";
 
 const longestName = 255;

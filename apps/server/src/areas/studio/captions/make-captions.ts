@@ -1,0 +1,68 @@
+import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
+import { buildCues, toSrt, toVtt, type CaptionWord } from "@lectern/captions";
+import { writtenWords } from "@lectern/script";
+import { AppError } from "../../../platform/http/app-error.ts";
+import { lockContent, standingHash } from "../../library/index.ts";
+import { findRendition, isChanged } from "../../renditions/index.ts";
+import { findCaptions, insertCaptions } from "./caption-store.ts";
+import { noSuchContent } from "../content/no-such-content.ts";
+import type { ItemScope, StudioServices } from "../services.ts";
+import { timedAudio, type TimedBlock } from "./word-times.ts";
+
+/**
+ * Writes the captions of the item's audio as it stands, once for each audio and format. Answers their token.
+ * @throws {AppError} NOT_FOUND; CONFLICT when there is no audio or the text changed since it was generated
+ */
+export async function makeCaptions(
+  services: Pick<StudioServices, "database" | "newToken" | "now">,
+  scope: ItemScope,
+  format: "srt" | "vtt",
+): Promise<string> {
+  return services.database.tenant(scope.organisationId, async (trx) => {
+    // The item before its audio, as a build that replaces that locks them.
+    const content = await lockContent(trx, scope);
+    if (!content) throw noSuchContent();
+    const audio = await findRendition(trx, { contentId: content.id, kind: "voice" });
+    const standing = { title: content.title, spoken_hash: await standingHash(trx, content) };
+    if (!audio || audio.audio_token === null || audio.build_id !== null || isChanged(standing, audio)) {
+      throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
+    }
+    const made = await findCaptions(trx, audio.audio_token, format);
+    if (made) return made.token;
+    const timed = await timedAudio(trx, scope.contentId, audio.audio_token);
+    if (!timed) throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
+    const cues = buildCues(timed.blocks.flatMap((block) => captionWords(block)));
+    const token = services.newToken();
+    await insertCaptions(trx, {
+      token,
+      organisation_id: scope.organisationId,
+      content_id: scope.contentId,
+      audio_token: audio.audio_token,
+      format,
+      body: format === "srt" ? toSrt(cues) : toVtt(cues),
+    });
+    return token;
+  });
+}
+
+/** The block's words as written, with their times. */
+export function captionWords(block: TimedBlock): CaptionWord[] {
+  const timed = block.sentences.flatMap((sentence) =>
+    sentence.words.map((word, index) => ({
+      ...word,
+      sentenceEnd: sentence.end === "sentence" && index === sentence.words.length - 1,
+    })),
+  );
+  const written = writtenWords(
+    block.text,
+    timed.map((word) => ({ start: word.from, end: word.to })),
+  );
+  return timed.map((word, index) => ({
+    text: written[index]?.text ?? "",
+    ...(written[index]?.joined === true ? { joined: true } : {}),
+    startSeconds: word.startSeconds,
+    endSeconds: word.endSeconds,
+    sentenceEnd: word.sentenceEnd,
+    paragraphEnd: index === timed.length - 1,
+  }));
+}

@@ -1,0 +1,90 @@
+import { blockText, utterancesOf, type Block, type Lexeme } from "@lectern/script";
+import { SAMPLE_RATE } from "@lectern/audio";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Trx } from "../../../platform/database/index.ts";
+import type { FileBlock } from "../../../platform/database/tables/studio.ts";
+import { findAudioFile } from "../generation/audio-file-store.ts";
+import { findBuild, sentencesOf } from "../generation/build-store.ts";
+
+/** A word of the generated audio: seconds from its start, and the word's range in its block's text (UTF-16). */
+export interface TimedWord {
+  startSeconds: number;
+  endSeconds: number;
+  from: number;
+  to: number;
+}
+
+export interface TimedSentence {
+  words: TimedWord[];
+  end: "sentence" | "clause";
+}
+
+export interface TimedBlock {
+  hash: string;
+  text: string;
+  startsSeconds: number;
+  durationSeconds: number;
+  sentences: TimedSentence[];
+}
+
+export interface TimedAudio {
+  audioToken: string;
+  blocks: TimedBlock[];
+}
+
+/** When each word of an audio file is spoken; undefined when the file or its build is gone. */
+export async function timedAudio(trx: Trx, contentId: string, audioToken: string): Promise<TimedAudio | undefined> {
+  const file = await findAudioFile(trx, audioToken);
+  const build = file && (await findBuild(trx, file.build_id));
+  if (!file || !build) return undefined;
+  const times = new Map(
+    (await sentencesOf(trx, contentId)).map((sentence) => [sentence.speech_key, readWordTimes(sentence.word_times)]),
+  );
+  const blocks: TimedBlock[] = [];
+  for (const [index, block] of file.plan.blocks.entries()) {
+    const script = build.script[index];
+    if (script) blocks.push(timedBlock(block, script, build.lexicon, times));
+    if (index % 100 === 99) await nextTurn();
+  }
+  return { audioToken, blocks };
+}
+
+function timedBlock(
+  place: FileBlock,
+  block: Block,
+  lexicon: readonly Lexeme[],
+  times: ReadonlyMap<string, readonly number[]>,
+): TimedBlock {
+  const utterances = utterancesOf(block, lexicon).flatMap((item) => (item.kind === "speech" ? [item.utterance] : []));
+  const sentences = place.sentences.map(([key, startSample], index): TimedSentence => {
+    const utterance = utterances[index];
+    const known = times.get(key) ?? [];
+    const starts = startSample / SAMPLE_RATE;
+    const words = (utterance?.words ?? []).flatMap((word, position) => {
+      const start = known[position * 2];
+      const end = known[position * 2 + 1];
+      if (start === undefined || end === undefined) return [];
+      return [{ startSeconds: starts + start, endSeconds: starts + end, from: word.start, to: word.end }];
+    });
+    return { words, end: utterance?.end ?? "sentence" };
+  });
+  return {
+    hash: place.hash,
+    text: blockText(block),
+    startsSeconds: place.startSample / SAMPLE_RATE,
+    durationSeconds: place.samples / SAMPLE_RATE,
+    sentences,
+  };
+}
+
+/** Start and end of each word in turn, in seconds, as the sentence table keeps them. */
+export function packWordTimes(words: readonly { startSeconds: number; endSeconds: number }[]): Buffer {
+  const times = Float32Array.from(words.flatMap((word) => [word.startSeconds, word.endSeconds]));
+  return Buffer.from(times.buffer);
+}
+
+function readWordTimes(bytes: Buffer): number[] {
+  const times: number[] = [];
+  for (let offset = 0; offset + 4 <= bytes.length; offset += 4) times.push(bytes.readFloatLE(offset));
+  return times;
+}

@@ -1,0 +1,51 @@
+import { countScriptWords } from "@lectern/script";
+import { insertContent } from "../../library/index.ts";
+import { plainTextOf } from "./script-facts.ts";
+import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from "./save-content.ts";
+import type { StudioServices } from "../services.ts";
+import { startBuild } from "../generation/start-build.ts";
+
+export interface CreateRequest extends Omit<SaveRequest, "version" | "isDownload"> {
+  contentType: "audio_article" | "voiceover";
+}
+
+/** Makes an item of a project; generates its audio at once unless it is a draft. */
+export async function createContent(
+  services: StudioServices,
+  scope: { organisationId: string; projectId: string },
+  request: CreateRequest,
+  plan: SpeakingPlan,
+): Promise<Saved & { contentId: string }> {
+  const toSpeak = request.isDraft ? undefined : await prepareToSpeak(services, request.script, plan);
+  const contentId = services.newId();
+  const saved = await services.database.tenant(scope.organisationId, async (trx) => {
+    const now = services.now();
+    const row = await insertContent(trx, {
+      id: contentId,
+      organisation_id: scope.organisationId,
+      project_id: scope.projectId,
+      content_type: request.contentType,
+      title: request.title,
+      script: JSON.stringify(request.script),
+      composer_settings: JSON.stringify(
+        request.composerSettings ?? { zoomLevel: 60, includeTitle: true, sections: [] },
+      ),
+      url: null,
+      plain_text: plainTextOf(request.script),
+      word_count: countScriptWords(request.script),
+      spoken_hash: toSpeak?.hash ?? null,
+      spoken_lexicon_version: toSpeak?.lexiconVersion ?? null,
+      version: 1,
+      is_draft: request.isDraft,
+      created_at: now,
+      updated_at: now,
+      published_at: null,
+    });
+    if (!toSpeak) return { version: row.version, build: undefined };
+    return {
+      version: row.version,
+      build: await startBuild(services, trx, row, { ...plan, ...toSpeak, connectionId: request.connectionId }),
+    };
+  });
+  return { contentId, ...saved };
+}

@@ -1,0 +1,37 @@
+import type { ServerMessage } from "@lectern/contract";
+import { failureSchema } from "@lectern/contract";
+import type { Database } from "../../../platform/database/index.ts";
+import { findContentOfCaller } from "../../library/index.ts";
+import { audioStatusOf, findRendition } from "../../renditions/index.ts";
+
+const failureType = failureSchema.shape.failure_type.catch(undefined);
+
+/** How an item's audio stands, for whoever watches it; undefined for an item the caller may not see. */
+export async function presentState(
+  database: Database,
+  publicUrl: string,
+  callerId: string,
+  contentId: string,
+): Promise<ServerMessage | undefined> {
+  const found = await database.system(async (trx) => {
+    const content = await findContentOfCaller(trx, callerId, contentId);
+    return content && { audio: await findRendition(trx, { contentId, kind: "voice" }) };
+  });
+  if (!found) return undefined;
+  const { audio } = found;
+  if (audioStatusOf(audio) === "FAILED") {
+    return {
+      type: "failed",
+      contentId,
+      failure_type: failureType.parse(audio?.failure?.failure_type),
+      message: audio?.failure?.message ?? "Something went wrong.",
+    };
+  }
+  const isDone = audioStatusOf(audio) === "DONE";
+  return {
+    type: "progress",
+    contentId,
+    progress: audio?.progress ?? 0,
+    ...(isDone ? { audio_url: `${publicUrl}/media/${audio?.audio_token}.mp3` } : {}),
+  };
+}

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from "node:util";
+import { countScriptWords, type Lexeme, type Script } from "@lectern/script";
+import type { ComposerSettings } from "../../../platform/database/tables/library.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import { keepSpokenHash, lockContent, saveText, type ContentRow, type SavedText } from "../../library/index.ts";
+import { prepayDownload } from "../../metering/index.ts";
+import { spokenHash } from "../../renditions/index.ts";
+import { checkVoices } from "./check-voices.ts";
+import { confirmAudio } from "../generation/confirm-audio.ts";
+import { noSuchContent } from "./no-such-content.ts";
+import { blockFacts, plainTextOf, type BlockFacts } from "./script-facts.ts";
+import type { ItemScope, StudioServices } from "../services.ts";
+import { startBuild, type StartedBuild } from "../generation/start-build.ts";
+
+export interface SaveRequest {
+  title: string;
+  script: Script;
+  composerSettings: ComposerSettings | undefined;
+  /** Only save, or save and generate. */
+  isDraft: boolean;
+  /** Whether the audio is to be downloaded, which is taken from the month's downloads. */
+  isDownload?: boolean;
+  /** The version the edit was made from; undefined saves whatever stands there. */
+  version: number | undefined;
+  connectionId: string | undefined;
+}
+
+/** What a text is spoken with. */
+export interface SpeakingPlan {
+  lexicon: readonly Lexeme[];
+  lexiconVersion: number;
+}
+
+export interface Saved {
+  version: number;
+  /** Undefined: nothing was to be built. */
+  build: StartedBuild | undefined;
+}
+
+/**
+ * Saves the item's text and, unless it is a draft save or the audio says what stands already, starts generating its
+ * audio: one transaction, so that neither happens without the other. A save of what stands there changes nothing.
+ * @throws {AppError} NOT_FOUND, CONFLICT when someone else saved meanwhile, and what startBuild throws
+ */
+export async function saveContent(
+  services: StudioServices,
+  scope: ItemScope,
+  request: SaveRequest,
+  plan: SpeakingPlan,
+): Promise<Saved> {
+  const toSpeak = request.isDraft ? undefined : await prepareToSpeak(services, request.script, plan);
+  const saved = await services.database.tenant(scope.organisationId, async (trx): Promise<Saved> => {
+    const before = await lockContent(trx, scope);
+    if (!before) throw noSuchContent();
+    if (request.version !== undefined && request.version !== before.version) {
+      throw new AppError("CONFLICT", "This audio was changed in another tab or by someone else since you opened it.");
+    }
+    const isSame = saysTheSame(before, request);
+    const after = isSame ? before : await saveText(trx, scope.contentId, savedText(request, toSpeak), services.now());
+    if (!after) throw noSuchContent();
+    if (!toSpeak) return { version: after.version, build: undefined };
+    if (isSame) await keepSpokenHash(trx, { contentId: after.id, version: after.version, ...toSpeak });
+    const standing = { contentId: after.id, title: after.title, spokenHash: toSpeak.hash };
+    const isBuilt = await confirmAudio(services, trx, standing);
+    const toBuild = { ...plan, ...toSpeak, connectionId: request.connectionId };
+    const build = isBuilt ? undefined : await startBuild(services, trx, after, toBuild);
+    if (request.isDownload) {
+      const { organisationId } = scope;
+      await prepayDownload(trx, { organisationId, billing: services.billing, now: services.now() }, scope.contentId);
+    }
+    return { version: after.version, build };
+  });
+  if (!request.isDraft)
+    await services.realtime.publish({ contentId: scope.contentId, connectionId: request.connectionId });
+  return saved;
+}
+
+/** What a text is that is to be spoken, seen before anything is locked or charged. */
+interface TextToSpeak {
+  facts: BlockFacts[];
+  /** Of the text as it is spoken, with the lexicon of that version. */
+  hash: string;
+  lexiconVersion: number;
+}
+
+/** @throws {AppError} VALIDATION */
+export async function prepareToSpeak(
+  services: Pick<StudioServices, "speech">,
+  script: Script,
+  { lexicon, lexiconVersion }: Pick<SpeakingPlan, "lexicon" | "lexiconVersion">,
+): Promise<TextToSpeak> {
+  await checkVoices(services.speech, script);
+  const facts = await blockFacts(script, lexicon);
+  const hashes = facts.map((fact) => fact.hash);
+  return { facts, hash: spokenHash(script, hashes), lexiconVersion };
+}
+
+/** A draft's text is hashed by whoever asks whether it changed: it is saved again and again while somebody types. */
+function savedText({ title, script, composerSettings }: SaveRequest, spoken: TextToSpeak | undefined): SavedText {
+  const [plainText, wordCount] = [plainTextOf(script), countScriptWords(script)];
+  return { title, script, composerSettings, plainText, wordCount, spoken };
+}
+
+/** The order of keys is nobody's change. */
+function saysTheSame(before: ContentRow, request: SaveRequest): boolean {
+  if (before.title !== request.title || !isDeepStrictEqual(before.script, asStored(request.script))) return false;
+  const { composerSettings } = request;
+  return composerSettings === undefined || isDeepStrictEqual(before.composer_settings, asStored(composerSettings));
+}
+
+/** As the database gives it back: without keys whose value is undefined. */
+function asStored(value: object): unknown {
+  return JSON.parse(JSON.stringify(value));
+}

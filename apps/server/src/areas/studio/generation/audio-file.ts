@@ -1,0 +1,77 @@
+import { gaplessEnding, mp3Header, silentFrames } from "@lectern/audio";
+import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
+import type { CompositeFile, CompositePart } from "../../../platform/http/index.ts";
+import type { AudioFileRow } from "./audio-file-store.ts";
+import { bytesOfRuns, silentFrameBytes } from "./assemble-file.ts";
+
+const contentType = "audio/mpeg";
+/** Players and feeds that hold an address of replaced audio have this long to finish with it. */
+export const keepReplacedMs = 24 * 3600 * 1000;
+
+/** The whole file, as something that can be sent. */
+export function wholeFile(row: AudioFileRow): CompositeFile {
+  const { plan, header } = row;
+  return {
+    parts: [header, ...partsOf(plan, plan.runs)],
+    bytes: row.bytes,
+    etag: row.token,
+    contentType,
+  };
+}
+
+/** One block as a file of its own; undefined when the block has no sound or is not there. */
+export function blockFile(row: AudioFileRow, index: number): CompositeFile | undefined {
+  const { plan } = row;
+  const block = plan.blocks[index];
+  if (!block || block.first === block.end) return undefined;
+  const from = plan.runs.indexOf(block.first);
+  const to = plan.runs.indexOf(block.end - 1);
+  const runs = plan.runs.slice(from, to + 1);
+  const frames = framesOf(plan, runs);
+  const ending = gaplessEnding(frames, block.samples);
+  if (ending.silentFrames > 0) runs.push(-ending.silentFrames);
+  const audioBytes = bytesOfRuns(plan.segments, runs);
+  const header = mp3Header({
+    frames: frames + ending.silentFrames,
+    audioBytes,
+    padding: ending.padding,
+    title: row.title,
+    language: row.language,
+  });
+  return {
+    parts: [header, ...partsOf(plan, runs)],
+    bytes: header.byteLength + audioBytes,
+    etag: `${row.token}-${index}`,
+    contentType,
+  };
+}
+
+function partsOf(plan: FilePlan, runs: readonly number[]): CompositePart[] {
+  return runs.flatMap((run): CompositePart[] => {
+    if (run < 0) return [silence(-run)];
+    const segment: FileSegment | undefined = plan.segments[run];
+    const key = segment && plan.packs[segment[0]];
+    if (!segment || key === undefined) return [];
+    return [{ key, start: segment[1], end: segment[1] + segment[2] }];
+  });
+}
+
+/** The file's header with another title; its frames stay as they are. */
+export function retitledHeader({ plan, ...row }: AudioFileRow, title: string): Uint8Array {
+  const frames = framesOf(plan, plan.runs);
+  const { padding } = gaplessEnding(frames, row.sample_count);
+  return mp3Header({ frames, audioBytes: row.bytes - row.header.byteLength, padding, title, language: row.language });
+}
+
+function framesOf(plan: FilePlan, runs: readonly number[]): number {
+  return runs.reduce((sum, run) => sum + (run < 0 ? -run : (plan.segments[run]?.[3] ?? 0)), 0);
+}
+
+/** Silent frames are all the same bytes: stretches of one array serve every pause of every file. */
+let longestSilence = silentFrames(64);
+
+function silence(frames: number): Uint8Array {
+  const bytes = frames * silentFrameBytes;
+  if (bytes > longestSilence.byteLength) longestSilence = silentFrames(frames);
+  return longestSilence.subarray(0, bytes);
+}

@@ -1,0 +1,32 @@
+import type { FailureType } from "@lectern/contract";
+import type { Trx } from "../../../platform/database/index.ts";
+import { lockContentById } from "../../library/index.ts";
+import { giveBackBuild } from "../../metering/index.ts";
+import { cancelRendition, failRendition } from "../../renditions/index.ts";
+import { lockBuild, takeUnspokenBlocks, updateBuild, type BuildRow } from "./build-store.ts";
+
+/** Why a build ended without audio. */
+export type BuildEnd = { status: "cancelled" } | { status: "failed"; failureType: FailureType; message: string };
+
+/**
+ * Ends a build that made no audio: gives back what it took and frees the item for the next build.
+ * What was spoken so far stays kept. Answers the build; undefined when it had ended before, and is left as it is.
+ */
+export async function endBuild(
+  trx: Trx,
+  { contentId, buildId }: { contentId: string; buildId: string },
+  end: BuildEnd,
+  now: Date,
+): Promise<BuildRow | undefined> {
+  // Everybody locks in this order: project, item, rendition, build, organisation.
+  await lockContentById(trx, contentId);
+  if (end.status === "cancelled") await cancelRendition(trx, buildId, now);
+  else await failRendition(trx, buildId, { failure_type: end.failureType, message: end.message }, now);
+  const build = await lockBuild(trx, buildId);
+  if (!build || build.finished_at !== null) return undefined;
+  await updateBuild(trx, buildId, { status: end.status, finished_at: now });
+  const { organisation_id: organisationId } = build;
+  const unspokenWords = await takeUnspokenBlocks(trx, buildId);
+  await giveBackBuild(trx, { organisationId, buildId, unspokenWords, reason: end.status, now });
+  return build;
+}

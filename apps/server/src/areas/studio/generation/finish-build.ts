@@ -1,0 +1,75 @@
+import { SAMPLE_RATE, type ItemMastering } from "@lectern/audio";
+import { blockText, type Script } from "@lectern/script";
+import type { BlockAudio } from "../../../platform/database/tables/renditions.ts";
+import type { ArticleBlock } from "../../../platform/database/tables/studio.ts";
+import { lockContentById, publishContent } from "../../library/index.ts";
+import { completeRendition, spokenHash } from "../../renditions/index.ts";
+import { keepReplacedMs } from "./audio-file.ts";
+import { deleteReplacedFiles, insertAudioFile } from "./audio-file-store.ts";
+import { lockBuild, markBlocksSpoken, updateBuild, type BuildRow } from "./build-store.ts";
+import type { StudioServices } from "../services.ts";
+import type { AssembledFile } from "./assemble-file.ts";
+
+/** Makes a finished file the item's audio, in one transaction; does nothing when the build was ended meanwhile. */
+export async function finishBuild(
+  services: Pick<StudioServices, "database" | "newToken" | "now">,
+  build: BuildRow,
+  made: { file: AssembledFile; mastering: ItemMastering; language: string },
+): Promise<void> {
+  const { file, mastering } = made;
+  const token = services.newToken();
+  const now = services.now();
+  await services.database.tenant(build.organisation_id, async (trx) => {
+    // Everybody locks in this order: project, item, rendition, build, organisation.
+    const content = await lockContentById(trx, build.content_id);
+    const audio = {
+      audioToken: token,
+      seconds: file.samples / SAMPLE_RATE,
+      blockAudios: blockAudios(file),
+      gainDb: mastering.gainDb,
+      spokenHash: spokenHash(
+        build.script,
+        file.plan.blocks.map((block) => block.hash),
+      ),
+      title: build.title,
+    };
+    if (!content || !(await completeRendition(trx, build.id, audio, now))) return;
+    await lockBuild(trx, build.id);
+    await insertAudioFile(trx, {
+      token,
+      organisation_id: build.organisation_id,
+      content_id: build.content_id,
+      build_id: build.id,
+      title: build.title,
+      language: made.language,
+      article: JSON.stringify(articleOf(build.script)),
+      bytes: file.bytes,
+      sample_count: file.samples,
+      header: Buffer.from(file.header),
+      plan: JSON.stringify(file.plan),
+      peaks: Buffer.from(file.peaks),
+      loudness_lufs: Number.isFinite(mastering.loudnessLufs) ? mastering.loudnessLufs : null,
+      limiting_db: mastering.limitingDb,
+      created_at: now,
+    });
+    await publishContent(trx, build.content_id, now);
+    await markBlocksSpoken(trx, build.id);
+    await updateBuild(trx, build.id, { status: "done", finished_at: now });
+    await deleteReplacedFiles(trx, build.content_id, token, new Date(now.getTime() - keepReplacedMs));
+  });
+}
+
+/** By block hash; of equal blocks the first. */
+function blockAudios(file: AssembledFile): Record<string, BlockAudio> {
+  const audios: Record<string, BlockAudio> = {};
+  for (const [index, block] of file.plan.blocks.entries()) {
+    if (block.first === block.end) continue;
+    audios[block.hash] ??= { index, durationSeconds: block.samples / SAMPLE_RATE };
+  }
+  return audios;
+}
+
+/** What the public page shows: the text as it was spoken, whatever becomes of the script. */
+function articleOf(script: Script): ArticleBlock[] {
+  return script.map((block) => ({ text: blockText(block), isTitle: block.is_title === true }));
+}

@@ -1,0 +1,159 @@
+import { open, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { scanMp3 } from "@lectern/audio";
+import type { Block } from "@lectern/script";
+import { createLocalStorage } from "../../../platform/storage/index.ts";
+import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { watchContent } from "../../../test-kit/watch-content.ts";
+import { defaultProject } from "../../projects/index.ts";
+
+let server: TestServer;
+let publisher: Publisher;
+let folder: string;
+/** Bytes that the disk still takes. */
+let room = Infinity;
+
+/** Opens files on a disk that takes `room` bytes: a write that goes beyond is cut short, the next one fails. */
+async function openLimited(...args: Parameters<typeof open>): Promise<Awaited<ReturnType<typeof open>>> {
+  const file = await open(...args);
+  const write = file.write.bind(file) as (...given: unknown[]) => Promise<{ bytesWritten: number }>;
+  function limited(bytes: Uint8Array, offset: number, length: number, position: number) {
+    const taken = Math.min(room, length);
+    if (taken === 0) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    room -= taken;
+    return write(bytes, offset, taken, position);
+  }
+  return Object.assign(file, { write: limited });
+}
+
+beforeAll(async () => {
+  server = await startTestServer(
+    { billing: { kind: "sandbox" } },
+    {
+      openStore(config) {
+        folder = config.storage.kind === "disk" ? config.storage.folder : "";
+        return createLocalStorage({ root: folder, open: openLimited });
+      },
+    },
+  );
+  publisher = await signUp(server);
+});
+afterAll(() => server.stop());
+
+const voice = JSON.parse(
+  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
+) as Block["audio_profile"];
+
+function block(text: string): Block {
+  return { type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }] };
+}
+
+const before = [block("This was heard before the disk was full.")];
+const edited = [...before, block("This is to be heard when there is room again. It is a little longer than that.")];
+
+interface Item {
+  full_audio_url: string;
+  full_audio_status: string | null;
+  audio_duration: number;
+  failure: { failure_type: string; message: string } | null;
+}
+
+async function build(id: string, script: Block[]): Promise<{ wordsCharged: number; finished: Promise<string> }> {
+  const watch = await watchContent(server.url, publisher.token(), id);
+  const { words_charged: wordsCharged } = await publisher.inProject<{ words_charged: number }>(
+    "PUT",
+    `/content/${id}/v2`,
+    { title: "Alice", slate_value: script, is_draft: false },
+  );
+  return { wordsCharged, finished: watch.finished() };
+}
+
+function itemOf(id: string): Promise<Item> {
+  return publisher.inProject("GET", `/content/${id}`);
+}
+
+async function heard(item: Item): Promise<Uint8Array> {
+  const answer = await fetch(item.full_audio_url);
+  expect(answer.status).toBe(200);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+async function wordsLeft(): Promise<number> {
+  const path = `/organisation/${publisher.organisationId}/usage`;
+  return (await publisher.call<{ words_remaining: number }>("GET", path)).words_remaining;
+}
+
+async function filesStored(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+test.each([
+  ["is full", 0],
+  ["becomes full in the middle of a file", 20_000],
+])("a build on a disk that %s says so, keeps what was there, and succeeds once there is room", async (_name, left) => {
+  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+    title: "Alice",
+    slate_value: before,
+    is_draft: true,
+  });
+  await (
+    await build(id, before)
+  ).finished;
+  const old = await itemOf(id);
+  const oldBytes = await heard(old);
+  const oldWords = await wordsLeft();
+  const oldFiles = await filesStored();
+
+  room = left;
+  const failing = await build(id, edited);
+  expect(failing.wordsCharged).toBeGreaterThan(10);
+  const message = "There is no room left to store files. Nothing was changed.";
+  await expect(failing.finished).rejects.toThrow(message);
+  const failed = await itemOf(id);
+  expect(failed).toMatchObject({
+    full_audio_status: "FAILED",
+    full_audio_url: old.full_audio_url,
+    failure: { failure_type: "UNAVAILABLE", message },
+  });
+  expect(await heard(failed)).toEqual(oldBytes);
+  // Still the place to come to: what is there is served.
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  expect(await wordsLeft()).toBe(oldWords);
+  expect(await filesStored()).toEqual(oldFiles);
+
+  room = Infinity;
+  const again = await build(id, edited);
+  expect(again.wordsCharged).toBe(failing.wordsCharged);
+  await again.finished;
+  const done = await itemOf(id);
+  expect(done).toMatchObject({ full_audio_status: "DONE", failure: null });
+  expect(done.audio_duration).toBeGreaterThan(old.audio_duration + 2);
+  expect((await heard(done)).byteLength).toBeGreaterThan(oldBytes.byteLength);
+  expect(await wordsLeft()).toBe(oldWords - again.wordsCharged);
+});
+
+test("a preview on a full disk is heard to its end, and kept once there is room", async () => {
+  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+    title: "Alice",
+    slate_value: before,
+    is_draft: true,
+  });
+  async function preview(): Promise<{ audio: ArrayBuffer; isKept: boolean }> {
+    const { audio_url: url } = await publisher.inProject<{ audio_url: string }>(
+      "POST",
+      `/content/${id}/preview/v2`,
+      before[0],
+    );
+    const answer = await fetch(url);
+    return { audio: await answer.arrayBuffer(), isKept: answer.headers.has("content-length") };
+  }
+  room = 0;
+  const { audio } = await preview();
+  expect(scanMp3(new Uint8Array(audio)).durationSeconds).toBeGreaterThan(2);
+  room = Infinity;
+  expect(await preview()).toEqual({ audio, isKept: false });
+  expect(await preview()).toEqual({ audio, isKept: true });
+});

@@ -1,0 +1,44 @@
+import type { FailureType } from "@lectern/contract";
+import { JobFailed, type DeadJob, type Job } from "../../../platform/queue/index.ts";
+import { speechFailure } from "../../../platform/speech/index.ts";
+import { runBuild } from "./run-build.ts";
+import { endBuild } from "./end-build.ts";
+import type { BuildPayload } from "../jobs.ts";
+import type { StudioServices } from "../services.ts";
+import { sweepSpools } from "./sweep-spools.ts";
+
+/**
+ * Runs a build. What cannot succeed by trying again (a voice that cannot read the text, an engine that fails twice, no
+ * room) ends it at once with its words given back; anything else is thrown for another try.
+ */
+export async function handleBuild(services: StudioServices, job: Job<BuildPayload>): Promise<void> {
+  try {
+    await runBuild(services, job);
+  } catch (error) {
+    if (job.signal.aborted) throw job.signal.reason;
+    const failure = speechFailure(error);
+    if (!failure) throw error;
+    await fail(services, job.payload, { failureType: failure.failureType, message: failure.message });
+    throw new JobFailed(failure.message, { cause: error });
+  } finally {
+    // What stays now, without a database to ask, goes with the next sweep.
+    await sweepSpools(services).catch(() => undefined);
+  }
+}
+
+/** The last word on a build whose job will not be tried again. */
+export async function handleDeadBuild(services: StudioServices, job: DeadJob<BuildPayload>): Promise<void> {
+  await fail(services, job.payload, { failureType: "INTERNAL", message: "Something went wrong." });
+}
+
+async function fail(
+  services: StudioServices,
+  payload: BuildPayload,
+  failure: { failureType: FailureType; message: string },
+): Promise<void> {
+  const ended = await services.database.tenant(payload.organisationId, (trx) =>
+    endBuild(trx, payload, { status: "failed", ...failure }, services.now()),
+  );
+  if (!ended) return;
+  await services.realtime.publish({ contentId: payload.contentId, connectionId: ended.connection_id ?? undefined });
+}

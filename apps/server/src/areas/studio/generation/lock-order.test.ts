@@ -1,0 +1,296 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Script } from "@lectern/script";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { somebodyWaits } from "../../../test-kit/somebody-waits.ts";
+import type { Trx } from "../../../platform/database/index.ts";
+import type { Queue } from "../../../platform/queue/index.ts";
+import { insertContent } from "../../library/index.ts";
+import { giveBackBuild, lockAccount, takeArticle, usageOf } from "../../metering/index.ts";
+import { defaultProject } from "../../projects/index.ts";
+import { beginRendition, findRendition, reportProgress } from "../../renditions/index.ts";
+import { findBuild } from "./build-store.ts";
+import { finishBuild } from "./finish-build.ts";
+import { cancelBuild } from "./cancel-build.ts";
+import { endBuild } from "./end-build.ts";
+import { makeCaptions } from "../captions/make-captions.ts";
+import { blockFacts } from "../content/script-facts.ts";
+import { startBuild } from "./start-build.ts";
+import { stopBuilds } from "./stop-builds.ts";
+
+const voice = JSON.parse(
+  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
+) as Script[number]["audio_profile"];
+const now = () => new Date();
+const noJobs: Queue = {
+  define: () => undefined,
+  send: () => Promise.resolve(undefined),
+  cancel: () => Promise.resolve(),
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+let base: TestDatabase;
+let organisationId: string;
+let projectId: string;
+let contentId: string;
+let buildId: string;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.close());
+
+/** An item whose first build has charged seven words and an article, and is under way. */
+beforeEach(async () => {
+  [organisationId = "", projectId = "", contentId = "", buildId = ""] = Array.from({ length: 4 }, () => randomUUIDv7());
+  const scope = { organisation_id: organisationId, content_id: contentId };
+  await inOrganisation(async (trx) => {
+    await trx
+      .insertInto("organisation")
+      .values({
+        id: organisationId,
+        name: "The Gazette",
+        plan_id: "standard-plan-usd",
+        subscription_status: "active",
+        words_limit: 1000,
+        words_used: 100,
+        subscribed_at: now(),
+        period_start: new Date(0),
+        renews_on: null,
+        location: null,
+        preview_until: null,
+        use_case: null,
+      })
+      .execute();
+    await trx
+      .insertInto("project")
+      .values({
+        id: projectId,
+        organisation_id: organisationId,
+        integration_name: "Website",
+        lang_code: "en-US",
+        audio_profile: "{}",
+        player_settings: "{}",
+        pronunciation_library: "[]",
+      })
+      .execute();
+    await trx
+      .insertInto("content")
+      .values({
+        id: contentId,
+        organisation_id: organisationId,
+        project_id: projectId,
+        content_type: "voiceover",
+        title: "Story",
+        script: "[]",
+        composer_settings: "{}",
+        url: null,
+        plain_text: "",
+        word_count: 0,
+        is_draft: false,
+        published_at: null,
+      })
+      .execute();
+    const key = { organisationId, contentId, kind: "voice" as const };
+    await beginRendition(trx, key, { renditionId: randomUUIDv7(), buildId, now: now() });
+    await takeArticle(trx, metered(), buildId);
+    await trx
+      .insertInto("build")
+      .values({
+        ...scope,
+        id: buildId,
+        job_id: "a job",
+        status: "running",
+        title: "Story",
+        script: "[]",
+        lexicon: "[]",
+        words_charged: 7,
+        connection_id: null,
+        finished_at: null,
+      })
+      .execute();
+    await trx
+      .insertInto("charged_block")
+      .values({ ...scope, block_hash: "h", words: 7, build_id: buildId })
+      .execute();
+    const taken = { organisation_id: organisationId, period_start: new Date(0), reason: "generate", build_id: buildId };
+    await trx
+      .insertInto("ledger_entry")
+      .values({ ...taken, quota: "words", amount: 7 })
+      .execute();
+  });
+});
+
+function metered() {
+  return { organisationId, billing: "none", now: now() } as const;
+}
+
+function inOrganisation<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return base.database.tenant(organisationId, work);
+}
+
+/** Cancels the build, halting once the item is held until `other` has come across it; answers what became of both. */
+async function cancelAgainst(other: () => Promise<unknown>) {
+  const held = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const queue = {
+    ...noJobs,
+    async cancel() {
+      held.resolve();
+      await goOn.promise;
+    },
+  };
+  const realtime = { publish: () => Promise.resolve(), endSession: () => Promise.resolve() };
+  const cancelling = cancelBuild(
+    { database: base.database, queue, realtime, now },
+    { organisationId, projectId, contentId },
+  );
+  await held.promise;
+  const against = other();
+  await somebodyWaits(base);
+  goOn.resolve();
+  return Promise.allSettled([cancelling, against]);
+}
+
+async function wordsUsed(): Promise<number | undefined> {
+  const row = await inOrganisation((trx) => trx.selectFrom("organisation").select("words_used").executeTakeFirst());
+  return row?.words_used;
+}
+
+/** Articles of the month. */
+async function articles(): Promise<number> {
+  const usage = await inOrganisation((trx) => usageOf(trx, metered()));
+  return usage?.counters.articles.used ?? -1;
+}
+
+async function audio() {
+  return inOrganisation((trx) => findRendition(trx, { contentId, kind: "voice" }));
+}
+
+async function build() {
+  const row = await inOrganisation((trx) => findBuild(trx, buildId));
+  if (!row) throw new Error("There is no build.");
+  return row;
+}
+
+const file = { bytes: 1, samples: 1, header: Buffer.of(1), peaks: Buffer.of(1), plan: { blocks: [], parts: [] } };
+
+describe("a build that is cancelled in the very moment in which", () => {
+  test("its project is deleted, gives its words back once", async () => {
+    const outcomes = await cancelAgainst(() =>
+      inOrganisation((trx) => stopBuilds({ queue: noJobs, now }, trx, projectId)),
+    );
+    expect(outcomes).toEqual([
+      { status: "fulfilled", value: true },
+      { status: "fulfilled", value: { items: [contentId], stopped: [] } },
+    ]);
+    expect([await wordsUsed(), await articles()]).toEqual([93, 0]);
+  });
+
+  test("it tells how far it is, stays cancelled and at the beginning", async () => {
+    const outcomes = await cancelAgainst(() => inOrganisation((trx) => reportProgress(trx, buildId, 50)));
+    expect(outcomes).toEqual([
+      { status: "fulfilled", value: true },
+      { status: "fulfilled", value: false },
+    ]);
+    expect(await audio()).toMatchObject({ state: "empty", progress: 0 });
+  });
+
+  test("it is done, stays cancelled", async () => {
+    const begun = await build();
+    const made = {
+      file: file as unknown as Parameters<typeof finishBuild>[2]["file"],
+      mastering: { gainDb: 0, loudnessLufs: -19, limitingDb: 0 },
+      language: "en-US",
+    };
+    const services = { database: base.database, newToken: () => randomUUIDv7(), now };
+    const outcomes = await cancelAgainst(() => finishBuild(services, begun, made));
+    expect(outcomes).toEqual([
+      { status: "fulfilled", value: true },
+      { status: "fulfilled", value: undefined },
+    ]);
+    expect((await build()).status).toBe("cancelled");
+    expect(await audio()).toMatchObject({ state: "empty", audio_token: null });
+  });
+
+  test("it fails, gives its words back once", async () => {
+    const end = { status: "failed", failureType: "ENGINE_FAILED", message: "The voice is silent." } as const;
+    const outcomes = await cancelAgainst(() =>
+      inOrganisation((trx) => endBuild(trx, { contentId, buildId }, end, now())),
+    );
+    expect(outcomes).toEqual([
+      { status: "fulfilled", value: true },
+      { status: "fulfilled", value: undefined },
+    ]);
+    expect([await wordsUsed(), await articles()]).toEqual([93, 0]);
+    expect(await audio()).toMatchObject({ state: "empty", failure: null });
+  });
+
+  test("captions are asked for, is waited for", async () => {
+    const services = { database: base.database, newToken: () => randomUUIDv7(), now };
+    const outcomes = await cancelAgainst(() => makeCaptions(services, { organisationId, projectId, contentId }, "srt"));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes[1]).toMatchObject({ reason: { failureType: "CONFLICT" } });
+  });
+});
+
+describe("whoever holds the organisation takes an article back without waiting for", () => {
+  const waiting: [string, () => Promise<unknown>][] = [
+    [
+      "a build that is cancelled",
+      () => inOrganisation((trx) => endBuild(trx, { contentId, buildId }, { status: "cancelled" }, now())),
+    ],
+    ["an item that is generated for the first time", generateAnother],
+  ];
+
+  test.each(waiting)("%s", async (_what, work) => {
+    let other: Promise<unknown> = Promise.resolve();
+    await inOrganisation(async (trx) => {
+      await lockAccount(trx, metered());
+      other = work();
+      await somebodyWaits(base);
+      await giveBackBuild(trx, { organisationId, buildId, unspokenWords: 0, reason: "failed", now: now() });
+    });
+    await expect(other).resolves.toBeDefined();
+  });
+});
+
+/** Another item of the project, sent to be generated. */
+async function generateAnother(): Promise<unknown> {
+  const script: Script = [
+    {
+      type: "block",
+      audio_profile: voice,
+      children: [{ type: "paragraph", children: [{ text: "It is said." }] }],
+    },
+  ];
+  return inOrganisation(async (trx) => {
+    const content = await insertContent(trx, {
+      id: randomUUIDv7(),
+      organisation_id: organisationId,
+      project_id: projectId,
+      content_type: "voiceover",
+      title: "Another",
+      script: JSON.stringify(script),
+      composer_settings: "{}",
+      plain_text: "",
+      word_count: 3,
+      is_draft: true,
+    });
+    const facts = await blockFacts(script, []);
+    const services = { queue: noJobs, newId: () => randomUUIDv7(), now, billing: "none" as const };
+    return startBuild(services, trx, content, { facts, lexicon: [], connectionId: undefined });
+  });
+}
+
+test("a build that is done keeps how loud its file is, and what the limiter took, with the file", async () => {
+  const begun = await build();
+  const mastering = { gainDb: 4.2, loudnessLufs: -20.5, limitingDb: 10 };
+  const made = { file: file as unknown as Parameters<typeof finishBuild>[2]["file"], mastering, language: "en-US" };
+  await finishBuild({ database: base.database, newToken: () => randomUUIDv7(), now }, begun, made);
+  const kept = await inOrganisation((trx) =>
+    trx.selectFrom("audio_file").selectAll().where("build_id", "=", buildId).executeTakeFirst(),
+  );
+  expect(kept).toMatchObject({ loudness_lufs: -20.5, limiting_db: 10 });
+});

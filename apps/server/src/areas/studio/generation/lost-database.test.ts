@@ -1,0 +1,88 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { scanMp3 } from "@lectern/audio";
+import type { Block } from "@lectern/script";
+import { startHeldEngine, type HeldEngine } from "../../../test-kit/held-engine.ts";
+import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { defaultProject } from "../../projects/index.ts";
+
+let engine: HeldEngine;
+let server: TestServer;
+let publisher: Publisher;
+
+beforeAll(async () => {
+  engine = await startHeldEngine();
+  const speech = { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] };
+  server = await startTestServer({ openAiSpeech: speech });
+  publisher = await signUp(server);
+});
+afterAll(async () => {
+  await server.stop();
+  engine.close();
+});
+
+const sentences = ["One is spoken.", "Two is spoken.", "Three is spoken.", "Four is spoken.", "Five is spoken."];
+
+function script(): Block[] {
+  const profile = JSON.parse(
+    defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
+  ) as Block["audio_profile"];
+  const voice = { ...profile, platform: "openai", voice: "alloy", engine: "neural" } as const;
+  return [
+    {
+      type: "block",
+      audio_profile: voice,
+      children: [{ type: "paragraph", children: [{ text: sentences.join(" ") }] }],
+    },
+  ];
+}
+
+interface Item {
+  full_audio_status: string | null;
+  full_audio_url: string | null;
+  audio_duration: number;
+  failure: unknown;
+}
+
+test("a build whose database is lost in the middle is finished when it is back, charged once", async () => {
+  const body = { title: "Lost", slate_value: script() };
+  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+    ...body,
+    is_draft: true,
+  });
+  const { words_charged: words } = await publisher.inProject<{ words_charged: number }>("PUT", `/content/${id}/v2`, {
+    ...body,
+    is_draft: false,
+  });
+  expect(words).toBe(15);
+  await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBeGreaterThan(0);
+
+  const giveBack = await server.loseDatabase();
+  await expect.poll(async () => (await fetch(`${server.url}/api/ready`)).status, { timeout: 10_000 }).toBe(503);
+  engine.letGo();
+  // Every sentence is spoken although none of their progress can be written down.
+  await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBe(sentences.length);
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
+  await giveBack();
+
+  const item = await finished(id);
+  expect(engine.asked).toHaveLength(sentences.length);
+  expect(item).toMatchObject({ full_audio_status: "DONE", failure: null });
+  const bytes = new Uint8Array(await (await fetch(item.full_audio_url ?? "")).arrayBuffer());
+  expect(scanMp3(bytes).durationSeconds).toBeCloseTo(item.audio_duration, 0);
+  expect(item.audio_duration).toBeGreaterThan(5);
+  expect(await publisher.call("GET", `/organisation/${publisher.organisationId}/usage`)).toMatchObject({
+    current_month_words_usage: words,
+  });
+}, 120_000);
+
+/** The item when its build has ended; the database may still be away at first. */
+async function finished(id: string): Promise<Item> {
+  for (let tries = 0; ; tries += 1) {
+    const item = await publisher.inProject<Item>("GET", `/content/${id}`).catch(() => undefined);
+    if (item && item.full_audio_status !== "IN PROGRESS") return item;
+    if (tries > 800) throw new Error("The build does not end.");
+    await delay(100);
+  }
+}

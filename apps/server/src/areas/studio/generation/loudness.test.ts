@@ -1,0 +1,186 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { decodeMp3, integratedLoudness, loudnessBlocks, MAX_LIMITING_DB, truePeakDb } from "@lectern/audio";
+import { blockHash, type Block } from "@lectern/script";
+import { createLogger } from "../../../platform/logging/index.ts";
+import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { toneWav, type ToneShape } from "../../../test-kit/tone-wav.ts";
+import { watchContent } from "../../../test-kit/watch-content.ts";
+import { defaultProject } from "../../projects/index.ts";
+
+const target = -19;
+const voice = JSON.parse(
+  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
+) as Block["audio_profile"];
+const remote = { platform: "openai", voice: "alloy", engine: "neural" } as const;
+const sentences = [
+  "Alice was beginning to get very tired of sitting by her sister on the bank, and of having nothing to do.",
+  "So she was considering in her own mind whether the pleasure of making a daisy-chain would be worth the trouble.",
+  "No! Suddenly a White Rabbit with pink eyes ran close by her.",
+];
+
+interface Heard {
+  lufs: number;
+  truePeakDb: number;
+}
+
+/** Answers with a tone of `shape`, and counts how often it was asked. */
+let engine: Server;
+let asked = 0;
+let shape: ToneShape = {};
+let server: TestServer;
+let publisher: Publisher;
+/** Lines of the log about mastering. */
+const mastered: { gainDb: number; loudnessLufs: number; limitingDb: number; contentId: string }[] = [];
+
+beforeAll(async () => {
+  engine = createServer((request, response) => {
+    request.resume();
+    if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
+    asked += 1;
+    return void response.writeHead(200, { "content-type": "audio/wav" }).end(toneWav(shape));
+  }).listen(0, "127.0.0.1");
+  await once(engine, "listening");
+  const { port } = engine.address() as AddressInfo;
+  const log = createLogger({
+    level: "info",
+    destination: {
+      write(line: string) {
+        const entry = JSON.parse(line) as (typeof mastered)[number] & { msg: string };
+        if (entry.msg === "the audio was mastered") mastered.push(entry);
+      },
+    },
+  });
+  const openAiSpeech = { url: `http://127.0.0.1:${port}/v1`, key: undefined, model: "tts-1", voices: ["alloy"] };
+  server = await startTestServer({ openAiSpeech }, { log });
+  publisher = await signUp(server);
+});
+beforeEach(() => {
+  asked = 0;
+  shape = {};
+  mastered.length = 0;
+});
+afterAll(async () => {
+  await server.stop();
+  engine.close();
+});
+
+function block(text: string, profile: Partial<Block["audio_profile"]>): Block {
+  return {
+    type: "block",
+    audio_profile: { ...voice, ...profile },
+    children: [{ type: "paragraph", children: [{ text }] }],
+  };
+}
+
+/** A story of three sentences for each volume, a block each. */
+function storyAt(...volumes: readonly number[]): Block[] {
+  return volumes.map((volume) => block(sentences.join(" "), { volume }));
+}
+
+async function createItem(script: Block[]): Promise<string> {
+  const made = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+    title: "Alice",
+    slate_value: script,
+    is_draft: true,
+  });
+  return made.content_id;
+}
+
+async function generate(id: string, script: Block[]): Promise<void> {
+  const watch = await watchContent(server.url, publisher.token(), id);
+  await publisher.inProject("PUT", `/content/${id}/v2`, { title: "Alice", slate_value: script, is_draft: false });
+  await watch.finished();
+}
+
+async function hear(url: string): Promise<Heard> {
+  const { channels } = await decodeMp3(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  return { lufs: integratedLoudness([loudnessBlocks(channels, 44_100)]), truePeakDb: truePeakDb(channels[0]!) };
+}
+
+/** Generates a script and measures the whole and each of its blocks. */
+async function hearGenerated(script: Block[], id?: string): Promise<{ id: string; whole: Heard; blocks: Heard[] }> {
+  const item = id ?? (await createItem(script));
+  await generate(item, script);
+  const { full_audio_url: url, block_audios: audios } = await publisher.inProject<{
+    full_audio_url: string;
+    block_audios: Record<string, { audio_url: string }>;
+  }>("GET", `/content/${item}`);
+  const blocks: Heard[] = [];
+  for (const one of script) blocks.push(await hear(audios[blockHash(one, [])]?.audio_url ?? ""));
+  return { id: item, whole: await hear(url), blocks };
+}
+
+describe("a generated item", () => {
+  test.each([-6, 0, 6])("meets its loudness when all its blocks are at %d dB", async (volume) => {
+    const { whole } = await hearGenerated(storyAt(volume));
+    expect(Math.abs(whole.lufs - target)).toBeLessThan(0.3);
+    expect(whole.truePeakDb).toBeLessThanOrEqual(-1 + 0.01);
+  });
+
+  test("keeps blocks at 0, -6 and +6 dB apart, and meets its loudness", async () => {
+    const { id, whole, blocks } = await hearGenerated(storyAt(0, -6, 6));
+    const [plain = whole, quiet = whole, loud = whole] = blocks;
+    expect(Math.abs(loud.lufs - quiet.lufs - 12)).toBeLessThan(0.3);
+    expect(Math.abs(loud.lufs - plain.lufs - 6)).toBeLessThan(0.3);
+    expect(Math.abs(whole.lufs - target)).toBeLessThan(0.3);
+    expect(whole.truePeakDb).toBeLessThanOrEqual(-1 + 0.01);
+    expect(mastered).toEqual([expect.objectContaining({ contentId: id })]);
+    expect(mastered[0]!.limitingDb).toBeGreaterThan(2);
+    expect(mastered[0]!.limitingDb).toBeLessThanOrEqual(MAX_LIMITING_DB);
+    expect(Math.abs(mastered[0]!.loudnessLufs - whole.lufs)).toBeLessThan(0.3);
+  });
+
+  test("whose voice is all peaks stays below its loudness as far as is said, and keeps its volumes apart", async () => {
+    shape = { amplitude: 300, peakAmplitude: 30_000 };
+    const script = [0, 6].map((volume) => block("It speaks. It speaks again.", { ...remote, volume }));
+    const { whole, blocks } = await hearGenerated(script);
+    const [plain = whole, loud = whole] = blocks;
+    expect(whole.truePeakDb).toBeLessThanOrEqual(-1 + 0.01);
+    expect(Math.abs(loud.lufs - plain.lufs - 6)).toBeLessThan(0.5);
+    const said = mastered[0]!;
+    expect(said.limitingDb).toBeGreaterThan(8);
+    expect(said.limitingDb).toBeLessThanOrEqual(MAX_LIMITING_DB);
+    expect(said.loudnessLufs).toBeLessThan(target - 2);
+    expect(Math.abs(said.loudnessLufs - whole.lufs)).toBeLessThan(0.5);
+  });
+
+  test("asks the engine nothing when only a volume changes", async () => {
+    const script = (volume: number) => [
+      block("It speaks. It speaks again.", remote),
+      block("And a third time.", { ...remote, volume }),
+    ];
+    const {
+      id,
+      blocks: [first, second],
+    } = await hearGenerated(script(0));
+    expect(asked).toBe(3);
+    const {
+      blocks: [same, quieter],
+    } = await hearGenerated(script(-6), id);
+    expect(asked).toBe(3);
+    const change = quieter!.lufs - same!.lufs - (second!.lufs - first!.lufs);
+    expect(Math.abs(change + 6)).toBeLessThan(0.3);
+  });
+});
+
+test("a preview of a block is as much louder or quieter as its volume says, as far as its peaks allow", async () => {
+  const id = await createItem(storyAt(0));
+  async function preview(volume: number): Promise<Heard> {
+    const { audio_url: url } = await publisher.inProject<{ audio_url: string }>(
+      "POST",
+      `/content/${id}/preview/v2`,
+      storyAt(volume)[0],
+    );
+    return hear(url);
+  }
+  const [plain, quiet, raised, loud] = [await preview(0), await preview(-6), await preview(2), await preview(6)];
+  expect(Math.abs(plain.lufs - target)).toBeLessThan(1);
+  expect(Math.abs(plain.lufs - quiet.lufs - 6)).toBeLessThan(0.3);
+  expect(Math.abs(raised.lufs - plain.lufs - 2)).toBeLessThan(0.3);
+  expect(loud.lufs - plain.lufs).toBeGreaterThan(3.5);
+  expect(loud.truePeakDb).toBeLessThanOrEqual(-1 + 0.01);
+});

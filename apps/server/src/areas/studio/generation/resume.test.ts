@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { scanMp3 } from "@lectern/audio";
+import type { Block } from "@lectern/script";
+import { createServerDatabase, type ServerDatabase } from "../../../test-kit/create-server-database.ts";
+import { startHeldEngine } from "../../../test-kit/held-engine.ts";
+import { startLectern, type LecternServer } from "../../../test-kit/lectern-server.ts";
+import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { defaultProject } from "../../projects/index.ts";
+
+let dataDir: string;
+let database: ServerDatabase;
+let server: LecternServer | undefined;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "lectern-resume-"));
+  database = await createServerDatabase();
+});
+
+afterEach(async () => {
+  await server?.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const profile = JSON.parse(
+  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
+) as Block["audio_profile"];
+
+function block(text: string, voice: Partial<Block["audio_profile"]> = {}): Block {
+  const audio_profile = { ...profile, ...voice };
+  return { type: "block", audio_profile, children: [{ type: "paragraph", children: [{ text }] }] };
+}
+
+const sentence = (index: number): string =>
+  `This is sentence number ${index} of a story that is long enough to be interrupted.`;
+const script = Array.from({ length: 40 }, (_, index) => block(`${sentence(index)} ${sentence(index + 100)}`));
+
+interface Item {
+  full_audio_status: string | null;
+  full_audio_url: string | null;
+  audio_duration: number;
+  progress: number;
+}
+
+/** The item when its build has ended. */
+async function finished(publisher: Publisher, id: string): Promise<Item> {
+  for (let tries = 0; tries < 900; tries += 1) {
+    const item = await publisher.inProject<Item>("GET", `/content/${id}`);
+    if (item.full_audio_status !== "IN PROGRESS") return item;
+    await delay(100);
+  }
+  throw new Error("The build does not end.");
+}
+
+async function begin(publisher: Publisher, blocks: Block[]): Promise<{ id: string; words: number }> {
+  const body = { title: "Interrupted", slate_value: blocks };
+  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+    ...body,
+    is_draft: true,
+  });
+  const { words_charged: words } = await publisher.inProject<{ words_charged: number }>("PUT", `/content/${id}/v2`, {
+    ...body,
+    is_draft: false,
+  });
+  return { id, words };
+}
+
+async function expectWhole(item: Item): Promise<void> {
+  expect(item.full_audio_status).toBe("DONE");
+  const bytes = new Uint8Array(await (await fetch(item.full_audio_url ?? "")).arrayBuffer());
+  expect(scanMp3(bytes).durationSeconds).toBeCloseTo(item.audio_duration, 0);
+}
+
+const secret = { SECRET: "the same secret for both of the processes" };
+
+test("a build whose process is killed is finished by the next start, charged once", async () => {
+  const env = { BILLING: "sandbox", ...secret, ...database.env };
+  server = await startLectern({ dataDir, env });
+  const publisher = await signUp(server);
+  const { id, words } = await begin(publisher, script.slice(0, 30));
+  expect(words).toBeGreaterThan(500);
+  await server.kill();
+
+  server = await startLectern({ dataDir, env });
+  const again = publisher.at(server.url);
+  await expectWhole(await finished(again, id));
+  const usage = await again.call<{ words_remaining: number }>("GET", `/organisation/${publisher.organisationId}/usage`);
+  expect(usage.words_remaining).toBe(1000 - words);
+}, 120_000);
+
+test.each(["the same machine", "another machine"])(
+  "a build taken up again on %s asks the engine only for what was not spoken yet",
+  async (where) => {
+    const engine = await startHeldEngine();
+    const scratch = join(dataDir, "scratch");
+    try {
+      const env = {
+        BILLING: "none",
+        OPENAI_SPEECH_URL: engine.url,
+        OPENAI_SPEECH_VOICES: "alloy",
+        ...secret,
+        ...database.env,
+      };
+      server = await startLectern({ dataDir, env });
+      const publisher = await signUp(server);
+      const sentences = Array.from({ length: 20 }, (_, index) => sentence(index));
+      const voice = { platform: "openai", voice: "alloy", engine: "neural" } as const;
+      const { id, words } = await begin(publisher, [block(sentences.join(" "), voice)]);
+      // A bar of 35 % for what is spoken: at 14 eight sentences are, and what is told was kept before.
+      await expect
+        .poll(
+          async () => {
+            engine.answerOne();
+            return (await publisher.inProject<Item>("GET", `/content/${id}`)).progress;
+          },
+          { timeout: 30_000, interval: 300 },
+        )
+        .toBeGreaterThanOrEqual(14);
+      await server.kill();
+      const askedBefore = engine.asked.length;
+      expect(askedBefore).toBeLessThan(sentences.length);
+      expect((await readdir(scratch)).length).toBe(1);
+      if (where === "another machine") await rm(scratch, { recursive: true });
+      await mkdir(scratch, { recursive: true });
+      await writeFile(join(scratch, `spool-${randomUUID()}-of-a-build-that-is-gone`), "");
+
+      engine.letGo();
+      server = await startLectern({ dataDir, env });
+      const again = publisher.at(server.url);
+      await expectWhole(await finished(again, id));
+      for (const one of sentences.slice(0, 8)) expect(engine.asked.filter((text) => text === one)).toHaveLength(1);
+      expect(new Set(engine.asked).size).toBe(sentences.length);
+      expect(engine.asked.length - sentences.length).toBeLessThanOrEqual(askedBefore - 8);
+      expect(await again.call("GET", `/organisation/${publisher.organisationId}/usage`)).toMatchObject({
+        current_month_words_usage: words,
+      });
+      await expect.poll(() => readdir(scratch)).toEqual([]);
+    } finally {
+      engine.close();
+    }
+  },
+  120_000,
+);

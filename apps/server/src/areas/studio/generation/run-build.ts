@@ -1,0 +1,225 @@
+import { masterItem, quantiseDecibels, type ItemMastering } from "@lectern/audio";
+import type { Job } from "../../../platform/queue/index.ts";
+import { type BuildText, buildText, speechKey } from "../../../platform/speech/index.ts";
+import { audioFolder } from "../../library/index.ts";
+import { findRendition, reportProgress } from "../../renditions/index.ts";
+import {
+  findBuild,
+  insertSegments,
+  insertSentences,
+  segmentsAt,
+  sentencesOf,
+  updateBuild,
+  type BuildRow,
+} from "./build-store.ts";
+import type { BuildPayload } from "../jobs.ts";
+import type { StudioServices } from "../services.ts";
+import { assembleFile, type SegmentPlace } from "./assemble-file.ts";
+import { buildPlan, segmentKey } from "./build-plan.ts";
+import { encodeSegments, sentenceAt, type SegmentToEncode, type StoredSentence } from "./encode-segments.ts";
+import { finishBuild } from "./finish-build.ts";
+import { keepSentences } from "./keep-sentences.ts";
+import { createProgress } from "./progress.ts";
+import { createSamplesSource } from "./samples-source.ts";
+import { speakSentences, type SpokenSentence } from "./speak-sentences.ts";
+import { openSpool, type Spool } from "./spool.ts";
+
+/**
+ * Makes an item's audio: speaks the sentences it lacks, finds the gain of the whole, encodes what is not encoded at that
+ * gain, and puts the file together. Whatever was done before, by this try or one that died, is not done again.
+ */
+export async function runBuild(services: StudioServices, job: Job<BuildPayload>): Promise<void> {
+  const { organisationId, contentId, buildId } = job.payload;
+  const begun = await services.database.tenant(organisationId, async (trx) => {
+    const build = await findBuild(trx, buildId);
+    if (!build || build.finished_at !== null) return undefined;
+    const audio = await findRendition(trx, { contentId, kind: "voice" });
+    await updateBuild(trx, buildId, { status: "running" });
+    return { build, gainDb: audio?.gain_db ?? null };
+  });
+  // Cancelled or deleted before it began.
+  if (!begun) return;
+  const spool = await openSpool(services.scratchFolder, buildId);
+  try {
+    await makeAudio(services, begun.build, begun.gainDb, spool, job.signal);
+  } finally {
+    await spool.close();
+  }
+  await services.realtime.publish({ contentId, connectionId: begun.build.connection_id ?? undefined });
+}
+
+async function makeAudio(
+  services: StudioServices,
+  build: BuildRow,
+  currentGainDb: number | null,
+  spool: Spool,
+  signal: AbortSignal,
+): Promise<void> {
+  const scope = { organisation_id: build.organisation_id, content_id: build.content_id };
+  const folder = audioFolder(build.organisation_id, build.content_id);
+  const text = await buildText(build.script, build.lexicon, (profile, utterance) =>
+    speechKey(services.speech.engineFor(profile.platform), profile, utterance),
+  );
+  const known = await knownSentences(services, build);
+  const source = createSamplesSource(services.speech, services.storage, spool);
+  const missing = uniqueSentences(text).filter((sentence) => !known.has(sentence.key));
+  let reporting: Promise<void> = Promise.resolve();
+  const progress = createProgress(
+    { toSpeak: wordsIn(missing), toEncode: wordsIn(text.sentences) },
+    (percent) => {
+      // One after the other, and never the build's end: a lost database is met, and tried again, by the work itself.
+      reporting = reporting.then(() => tellProgress(services, build, percent)).catch(() => undefined);
+    },
+    () => services.now().getTime(),
+  );
+
+  async function keep(sentences: readonly SpokenSentence[]): Promise<void> {
+    const rows = sentences.map((sentence) => ({
+      ...scope,
+      speech_key: sentence.key,
+      sample_count: sentence.sampleCount,
+      loudness: floatBytes(sentence.measure.blocks),
+      true_peak_db: sentence.measure.truePeakDb,
+      limiting_loss: floatBytes(sentence.measure.limitingLoss),
+      word_times: sentence.wordTimes,
+      source_key: sentence.sourceKey,
+      source_rate: sentence.sourceRate,
+    }));
+    await services.database.tenant(build.organisation_id, (trx) => insertSentences(trx, rows));
+  }
+  const spoken = speakSentences(services, source, missing, { folder, signal });
+  for await (const sentence of keepSentences(spoken, keep, { signal })) {
+    known.set(sentence.key, {
+      sampleCount: sentence.sampleCount,
+      measure: sentence.measure,
+      source: sentence.sourceKey === null ? undefined : { key: sentence.sourceKey, rate: sentence.sourceRate },
+    });
+    progress.spoke(sentence.words);
+  }
+
+  function sentenceOf(key: string): StoredSentence {
+    const sentence = known.get(key);
+    if (!sentence) throw new Error("A sentence was planned that nobody spoke.");
+    return sentence;
+  }
+  const mastering = masteringOf(text, sentenceOf, currentGainDb);
+  const gainTenths = Math.round(mastering.gainDb * 10);
+  const plan = buildPlan(text, new Map([...known].map(([key, sentence]) => [key, sentence.sampleCount])));
+  const places = await knownSegments(services, build, gainTenths);
+  const toEncode: SegmentToEncode[] = [];
+  const wanted = new Set(places.keys());
+  for (const planned of plan.segments) {
+    const key = segmentKey(text, planned);
+    if (!wanted.has(key)) toEncode.push({ key, planned });
+    else progress.encoded(wordsOfSegment(text, { key, planned }));
+    wanted.add(key);
+  }
+  const packs = encodeSegments(services, source, {
+    text,
+    segments: toEncode,
+    gainDb: mastering.gainDb,
+    sentenceOf,
+    folder,
+    signal,
+    encoded: (segment) => progress.encoded(wordsOfSegment(text, segment)),
+  });
+  for await (const pack of packs) {
+    for (const place of pack) places.set(place.key, place);
+    const rows = pack.map((place) => ({
+      ...scope,
+      segment_key: place.key,
+      gain_tenths: gainTenths,
+      frames: place.frames,
+      pack_key: place.packKey,
+      pack_offset: place.packOffset,
+      bytes: place.bytes,
+      peaks: place.peaks,
+    }));
+    await services.database.tenant(build.organisation_id, (trx) => insertSegments(trx, rows));
+  }
+
+  signal.throwIfAborted();
+  const language = build.script[0]?.audio_profile.lang_code ?? "en-US";
+  const file = assembleFile(text, plan, (key) => places.get(key), { title: build.title, language });
+  // A late report would turn the finished item's bar back.
+  await reporting;
+  services.log.info({ contentId: build.content_id, buildId: build.id, ...mastering }, "the audio was mastered");
+  await finishBuild(services, build, { file, mastering, language });
+}
+
+async function knownSentences(services: StudioServices, build: BuildRow): Promise<Map<string, StoredSentence>> {
+  const rows = await services.database.tenant(build.organisation_id, (trx) => sentencesOf(trx, build.content_id));
+  return new Map(
+    rows.map((row) => [
+      row.speech_key,
+      {
+        sampleCount: row.sample_count,
+        measure: {
+          blocks: readFloats(row.loudness),
+          truePeakDb: row.true_peak_db,
+          limitingLoss: readFloats(row.limiting_loss),
+        },
+        source: row.source_key === null ? undefined : { key: row.source_key, rate: row.source_rate },
+      },
+    ]),
+  );
+}
+
+async function knownSegments(
+  services: StudioServices,
+  build: BuildRow,
+  gainTenths: number,
+): Promise<Map<string, SegmentPlace>> {
+  const rows = await services.database.tenant(build.organisation_id, (trx) =>
+    segmentsAt(trx, build.content_id, gainTenths),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.segment_key,
+      { packKey: row.pack_key, packOffset: row.pack_offset, bytes: row.bytes, frames: row.frames, peaks: row.peaks },
+    ]),
+  );
+}
+
+/** The item's gain from all its sentences at their blocks' volumes; the one it has is kept while it fits. */
+function masteringOf(
+  text: BuildText,
+  sentenceOf: (speechKey: string) => StoredSentence,
+  current: number | null,
+): ItemMastering {
+  const speech = text.sentences.map(({ key, profile }) => ({
+    measure: sentenceOf(key).measure,
+    volumeDb: profile.volume,
+  }));
+  return masterItem(speech, { currentGainDb: current === null ? undefined : quantiseDecibels(current) });
+}
+
+async function tellProgress(services: StudioServices, build: BuildRow, percent: number): Promise<void> {
+  const isUnderWay = await services.database.tenant(build.organisation_id, (trx) =>
+    reportProgress(trx, build.id, percent),
+  );
+  if (!isUnderWay) return;
+  await services.realtime.publish({ contentId: build.content_id, connectionId: build.connection_id ?? undefined });
+}
+
+function uniqueSentences(text: BuildText): BuildText["sentences"] {
+  return [...new Map(text.sentences.map((sentence) => [sentence.key, sentence])).values()];
+}
+
+function wordsIn(sentences: BuildText["sentences"]): number {
+  return sentences.reduce((sum, sentence) => sum + sentence.utterance.words.length, 0);
+}
+
+function wordsOfSegment(text: BuildText, segment: SegmentToEncode): number {
+  return wordsIn(segment.planned.parts.map((part) => sentenceAt(text, part.item)));
+}
+
+function floatBytes(floats: Float32Array): Buffer {
+  return Buffer.from(floats.buffer, floats.byteOffset, floats.byteLength);
+}
+
+function readFloats(bytes: Buffer): Float32Array<ArrayBuffer> {
+  const floats = new Float32Array(Math.floor(bytes.length / 4));
+  for (let index = 0; index < floats.length; index += 1) floats[index] = bytes.readFloatLE(index * 4);
+  return floats;
+}

@@ -1,0 +1,60 @@
+import { resampledLength, SAMPLE_RATE, type SpeechMeasure } from "@lectern/audio";
+import type { AudioWorkers } from "@lectern/audio/node";
+import type { SpeechService } from "@lectern/speech";
+import type { Storage } from "../../../platform/storage/index.ts";
+import { packWordTimes } from "../captions/word-times.ts";
+import type { Sentence } from "../../../platform/speech/index.ts";
+import { inOrder } from "./in-order.ts";
+import type { SamplesSource } from "./samples-source.ts";
+
+/** Enough to keep the engine busy while the last answers are measured. */
+const width = 4;
+
+/** What is kept of a sentence that was spoken. */
+export interface SpokenSentence {
+  key: string;
+  sampleCount: number;
+  measure: SpeechMeasure;
+  wordTimes: Buffer;
+  sourceKey: string | null;
+  sourceRate: number;
+  words: number;
+}
+
+/** Speaks each sentence, in order, and measures it. The samples stay with `source`. */
+export async function* speakSentences(
+  services: { speech: SpeechService; audio: AudioWorkers; storage: Storage },
+  source: SamplesSource,
+  sentences: readonly Sentence[],
+  options: { folder: string; signal: AbortSignal },
+): AsyncGenerator<SpokenSentence> {
+  async function speakOne(sentence: Sentence): Promise<SpokenSentence> {
+    options.signal.throwIfAborted();
+    const speech = await source.speak(sentence, options.signal);
+    await source.keep(sentence.key, speech);
+    const engine = services.speech.engineFor(sentence.profile.platform);
+    const sourceKey = engine.reproducible ? null : `${options.folder}source/${sentence.key}`;
+    if (sourceKey !== null) {
+      const { samples } = speech;
+      const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+      await services.storage.put(sourceKey, bytes, { contentType: "application/octet-stream" });
+    }
+    const { sampleRate, words } = speech;
+    const sampleCount = resampledLength(speech.samples.length, speech.sampleRate, SAMPLE_RATE);
+    const measure = await services.audio.analyse(
+      // Kept in the spool by now: handed over, not copied.
+      { pcm: speech.samples, sampleRate, transfer: true },
+      options.signal,
+    );
+    return {
+      key: sentence.key,
+      sampleCount,
+      measure,
+      wordTimes: packWordTimes(words),
+      sourceKey,
+      sourceRate: sampleRate,
+      words: sentence.utterance.words.length,
+    };
+  }
+  yield* inOrder(sentences, width, speakOne);
+}

@@ -1,0 +1,34 @@
+import type { Trx } from "../../../platform/database/index.ts";
+import { lockContentOfProject } from "../../library/index.ts";
+import { lockRenditionsUnderWay } from "../../renditions/index.ts";
+import { lockBuildsUnderWay } from "./build-store.ts";
+import { endBuild } from "./end-build.ts";
+import { buildJob } from "../jobs.ts";
+import type { StudioServices } from "../services.ts";
+
+export interface StoppedProject {
+  /** Ids of every item of the project. */
+  items: string[];
+  /** Ids of those that were being generated. */
+  stopped: string[];
+}
+
+/**
+ * Stops every build of a project and gives back what it took, in the caller's transaction. Until that ends no item of the
+ * project is changed by anybody else.
+ */
+export async function stopBuilds(
+  services: Pick<StudioServices, "queue" | "now">,
+  trx: Trx,
+  projectId: string,
+): Promise<StoppedProject> {
+  // Everybody locks in this order: project, item, rendition, build, organisation.
+  const items = await lockContentOfProject(trx, projectId);
+  await lockRenditionsUnderWay(trx, projectId);
+  const builds = await lockBuildsUnderWay(trx, projectId);
+  for (const build of builds) {
+    if (build.job_id !== null) await services.queue.cancel(trx, buildJob, build.job_id);
+    await endBuild(trx, { contentId: build.content_id, buildId: build.id }, { status: "cancelled" }, services.now());
+  }
+  return { items, stopped: builds.map((build) => build.content_id) };
+}

@@ -1,0 +1,53 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Block } from "@lectern/script";
+import { startHeldEngine, type HeldEngine } from "../../../test-kit/held-engine.ts";
+import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { defaultProject } from "../../projects/index.ts";
+
+let engine: HeldEngine;
+let server: TestServer;
+let publisher: Publisher;
+
+beforeEach(async () => {
+  engine = await startHeldEngine();
+  const speech = { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] };
+  server = await startTestServer({ openAiSpeech: speech });
+  publisher = await signUp(server);
+});
+afterEach(async () => {
+  await server.stop();
+  engine.close();
+});
+
+const profile = JSON.parse(
+  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
+) as Block["audio_profile"];
+const script: Block[] = [
+  {
+    type: "block",
+    audio_profile: { ...profile, platform: "openai", voice: "alloy", engine: "neural" },
+    children: [{ type: "paragraph", children: [{ text: "It is spoken. It is spoken once more." }] }],
+  },
+];
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ["succeeds", async () => Promise.resolve(engine.letGo())],
+  ["fails", async () => Promise.resolve(engine.letGo("failed"))],
+  ["is cancelled", (id) => publisher.inProject("DELETE", `/content/${id}/build`)],
+  ["goes with its project", () => publisher.inProject("DELETE", "")],
+])("nothing is left in scratch of a build that %s", async (_how, end) => {
+  const scratch = join(server.dataDir, "scratch");
+  const item = { title: "Alice", slate_value: script };
+  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+    ...item,
+    is_draft: true,
+  });
+  await publisher.inProject("PUT", `/content/${id}/v2`, { ...item, is_draft: false });
+  await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBe(2);
+  expect(await readdir(scratch)).toHaveLength(1);
+  await end(id);
+  await expect.poll(() => readdir(scratch), { timeout: 10_000 }).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { buffer } from "node:stream/consumers";
+import { basename } from "node:path";
+import type { VoiceProfile } from "@lectern/script";
+import type { GuardedFetcher } from "../../../platform/fetch/guarded-fetcher.ts";
+import { AppError } from "../../../platform/http/index.ts";
+import { findContent, importFolder } from "../../library/index.ts";
+import { importDocument } from "./import-document.ts";
+import { importPage } from "./import-page.ts";
+import type { Imported } from "./imported.ts";
+import type { ImportReader } from "./reader/import-reader.ts";
+import { toScript } from "./to-script.ts";
+import { voiceForImport, type ImportedText } from "./import-text.ts";
+import { noSuchContent } from "../content/no-such-content.ts";
+import type { ItemScope, StudioServices } from "../services.ts";
+
+export interface ImportRequest {
+  source: "page" | "document";
+  /** Address of the page, or the address at which an uploaded document is read. */
+  address: string;
+  /** The project's voice, for an item that has none yet. */
+  voice: VoiceProfile;
+}
+
+/** Reads a page or an uploaded document into blocks; nothing is changed yet. */
+export interface ImportText {
+  (scope: ItemScope, request: ImportRequest, signal: AbortSignal): Promise<ImportedText>;
+}
+
+export function createImportText(
+  services: Pick<StudioServices, "database" | "storage">,
+  readers: { fetcher: GuardedFetcher; reader: ImportReader },
+): ImportText {
+  async function readDocument(scope: ItemScope, address: string, signal: AbortSignal): Promise<Imported> {
+    const key = services.storage.uploadedKey(address);
+    if (!key?.startsWith(importFolder(scope.organisationId, scope.projectId))) {
+      throw new AppError("INVALID_FILE", "This document was not uploaded here. Please choose it again.");
+    }
+    const stored = await services.storage.head(key);
+    if (!stored) throw new AppError("INVALID_FILE", "This document was not uploaded here. Please choose it again.");
+    const bytes = await buffer(await services.storage.read(key, { signal }));
+    const imported = await importDocument(
+      { bytes, fileName: basename(key), contentType: stored.contentType },
+      readers.reader,
+      { signal },
+    );
+    await services.storage.delete(key);
+    return imported;
+  }
+
+  return async (scope, request, signal) => {
+    const content = await services.database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
+    if (!content) throw noSuchContent();
+    const voice = voiceForImport(content.script, request.voice);
+    if (request.source === "document") {
+      const imported = await readDocument(scope, request.address, signal);
+      return { title: imported.title, script: toScript(imported, voice), url: undefined };
+    }
+    const page = await importPage(request.address, readers, { locale: voice.lang_code, signal });
+    return { title: page.title, script: toScript(page, voice), url: page.url };
+  };
+}

@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { findContent, insertContent } from "../../library/index.ts";
+import { defaultProject, insertProject } from "../../projects/index.ts";
+import { importText } from "./import-text.ts";
+
+const now = new Date();
+const scope = { organisationId: "", projectId: "", contentId: "" };
+let base: TestDatabase;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.close());
+
+beforeEach(async () => {
+  Object.assign(scope, { organisationId: randomUUIDv7(), projectId: randomUUIDv7(), contentId: randomUUIDv7() });
+  const { organisationId, projectId, contentId } = scope;
+  await base.database.tenant(organisationId, async (trx) => {
+    await trx
+      .insertInto("organisation")
+      .values({
+        id: organisationId,
+        name: "The Gazette",
+        plan_id: "free-plan",
+        subscription_status: "active",
+        subscribed_at: now,
+        period_start: now,
+      })
+      .execute();
+    await insertProject(trx, defaultProject({ id: projectId, organisationId, name: "Website" }));
+    await insertContent(trx, {
+      id: contentId,
+      organisation_id: organisationId,
+      project_id: projectId,
+      content_type: "voiceover",
+      title: "",
+      script: "[]",
+      composer_settings: "{}",
+      plain_text: "",
+      word_count: 0,
+      is_draft: true,
+    });
+  });
+});
+
+test.each([
+  ["a page", "https://blog.example/rabbits", "audio_article"],
+  ["a document", undefined, "voiceover"],
+])("what is imported from %s is of its kind", async (_what, url, contentType) => {
+  const services = { database: base.database, now: () => now };
+  const imported = { title: "Rabbits", script: [], url };
+  await importText(services, scope, imported, { replace: true, version: undefined });
+  const row = await base.database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
+  expect(row).toMatchObject({ title: "Rabbits", version: 2, url: url ?? null, content_type: contentType });
+});

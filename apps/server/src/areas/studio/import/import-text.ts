@@ -1,0 +1,69 @@
+import { countScriptWords, type Script, type VoiceProfile, MAX_BLOCKS } from "@lectern/script";
+import { AppError } from "../../../platform/http/index.ts";
+import { lockContent, saveText } from "../../library/index.ts";
+import { noSuchContent } from "../content/no-such-content.ts";
+import { plainTextOf } from "../content/script-facts.ts";
+import type { ItemScope, StudioServices } from "../services.ts";
+
+export interface ImportedText {
+  title: string | undefined;
+  script: Script;
+  /** Address of the page it came from; undefined for a document. */
+  url: string | undefined;
+}
+
+export interface ImportResult {
+  version: number;
+  title: string;
+  blocksAdded: number;
+}
+
+/**
+ * Puts imported blocks into an item, in the place of its text or after it. Nothing changes when the import cannot be
+ * taken whole.
+ * @throws {AppError} NOT_FOUND, CONFLICT, CONTENT_TOO_LONG
+ */
+export async function importText(
+  services: Pick<StudioServices, "database" | "now">,
+  scope: ItemScope,
+  imported: ImportedText,
+  options: { replace: boolean; version: number | undefined },
+): Promise<ImportResult> {
+  return services.database.tenant(scope.organisationId, async (trx) => {
+    const before = await lockContent(trx, scope);
+    if (!before) throw noSuchContent();
+    if (options.version !== undefined && options.version !== before.version) {
+      throw new AppError("CONFLICT", "This audio was changed in another tab or by someone else since you opened it.");
+    }
+    const replace = options.replace || countScriptWords(before.script) === 0;
+    const script = replace ? imported.script : [...before.script, ...imported.script.map(withoutTitleFlag)];
+    if (script.length > MAX_BLOCKS) {
+      throw new AppError(
+        "CONTENT_TOO_LONG",
+        `A text holds at most ${MAX_BLOCKS} blocks; with this import it would have ${script.length}.`,
+      );
+    }
+    const title = replace && imported.title !== undefined ? imported.title.slice(0, 500) : before.title;
+    const text = {
+      title,
+      script,
+      plainText: plainTextOf(script),
+      wordCount: countScriptWords(script),
+      importedFrom: imported.url,
+    };
+    const after = await saveText(trx, scope.contentId, text, services.now());
+    if (!after) throw noSuchContent();
+    return { version: after.version, title, blocksAdded: imported.script.length };
+  });
+}
+
+/** A script has one title, its first block; what is appended is text. */
+function withoutTitleFlag(block: Script[number]): Script[number] {
+  const { is_title: _, ...rest } = block;
+  return rest;
+}
+
+/** The voice that imported text is read with: the item's first, so that an import does not change who speaks. */
+export function voiceForImport(script: Script, projectVoice: VoiceProfile): VoiceProfile {
+  return script[0]?.audio_profile ?? projectVoice;
+}
