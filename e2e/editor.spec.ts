@@ -99,6 +99,81 @@ test("after a download that generated anew, the player has the new audio", async
   expect(asked.at(-1)).toBe(item.full_audio_url);
 });
 
+test("an item renamed after it was generated is built anew for no words; a build of what stands plays it", async ({
+  page,
+}) => {
+  const id = await openItem(page, ["Curiouser and curiouser."]);
+  const player = page.getByRole("region", { name: "Audio player" });
+  await page.getByRole("button", { name: /^Build/ }).click();
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
+  await player.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Title settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Title settings" });
+  await settings.getByRole("switch", { name: "Read the title aloud" }).click();
+  await settings.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: /^Build/ }).click();
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
+  await player.getByRole("button", { name: "Pause" }).click();
+
+  await page.getByRole("button", { name: "Title settings" }).click();
+  await settings.getByLabel("Title", { exact: true }).fill("Another name");
+  await settings.getByRole("button", { name: "Save" }).click();
+  const build = page.getByRole("button", { name: /^Build/ });
+  await expect(build).toContainText("0 words");
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeAttached();
+  await build.click();
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  await expect(build).toHaveCount(0);
+  const item = await publisher.inProject<{ is_content_changed: boolean; title: string }>("GET", `/content/${id}`);
+  expect(item).toMatchObject({ title: "Another name", is_content_changed: false });
+});
+
+test("why a generation failed is said in the list and in the editor, until the next begins", async ({ page }) => {
+  const failure = { failure_type: "ENGINE_FAILED", message: "The voice could not be reached." };
+  const id = await openItem(page, ["Curiouser and curiouser."]);
+  await page.route("**/api/**", async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (route.request().method() !== "GET" || !/\/content(\/[0-9a-f-]{36})?$/.test(path)) return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object | object[] };
+    const failed = { full_audio_status: "FAILED", failure };
+    const data = Array.isArray(body.data)
+      ? body.data.map((item: object) => ("id" in item && item.id === id ? { ...item, ...failed } : item))
+      : { ...body.data, ...failed };
+    return route.fulfill({ response: answer, json: { ...body, data } });
+  });
+  await page.goto(server.url + projectPath(publisher, "content"));
+  await expect(page.getByText("Not generated: The voice could not be reached.").first()).toBeVisible();
+  await page.getByRole("link", { name: "Try again: The title" }).first().click();
+  const notice = page.getByRole("region", { name: "The last generation" });
+  await expect(notice).toContainText("The voice could not be reached.");
+  await page.unroute("**/api/**");
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Audio player" }).getByRole("button", { name: "Pause" })).toBeVisible({
+    timeout: 60_000,
+  });
+});
+
+test("a pronunciation library that somebody else saved meanwhile is not overwritten", async ({ page }) => {
+  await openItem(page, ["Alice and Dinah."]);
+  const theirs = [{ original: "Alice", replaceWith: "Alyss", language: "en-US" }];
+  await publisher.inProject("PUT", "/pronunciation_library", { pronunciation_library: theirs });
+  await page.getByRole("button", { name: /^Pronun/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Pronunciation library" });
+  await dialog.getByLabel("Original").fill("Dinah");
+  await dialog.getByLabel("Replace with").fill("Dyna");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  const conflict = dialog.getByRole("alert").filter({ hasText: "changed somewhere else" });
+  await expect(conflict).toBeVisible();
+  const kept = await publisher.inProject<{ pronunciation_library: unknown }>("GET", "");
+  expect(kept.pronunciation_library).toEqual(theirs);
+  await conflict.getByRole("button", { name: "Use the other library" }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(dialog.getByText("Alyss")).toBeVisible();
+  await expect(dialog.getByText("Dyna")).toHaveCount(0);
+});
+
 test("what is made on the list of articles is an article", async ({ page }) => {
   await signIn(page, server.url, publisher);
   await page.goto(server.url + projectPath(publisher, "content-audio-articles"));

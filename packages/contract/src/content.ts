@@ -24,6 +24,8 @@ export const contentItem = z.object({
   published_at: timestamp.nullable(),
   full_audio_url: z.string().nullable(),
   full_audio_status: audioStatus,
+  /** Why the last generation failed, until the next one begins. */
+  failure: z.object({ failure_type: z.string(), message: z.string() }).nullable(),
   /** 0..100, of a build under way. */
   progress: z.number(),
   /** Seconds. */
@@ -51,7 +53,8 @@ export const content = contentItem.extend({
   block_audios: z.record(z.string(), blockAudio),
   /** Rises with every save; a save that names an older one is refused with CONFLICT. */
   version: z.number().int(),
-  failure: z.object({ failure_type: z.string(), message: z.string() }).nullable(),
+  /** The title in the audio's file; another one than the item's is a change that generating takes over. Null without audio. */
+  audio_title: z.string().nullable(),
 });
 
 export const contentBody = {

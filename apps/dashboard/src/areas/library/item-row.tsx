@@ -61,6 +61,19 @@ export function ItemRow({ scope, projectName, item }: ItemRowProps) {
             {duration === undefined ? null : <span>{duration}</span>}
           </span>
         </p>
+        {item.full_audio_status === "FAILED" && item.failure !== null ? (
+          <p className="mt-0.5 text-12 text-bad wrap-anywhere">
+            Not generated: {item.failure.message}{" "}
+            <Link
+              to="/organisation/$orgId/integration/$projectId/content/$contentId"
+              params={{ orgId: scope.orgId, projectId: scope.projectId, contentId: item.id }}
+              aria-label={`Try again: ${title}`}
+              className="rounded-6 py-1 font-medium underline underline-offset-2"
+            >
+              Try again
+            </Link>
+          </p>
+        ) : null}
         <div className="mt-1.5 @3xl:hidden">
           <StatusBadge item={item} />
         </div>

@@ -31,6 +31,7 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
     published_at: row.published_at?.toISOString() ?? null,
     full_audio_url: token === null ? null : `${publicUrl}/media/${token}.mp3`,
     full_audio_status: audioStatusOf(audio),
+    failure: audio?.failure ?? null,
     progress: audio?.progress ?? 0,
     audio_duration: audio?.audio_seconds ?? null,
     peaks_url: token === null ? null : `${publicUrl}/media/${token}.peaks`,
@@ -45,7 +46,8 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
 export function presentContent(item: Item<ContentRow, RenditionRow>, addresses: Addresses): WireContent {
   const { content: row, audio } = item;
   const { publicUrl } = addresses;
-  const audios = audio && audio.audio_token !== null ? Object.entries(audio.block_audios) : [];
+  const token = audio?.audio_token ?? null;
+  const audios = audio && token !== null ? Object.entries(audio.block_audios) : [];
   const listed = { ...item, content: { ...row, excerpt: row.plain_text.slice(0, excerptLength) } };
   return {
     ...presentContentItem(listed, addresses),
@@ -54,10 +56,10 @@ export function presentContent(item: Item<ContentRow, RenditionRow>, addresses: 
     block_audios: Object.fromEntries(
       audios.map(([hash, { index, durationSeconds }]) => [
         hash,
-        { audio_url: `${publicUrl}/media/${audio?.audio_token}/${index}.mp3`, duration: durationSeconds },
+        { audio_url: `${publicUrl}/media/${token}/${index}.mp3`, duration: durationSeconds },
       ]),
     ),
     version: row.version,
-    failure: audio?.failure ?? null,
+    audio_title: token === null ? null : (audio?.title ?? null),
   };
 }

@@ -15,6 +15,7 @@ function generated(...blocks: ReturnType<typeof block>[]): Generated {
   return {
     hasAudio: blocks.length > 0,
     isPublished: false,
+    title: "Title",
     blockAudios: Object.fromEntries(blocks.map((one) => [hashOf(one), audio])),
   };
 }
@@ -82,12 +83,20 @@ describe("whether a build is needed", () => {
 });
 
 describe("a script's facts", () => {
-  function facts(script: ReturnType<typeof block>[], before = noFacts) {
+  function facts(
+    script: ReturnType<typeof block>[],
+    before = noFacts,
+    { name = "Title", built }: { name?: string; built?: ReturnType<typeof block>[] } = {},
+  ) {
     const input = {
+      title: name,
       script,
       keyOf: (one: ReturnType<typeof block>) => String(script.indexOf(one)),
       hashOf,
-      generated: { ...generated(script[0] ?? block([""])), times: undefined },
+      generated: {
+        ...generated(script[0] ?? block([""])),
+        times: built?.map((one) => ({ hash: hashOf(one), words: ["word"] })),
+      },
     };
     const steps = scriptFacts(input, before);
     let rests = 0;
@@ -106,6 +115,13 @@ describe("a script's facts", () => {
     expect(found.needsBuild).toBe(true);
     expect(found.blocks.get("0")).toMatchObject({ words: 1, isEdited: false });
     expect(found.blocks.get("1")).toMatchObject({ words: 2, isEdited: true });
+  });
+
+  test("say that a renamed item needs a build that uses no words, and one with its old name needs none", () => {
+    const script = [block(["One"])];
+    expect(facts(script, noFacts, { built: script }).facts.needsBuild).toBe(false);
+    const renamed = facts(script, noFacts, { name: "Another", built: script }).facts;
+    expect([renamed.needsBuild, renamed.needed]).toEqual([true, 0]);
   });
 
   test("stay the same objects for blocks that did not change", () => {

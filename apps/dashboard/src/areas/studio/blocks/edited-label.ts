@@ -5,6 +5,8 @@ import { type HashOf, wordsOf } from "./block-facts.ts";
 export interface Generated {
   hasAudio: boolean;
   isPublished: boolean;
+  /** The title in the audio's file; undefined without audio. */
+  title: string | undefined;
   blockAudios: Readonly<Record<string, { audio_url: string; duration: number }>>;
 }
 

@@ -22,6 +22,7 @@ export interface ScriptFacts {
 export const noFacts: ScriptFacts = { blocks: new Map(), words: 0, needed: 0, needsBuild: true };
 
 export interface FactsInput {
+  title: string;
   script: Script;
   keyOf: (block: Block) => string;
   hashOf: HashOf;
@@ -30,7 +31,7 @@ export interface FactsInput {
 
 /** Works out a script's facts, resting after each block it had not met before, so that it can be done in idle moments. */
 export function* scriptFacts(
-  { script, keyOf, hashOf, generated }: FactsInput,
+  { title, script, keyOf, hashOf, generated }: FactsInput,
   before: ScriptFacts,
 ): Generator<void, ScriptFacts> {
   const blocks = new Map<string, BlockFacts>();
@@ -50,6 +51,8 @@ export function* scriptFacts(
     blocks,
     words,
     needed: wordsNeeded(script, generated, hashOf),
-    needsBuild: needsBuild(script, generated.times, hashOf),
+    // The file is called what the item was called; a title that is not read aloud costs nothing.
+    needsBuild:
+      (generated.title !== undefined && generated.title !== title) || needsBuild(script, generated.times, hashOf),
   };
 }

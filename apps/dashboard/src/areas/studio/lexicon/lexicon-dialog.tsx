@@ -1,7 +1,9 @@
 import { type Lexeme, lexemeProblem, MAX_PRONUNCIATION_CHARACTERS } from "@lectern/script";
 import { BookA, Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
+import { failureMessage } from "../../../platform/api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -41,6 +43,7 @@ export function LexiconDialog({ open, onOpenChange, language }: LexiconDialogPro
       {state.status === "failed" ? (
         <Problem message={state.message} onRetry={() => void lexiconSaver.save()} className="mt-4" />
       ) : null}
+      {state.status === "conflict" ? <LexiconConflict /> : null}
       <output className="sr-only">{state.status === "saving" ? "Saving…" : "Saved"}</output>
       {entries.length === 0 ? (
         <p className="mt-6 flex items-center gap-2 text-13 text-ink-3">
@@ -68,6 +71,44 @@ export function LexiconDialog({ open, onOpenChange, language }: LexiconDialogPro
         </ul>
       )}
     </Dialog>
+  );
+}
+
+/** Nothing is overwritten until somebody says which library it is to be. */
+function LexiconConflict() {
+  const { lexiconSaver } = useActions();
+  const [busy, setBusy] = useState<"mine" | "theirs">();
+
+  async function settle(which: "mine" | "theirs"): Promise<void> {
+    setBusy(which);
+    try {
+      await lexiconSaver.settle(which);
+    } catch (error) {
+      toast.error(failureMessage(error));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <div role="alert" className="mt-4 rounded-10 bg-warning-soft px-4 py-3 text-13">
+      <p className="font-semibold">The library was changed somewhere else while you were changing it.</p>
+      <p className="text-ink-2">Your changes are not saved yet. Which library should it be?</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" busy={busy === "theirs"} disabled={busy !== undefined} onClick={() => void settle("theirs")}>
+          Use the other library
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={busy === "mine"}
+          disabled={busy !== undefined}
+          onClick={() => void settle("mine")}
+        >
+          Keep mine
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { Lexeme } from "@lectern/script";
 import { describe, expect, test } from "vitest";
+import { ApiFailure } from "../../../platform/api/failure.ts";
 import { createManualClock } from "../test-kit/manual-clock.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import { completeLexemes } from "./complete-lexemes.ts";
 import { createLexiconSaver } from "./lexicon-saver.ts";
 
 const alice: Lexeme = { original: "Alice", replaceWith: "Alyss", language: "en-GB" };
+const mabel: Lexeme = { original: "Mabel", replaceWith: "Maybel", language: "en-GB" };
 const dinah: Lexeme = { original: "Dinah", replaceWith: "Dyna", language: "en-GB" };
 
 function setUp() {
@@ -14,9 +16,18 @@ function setUp() {
   const saves: (readonly Lexeme[])[] = [];
   const server = {
     failure: undefined as Error | undefined,
-    async savePronunciations(library: readonly Lexeme[]) {
+    version: 1,
+    async savePronunciations(library: readonly Lexeme[], version: number) {
       if (server.failure) throw server.failure;
+      if (version !== server.version) {
+        throw new ApiFailure("Changed.", { failureType: "CONFLICT", status: 409, errors: [] });
+      }
       saves.push(library);
+      server.version += 1;
+      return server.version;
+    },
+    async loadPronunciations() {
+      return { lexicon: [mabel], version: server.version };
     },
   };
   return {
@@ -24,7 +35,7 @@ function setUp() {
     lexicon,
     saves,
     server,
-    saver: createLexiconSaver({ lexicon, setLexicon: lexicon.set, server }, clock),
+    saver: createLexiconSaver({ lexicon, lexiconVersion: 1, setLexicon: lexicon.set, server }, clock),
   };
 }
 
@@ -63,6 +74,46 @@ describe("the pronunciation library", () => {
     expect(saves).toEqual([[dinah, alice]]);
     expect(saver.state.get()).toEqual({ status: "saved" });
   });
+});
+
+describe("a library that somebody else saved meanwhile", () => {
+  async function inConflict() {
+    const all = setUp();
+    all.server.version = 7;
+    all.saver.add(dinah);
+    await all.clock.pass(1500);
+    expect(all.saver.state.get()).toEqual({ status: "conflict" });
+    // What is changed now waits for the answer, too.
+    all.saver.remove(alice);
+    await all.clock.pass(60_000);
+    expect(all.saves).toEqual([]);
+    return all;
+  }
+
+  test("is taken", async () => {
+    const { clock, lexicon, saves, saver } = await inConflict();
+    await saver.settle("theirs");
+    expect(lexicon.get()).toEqual([mabel]);
+    expect(saver.state.get()).toEqual({ status: "saved" });
+    await clock.pass(5000);
+    expect(saves).toEqual([]);
+  });
+
+  test("is replaced, when that is what is said", async () => {
+    const { saves, saver } = await inConflict();
+    await saver.settle("mine");
+    expect(saves).toEqual([[dinah]]);
+    expect(saver.state.get()).toEqual({ status: "saved" });
+  });
+});
+
+test("each save is made from the one before", async () => {
+  const { clock, saves, saver } = setUp();
+  saver.add(dinah);
+  await clock.pass(1500);
+  saver.remove(alice);
+  await clock.pass(1500);
+  expect(saves).toEqual([[dinah, alice], [dinah]]);
 });
 
 test("only complete entries are saved, each once, tidied", () => {

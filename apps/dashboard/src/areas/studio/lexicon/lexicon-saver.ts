@@ -1,5 +1,5 @@
 import type { Lexeme } from "@lectern/script";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 import type { Clock } from "../draft/draft-saver.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import type { Studio } from "../session/studio.ts";
@@ -7,36 +7,46 @@ import { completeLexemes } from "./complete-lexemes.ts";
 
 const restMs = 1500;
 
-export type LexiconState = { status: "saved" } | { status: "saving" } | { status: "failed"; message: string };
+export type LexiconState =
+  | { status: "saved" }
+  | { status: "saving" }
+  | { status: "failed"; message: string }
+  /** Another library was saved meanwhile: nothing is overwritten until somebody says which it is to be. */
+  | { status: "conflict" };
 
 export type LexiconSaver = ReturnType<typeof createLexiconSaver>;
 
 /** Saves the project's pronunciation library, 1.5 s after its last change. */
 export function createLexiconSaver(
-  studio: Pick<Studio, "lexicon" | "setLexicon"> & { server: Pick<Studio["server"], "savePronunciations"> },
+  studio: Pick<Studio, "lexicon" | "lexiconVersion" | "setLexicon"> & {
+    server: Pick<Studio["server"], "savePronunciations" | "loadPronunciations">;
+  },
   clock: Clock,
 ) {
   const state = createStore<LexiconState>({ status: "saved" });
   let cancelTimer: () => void = () => {};
   let isDirty = false;
+  let version = studio.lexiconVersion;
 
   async function save(): Promise<void> {
     cancelTimer();
-    if (!isDirty) return;
+    if (!isDirty || state.get().status === "conflict") return;
     isDirty = false;
     const library = studio.lexicon.get();
     try {
-      await studio.server.savePronunciations(completeLexemes(library));
+      version = await studio.server.savePronunciations(completeLexemes(library), version);
       if (!isDirty) state.set({ status: "saved" });
     } catch (error) {
       isDirty = true;
-      state.set({ status: "failed", message: failureMessage(error) });
+      const isConflict = error instanceof ApiFailure && error.failureType === "CONFLICT";
+      state.set(isConflict ? { status: "conflict" } : { status: "failed", message: failureMessage(error) });
     }
   }
 
   function change(next: readonly Lexeme[]): void {
     studio.setLexicon(next);
     isDirty = true;
+    if (state.get().status === "conflict") return;
     state.set({ status: "saving" });
     cancelTimer();
     cancelTimer = clock.after(restMs, () => void save());
@@ -48,6 +58,19 @@ export function createLexiconSaver(
     change,
     add: (lexeme: Lexeme): void => change([lexeme, ...studio.lexicon.get()]),
     remove: (lexeme: Lexeme): void => change(studio.lexicon.get().filter((other) => other !== lexeme)),
+    /** Answers a conflict: with the other library, or with this one, saved over it. Rejects when it cannot be read. */
+    settle: async (which: "mine" | "theirs"): Promise<void> => {
+      const theirs = await studio.server.loadPronunciations();
+      version = theirs.version;
+      if (which === "theirs") {
+        studio.setLexicon(theirs.lexicon);
+        isDirty = false;
+        state.set({ status: "saved" });
+        return;
+      }
+      state.set({ status: "saving" });
+      await save();
+    },
     /** Saves at once what is waiting. */
     close: (): void => {
       void save();

@@ -65,6 +65,7 @@ export function OpenItem({ orgId, projectId, contentId, newItemType, onCreated }
       contentId={contentId}
       loaded={loaded.data}
       lexicon={project.data.pronunciation_library}
+      lexiconVersion={project.data.pronunciation_library_version}
       defaultProfile={project.data.audio_profile}
       onCreated={onCreated}
     />

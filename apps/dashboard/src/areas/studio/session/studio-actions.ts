@@ -214,7 +214,14 @@ export function createStudioActions(studio: Studio) {
     /** Follows a build that is already under way, until the answer is called. */
     open: (): (() => void) => {
       if (item.get().status === "IN PROGRESS") build.resume(item.get().progress, () => {});
+      // The library may be changed without its dialog, too.
+      const stopHearing = lexiconSaver.state.subscribe(() => {
+        if (lexiconSaver.state.get().status === "conflict") {
+          toast.error("The pronunciation library was changed somewhere else. Open it to say which it is to be.");
+        }
+      });
       return () => {
+        stopHearing();
         build.close();
         previews.close();
         lexiconSaver.close();

@@ -31,6 +31,7 @@ export interface Item extends Generated {
 export const newItem: Item = {
   hasAudio: false,
   isPublished: false,
+  title: undefined,
   blockAudios: {},
   audioUrl: undefined,
   durationSeconds: undefined,
@@ -168,8 +169,29 @@ export function createStudioServer({
       return answer.data.audio_url;
     },
 
-    savePronunciations: async (library: readonly Lexeme[]): Promise<void> => {
-      await api.projects.savePronunciationLibrary({ ...inProject, pronunciation_library: [...library] });
+    /** Answers the library's new version; refused with CONFLICT when another was saved since `version`. */
+    savePronunciations: async (library: readonly Lexeme[], version: number): Promise<number> => {
+      const { data } = await api.projects.savePronunciationLibrary({
+        ...inProject,
+        pronunciation_library: [...library],
+        version,
+      });
+      // The next item opens with the library as it is now.
+      queryClient.setQueryData(
+        queries.project(orgId, projectId).queryKey,
+        (project) =>
+          project && {
+            ...project,
+            pronunciation_library: [...library],
+            pronunciation_library_version: data.version,
+          },
+      );
+      return data.version;
+    },
+
+    loadPronunciations: async (): Promise<{ lexicon: readonly Lexeme[]; version: number }> => {
+      const project = await queryClient.fetchQuery({ ...queries.project(orgId, projectId), staleTime: 0 });
+      return { lexicon: project.pronunciation_library, version: project.pronunciation_library_version };
     },
 
     uploadDocument: async (file: File, contentType: string): Promise<string> => {
@@ -230,6 +252,7 @@ function readItem(content: WireContent, times: readonly BlockTimes[] | undefined
   return {
     hasAudio: content.full_audio_url !== null,
     isPublished: content.published_at !== null,
+    title: content.audio_title ?? undefined,
     blockAudios: content.block_audios,
     audioUrl: content.full_audio_url ?? undefined,
     durationSeconds: content.audio_duration ?? undefined,

@@ -29,6 +29,7 @@ function open(name = "A name of its own"): { studio: Studio; saves: DraftBody[] 
     opening: { kind: "saved", body: { title: name, script, includeTitle: true } },
     item: newItem,
     lexicon: [],
+    lexiconVersion: 1,
     defaultProfile: emma,
     onCreated: () => undefined,
   });

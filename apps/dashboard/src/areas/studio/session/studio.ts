@@ -37,6 +37,8 @@ export interface StudioOptions {
   opening: Opening;
   item: Item;
   lexicon: readonly Lexeme[];
+  /** Of the library that `lexicon` was read from. */
+  lexiconVersion: number;
   defaultProfile: VoiceProfile;
   onCreated: (contentId: string) => void;
 }
@@ -82,6 +84,7 @@ export function createStudio(options: StudioOptions) {
     () =>
       scriptFacts(
         {
+          title: title.get(),
           script: scriptOf(editor),
           keyOf: (block) => blockKey(editor, block),
           hashOf: hashOf.get(),
@@ -137,6 +140,7 @@ export function createStudio(options: StudioOptions) {
     openPause,
     item,
     lexicon,
+    lexiconVersion: options.lexiconVersion,
     hashOf,
     facts,
     snapshot,
@@ -155,6 +159,7 @@ export function createStudio(options: StudioOptions) {
     setTitle: (next: string): void => {
       title.set(next);
       saver.changed();
+      factsRunner.request();
     },
 
     setLexicon: (next: readonly Lexeme[]): void => {
