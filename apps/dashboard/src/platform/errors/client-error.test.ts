@@ -24,5 +24,10 @@ test("an error is named with its page, and cut where it is long", () => {
   const told = describeClientError(error, "/organisation");
   expect(told).toMatchObject({ name: "RangeError", path: "/organisation" });
   expect([told.message.length, (told.stack ?? "").length <= 5000]).toEqual([1000, true]);
+  const foreign = new RangeError("x".repeat(999) + "😀");
+  foreign.stack = `\0${"あ".repeat(4000)}`;
+  const cut = describeClientError(foreign, "/");
+  expect(cut.message.isWellFormed()).toBe(true);
+  expect(cut.stack).toBeUndefined();
   expect(describeClientError("broken", "/")).toMatchObject({ name: "Error", message: "broken" });
 });

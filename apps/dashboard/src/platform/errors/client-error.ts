@@ -8,6 +8,9 @@ export interface ClientError {
   path: string;
 }
 
+/** The server takes no more. */
+const mostBytes = 8000;
+
 /** What nobody did wrong here: a lost network, a session that is over, a refusal, something called off. */
 export function isExpected(error: unknown): boolean {
   if (error instanceof ApiFailure) return error.status < 500;
@@ -18,10 +21,13 @@ export function isExpected(error: unknown): boolean {
 /** Names an error and where it happened: never what follows `?` or `#` in the address, which may be somebody's. */
 export function describeClientError(error: unknown, pathname: string): ClientError {
   const known = error instanceof Error ? error : new Error(String(error));
-  return {
-    name: known.name.slice(0, 100),
-    message: known.message.slice(0, 1000),
-    ...(known.stack === undefined ? {} : { stack: known.stack.slice(0, 5000) }),
-    path: pathname.slice(0, 300),
-  };
+  const told = { name: cut(known.name, 100), message: cut(known.message, 1000), path: cut(pathname, 300) };
+  const whole = known.stack === undefined ? told : { ...told, stack: cut(known.stack, 5000) };
+  // Signs of other scripts have several bytes; what the message says matters most.
+  return new TextEncoder().encode(JSON.stringify(whole)).length <= mostBytes ? whole : told;
+}
+
+/** As the server takes texts: without U+0000 and without half a character at the end. */
+function cut(text: string, length: number): string {
+  return text.replaceAll("\0", "").slice(0, length).toWellFormed();
 }

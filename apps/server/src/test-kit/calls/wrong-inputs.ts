@@ -11,7 +11,8 @@ export interface WrongInput {
 
 type Path = readonly string[];
 
-/** An address holds less than a body, and the part of a path less than an address. */
+/** An address holds less than a body, and the part of a path less than an address; a body no more than its call declares. */
+const roomForOthers = 1000;
 const tooLong = { body: 30_000, query: 5000, path: 150 };
 
 /**
@@ -30,7 +31,8 @@ export function wrongInputs(call: Call, example: Input): WrongInput[] {
     if (path.length === 0) continue;
     const place = inPath.has(root) ? "path" : call.method === "GET" ? "query" : "body";
     if (typeof value === "string") {
-      const long = withValue(example, path, "a".repeat(tooLong[place]));
+      const room = place === "body" ? call.declaration.maxBodyBytes - roomForOthers : Number.POSITIVE_INFINITY;
+      const long = withValue(example, path, "a".repeat(Math.min(tooLong[place], room)));
       wrong.push({ what: `${name}: too long`, input: long, namesNothing: place === "path" });
       wrong.push({ what: `${name}: U+0000`, input: withValue(example, path, `${value}\0`) });
       if (place === "body") {
