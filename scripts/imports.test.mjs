@@ -130,6 +130,12 @@ test.each([
     'import type { A } from "./index.ts";',
     "a circle",
   ],
+  [
+    "a circle of types on the server",
+    "apps/server/src/areas/library/store.ts",
+    'import type { A } from "./index.ts";',
+    "a circle",
+  ],
   ["a circle of types in a package", "packages/script/src/b.ts", 'import type { A } from "./a.ts";', "a circle"],
   ["a circle", "packages/script/src/b.ts", 'import "./a.ts";', "a circle"],
   ["a module that is not there", "packages/script/src/b.ts", 'import "./gone.ts";', "does not exist"],

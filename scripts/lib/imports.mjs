@@ -144,8 +144,7 @@ export function checkImports(root) {
       const reason = broken(path, target, one);
       if (reason) problems.push(`${path}: ${one.from}: ${reason}`);
       // The server's areas still name each other's types in circles.
-      const counts = !one.typeOnly || !path.startsWith("apps/server/");
-      if (target && counts && /\.tsx?$/.test(target)) targets.push(target);
+      if (target && /\.tsx?$/.test(target)) targets.push(target);
     }
     graph.set(path, targets);
   }

@@ -1,14 +1,10 @@
-import type { Area, Platform } from "../../area.ts";
+import type { Area } from "../../area.ts";
 import { syncWordLimits } from "../metering/index.ts";
 import { findInvitation } from "./invitation-store.ts";
 import { sweepJob } from "./jobs.ts";
+import type { OrganisationsPlatform } from "./platform.ts";
 import { organisationsRouter } from "./routes.ts";
 import { sweep } from "./sweep.ts";
-
-export type OrganisationsPlatform = Pick<
-  Platform,
-  "clock" | "config" | "database" | "ids" | "locator" | "mailer" | "rateLimits"
->;
 
 /** Organisations, and who belongs to them. */
 export async function createOrganisationsArea(platform: OrganisationsPlatform): Promise<Area> {

@@ -1,7 +1,7 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { type ApiContext, personOf } from "../../platform/http/index.ts";
-import type { OrganisationsPlatform } from "./create-organisations-area.ts";
+import type { OrganisationsPlatform } from "./platform.ts";
 import { invitationsFor } from "./invitation-store.ts";
 import { declineInvitation } from "./decline-invitation.ts";
 import { joinOrganisation } from "./join-organisation.ts";

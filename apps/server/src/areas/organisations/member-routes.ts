@@ -2,7 +2,7 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { type ApiContext, memberOf } from "../../platform/http/index.ts";
 import { changeRole } from "./change-role.ts";
-import type { OrganisationsPlatform } from "./create-organisations-area.ts";
+import type { OrganisationsPlatform } from "./platform.ts";
 import { listInvitations } from "./invitation-store.ts";
 import { invite, type Invited, resendInvitation } from "./invite.ts";
 import { invitationMail } from "./mails.ts";

@@ -5,7 +5,7 @@ import type { Trx } from "../../platform/database/index.ts";
 import { type ApiContext, AppError, type Member, memberOf, personOf } from "../../platform/http/index.ts";
 import { accountOf, refreshSubscription, type Usage, usageOf } from "../metering/index.ts";
 import { createOrganisation } from "./create-organisation.ts";
-import type { OrganisationsPlatform } from "./create-organisations-area.ts";
+import type { OrganisationsPlatform } from "./platform.ts";
 import { invitationRoutes } from "./invitation-routes.ts";
 import { memberRoutes } from "./member-routes.ts";
 import {

@@ -1,12 +1,8 @@
-import type { Area, Platform } from "../../area.ts";
+import type { Area } from "../../area.ts";
 import { removeFilesJob } from "./jobs.ts";
 import { removeFiles } from "./remove-files.ts";
-import { type ProjectsServices, projectsRouter } from "./routes.ts";
-
-export type ProjectsPlatform = Pick<
-  Platform,
-  "clock" | "config" | "database" | "ids" | "queue" | "rateLimits" | "realtime" | "speech" | "storage"
->;
+import type { ProjectsPlatform, ProjectsServices } from "./platform.ts";
+import { projectsRouter } from "./routes.ts";
 
 /** The projects of an organisation: one for each site or app that plays audio. */
 export function createProjectsArea(platform: ProjectsPlatform, services: ProjectsServices): Area {

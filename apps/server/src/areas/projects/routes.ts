@@ -6,9 +6,9 @@ import { type ApiContext, memberOf, projectCallerOf } from "../../platform/http/
 import { apiKeyRoutes } from "./api-key-routes.ts";
 import { newestHints } from "./api-key-store.ts";
 import { checkLanguage, checkVoice } from "./check-voice.ts";
-import type { ProjectsPlatform } from "./create-projects-area.ts";
+import type { ProjectsPlatform, ProjectsServices } from "./platform.ts";
 import { createProject } from "./create-project.ts";
-import { deleteProject, type StopBuilds } from "./delete-project.ts";
+import { deleteProject } from "./delete-project.ts";
 import { noSuchProject } from "./no-such-project.ts";
 import { presentProject } from "./present.ts";
 import { saveLexicon } from "./save-lexicon.ts";
@@ -20,10 +20,6 @@ import {
   type ProjectRow,
   updateProject,
 } from "./store.ts";
-
-export interface ProjectsServices {
-  stopBuilds: StopBuilds;
-}
 
 /** A new project on the wire: what is not given is as by default. */
 interface NewProjectInput {

@@ -1,6 +1,7 @@
 export type { ApiContext } from "./api-context.ts";
 export { AppError, type AppErrorOptions, type FieldError } from "./app-error.ts";
 export { type CallGuard, createCallGuard, type Principals, type RateLimitLookUps } from "./call-guard.ts";
+export { memberOf, personOf, projectCallerOf } from "./caller.ts";
 export { createHttp, type Http, type HttpOptions } from "./create-http.ts";
 export { mountDashboard } from "./dashboard.ts";
 export { createRateLimits } from "./database-rate-limits.ts";
@@ -14,16 +15,7 @@ export { type ApiRouter, mountApi, type MountApiOptions } from "./mount-api.ts";
 export { mountDocs } from "./mount-docs.ts";
 export { networkOf } from "./network-of.ts";
 export { mountNotFound } from "./not-found.ts";
-export {
-  type ApiKeyHolder,
-  type Member,
-  memberOf,
-  type OrganisationAccess,
-  type Person,
-  personOf,
-  type Principal,
-  projectCallerOf,
-} from "./principal.ts";
+export type { ApiKeyHolder, Member, OrganisationAccess, Person, Principal } from "./principal.ts";
 export { requireRight } from "./require-right.ts";
 export type { RouteDoc, RouteDocs } from "./route-docs.ts";
 export type { RateLimit, RateLimitResult, RateLimits } from "./rate-limits.ts";
