@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
-import { Pool } from "pg";
+import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { createTestKysely } from "../../test-kit/test-pool.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Migration } from "./migrations/migration.ts";
@@ -26,12 +26,7 @@ afterEach(async () => {
 
 /** A connection of its own, as another process would have. */
 function another(): Kysely<unknown> {
-  const pool = new Pool({ ...base.connection, max: 2 });
-  // The database is dropped while its last connections are still on their way out.
-  pool.on("error", () => undefined);
-  const database = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
-  });
+  const database = createTestKysely<unknown>(base.connection);
   databases.push(database);
   return database;
 }

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect } from "kysely";
-import { Pool } from "pg";
+import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { createTestKysely } from "../../test-kit/test-pool.ts";
 import { refuseBypass } from "./refuse-bypass.ts";
 import type { Schema } from "./schema.ts";
 import { createRoleDatabase, mayMakeRoles, type RoleDatabase } from "./test-kit/role-database.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function checked(attributes: string): Promise<void> {
   own = await createRoleDatabase(base, attributes);
-  kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new Pool(own.connection) }) });
+  kysely = createTestKysely<Schema>(own.connection);
   await kysely.transaction().execute(refuseBypass);
 }
 

@@ -1,6 +1,7 @@
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { createTestPool } from "../../test-kit/test-pool.ts";
 import { createStatementRunner } from "./statement-runner.ts";
 
 let base: TestDatabase;
@@ -8,7 +9,7 @@ let pool: Pool;
 
 beforeAll(async () => {
   base = await createTestDatabase();
-  pool = new Pool(base.connection);
+  pool = createTestPool(base.connection);
 });
 afterAll(async () => {
   await pool.end();

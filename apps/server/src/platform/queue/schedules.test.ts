@@ -175,6 +175,6 @@ describe("the schedules of the code", () => {
 
   test("have a payload that their job can read", async () => {
     const starting = startQueue({ work: true }, sweepAt(everyHour, { payload: { what: 7 } as never }));
-    await expect(starting).rejects.toThrow(/expected string/);
+    await expect(starting).rejects.toThrow("A text is expected here.");
   });
 });

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { Kysely, PostgresDialect } from "kysely";
-import { Client, Pool } from "pg";
+import type { Kysely } from "kysely";
+import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { createTestKysely } from "../../../test-kit/test-pool.ts";
 import { migrate } from "../migrate.ts";
 import { renditions } from "./0013-renditions.ts";
 import { migrations } from "./index.ts";
@@ -20,10 +21,7 @@ beforeEach(async () => {
   await base.asAdmin((admin) =>
     admin.query("drop schema public cascade; create schema public; grant all on schema public to public"),
   );
-  const pool = new Pool({ ...base.connection, max: 2 });
-  // The database is dropped while its last connections are still on their way out.
-  pool.on("error", () => undefined);
-  database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  database = createTestKysely<unknown>(base.connection);
   await migrate(database, migrations.slice(0, place));
   client = new Client(base.connection);
   client.on("error", () => undefined);

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
-import { Pool } from "pg";
+import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { createTestKysely } from "../../../test-kit/test-pool.ts";
 import { migrate } from "../migrate.ts";
 import { metering } from "./0015-metering.ts";
 import { migrations } from "./index.ts";
@@ -18,10 +18,7 @@ beforeAll(async () => {
   await base.asAdmin((client) =>
     client.query("drop schema public cascade; create schema public; grant all on schema public to public"),
   );
-  const pool = new Pool({ ...base.connection, max: 2 });
-  // The database is dropped while its last connections are still on their way out.
-  pool.on("error", () => undefined);
-  database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  database = createTestKysely<unknown>(base.connection);
 });
 afterAll(async () => {
   await database.destroy();
