@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const shared = {
@@ -11,6 +12,8 @@ const pure = ["script", "captions", "access", "contract"].map((name) => `package
 
 export default defineConfig({
   test: {
+    // Server tests wait for the database as often as they compute: two cores carry two of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Without Node, DOM or clock there is nothing that one file could leave to the next.
       { test: { ...shared, name: "pure", include: pure, isolate: false } },
