@@ -5,7 +5,7 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { AppError } from "./app-error.ts";
 import { compressed } from "./compression.ts";
 import { createFailureAnswers, type FailureAnswers } from "./failure-answers.ts";
-import { createOriginCheck } from "./origins.ts";
+import { createOriginCheck, crossOriginRequest } from "./origins.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface HttpOptions {
@@ -95,5 +95,5 @@ function refusesForeignPage(request: FastifyRequest, isOwnOrigin: (origin: strin
   if (cookie === undefined || origin === undefined || ["GET", "HEAD", "OPTIONS"].includes(request.method))
     return undefined;
   if (isOwnOrigin(origin)) return undefined;
-  return new AppError("NOT_ALLOWED", "This request comes from a page of another site.");
+  return crossOriginRequest();
 }
