@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { defaultMaxBodyBytes } from "@lectern/contract";
+import { DEFAULT_MAX_BODY_BYTES } from "@lectern/contract";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { AppError } from "./app-error.ts";
 import { compressed } from "./compression.ts";
@@ -44,7 +44,7 @@ export function createHttp(options: HttpOptions): Http {
     },
     // So many proxies stand in front, whoever they are: Fastify itself takes a count for no trust at all.
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
-    bodyLimit: options.bodyLimitBytes ?? defaultMaxBodyBytes,
+    bodyLimit: options.bodyLimitBytes ?? DEFAULT_MAX_BODY_BYTES,
     // A 200 MB upload over a slow line takes minutes; a request that stops arriving does not.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 0,
