@@ -2,7 +2,7 @@
 // The last line is "N passed, N failed".
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime } from "./lib/runtime.mjs";
-import { browser, deadCode, format, imports, lint, runSteps, types, vitest } from "./lib/steps.mjs";
+import { browser, deadCode, format, imports, lint, runSteps, sentences, types, vitest } from "./lib/steps.mjs";
 
 const node = ensureRuntime();
 await ensureInstalled(node);
@@ -25,6 +25,7 @@ const checks = [
   ["lint", () => lint(node)],
   ["format", () => format(node)],
   ["import rules", () => imports()],
+  ["sentences", () => sentences()],
   ["dead code", () => deadCode(node)],
 ];
 

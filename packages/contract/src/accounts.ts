@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { currentPassword, EMAIL_REQUIRED_MESSAGE, newPassword, profileNames } from "./fields/person.ts";
-import { givenText } from "./fields/text.ts";
+import { stringField } from "./fields/text.ts";
 import { uploadRequest } from "./fields/upload.ts";
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE_MESSAGE } from "./limits.ts";
-import { answer, answerWithMessage, id, signedUpload, timestamp } from "./wire.ts";
+import { success, successWithMessage, id, signedUpload, timestamp } from "./wire.ts";
 import { anyone, callsOf, sessionCookie, signedIn } from "./call.ts";
-import { hour, minute } from "./rate-limits.ts";
+import { HOUR_SECONDS, MINUTE_SECONDS } from "./rate-limits.ts";
 
 export const user = z.object({
   id,
@@ -30,24 +30,24 @@ export const accounts = {
   session: call(
     { method: "POST", path: "/session", summary: "A bearer token for the signed-in person" },
     { access: sessionCookie },
-  ).output(answer(z.object({ access_token: z.string(), expires_at: timestamp, user }))),
+  ).output(success(z.object({ access_token: z.string(), expires_at: timestamp, user }))),
   /** Proof of work that signing up has to come with; open to anyone. */
   signUpChallenge: call(
     { method: "GET", path: "/sign_up_challenge", summary: "The proof of work that a sign-up needs" },
     {
       access: anyone("who signs up has no account yet"),
-      rateLimits: [{ counter: "sign-up challenge", per: "network", limit: 120, windowSeconds: hour }],
+      rateLimits: [{ counter: "sign-up challenge", per: "network", limit: 120, windowSeconds: HOUR_SECONDS }],
     },
-  ).output(answer(z.object({ challenge: z.string() }))),
+  ).output(success(z.object({ challenge: z.string() }))),
   /** Syntax, a mail host where DNS can be asked, and no throw-away domain; open to anyone. Says nothing of accounts. */
   verifyEmail: call(
     { method: "POST", path: "/verify_email", summary: "Whether mail can be sent to an address" },
     {
       access: anyone("who signs up has no account yet"),
-      rateLimits: [{ counter: "verify email", per: "network", limit: 60, windowSeconds: 5 * minute }],
+      rateLimits: [{ counter: "verify email", per: "network", limit: 60, windowSeconds: 5 * MINUTE_SECONDS }],
     },
   )
-    .input(z.strictObject({ emailId: givenText(EMAIL_REQUIRED_MESSAGE).max(320) }))
+    .input(z.strictObject({ emailId: stringField(EMAIL_REQUIRED_MESSAGE).max(320) }))
     .output(
       z.object({
         success: z.literal(true),
@@ -58,15 +58,15 @@ export const accounts = {
         }),
       }),
     ),
-  profile: call({ method: "GET", path: "/user", summary: "My profile" }, { access: signedIn }).output(answer(profile)),
+  profile: call({ method: "GET", path: "/user", summary: "My profile" }, { access: signedIn }).output(success(profile)),
   updateProfile: call({ method: "PUT", path: "/user", summary: "Change my names" }, { access: signedIn })
     .input(z.strictObject(profileNames))
-    .output(answer(profile)),
+    .output(success(profile)),
   changePassword: call(
     { method: "PUT", path: "/user/password", summary: "Change my password; ends my other sessions" },
     {
       access: signedIn,
-      rateLimits: [{ counter: "password attempt", per: "caller", limit: 10, windowSeconds: 15 * minute }],
+      rateLimits: [{ counter: "password attempt", per: "caller", limit: 10, windowSeconds: 15 * MINUTE_SECONDS }],
       failures: ["CONFLICT"],
     },
   )
@@ -76,34 +76,34 @@ export const accounts = {
         new_password: newPassword,
       }),
     )
-    .output(answerWithMessage(z.object({ sessions_ended: z.number().int() }))),
+    .output(successWithMessage(z.object({ sessions_ended: z.number().int() }))),
   signOutEverywhere: call(
     { method: "DELETE", path: "/user/sessions", summary: "End all my sessions, this one too" },
     { access: signedIn },
-  ).output(answer(z.object({ sessions_ended: z.number().int() }))),
+  ).output(success(z.object({ sessions_ended: z.number().int() }))),
   avatarUpload: call(
     { method: "GET", path: "/avatar/signed-url", summary: "Where to put a picture of me" },
     {
       access: signedIn,
-      rateLimits: [{ counter: "avatar upload", per: "caller", limit: 30, windowSeconds: hour }],
+      rateLimits: [{ counter: "avatar upload", per: "caller", limit: 30, windowSeconds: HOUR_SECONDS }],
       failures: ["INVALID_FILE"],
     },
   )
     .input(z.strictObject(uploadRequest({ maxBytes: MAX_PICTURE_BYTES, tooLarge: PICTURE_TOO_LARGE_MESSAGE })))
-    .output(answer(signedUpload)),
+    .output(success(signedUpload)),
   /** Reads the uploaded picture, refuses what is none, and keeps a square copy of it. */
   saveAvatar: call(
     { method: "PUT", path: "/user/avatar", summary: "Take an uploaded picture as mine" },
     {
       access: signedIn,
-      rateLimits: [{ counter: "avatar", per: "caller", limit: 30, windowSeconds: hour }],
+      rateLimits: [{ counter: "avatar", per: "caller", limit: 30, windowSeconds: HOUR_SECONDS }],
       failures: ["INVALID_FILE", "NOT_FOUND"],
     },
   )
     .input(z.strictObject({ url: z.string().max(2000) }))
-    .output(answer(profile)),
+    .output(success(profile)),
   removeAvatar: call(
     { method: "DELETE", path: "/user/avatar", summary: "Remove my picture" },
     { access: signedIn },
-  ).output(answer(profile)),
+  ).output(success(profile)),
 };

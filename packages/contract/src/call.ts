@@ -33,12 +33,12 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** What a call says of itself beside its route; one middleware enforces it, and tests and documents read it. */
+/** What a call declares beside its route; one middleware enforces it, and tests and documents read it. */
 export interface CallDeclaration {
   access: Access;
   /** How often it may be made: every one has to allow it. */
   rateLimits: readonly RateLimit[];
-  /** What its body may weigh. */
+  /** Maximum size of its body, in bytes. */
   maxBodyBytes: number;
   /** How it may fail beyond what its access, input and limits bring about by themselves. */
   failures: readonly FailureType[];
@@ -58,21 +58,26 @@ interface CallRoute {
 }
 
 /** Bytes a body may have where the call says nothing else. */
-export const defaultMaxBodyBytes = 64_000;
+export const DEFAULT_MAX_BODY_BYTES = 64_000;
 
 /** Bytes for a call that carries a whole script: 2000 blocks of 2000 characters with their marks. */
-export const scriptBodyBytes = 24_000_000;
+export const MAX_SCRIPT_BODY_BYTES = 24_000_000;
 
 /** Bytes for a call that carries one block: 2000 characters, each with a mark at worst. */
-export const blockBodyBytes = 1_000_000;
+export const MAX_BLOCK_BODY_BYTES = 1_000_000;
 
 /** Bytes for a call that carries a lexicon of 5000 entries. */
-export const lexiconBodyBytes = 8_000_000;
+export const MAX_LEXICON_BODY_BYTES = 8_000_000;
 
 /** Begins the declarations of an area: each call with its route, who may make it, how often, and how it may fail. */
 export function callsOf(area: string) {
   return function call(route: CallRoute, declaration: Pick<CallDeclaration, "access"> & Partial<CallDeclaration>) {
-    const whole: CallDeclaration = { rateLimits: [], maxBodyBytes: defaultMaxBodyBytes, failures: [], ...declaration };
+    const whole: CallDeclaration = {
+      rateLimits: [],
+      maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
+      failures: [],
+      ...declaration,
+    };
     return oc.$meta(whole).route({ ...route, tags: [area] });
   };
 }
@@ -99,7 +104,7 @@ export function memberOrApiKeyWith(...rights: RightName[]): Access {
 export function declarationOf(procedure: AnyContractProcedure): CallDeclaration {
   const { meta, route } = procedure["~orpc"];
   if ("access" in meta && "maxBodyBytes" in meta) return meta as CallDeclaration;
-  throw new Error(`Nobody has said who may call ${route.method} ${route.path}.`);
+  throw new Error(`${route.method} ${route.path} does not declare who may call it.`);
 }
 
 /** Every way a call may fail: what it declares, and what its access, input and limits bring about by themselves. */

@@ -1,8 +1,8 @@
 import { scriptSchema } from "@lectern/script";
 import { z } from "zod";
 import { MAX_TITLE_CHARACTERS } from "./limits.ts";
-import { givenText } from "./fields/text.ts";
-import { composerSettings, id, kept, timestamp } from "./wire.ts";
+import { stringField } from "./fields/text.ts";
+import { composerSettings, id, unvalidated, timestamp } from "./wire.ts";
 
 export const contentType = z.enum(["audio_article", "voiceover", "audio_upload"]);
 
@@ -47,7 +47,7 @@ export const blockAudio = z.object({
 });
 
 export const content = contentItem.extend({
-  slate_body: kept(scriptSchema),
+  slate_body: unvalidated(scriptSchema),
   composer_settings: composerSettings,
   /** By block hash (see packages/script). */
   block_audios: z.record(z.string(), blockAudio),
@@ -58,7 +58,7 @@ export const content = contentItem.extend({
 });
 
 export const contentBody = {
-  title: givenText("Title field is required.").max(MAX_TITLE_CHARACTERS),
+  title: stringField("Title field is required.").max(MAX_TITLE_CHARACTERS),
   slate_value: scriptSchema,
   composer_settings: composerSettings.optional(),
   is_draft: z.boolean(),

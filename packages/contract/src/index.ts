@@ -4,7 +4,7 @@ export {
   anyone,
   type CallDeclaration,
   callsOf,
-  defaultMaxBodyBytes,
+  DEFAULT_MAX_BODY_BYTES,
   declarationOf,
   failuresOf,
   type RateLimit,
@@ -24,7 +24,7 @@ export {
   EMAIL_REQUIRED_MESSAGE,
   INVALID_EMAIL_MESSAGE,
   invitedEmail,
-  knownEmail,
+  accountEmail,
   mailedCode,
   newEmail,
   newPassword,
@@ -34,11 +34,11 @@ export {
   signInPassword,
   signUpNames,
 } from "./fields/person.ts";
-export type { FieldRule } from "./fields/text.ts";
+export type { FieldSchema } from "./fields/text.ts";
 export { IMPORT_KIND_MESSAGE, INVALID_ADDRESS_MESSAGE, pageAddress } from "./fields/import.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
 export {
-  chosenVoice,
+  requiredVoice,
   keyName,
   projectCategory,
   projectDescription,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { answer, id } from "./wire.ts";
+import { success, id } from "./wire.ts";
 import { anyone, callsOf, memberWith, signedIn } from "./call.ts";
-import { minute } from "./rate-limits.ts";
+import { MINUTE_SECONDS } from "./rate-limits.ts";
 
 const address = z.string().nullable();
 
@@ -21,7 +21,7 @@ export const serverSettings = z.object({
 export type WireSettings = z.infer<typeof serverSettings>;
 
 /** What the product counts of its own use. */
-export const eventNames = [
+export const EVENT_NAMES = [
   "PAYMENT_VIEW_PRICING_PAGE",
   "UPDATE_ORGANISATION_USE_CASE",
   "UPDATE_ORGANISATION_AUDIO_FOR",
@@ -33,29 +33,29 @@ export const operator = {
   settings: call(
     { method: "GET", path: "/settings", summary: "What this server offers; open to anyone" },
     { access: anyone("the screens before signing in need it") },
-  ).output(answer(serverSettings)),
+  ).output(success(serverSettings)),
   track: call(
     { method: "POST", path: "/trackmixpanel", summary: "Note that something was used" },
     {
       access: memberWith("access organisation"),
-      rateLimits: [{ counter: "event", per: "caller", limit: 120, windowSeconds: minute }],
+      rateLimits: [{ counter: "event", per: "caller", limit: 120, windowSeconds: MINUTE_SECONDS }],
     },
   )
     .input(
       z.strictObject({
-        eventName: z.enum(eventNames),
+        eventName: z.enum(EVENT_NAMES),
         org_id: id.optional(),
         useCase: z.string().trim().max(200).optional(),
         audioFor: z.string().trim().max(200).optional(),
       }),
     )
-    .output(answer(z.object({ noted: z.boolean() }))),
+    .output(success(z.object({ noted: z.boolean() }))),
   /** Goes where the server's own errors go, cleared of secrets and personal data. */
   clientError: call(
     { method: "POST", path: "/client_error", summary: "Tell of an error of the dashboard" },
     {
       access: anyone("a screen may fail before anybody has signed in"),
-      rateLimits: [{ counter: "client error", per: "network", limit: 30, windowSeconds: minute }],
+      rateLimits: [{ counter: "client error", per: "network", limit: 30, windowSeconds: MINUTE_SECONDS }],
       maxBodyBytes: 8_000,
     },
   )
@@ -68,14 +68,14 @@ export const operator = {
         path: z.string().max(300),
       }),
     )
-    .output(answer(z.object({ noted: z.boolean() }))),
+    .output(success(z.object({ noted: z.boolean() }))),
   /** Signs who is asking for the operator's feedback tool. NOT_FOUND where none is set up. */
   feedbackToken: call(
     { method: "POST", path: "/prodcamp/create-token", summary: "A token for the feedback tool" },
     {
       access: signedIn,
-      rateLimits: [{ counter: "feedback token", per: "caller", limit: 30, windowSeconds: minute }],
+      rateLimits: [{ counter: "feedback token", per: "caller", limit: 30, windowSeconds: MINUTE_SECONDS }],
       failures: ["NOT_FOUND"],
     },
-  ).output(answer(z.object({ token: z.string() }))),
+  ).output(success(z.object({ token: z.string() }))),
 };

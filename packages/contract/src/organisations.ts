@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { NOTHING_SELECTED_MESSAGE, organisationName, role, surveyAnswer } from "./fields/organisation.ts";
 import { invitedEmail } from "./fields/person.ts";
-import { answer, id, inOrganisation, timestamp } from "./wire.ts";
+import { success, id, organisationParams, timestamp } from "./wire.ts";
 import { callsOf, memberWith, type RateLimit, signedIn } from "./call.ts";
-import { day, hour } from "./rate-limits.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "./rate-limits.ts";
 
 export const location = z.strictObject({
   country: z.string().max(100),
@@ -83,28 +83,28 @@ export type WireInvitation = z.infer<typeof invitation>;
 
 const useCase = z.enum(["VOICEOVER", "AUDIO_ARTICLES", "TTSAPI", "PODCAST"]);
 
-const one = "/organisation/{org_id}";
-const inMembers = { ...inOrganisation, user_id: id };
-const inInvitations = { ...inOrganisation, invitation_id: id };
+const organisationPath = "/organisation/{org_id}";
+const memberParams = { ...organisationParams, user_id: id };
+const invitationParams = { ...organisationParams, invitation_id: id };
 
 const call = callsOf("organisations");
 
 /** Of one person, who may have many organisations where nothing is billed, and of one organisation. */
-const invitations: readonly RateLimit[] = [
-  { counter: "invitations in an hour", per: "caller", limit: 30, windowSeconds: hour },
-  { counter: "invitations in a day", per: "caller", limit: 100, windowSeconds: day },
-  { counter: "invitations of an organisation", per: "organisation", limit: 100, windowSeconds: day },
+const invitationRateLimits: readonly RateLimit[] = [
+  { counter: "invitations in an hour", per: "caller", limit: 30, windowSeconds: HOUR_SECONDS },
+  { counter: "invitations in a day", per: "caller", limit: 100, windowSeconds: DAY_SECONDS },
+  { counter: "invitations of an organisation", per: "organisation", limit: 100, windowSeconds: DAY_SECONDS },
 ];
 
 export const organisations = {
   list: call({ method: "GET", path: "/organisation", summary: "My organisations" }, { access: signedIn }).output(
-    answer(z.array(z.object({ PK: z.string(), name: z.string(), plan_id: z.string() }))),
+    success(z.array(z.object({ PK: z.string(), name: z.string(), plan_id: z.string() }))),
   ),
   create: call(
     { method: "POST", path: "/organisation", summary: "Create an organisation" },
     {
       access: signedIn,
-      rateLimits: [{ counter: "create organisation", per: "caller", limit: 10, windowSeconds: hour }],
+      rateLimits: [{ counter: "create organisation", per: "caller", limit: 10, windowSeconds: HOUR_SECONDS }],
       failures: ["PLAN_LIMIT"],
     },
   )
@@ -126,13 +126,13 @@ export const organisations = {
     .output(z.object({ success: z.literal(true), integration_id: id, data: z.object({ integration_id: id }) })),
   /** Keeps an answer as it is given, so that the survey goes on where it was left, in any browser. */
   answerSurvey: call(
-    { method: "PUT", path: `${one}/survey`, summary: "Answer the survey" },
+    { method: "PUT", path: `${organisationPath}/survey`, summary: "Answer the survey" },
     { access: memberWith("modify organisation") },
   )
     .input(
       z
         .strictObject({
-          ...inOrganisation,
+          ...organisationParams,
           use_case: surveyAnswer.optional(),
           audio_for: surveyAnswer.optional(),
         })
@@ -141,25 +141,25 @@ export const organisations = {
           NOTHING_SELECTED_MESSAGE,
         ),
     )
-    .output(answer(z.object({ id }))),
+    .output(success(z.object({ id }))),
   get: call(
     { method: "GET", path: "/organisation/{org_id}", summary: "One organisation" },
     { access: memberWith("access organisation") },
   )
-    .input(z.strictObject(inOrganisation))
-    .output(answer(organisation)),
+    .input(z.strictObject(organisationParams))
+    .output(success(organisation)),
   usage: call(
     { method: "GET", path: "/organisation/{org_id}/usage", summary: "Words used and left" },
     { access: memberWith("access organisation") },
   )
-    .input(z.strictObject(inOrganisation))
-    .output(answer(usage)),
+    .input(z.strictObject(organisationParams))
+    .output(success(usage)),
   rename: call(
-    { method: "PUT", path: one, summary: "Rename an organisation" },
+    { method: "PUT", path: organisationPath, summary: "Rename an organisation" },
     { access: memberWith("modify organisation") },
   )
-    .input(z.strictObject({ ...inOrganisation, name: organisationName }))
-    .output(answer(z.object({ id }))),
+    .input(z.strictObject({ ...organisationParams, name: organisationName }))
+    .output(success(z.object({ id }))),
   /** Roles, plan, limits and rights as data; of the first organisation when none is named. */
   permissions: call(
     { method: "GET", path: "/permissions", summary: "What I may do" },
@@ -167,7 +167,7 @@ export const organisations = {
   )
     .input(z.strictObject({ org_id: id.optional() }))
     .output(
-      answer(
+      success(
         z.object({
           organisation_id: id.nullable(),
           role: role.nullable(),
@@ -180,56 +180,56 @@ export const organisations = {
     ),
   /** The free account: 1000 words with premium voices, for 14 days or until they are gone. Once an organisation. */
   subscribeToPreviewPlan: call(
-    { method: "POST", path: `${one}/subscribe-to-preview-plan`, summary: "Start the free account" },
+    { method: "POST", path: `${organisationPath}/subscribe-to-preview-plan`, summary: "Start the free account" },
     { access: memberWith("manage billing"), failures: ["CONFLICT"] },
   )
-    .input(z.strictObject(inOrganisation))
-    .output(answer(organisation)),
+    .input(z.strictObject(organisationParams))
+    .output(success(organisation)),
   audioArticleCustomer: call(
     {
       method: "PUT",
-      path: `${one}/audio-article-customer`,
+      path: `${organisationPath}/audio-article-customer`,
       summary: "Note an interest in audio articles",
     },
     { access: memberWith("modify organisation") },
   )
-    .input(z.strictObject(inOrganisation))
-    .output(answer(z.object({ id }))),
+    .input(z.strictObject(organisationParams))
+    .output(success(z.object({ id }))),
   members: call(
-    { method: "GET", path: `${one}/members`, summary: "Members, and people invited" },
+    { method: "GET", path: `${organisationPath}/members`, summary: "Members, and people invited" },
     { access: memberWith("access organisation") },
   )
-    .input(z.strictObject(inOrganisation))
-    .output(answer(z.object({ members: z.array(member), invitations: z.array(invitation) }))),
+    .input(z.strictObject(organisationParams))
+    .output(success(z.object({ members: z.array(member), invitations: z.array(invitation) }))),
   /** Mails an invitation. Somebody without an account gets one, with a password to be replaced at the first sign-in. */
   invite: call(
-    { method: "POST", path: `${one}/members`, summary: "Invite somebody by email" },
+    { method: "POST", path: `${organisationPath}/members`, summary: "Invite somebody by email" },
     {
       access: memberWith("manage member"),
       rateLimits: [
-        ...invitations,
-        { counter: "invitation mails", per: { field: "email" }, limit: 10, windowSeconds: day },
+        ...invitationRateLimits,
+        { counter: "invitation mails", per: { field: "email" }, limit: 10, windowSeconds: DAY_SECONDS },
       ],
       failures: ["CONFLICT"],
     },
   )
     .input(
       z.strictObject({
-        ...inOrganisation,
+        ...organisationParams,
         email: invitedEmail,
         role,
       }),
     )
-    .output(answer(invitation)),
+    .output(success(invitation)),
   changeRole: call(
-    { method: "PUT", path: `${one}/members/{user_id}`, summary: "Change what a member is" },
+    { method: "PUT", path: `${organisationPath}/members/{user_id}`, summary: "Change what a member is" },
     { access: memberWith("manage member"), failures: ["CONFLICT"] },
   )
-    .input(z.strictObject({ ...inMembers, role }))
-    .output(answer(member)),
+    .input(z.strictObject({ ...memberParams, role }))
+    .output(success(member)),
   /** Of oneself: leaving. The last owner stays. */
   removeMember: call(
-    { method: "DELETE", path: `${one}/members/{user_id}`, summary: "Remove a member, or leave" },
+    { method: "DELETE", path: `${organisationPath}/members/{user_id}`, summary: "Remove a member, or leave" },
     {
       access: memberWith("access organisation"),
       inputRights: ({ user_id }: { user_id: string }, callerId) =>
@@ -237,35 +237,40 @@ export const organisations = {
       failures: ["CONFLICT"],
     },
   )
-    .input(z.strictObject(inMembers))
-    .output(answer(z.object({ user_id: id }))),
+    .input(z.strictObject(memberParams))
+    .output(success(z.object({ user_id: id }))),
   resendInvitation: call(
     {
       method: "POST",
-      path: `${one}/invitations/{invitation_id}/resend`,
+      path: `${organisationPath}/invitations/{invitation_id}/resend`,
       summary: "Mail an invitation again",
     },
     {
       access: memberWith("manage member"),
       rateLimits: [
-        ...invitations,
-        { counter: "invitation mails", per: { lookedUp: "address of the invitation" }, limit: 10, windowSeconds: day },
+        ...invitationRateLimits,
+        {
+          counter: "invitation mails",
+          per: { lookedUp: "address of the invitation" },
+          limit: 10,
+          windowSeconds: DAY_SECONDS,
+        },
       ],
     },
   )
-    .input(z.strictObject(inInvitations))
-    .output(answer(invitation)),
+    .input(z.strictObject(invitationParams))
+    .output(success(invitation)),
   withdrawInvitation: call(
-    { method: "DELETE", path: `${one}/invitations/{invitation_id}`, summary: "Withdraw an invitation" },
+    { method: "DELETE", path: `${organisationPath}/invitations/{invitation_id}`, summary: "Withdraw an invitation" },
     { access: memberWith("manage member") },
   )
-    .input(z.strictObject(inInvitations))
-    .output(answer(z.object({ id }))),
+    .input(z.strictObject(invitationParams))
+    .output(success(z.object({ id }))),
   myInvitations: call(
     { method: "GET", path: "/invitations", summary: "Organisations that invite me" },
     { access: signedIn },
   ).output(
-    answer(
+    success(
       z.array(z.object({ id, org_id: id, org_name: z.string(), invited_by: z.string(), role, expires_at: timestamp })),
     ),
   ),
@@ -274,11 +279,11 @@ export const organisations = {
     { access: signedIn, failures: ["NOT_FOUND", "PLAN_LIMIT"] },
   )
     .input(z.strictObject({ invitation_id: id }))
-    .output(answer(z.object({ org_id: id }))),
+    .output(success(z.object({ org_id: id }))),
   declineInvitation: call(
     { method: "DELETE", path: "/invitations/{invitation_id}", summary: "Decline an invitation" },
     { access: signedIn, failures: ["NOT_FOUND"] },
   )
     .input(z.strictObject({ invitation_id: id }))
-    .output(answer(z.object({ id }))),
+    .output(success(z.object({ id }))),
 };

@@ -1,7 +1,7 @@
 import { lexiconSchema, type VoiceProfile, voiceProfileSchema } from "@lectern/script";
 import { z } from "zod";
 import {
-  chosenVoice,
+  requiredVoice,
   keyName,
   playerSettings,
   projectCategory,
@@ -10,9 +10,9 @@ import {
   projectName,
   siteUrl,
 } from "./fields/project.ts";
-import { answer, id, inOrganisation, inProject, timestamp } from "./wire.ts";
-import { callsOf, lexiconBodyBytes, memberWith, memberOrApiKeyWith, type RateLimit } from "./call.ts";
-import { hour } from "./rate-limits.ts";
+import { success, id, organisationParams, projectParams, timestamp } from "./wire.ts";
+import { callsOf, MAX_LEXICON_BODY_BYTES, memberWith, memberOrApiKeyWith, type RateLimit } from "./call.ts";
+import { HOUR_SECONDS } from "./rate-limits.ts";
 
 export const project = z.object({
   PK: z.string(),
@@ -50,19 +50,23 @@ export type WireApiKey = z.infer<typeof apiKey>;
 /** A key as it is shown once. */
 const newApiKey = apiKey.extend({ key: z.string() });
 
-const one = "/organisation/{org_id}/integration/{id}";
-const inKeys = { ...inProject, key_id: id };
+const projectPath = "/organisation/{org_id}/integration/{id}";
+const keyParams = { ...projectParams, key_id: id };
 
 const call = callsOf("projects");
 
-const newProjects: readonly RateLimit[] = [{ counter: "new project", per: "caller", limit: 60, windowSeconds: hour }];
-const newKeys: readonly RateLimit[] = [{ counter: "new API key", per: "caller", limit: 60, windowSeconds: hour }];
+const newProjectRateLimits: readonly RateLimit[] = [
+  { counter: "new project", per: "caller", limit: 60, windowSeconds: HOUR_SECONDS },
+];
+const newKeyRateLimits: readonly RateLimit[] = [
+  { counter: "new API key", per: "caller", limit: 60, windowSeconds: HOUR_SECONDS },
+];
 
 function defaultVoice({ audio_profile }: { audio_profile?: VoiceProfile | undefined }): VoiceProfile[] {
   return audio_profile === undefined ? [] : [audio_profile];
 }
 
-const bareVoiceInProject = z.strictObject({ ...voiceProfileSchema.shape, ...inProject });
+const bareVoiceInProject = z.strictObject({ ...voiceProfileSchema.shape, ...projectParams });
 
 /** A voice as the body, or in a field of the body that is called audio_profile as where it is read. */
 const voiceInProject = z.preprocess((input) => {
@@ -75,47 +79,47 @@ export const projects = {
     { method: "GET", path: "/organisation/{org_id}/integration", summary: "Projects of an organisation" },
     { access: memberWith("access project") },
   )
-    .input(z.strictObject(inOrganisation))
-    .output(answer(z.array(project))),
+    .input(z.strictObject(organisationParams))
+    .output(success(z.array(project))),
   get: call(
     { method: "GET", path: "/organisation/{org_id}/integration/{id}", summary: "One project" },
     { access: memberOrApiKeyWith("access project") },
   )
-    .input(z.strictObject(inProject))
-    .output(answer(project)),
+    .input(z.strictObject(projectParams))
+    .output(success(project)),
   /** The sidebar's short form gives a name alone; what is not given is as by default. */
   create: call(
     { method: "POST", path: "/organisation/{org_id}/integration", summary: "Create a project" },
-    { access: memberWith("create project"), rateLimits: newProjects, premiumVoices: defaultVoice },
+    { access: memberWith("create project"), rateLimits: newProjectRateLimits, premiumVoices: defaultVoice },
   )
     .input(
       z.strictObject({
-        ...inOrganisation,
+        ...organisationParams,
         integration_name: projectName,
         lang_code: projectLanguage.optional(),
         player_settings: playerSettings.optional(),
         audio_profile: voiceProfileSchema.optional(),
       }),
     )
-    .output(answer(z.object({ id }))),
+    .output(success(z.object({ id }))),
   createWithSettings: call(
     {
       method: "POST",
       path: "/organisation/{org_id}/integration/default",
       summary: "Create a project with its default voice",
     },
-    { access: memberWith("create project"), rateLimits: newProjects, premiumVoices: defaultVoice },
+    { access: memberWith("create project"), rateLimits: newProjectRateLimits, premiumVoices: defaultVoice },
   )
     .input(
       z.strictObject({
-        ...inOrganisation,
+        ...organisationParams,
         integration_name: projectName,
         lang_code: projectLanguage,
         player_settings: playerSettings,
-        audio_profile: chosenVoice,
+        audio_profile: requiredVoice,
       }),
     )
-    .output(answer(z.object({ id }))),
+    .output(success(z.object({ id }))),
   savePronunciationLibrary: call(
     {
       method: "PUT",
@@ -124,26 +128,26 @@ export const projects = {
     },
     {
       access: memberOrApiKeyWith("modify pronunciation"),
-      maxBodyBytes: lexiconBodyBytes,
+      maxBodyBytes: MAX_LEXICON_BODY_BYTES,
       failures: ["CONFLICT"],
     },
   )
     .input(
       z.strictObject({
-        ...inProject,
+        ...projectParams,
         pronunciation_library: lexiconSchema,
         /** The version this library was made from. Left out, the save wins whatever stands there. */
         version: z.number().int().optional(),
       }),
     )
-    .output(answer(z.object({ count: z.number(), version: z.number().int() }))),
+    .output(success(z.object({ count: z.number(), version: z.number().int() }))),
   saveGeneralSettings: call(
-    { method: "PUT", path: `${one}/general_settings`, summary: "Save the general settings" },
+    { method: "PUT", path: `${projectPath}/general_settings`, summary: "Save the general settings" },
     { access: memberWith("modify project") },
   )
     .input(
       z.strictObject({
-        ...inProject,
+        ...projectParams,
         integration_name: projectName,
         description: projectDescription,
         site_url: siteUrl,
@@ -152,55 +156,55 @@ export const projects = {
         lang_code: projectLanguage,
       }),
     )
-    .output(answer(project)),
+    .output(success(project)),
   /** The project is gone at once; its audio, files and keys follow in a job that survives its process. */
   remove: call(
-    { method: "DELETE", path: one, summary: "Delete a project with all that is in it" },
+    { method: "DELETE", path: projectPath, summary: "Delete a project with all that is in it" },
     { access: memberWith("delete project") },
   )
-    .input(z.strictObject(inProject))
-    .output(answer(z.object({ id }))),
+    .input(z.strictObject(projectParams))
+    .output(success(z.object({ id }))),
   audioProfile: call(
-    { method: "GET", path: `${one}/audio_profile`, summary: "The project's default voice" },
+    { method: "GET", path: `${projectPath}/audio_profile`, summary: "The project's default voice" },
     { access: memberOrApiKeyWith("access project") },
   )
-    .input(z.strictObject(inProject))
-    .output(answer(voiceProfileSchema)),
+    .input(z.strictObject(projectParams))
+    .output(success(voiceProfileSchema)),
   /** The voice itself is the body. What it calls `id` is not kept: the path's names the project. */
   saveAudioProfile: call(
-    { method: "PUT", path: `${one}/audio_profile`, summary: "Change the project's default voice" },
+    { method: "PUT", path: `${projectPath}/audio_profile`, summary: "Change the project's default voice" },
     { access: memberWith("modify project"), premiumVoices: (voice: VoiceProfile) => [voice] },
   )
     .input(voiceInProject)
-    .output(answer(voiceProfileSchema)),
+    .output(success(voiceProfileSchema)),
   apiKeys: call(
-    { method: "GET", path: `${one}/api_keys`, summary: "Keys of the project" },
+    { method: "GET", path: `${projectPath}/api_keys`, summary: "Keys of the project" },
     { access: memberWith("access project") },
   )
-    .input(z.strictObject(inProject))
-    .output(answer(z.array(apiKey))),
+    .input(z.strictObject(projectParams))
+    .output(success(z.array(apiKey))),
   createApiKey: call(
-    { method: "POST", path: `${one}/api_keys`, summary: "Make a key; shown this once" },
-    { access: memberWith("integrate api"), rateLimits: newKeys, failures: ["CONFLICT"] },
+    { method: "POST", path: `${projectPath}/api_keys`, summary: "Make a key; shown this once" },
+    { access: memberWith("integrate api"), rateLimits: newKeyRateLimits, failures: ["CONFLICT"] },
   )
     .input(
       z.strictObject({
-        ...inProject,
+        ...projectParams,
         name: keyName,
       }),
     )
-    .output(answer(newApiKey)),
+    .output(success(newApiKey)),
   /** The old key stops at once. */
   rotateApiKey: call(
-    { method: "POST", path: `${one}/api_keys/{key_id}/rotate`, summary: "Replace a key; shown this once" },
-    { access: memberWith("integrate api"), rateLimits: newKeys, failures: ["CONFLICT"] },
+    { method: "POST", path: `${projectPath}/api_keys/{key_id}/rotate`, summary: "Replace a key; shown this once" },
+    { access: memberWith("integrate api"), rateLimits: newKeyRateLimits, failures: ["CONFLICT"] },
   )
-    .input(z.strictObject(inKeys))
-    .output(answer(newApiKey)),
+    .input(z.strictObject(keyParams))
+    .output(success(newApiKey)),
   revokeApiKey: call(
-    { method: "DELETE", path: `${one}/api_keys/{key_id}`, summary: "Revoke a key" },
+    { method: "DELETE", path: `${projectPath}/api_keys/{key_id}`, summary: "Revoke a key" },
     { access: memberWith("integrate api") },
   )
-    .input(z.strictObject(inKeys))
-    .output(answer(z.object({ id }))),
+    .input(z.strictObject(keyParams))
+    .output(success(z.object({ id }))),
 };

@@ -1,11 +1,10 @@
 import type { RateLimit } from "./call.ts";
 
-/** Windows in seconds. */
-export const minute = 60;
-export const hour = 3600;
-export const day = 24 * hour;
+export const MINUTE_SECONDS = 60;
+export const HOUR_SECONDS = 3600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Hearing something before it is generated, wherever it is asked for. */
-export const previews: readonly RateLimit[] = [
-  { counter: "preview", per: "caller", limit: 120, windowSeconds: minute },
+export const previewRateLimits: readonly RateLimit[] = [
+  { counter: "preview", per: "caller", limit: 120, windowSeconds: MINUTE_SECONDS },
 ];

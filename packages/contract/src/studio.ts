@@ -5,12 +5,12 @@ import type { FailureType } from "./failure.ts";
 import { importAddress } from "./fields/import.ts";
 import { uploadRequest } from "./fields/upload.ts";
 import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE } from "./limits.ts";
-import { answer, composerSettings, id, inContent, inProject, signedUpload } from "./wire.ts";
-import { blockBodyBytes, callsOf, memberOrApiKeyWith, scriptBodyBytes } from "./call.ts";
-import { hour, minute, previews } from "./rate-limits.ts";
+import { success, composerSettings, id, contentParams, projectParams, signedUpload } from "./wire.ts";
+import { MAX_BLOCK_BODY_BYTES, callsOf, memberOrApiKeyWith, MAX_SCRIPT_BODY_BYTES } from "./call.ts";
+import { HOUR_SECONDS, MINUTE_SECONDS, previewRateLimits } from "./rate-limits.ts";
 
-const base = "/organisation/{org_id}/integration/{id}";
-const one = `${base}/content/{content_id}`;
+const projectPath = "/organisation/{org_id}/integration/{id}";
+const contentPath = `${projectPath}/content/{content_id}`;
 
 const saved = z.object({ content_id: id, version: z.number().int() });
 
@@ -43,84 +43,88 @@ const importDocument = { maxBytes: IMPORT_LIMIT_BYTES - 1, tooLarge: IMPORT_TOO_
 
 export const studio = {
   create: call(
-    { method: "POST", path: `${base}/content/v2`, summary: "Create an item" },
+    { method: "POST", path: `${projectPath}/content/v2`, summary: "Create an item" },
     {
       access: memberOrApiKeyWith("create audio"),
-      maxBodyBytes: scriptBodyBytes,
+      maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
       premiumVoices: generatedVoices,
       failures: generationFailures,
     },
   )
     .input(
-      z.strictObject({ ...inProject, ...contentBody, contentType: z.enum(["audio_article", "voiceover"]).optional() }),
+      z.strictObject({
+        ...projectParams,
+        ...contentBody,
+        contentType: z.enum(["audio_article", "voiceover"]).optional(),
+      }),
     )
-    .output(answer(built)),
+    .output(success(built)),
   save: call(
     {
       method: "PUT",
-      path: `${one}/v2`,
+      path: `${contentPath}/v2`,
       summary: "Save a draft (is_draft), or save and generate its audio",
     },
     {
       access: memberOrApiKeyWith("modify audio"),
-      maxBodyBytes: scriptBodyBytes,
+      maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
       premiumVoices: generatedVoices,
       failures: generationFailures,
     },
   )
-    .input(z.strictObject({ ...inContent, ...contentBody }))
-    .output(answer(built)),
+    .input(z.strictObject({ ...contentParams, ...contentBody }))
+    .output(success(built)),
   credits: call(
-    { method: "POST", path: `${one}/credits`, summary: "Words that generating this text would use" },
-    { access: memberOrApiKeyWith("access audio"), maxBodyBytes: scriptBodyBytes },
+    { method: "POST", path: `${contentPath}/credits`, summary: "Words that generating this text would use" },
+    { access: memberOrApiKeyWith("access audio"), maxBodyBytes: MAX_SCRIPT_BODY_BYTES },
   )
-    .input(z.strictObject({ ...inContent, slate_value: scriptSchema }))
-    .output(answer(z.object({ credits: z.number().int() }))),
+    .input(z.strictObject({ ...contentParams, slate_value: scriptSchema }))
+    .output(success(z.object({ credits: z.number().int() }))),
   cancelBuild: call(
-    { method: "DELETE", path: `${one}/build`, summary: "Cancel the build under way" },
+    { method: "DELETE", path: `${contentPath}/build`, summary: "Cancel the build under way" },
     { access: memberOrApiKeyWith("modify audio") },
   )
-    .input(z.strictObject(inContent))
-    .output(answer(z.object({ cancelled: z.boolean() }))),
+    .input(z.strictObject(contentParams))
+    .output(success(z.object({ cancelled: z.boolean() }))),
   composerOutput: call(
-    { method: "PUT", path: `${one}/composer-output`, summary: "The final audio of what was generated" },
+    { method: "PUT", path: `${contentPath}/composer-output`, summary: "The final audio of what was generated" },
     { access: memberOrApiKeyWith("access audio"), failures: ["CONFLICT"] },
   )
-    .input(z.strictObject({ ...inContent, settings: composerSettings.optional() }))
+    .input(z.strictObject({ ...contentParams, settings: composerSettings.optional() }))
     .output(z.object({ success: z.literal(true), url: z.string(), data: z.object({ url: z.string() }) })),
   download: call(
-    { method: "PUT", path: `${one}/download`, summary: "Generate what is missing, then download" },
+    { method: "PUT", path: `${contentPath}/download`, summary: "Generate what is missing, then download" },
     {
       access: memberOrApiKeyWith("download standard_voices", "modify audio"),
-      maxBodyBytes: scriptBodyBytes,
+      maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
       premiumVoices: voicesOfBlocks,
       failures: generationFailures,
     },
   )
-    .input(z.strictObject({ ...inContent, ...contentBody }))
-    .output(answer(built)),
+    .input(z.strictObject({ ...contentParams, ...contentBody }))
+    .output(success(built)),
   preview: call(
-    { method: "POST", path: `${one}/preview/v2`, summary: "Hear a block before generating it" },
+    { method: "POST", path: `${contentPath}/preview/v2`, summary: "Hear a block before generating it" },
     {
       access: memberOrApiKeyWith("preview audio"),
-      rateLimits: previews,
-      maxBodyBytes: blockBodyBytes,
+      rateLimits: previewRateLimits,
+      maxBodyBytes: MAX_BLOCK_BODY_BYTES,
       failures: ["ENGINE_FAILED"],
     },
   )
-    .input(z.strictObject({ ...inContent, ...blockSchema.shape }))
-    .output(answer(z.object({ audio_url: z.string() }))),
+    .input(z.strictObject({ ...contentParams, ...blockSchema.shape }))
+    .output(success(z.object({ audio_url: z.string() }))),
   wordTimes: call(
     {
       method: "GET",
-      path: `${one}/word_times`,
+      path: `${contentPath}/word_times`,
       summary: "When each word of the generated audio is spoken",
     },
     { access: memberOrApiKeyWith("access audio") },
   )
-    .input(z.strictObject(inContent))
+    .input(z.strictObject(contentParams))
     .output(
-      answer(
+      success(
         z.object({
           blocks: z.array(
             z.object({
@@ -136,49 +140,51 @@ export const studio = {
       ),
     ),
   generateSrt: call(
-    { method: "PUT", path: `${one}/generate-srt`, summary: "Make captions of the generated audio" },
+    { method: "PUT", path: `${contentPath}/generate-srt`, summary: "Make captions of the generated audio" },
     { access: memberOrApiKeyWith("download subtitles"), failures: ["CONFLICT"] },
   )
-    .input(z.strictObject({ ...inContent, format: z.enum(["srt", "vtt"]).optional() }))
+    .input(z.strictObject({ ...contentParams, format: z.enum(["srt", "vtt"]).optional() }))
     .output(
       z.object({ success: z.literal(true), srtUniqueId: z.string(), data: z.object({ srtUniqueId: z.string() }) }),
     ),
   getSrt: call(
-    { method: "GET", path: `${one}/get-srt`, summary: "Where the captions are, once made" },
+    { method: "GET", path: `${contentPath}/get-srt`, summary: "Where the captions are, once made" },
     { access: memberOrApiKeyWith("download subtitles") },
   )
-    .input(z.strictObject({ ...inContent, srt_unique_id: z.string().max(100).optional() }))
-    .output(answer(z.object({ srt_url: z.string().nullable(), srt_unique_id: z.string().nullable() }))),
+    .input(z.strictObject({ ...contentParams, srt_unique_id: z.string().max(100).optional() }))
+    .output(success(z.object({ srt_url: z.string().nullable(), srt_unique_id: z.string().nullable() }))),
   importText: call(
     {
       method: "POST",
-      path: `${one}/import_url`,
+      path: `${contentPath}/import_url`,
       summary: "Import a page (1) or an uploaded document (0)",
     },
     {
       access: memberOrApiKeyWith("modify audio", "access file_import"),
-      rateLimits: [{ counter: "import", per: "caller", limit: 30, windowSeconds: minute }],
+      rateLimits: [{ counter: "import", per: "caller", limit: 30, windowSeconds: MINUTE_SECONDS }],
       failures: ["CONFLICT", "FETCH_FAILED", "INVALID_FILE", "INVALID_URL"],
     },
   )
     .input(
       z.strictObject({
-        ...inContent,
+        ...contentParams,
         importType: z.literal([0, 1]),
         isReplaceContent: z.boolean(),
         article_url: importAddress,
         version: z.number().int().optional(),
       }),
     )
-    .output(answer(saved.extend({ title: z.string(), blocks_added: z.number().int() }))),
+    .output(success(saved.extend({ title: z.string(), blocks_added: z.number().int() }))),
   importUpload: call(
-    { method: "PUT", path: `${base}/temp-signed-url`, summary: "Where to put a document to import" },
+    { method: "PUT", path: `${projectPath}/temp-signed-url`, summary: "Where to put a document to import" },
     {
       access: memberOrApiKeyWith("access file_import"),
-      rateLimits: [{ counter: "import upload", per: "caller", limit: 120, windowSeconds: hour }],
+      rateLimits: [{ counter: "import upload", per: "caller", limit: 120, windowSeconds: HOUR_SECONDS }],
       failures: ["INVALID_FILE"],
     },
   )
-    .input(z.strictObject({ ...inProject, ...uploadRequest(importDocument), file_name_prefix: z.literal("import") }))
-    .output(answer(signedUpload)),
+    .input(
+      z.strictObject({ ...projectParams, ...uploadRequest(importDocument), file_name_prefix: z.literal("import") }),
+    )
+    .output(success(signedUpload)),
 };

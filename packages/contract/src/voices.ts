@@ -2,9 +2,9 @@ import { PITCHES, speedSchema, VOICE_ENGINES, volumeSchema } from "@lectern/scri
 import { z } from "zod";
 import { previewText, previewVoice } from "./fields/preview.ts";
 import { projectLanguage } from "./fields/project.ts";
-import { answer } from "./wire.ts";
+import { success } from "./wire.ts";
 import { callsOf, signedIn, signedInOrApiKey } from "./call.ts";
-import { previews } from "./rate-limits.ts";
+import { previewRateLimits } from "./rate-limits.ts";
 
 export const voice = z.object({
   code: z.string(),
@@ -37,10 +37,10 @@ export const voices = {
   list: call(
     { method: "GET", path: "/voices", summary: "Languages with their voices, as a JSON string" },
     { access: signedInOrApiKey },
-  ).output(answer(z.string())),
+  ).output(success(z.string())),
   preview: call(
     { method: "POST", path: "/audio/preview", summary: "Hear a short text in a voice" },
-    { access: signedIn, rateLimits: previews, failures: ["ENGINE_FAILED"] },
+    { access: signedIn, rateLimits: previewRateLimits, failures: ["ENGINE_FAILED"] },
   )
     .input(
       z.strictObject({
@@ -55,5 +55,5 @@ export const voices = {
         pitch: z.enum(PITCHES).optional(),
       }),
     )
-    .output(answer(z.object({ audio_url: z.string() }))),
+    .output(success(z.object({ audio_url: z.string() }))),
 };

@@ -2,12 +2,12 @@ import { boundedList } from "@lectern/script";
 import { z } from "zod";
 
 /** Success envelope: `{ success: true, data }`. */
-export function answer<Data extends z.ZodType>(data: Data) {
+export function success<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), data });
 }
 
 /** Success envelope that says something to a person beside its data. */
-export function answerWithMessage<Data extends z.ZodType>(data: Data) {
+export function successWithMessage<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), message: z.string(), data });
 }
 
@@ -21,15 +21,15 @@ export const id = z.guid();
 
 export const timestamp = z.iso.datetime();
 
-export const inOrganisation = { org_id: id };
-export const inProject = { org_id: id, id };
-export const inContent = { org_id: id, id, content_id: id };
+export const organisationParams = { org_id: id };
+export const projectParams = { org_id: id, id };
+export const contentParams = { org_id: id, id, content_id: id };
 
 /**
  * What was validated when it was kept, answered as it stands and described as `schema` is: it stays readable when its
  * rules become narrower.
  */
-export function kept<Schema extends z.ZodType>(schema: Schema) {
+export function unvalidated<Schema extends z.ZodType>(schema: Schema) {
   const answered = z.custom<z.output<Schema>>();
   answered["_zod"].toJSONSchema = () => {
     const { $schema: _dialect, ...described } = schema.toJSONSchema({ io: "input" });

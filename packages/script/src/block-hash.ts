@@ -8,7 +8,7 @@ import type { Paragraph } from "./schemas/paragraph.ts";
 import { runsOf } from "./paragraph-runs.ts";
 
 /** Raised when the same block would be spoken differently by a newer version of this package. */
-const HASH_VERSION = 1;
+const hashVersion = 1;
 
 /**
  * SHA-256 (64 hexadecimal digits) over everything in a block that is heard: text, marks, pauses, the voice and how it
@@ -22,7 +22,7 @@ export function blockHash(block: Block, lexicon: readonly Lexeme[]): string {
 function canonicalForm(block: Block, lexicon: readonly Lexeme[]): unknown {
   const profile = block.audio_profile;
   return [
-    HASH_VERSION,
+    hashVersion,
     profile.platform,
     profile.engine,
     profile.lang_code,

@@ -32,7 +32,7 @@ export {
   volumeSchema,
 } from "./schemas/voice-profile.ts";
 export { boundedList } from "./schemas/bounded-list.ts";
-export { sentenceOf } from "./schemas/sentence-of.ts";
+export { validationMessage } from "./schemas/validation-message.ts";
 export type { Utterance, UtteranceItem, UtteranceWord } from "./utterances/utterance.ts";
 export {
   MAX_BLOCK_CHARACTERS,
@@ -58,6 +58,6 @@ export { utteranceKey, utteranceText } from "./utterances/utterance-key.ts";
 export { textWidth } from "./words/characters.ts";
 export { sampleText } from "./sample-text.ts";
 export { writtenWords, type WrittenWord } from "./utterances/written-words.ts";
-export { textToBlocks, tidyText } from "./text-to-blocks.ts";
+export { textToBlocks } from "./text-to-blocks.ts";
 export { sentenceRanges, type TextRange } from "./sentences/sentence-ranges.ts";
 export type { ValidationError } from "./validation.ts";

@@ -4,16 +4,16 @@ export const MAX_BLOCKS = 2000;
 /** Runs of text and pauses together, in one block. */
 export const MAX_BLOCK_INLINES = 4000;
 export const MAX_BLOCK_PAUSES = 200;
-/** Longest single pause, in seconds. */
+/** Maximum length of one pause, in seconds. */
 export const MAX_PAUSE_SECONDS = 50;
 /** All pauses of a script together, in seconds. */
 export const MAX_SCRIPT_PAUSE_SECONDS = 4 * 3600;
 /** `original` and `replaceWith` of a mark or of a lexeme. */
 export const MAX_PRONUNCIATION_CHARACTERS = 200;
 export const MAX_LEXEMES = 5000;
-/** Most that one validation reports. */
+/** Maximum number of errors that one validation reports. */
 export const MAX_ERRORS = 50;
-/** Most that an engine is given in one utterance, counted as width: a full-width character is two. */
+/** Maximum width of an utterance that an engine is given: a full-width character is two. */
 export const MAX_UTTERANCE_WIDTH = 400;
 /** Gain of a voice, from its negative, in dB. */
 export const MAX_GAIN_DB = 6;

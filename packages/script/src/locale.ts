@@ -16,13 +16,13 @@ export function rangeMatches(range: string, locale: string): boolean {
   return narrow === wide || narrow.startsWith(`${wide}-`);
 }
 
-/** Most locales a cache remembers: more than languages there are, fewer than tags a client can make up. */
-const CACHE_SIZE = 500;
+/** Maximum number of locales in a cache: more than languages there are, fewer than tags a client can make up. */
+const cacheSize = 500;
 
 function remember<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
   let value = cache.get(key);
   if (value === undefined) {
-    if (cache.size >= CACHE_SIZE) cache.clear();
+    if (cache.size >= cacheSize) cache.clear();
     value = make();
     cache.set(key, value);
   }
@@ -45,7 +45,7 @@ function isSupported(locale: string): boolean {
 }
 
 /** `make` once for each locale that Intl knows. */
-export function perLocale<Value>(make: (locale: string) => Value): (locale: string) => Value {
+export function cachedByLocale<Value>(make: (locale: string) => Value): (locale: string) => Value {
   const made = new Map<string, Value>();
   return (locale) => remember(made, intlLocale(locale), () => make(intlLocale(locale)));
 }

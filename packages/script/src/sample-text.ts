@@ -1,5 +1,5 @@
 /** By language, then by the languages whose locale says more: what a voice says of itself in its sample. */
-const SAMPLES: Record<string, string> = {
+const samples: Record<string, string> = {
   af: "Goeiedag! Dit is my stem, en ek lees graag jou artikel vir jou voor.",
   am: "ሰላም! ይህ የእኔ ድምፅ ነው። ጽሑፍዎን በደስታ አነባለሁ።",
   an: "Bon diya! Ista ye a mía voz, y leyeré con gusto o tuyo articlo.",
@@ -118,11 +118,11 @@ const SAMPLES: Record<string, string> = {
 };
 
 /** Digits, which every voice reads in its language. */
-const NUMBERS = "1, 2, 3, 4, 5, 6, 7, 8, 9, 10.";
+const numbers = "1, 2, 3, 4, 5, 6, 7, 8, 9, 10.";
 
 /** The sentence of a voice's sample: native where there is one, else a count from one to ten. */
 export function sampleText(locale: string): string {
   const { language, script } = new Intl.Locale(locale);
   const spoken = language === "zh" ? "cmn" : language;
-  return (script && SAMPLES[`${spoken}-${script}`]) ?? SAMPLES[spoken] ?? NUMBERS;
+  return (script && samples[`${spoken}-${script}`]) ?? samples[spoken] ?? numbers;
 }

@@ -5,7 +5,7 @@ import { sentenceRanges } from "./sentences/sentence-ranges.ts";
 
 /**
  * Makes blocks of imported text: whole paragraphs joined up to 2000 characters, a longer one split at its sentences, a
- * longer sentence at its words. White space is tidied, empty paragraphs are left out, characters that are no text are
+ * longer sentence at its words. White space is normalised, empty paragraphs are left out, characters that are no text are
  * dropped; every other character is kept, in order.
  * @param paragraphs headings and paragraphs in reading order
  */
@@ -19,7 +19,7 @@ export function textToBlocks(paragraphs: readonly string[], profile: VoiceProfil
     length = 0;
   };
   for (const paragraph of paragraphs) {
-    const text = tidyText(paragraph);
+    const text = normalizeText(paragraph);
     if (text === "") continue;
     if (text.length > MAX_BLOCK_CHARACTERS) {
       finish();
@@ -36,7 +36,7 @@ export function textToBlocks(paragraphs: readonly string[], profile: VoiceProfil
 }
 
 /** Text that any part of the product takes: well-formed, without control characters, white space single. */
-export function tidyText(text: string): string {
+function normalizeText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[^\P{Cc}\t\n\r\v\f\u0085]/gu, "")

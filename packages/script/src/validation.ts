@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { MAX_ERRORS } from "./limits.ts";
-import { sentenceOf } from "./schemas/sentence-of.ts";
+import { validationMessage } from "./schemas/validation-message.ts";
 
 /** What is wrong with a value, said to a person, and where: keys and indices joined by dots ("0.children.2.duration"). */
 export interface ValidationError {
@@ -14,7 +14,7 @@ const maxKeyCharacters = 60;
 
 /** Reads a value by its schema; at most {@link MAX_ERRORS} of what is wrong with it is told. */
 export function parseWith<Value>(schema: z.ZodType<Value>, value: unknown): Parsed<Value> {
-  const parsed = schema.safeParse(value, { error: sentenceOf });
+  const parsed = schema.safeParse(value, { error: validationMessage });
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, errors: parsed.error.issues.slice(0, MAX_ERRORS).flatMap(errorsOf).slice(0, MAX_ERRORS) };
 }

@@ -11,3 +11,12 @@ export class SpeechError extends Error {
     this.code = code;
   }
 }
+
+/** `cause` is the reason of the signal that was aborted. */
+export function speechCancelled(cause?: unknown): SpeechError {
+  return new SpeechError("CANCELLED", "The speech was cancelled.", { cause });
+}
+
+export function unknownVoice(voice: string): SpeechError {
+  return new SpeechError("UNKNOWN_VOICE", `There is no voice "${voice}".`);
+}

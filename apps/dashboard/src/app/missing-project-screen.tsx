@@ -3,6 +3,7 @@ import { useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { queries } from "../platform/api/queries.ts";
 import { usePageTitle } from "../platform/page/page-title.ts";
+import { PAGE_NOT_FOUND_MESSAGE } from "../platform/routing/page-not-found.ts";
 import { readCurrentProject } from "../platform/storage/current-project.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { FullPage } from "../ui/full-page.tsx";
@@ -26,9 +27,7 @@ export function MissingProjectScreen({ orgId, projectId }: { orgId: string; proj
   const body = (
     <>
       <p className="mt-3 text-16 text-ink-2">
-        {wasKnown
-          ? "Its audio, its keys and its players are gone with it."
-          : "The page could not be found. It may have been removed or renamed."}
+        {wasKnown ? "Its audio, its keys and its players are gone with it." : PAGE_NOT_FOUND_MESSAGE}
       </p>
       <a
         href={`/organisation/${orgId}/integration`}

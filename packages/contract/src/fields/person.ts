@@ -6,7 +6,7 @@ import {
   MAX_PERSON_NAME_CHARACTERS,
   MIN_PASSWORD_CHARACTERS,
 } from "../limits.ts";
-import { givenText, NAME_CHARACTERS_MESSAGE, nameField, requiredText } from "./text.ts";
+import { stringField, NAME_CHARACTERS_MESSAGE, nameField, requiredText } from "./text.ts";
 
 const graphemes = new Intl.Segmenter();
 
@@ -42,13 +42,13 @@ export const EMAIL_REQUIRED_MESSAGE = "Email address is required.";
 /** The address of somebody new. */
 export const newEmail = emailField({ missing: INVALID_EMAIL_MESSAGE, invalid: INVALID_EMAIL_MESSAGE });
 /** An address that is known here already, as somebody signs in with it. */
-export const knownEmail = emailField({ missing: EMAIL_REQUIRED_MESSAGE, invalid: "Email address is invalid." });
+export const accountEmail = emailField({ missing: EMAIL_REQUIRED_MESSAGE, invalid: "Email address is invalid." });
 /** The address of somebody who is invited. */
 export const invitedEmail = emailField({ missing: EMAIL_REQUIRED_MESSAGE, invalid: INVALID_EMAIL_MESSAGE });
 
 /** A password is taken as it is: no character of it is cut or changed. */
 function passwordField({ missing, short }: { missing: string; short: string }) {
-  return givenText(missing)
+  return stringField(missing)
     .min(1, { error: missing, abort: true })
     .min(MIN_PASSWORD_CHARACTERS, { error: short, abort: true })
     .max(MAX_PASSWORD_CHARACTERS, `Password should be at most ${MAX_PASSWORD_CHARACTERS} characters long.`);
@@ -67,7 +67,7 @@ export const newPassword = passwordField({
 
 /** A password that is compared with the one in use. */
 function passwordInUse(missing: string) {
-  return givenText(missing).min(1, { error: missing, abort: true }).max(MAX_PASSWORD_CHARACTERS);
+  return stringField(missing).min(1, { error: missing, abort: true }).max(MAX_PASSWORD_CHARACTERS);
 }
 
 export const signInPassword = passwordInUse("Password is required.");

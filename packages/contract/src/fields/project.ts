@@ -8,7 +8,7 @@ import {
   MAX_PROJECT_NAME_CHARACTERS,
   MIN_PROJECT_NAME_CHARACTERS,
 } from "../limits.ts";
-import { NAME_REQUIRED_MESSAGE, nameField, saidOfNothing } from "./text.ts";
+import { NAME_REQUIRED_MESSAGE, nameField, errorIfMissing } from "./text.ts";
 
 export const projectName = nameField({ max: MAX_PROJECT_NAME_CHARACTERS, missing: "Name field is required." }).min(
   MIN_PROJECT_NAME_CHARACTERS,
@@ -32,8 +32,8 @@ export const projectCategory = z.string().trim().max(MAX_CATEGORY_CHARACTERS);
 export const VOICE_MISSING_MESSAGE = "Voice selection is required.";
 
 /** A voice that has to be chosen. */
-export const chosenVoice = z.strictObject(voiceProfileSchema.shape, {
-  error: saidOfNothing(VOICE_MISSING_MESSAGE),
+export const requiredVoice = z.strictObject(voiceProfileSchema.shape, {
+  error: errorIfMissing(VOICE_MISSING_MESSAGE),
 });
 
 const playerTypeMissing = "Language selection is required.";
@@ -41,10 +41,10 @@ const playerTypeMissing = "Language selection is required.";
 export const playerSettings = z.strictObject(
   {
     player_type: z.enum(["inline", "static", "floating"], {
-      error: saidOfNothing(playerTypeMissing),
+      error: errorIfMissing(playerTypeMissing),
     }),
   },
-  { error: saidOfNothing(playerTypeMissing) },
+  { error: errorIfMissing(playerTypeMissing) },
 );
 
 export const keyName = nameField({ max: MAX_KEY_NAME_CHARACTERS, missing: NAME_REQUIRED_MESSAGE });

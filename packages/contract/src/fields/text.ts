@@ -1,21 +1,21 @@
 import { z } from "zod";
 
 /** What a field of a form has to be. */
-export type FieldRule = z.ZodType;
+export type FieldSchema = z.ZodType;
 
 /** A text, which may be empty: `missing` is said where there is none. */
-export function givenText(missing: string) {
-  return z.string({ error: saidOfNothing(missing) });
+export function stringField(missing: string) {
+  return z.string({ error: errorIfMissing(missing) });
 }
 
 /** The error of a schema that says `message` of a value that is not there. */
-export function saidOfNothing(message: string) {
+export function errorIfMissing(message: string) {
   return ({ input }: { input?: unknown }) => (input === undefined ? message : undefined);
 }
 
 /** A text that says something: `missing` is said where there is none, and of one that is only white space. */
 export function requiredText(missing: string) {
-  return givenText(missing).trim().min(1, { error: missing, abort: true });
+  return stringField(missing).trim().min(1, { error: missing, abort: true });
 }
 
 export const NAME_REQUIRED_MESSAGE = "Name is required";

@@ -64,7 +64,7 @@ export const dutchReading: LanguageReading = {
   address: wordTable("str=straat ln=laan pl=plein nr=nummer wg=weg"),
   romanAfter: wordList("hoofdstuk deel boek akte wereldoorlog fase artikel bijlage"),
   regnal: (value) => `de ${numbers.ordinal(value).replace(/^./u, (first) => first.toUpperCase())}`,
-  starters: wordList(
+  sentenceStarters: wordList(
     "de het een hij zij ze we wij ik je jij in op aan maar en of als toen dan daar die dat deze dit zijn haar hun met na voor wat hoe wie waar waarom nu ook er om bij te niet",
   ),
   plainYears: true,

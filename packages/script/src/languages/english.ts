@@ -94,7 +94,7 @@ export function englishReading(american: boolean): LanguageReading {
       "chapter part book volume act scene section article appendix phase war title season episode page no number type class",
     ),
     regnal: (value) => `the ${capital(numbers.ordinal(value))}`,
-    starters: wordList(
+    sentenceStarters: wordList(
       "the a an this that these those he she it they we i you in on at but and or so if when while after before as however then there here his her their our my its what why how who where yes no for from by meanwhile still yet now today not with to some many most one all",
     ),
     plainYears: true,

@@ -4,7 +4,7 @@ import { type LanguageReading, abbreviationTable, wordList, wordTable } from "./
 
 const noun = (one: string, many = `${one}s`, gender: Gender = "masculine") => ({ one, many, gender });
 const centime = noun("centime");
-const FEMININE_UNITS = new Set(
+const feminineUnits = new Set(
   wordList("hour minute second millisecond microsecond nanosecond week year pound ounce fluid-ounce"),
 );
 
@@ -49,7 +49,7 @@ export function frenchReading(countsByTens: boolean): LanguageReading {
       "m³": noun("mètre cube", "mètres cubes"),
       t: noun("tonne", "tonnes", "feminine"),
     },
-    unitGender: (unit) => (FEMININE_UNITS.has(unit) ? "feminine" : "masculine"),
+    unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
     date({ day, month, year }) {
       const dayWords = day === undefined ? "" : day === 1 ? "premier" : numbers.cardinal(day);
       return [dayWords, month ?? "", year === undefined ? "" : numbers.cardinal(year)].filter(Boolean).join(" ");
@@ -77,7 +77,7 @@ export function frenchReading(countsByTens: boolean): LanguageReading {
     ),
     romanAfter: wordList("chapitre partie livre tome acte scène section article annexe phase mondiale titre"),
     regnal: (value) => (value === 1 ? "premier" : numbers.cardinal(value)),
-    starters: wordList(
+    sentenceStarters: wordList(
       "le la les un une il elle ils elles on nous vous je ce cette ces mais et ou donc or dans en au aux pour par avec si quand puis alors que qui tout comme sur son sa ses leur leurs ne pas de des du à",
     ),
     plainYears: false,

@@ -4,7 +4,7 @@ import { type LanguageReading, abbreviationTable, wordList, wordTable } from "./
 
 const noun = (one: string, many: string, gender: Gender) => ({ one, many, gender });
 const cent = noun("Cent", "Cent", "masculine");
-const FEMININE_UNITS = new Set(
+const feminineUnits = new Set(
   wordList("hour minute second millisecond microsecond nanosecond week mile gallon ounce fluid-ounce"),
 );
 
@@ -46,7 +46,7 @@ export const germanReading: LanguageReading = {
     "m³": noun("Kubikmeter", "Kubikmeter", "masculine"),
     t: noun("Tonne", "Tonnen", "feminine"),
   },
-  unitGender: (unit) => (FEMININE_UNITS.has(unit) ? "feminine" : "neuter"),
+  unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "neuter"),
   date({ day, month, year }) {
     const yearWords = year === undefined ? "" : numbers.year(year);
     const dayWords = day === undefined ? "" : `${germanOrdinalStem(day)}er`;
@@ -71,7 +71,7 @@ export const germanReading: LanguageReading = {
   address: wordTable("str=Straße straße=Straße pl=Platz nr=Nummer whg=Wohnung og=Obergeschoss eg=Erdgeschoss hs=Haus"),
   romanAfter: wordList("kapitel teil band akt buch abschnitt anhang weltkrieg phase szene artikel"),
   regnal: (value) => `der ${germanOrdinalStem(value).replace(/^./u, (first) => first.toUpperCase())}e`,
-  starters: wordList(
+  sentenceStarters: wordList(
     "der die das ein eine er sie es wir ich ihr in im am an auf aber und oder wenn als da dann doch denn dieser diese dieses sein seine ihre mit nach vor für was wie wer wo warum nun jetzt heute auch man so zu bei nur nicht",
   ),
   plainYears: true,

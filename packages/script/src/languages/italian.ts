@@ -4,7 +4,7 @@ import { type LanguageReading, abbreviationTable, wordList, wordTable } from "./
 
 const noun = (one: string, many: string, gender: Gender = "masculine") => ({ one, many, gender });
 const cent = noun("centesimo", "centesimi");
-const FEMININE_UNITS = new Set(wordList("hour week pound ounce fluid-ounce yard"));
+const feminineUnits = new Set(wordList("hour week pound ounce fluid-ounce yard"));
 
 export const italianReading: LanguageReading = {
   numbers,
@@ -43,7 +43,7 @@ export const italianReading: LanguageReading = {
     "m³": noun("metro cubo", "metri cubi"),
     t: noun("tonnellata", "tonnellate", "feminine"),
   },
-  unitGender: (unit) => (FEMININE_UNITS.has(unit) ? "feminine" : "masculine"),
+  unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
   date({ day, month, year }) {
     const dayWords = day === undefined ? "" : day === 1 ? "primo" : numbers.cardinal(day);
     return [dayWords, month ?? "", year === undefined ? "" : numbers.cardinal(year)].filter(Boolean).join(" ");
@@ -68,7 +68,7 @@ export const italianReading: LanguageReading = {
   ),
   romanAfter: wordList("capitolo parte libro volume atto scena sezione articolo allegato fase titolo"),
   regnal: (value) => numbers.ordinal(value),
-  starters: wordList(
+  sentenceStarters: wordList(
     "il lo la i gli le un una egli lui lei loro noi io in ma e o se quando come per con senza questo questa quello quella suo sua che chi dove poi allora oggi ora non si al del della nel nella di a",
   ),
   plainYears: false,

@@ -78,7 +78,7 @@ export interface LanguageReading {
   /** A numeral after a ruler's name: "the Eighth". */
   regnal: (value: number) => string;
   /** Words that begin a sentence far more often than a name. */
-  starters: readonly string[];
+  sentenceStarters: readonly string[];
   /** Reads four plain digits 1100..1999 and 2010..2099 as a year though unmarked. */
   plainYears: boolean;
 }

@@ -3,7 +3,7 @@ import type { Gender } from "../numbers/number-words.ts";
 import { type LanguageReading, abbreviationTable, wordList, wordTable } from "./language-reading.ts";
 
 const noun = (one: string, many = `${one}s`, gender: Gender = "masculine") => ({ one, many, gender });
-const FEMININE_UNITS = new Set(wordList("hour week mile inch yard pound ounce fluid-ounce"));
+const feminineUnits = new Set(wordList("hour week mile inch yard pound ounce fluid-ounce"));
 
 /** @param brazilian as spoken in Brazil, otherwise in Portugal */
 export function portugueseReading(brazilian: boolean): LanguageReading {
@@ -47,7 +47,7 @@ export function portugueseReading(brazilian: boolean): LanguageReading {
       "m³": noun("metro cúbico", "metros cúbicos"),
       t: noun("tonelada", "toneladas", "feminine"),
     },
-    unitGender: (unit) => (FEMININE_UNITS.has(unit) ? "feminine" : "masculine"),
+    unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
     date({ day, month, year }) {
       const dayWords = day === undefined ? "" : day === 1 && brazilian ? "primeiro" : numbers.cardinal(day);
       return [dayWords, month ?? "", year === undefined ? "" : numbers.cardinal(year)].filter(Boolean).join(" de ");
@@ -75,7 +75,7 @@ export function portugueseReading(brazilian: boolean): LanguageReading {
     ),
     romanAfter: wordList("capítulo parte livro tomo ato cena seção secção artigo anexo século fase título mundial"),
     regnal: (value) => (value <= 10 ? numbers.ordinal(value) : numbers.cardinal(value)),
-    starters: wordList(
+    sentenceStarters: wordList(
       "o a os as um uma ele ela eles elas nós eu em mas e ou se quando como por para com sem este esta esse essa isto isso seu sua que quem onde então hoje agora não no na nos nas do da de ao",
     ),
     plainYears: false,

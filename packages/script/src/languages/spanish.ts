@@ -4,7 +4,7 @@ import { type LanguageReading, abbreviationTable, wordList, wordTable } from "./
 
 const noun = (one: string, many = `${one}s`, gender: Gender = "masculine") => ({ one, many, gender });
 const centavo = noun("centavo");
-const FEMININE_UNITS = new Set(wordList("hour week mile mile-scandinavian inch yard pound ounce fluid-ounce"));
+const feminineUnits = new Set(wordList("hour week mile mile-scandinavian inch yard pound ounce fluid-ounce"));
 
 export const spanishReading: LanguageReading = {
   numbers,
@@ -41,7 +41,7 @@ export const spanishReading: LanguageReading = {
     "m³": noun("metro cúbico", "metros cúbicos"),
     t: noun("tonelada", "toneladas", "feminine"),
   },
-  unitGender: (unit) => (FEMININE_UNITS.has(unit) ? "feminine" : "masculine"),
+  unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
   date({ day, month, year }) {
     const dayWords = day === undefined ? "" : numbers.cardinal(day);
     return [dayWords, month ?? "", year === undefined ? "" : numbers.cardinal(year)].filter(Boolean).join(" de ");
@@ -73,7 +73,7 @@ export const spanishReading: LanguageReading = {
   ),
   romanAfter: wordList("capítulo parte libro tomo acto escena sección artículo anexo siglo fase título mundial"),
   regnal: (value) => (value <= 10 ? numbers.ordinal(value) : numbers.cardinal(value)),
-  starters: wordList(
+  sentenceStarters: wordList(
     "el la los las un una él ella ellos nosotros yo en pero y o si cuando como por para con sin este esta ese esa esto eso su sus que qué quién dónde cuándo luego entonces hoy ahora no se lo al del de a mi tu",
   ),
   plainYears: false,

@@ -1,6 +1,6 @@
 import { rangeMatches } from "../locale.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
-import { UNSPACED } from "../words/characters.ts";
+import { UNSPACED_SCRIPTS } from "../words/characters.ts";
 
 /** Where a lexeme stands in a text, in UTF-16 units. */
 export interface LexiconMatch {
@@ -10,7 +10,7 @@ export interface LexiconMatch {
 }
 
 const wordCharacter = /[\p{L}\p{N}\p{M}_]/u;
-const unspacedCharacter = new RegExp(`[${UNSPACED}]`, "u");
+const unspacedCharacter = new RegExp(`[${UNSPACED_SCRIPTS}]`, "u");
 
 interface Entry {
   folded: string;
@@ -28,7 +28,7 @@ const indices = new WeakMap<readonly Lexeme[], Map<string, Index>>();
 /**
  * The places where entries of the lexicon stand as whole words, without regard to case, the longest entry winning.
  * An entry holds where its language is the locale or a wider one ("en" for "en-GB"). Next to a character of a script
- * without spaces any place is a word's border. The lexicon is taken as unchanging: a new list for a new content.
+ * without spaces any place is a word's boundary. The lexicon is taken as unchanging: a new list for a new content.
  */
 export function matchLexicon(text: string, locale: string, lexicon: readonly Lexeme[]): LexiconMatch[] {
   if (lexicon.length === 0) return [];

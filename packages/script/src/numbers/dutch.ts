@@ -1,18 +1,18 @@
 import { type NumberWords, groupsOf, wordAt } from "./number-words.ts";
 
-const SMALL =
+const small =
   "nul een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien".split(
     " ",
   );
-const TENS = "_ _ twintig dertig veertig vijftig zestig zeventig tachtig negentig".split(" ");
-const POWERS = ["", "duizend", "miljoen", "miljard", "biljoen"];
+const tens = "_ _ twintig dertig veertig vijftig zestig zeventig tachtig negentig".split(" ");
+const powers = ["", "duizend", "miljoen", "miljard", "biljoen"];
 
 function belowHundred(value: number): string {
-  if (value < 20) return wordAt(SMALL, value);
+  if (value < 20) return wordAt(small, value);
   const unit = value % 10;
-  const ten = wordAt(TENS, Math.floor(value / 10));
+  const ten = wordAt(tens, Math.floor(value / 10));
   if (unit === 0) return ten;
-  const word = wordAt(SMALL, unit);
+  const word = wordAt(small, unit);
   // Two vowels that would be read as one are held apart: tweeëntwintig.
   return `${word}${word.endsWith("e") ? "ën" : "en"}${ten}`;
 }
@@ -20,7 +20,7 @@ function belowHundred(value: number): string {
 function belowThousand(value: number): string {
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
-  const head = hundreds === 0 ? "" : `${hundreds === 1 ? "" : wordAt(SMALL, hundreds)}honderd`;
+  const head = hundreds === 0 ? "" : `${hundreds === 1 ? "" : wordAt(small, hundreds)}honderd`;
   return head + (rest > 0 ? belowHundred(rest) : "");
 }
 
@@ -28,8 +28,8 @@ function cardinal(value: number): string {
   if (value === 0) return "nul";
   const parts = groupsOf(value).map(({ value: group, power }) => {
     if (power === 0) return belowThousand(group);
-    if (power === 1) return (group === 1 ? "" : belowThousand(group)) + wordAt(POWERS, 1);
-    return `${belowThousand(group)} ${wordAt(POWERS, power)}`;
+    if (power === 1) return (group === 1 ? "" : belowThousand(group)) + wordAt(powers, 1);
+    return `${belowThousand(group)} ${wordAt(powers, power)}`;
   });
   return parts.join(" ");
 }

@@ -1,12 +1,12 @@
 import { type NumberWords, groupsOf, wordAt } from "./number-words.ts";
 
-const SMALL =
+const small =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
   );
-const TENS = "_ _ twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-const POWERS = ["", " thousand", " million", " billion", " trillion"];
-const ORDINALS: Record<string, string> = {
+const tens = "_ _ twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const powers = ["", " thousand", " million", " billion", " trillion"];
+const ordinals: Record<string, string> = {
   one: "first",
   two: "second",
   three: "third",
@@ -21,13 +21,13 @@ export function englishNumbers(saysAnd: boolean): NumberWords {
   const and = saysAnd ? " and " : " ";
 
   function belowThousand(value: number): string {
-    if (value < 20) return wordAt(SMALL, value);
+    if (value < 20) return wordAt(small, value);
     if (value < 100) {
       const unit = value % 10;
-      return wordAt(TENS, Math.floor(value / 10)) + (unit > 0 ? `-${wordAt(SMALL, unit)}` : "");
+      return wordAt(tens, Math.floor(value / 10)) + (unit > 0 ? `-${wordAt(small, unit)}` : "");
     }
     const rest = value % 100;
-    return `${wordAt(SMALL, Math.floor(value / 100))} hundred${rest > 0 ? and + belowThousand(rest) : ""}`;
+    return `${wordAt(small, Math.floor(value / 100))} hundred${rest > 0 ? and + belowThousand(rest) : ""}`;
   }
 
   function cardinal(value: number): string {
@@ -36,14 +36,14 @@ export function englishNumbers(saysAnd: boolean): NumberWords {
     let words = "";
     for (const { value: group, power } of groups) {
       if (words !== "") words += power === 0 && group < 100 ? and : " ";
-      words += belowThousand(group) + wordAt(POWERS, power);
+      words += belowThousand(group) + wordAt(powers, power);
     }
     return words;
   }
 
   function ordinal(value: number): string {
     return cardinal(value).replace(/[a-z]+$/u, (last) => {
-      return ORDINALS[last] ?? (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`);
+      return ordinals[last] ?? (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`);
     });
   }
 
@@ -52,7 +52,7 @@ export function englishNumbers(saysAnd: boolean): NumberWords {
     const rest = value % 100;
     if (value < 1000 || value > 2999 || (century % 10 === 0 && rest < 10)) return cardinal(value);
     if (rest === 0) return `${cardinal(century)} hundred`;
-    return `${cardinal(century)} ${rest < 10 ? `oh ${wordAt(SMALL, rest)}` : belowThousand(rest)}`;
+    return `${cardinal(century)} ${rest < 10 ? `oh ${wordAt(small, rest)}` : belowThousand(rest)}`;
   }
 
   function fraction(numerator: number, denominator: number): string {

@@ -1,10 +1,10 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
 
-const CHARACTERS = "½1/2 ⅓1/3 ⅔2/3 ¼1/4 ¾3/4 ⅕1/5 ⅖2/5 ⅗3/5 ⅘4/5 ⅙1/6 ⅚5/6 ⅛1/8 ⅜3/8 ⅝5/8 ⅞7/8".split(" ");
+const characters = "½1/2 ⅓1/3 ⅔2/3 ¼1/4 ¾3/4 ⅕1/5 ⅖2/5 ⅗3/5 ⅘4/5 ⅙1/6 ⅚5/6 ⅛1/8 ⅜3/8 ⅝5/8 ⅞7/8".split(" ");
 
 /** Numerator and denominator of a character such as "¾"; undefined for any other. */
 export function fractionCharacter(character: string): [number, number] | undefined {
-  const entry = character === "" ? undefined : CHARACTERS.find((candidate) => candidate.startsWith(character));
+  const entry = character === "" ? undefined : characters.find((candidate) => candidate.startsWith(character));
   return entry === undefined ? undefined : [Number(entry.charAt(1)), Number(entry.charAt(3))];
 }
 

@@ -1,33 +1,33 @@
 import { type Gender, type NumberWords, groupsOf, wordAt } from "./number-words.ts";
 
-const SMALL =
+const small =
   "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf".split(
     " ",
   );
-const TENS = "_ _ vingt trente quarante cinquante soixante septante quatre-vingt nonante".split(" ");
+const tensWords = "_ _ vingt trente quarante cinquante soixante septante quatre-vingt nonante".split(" ");
 
 /** French numbers; Belgium and Switzerland count by tens to the end (septante, nonante). */
 export function frenchNumbers(countsByTens: boolean): NumberWords {
   /** @param ends whether nothing follows, so that "quatre-vingts" and "deux cents" take their s */
   function belowHundred(value: number, ends: boolean): string {
-    if (value < 20) return wordAt(SMALL, value);
+    if (value < 20) return wordAt(small, value);
     let ten = Math.floor(value / 10);
     let unit = value % 10;
     if (!countsByTens && (ten === 7 || ten === 9)) {
       ten -= 1;
       unit += 10;
     }
-    const word = wordAt(TENS, ten);
+    const word = wordAt(tensWords, ten);
     if (unit === 0) return ten === 8 && ends ? `${word}s` : word;
-    if ((unit === 1 || unit === 11) && ten !== 8) return `${word} et ${wordAt(SMALL, unit)}`;
-    return `${word}-${wordAt(SMALL, unit)}`;
+    if ((unit === 1 || unit === 11) && ten !== 8) return `${word} et ${wordAt(small, unit)}`;
+    return `${word}-${wordAt(small, unit)}`;
   }
 
   function belowThousand(value: number, ends: boolean): string {
     const hundreds = Math.floor(value / 100);
     const rest = value % 100;
     if (hundreds === 0) return belowHundred(rest, ends);
-    const head = hundreds === 1 ? "cent" : `${wordAt(SMALL, hundreds)} cent${rest === 0 && ends ? "s" : ""}`;
+    const head = hundreds === 1 ? "cent" : `${wordAt(small, hundreds)} cent${rest === 0 && ends ? "s" : ""}`;
     return rest === 0 ? head : `${head} ${belowHundred(rest, ends)}`;
   }
 

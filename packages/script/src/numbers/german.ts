@@ -1,11 +1,11 @@
 import { type Gender, type NumberWords, groupsOf, wordAt } from "./number-words.ts";
 
-const SMALL =
+const small =
   "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn".split(
     " ",
   );
-const TENS = "_ _ zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split(" ");
-const POWERS = [
+const tens = "_ _ zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split(" ");
+const powers = [
   ["", ""],
   ["tausend", "tausend"],
   ["Million", "Millionen"],
@@ -14,16 +14,16 @@ const POWERS = [
 ] as const;
 
 function belowHundred(value: number): string {
-  if (value < 20) return wordAt(SMALL, value);
+  if (value < 20) return wordAt(small, value);
   const unit = value % 10;
-  return (unit > 0 ? `${wordAt(SMALL, unit)}und` : "") + wordAt(TENS, Math.floor(value / 10));
+  return (unit > 0 ? `${wordAt(small, unit)}und` : "") + wordAt(tens, Math.floor(value / 10));
 }
 
 /** Ends in "ein", never "eins". */
 function belowThousand(value: number): string {
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
-  return (hundreds > 0 ? `${wordAt(SMALL, hundreds)}hundert` : "") + (rest > 0 ? belowHundred(rest) : "");
+  return (hundreds > 0 ? `${wordAt(small, hundreds)}hundert` : "") + (rest > 0 ? belowHundred(rest) : "");
 }
 
 function stem(value: number): string {
@@ -31,10 +31,10 @@ function stem(value: number): string {
   let words = "";
   for (const { value: group, power } of groupsOf(value)) {
     if (power <= 1) {
-      words += belowThousand(group) + wordAt(POWERS[power] ?? [], 0);
+      words += belowThousand(group) + wordAt(powers[power] ?? [], 0);
       continue;
     }
-    const names = POWERS[power] ?? [];
+    const names = powers[power] ?? [];
     words += group === 1 ? `eine ${wordAt(names, 0)} ` : `${belowThousand(group)} ${wordAt(names, 1)} `;
   }
   return words.trim();
@@ -47,12 +47,12 @@ function cardinal(value: number, gender?: Gender): string {
   return gender === "feminine" && value === 1 ? `${words}e` : words;
 }
 
-const ORDINALS: Record<number, string> = { 1: "erst", 3: "dritt", 7: "siebt", 8: "acht" };
+const ordinals: Record<number, string> = { 1: "erst", 3: "dritt", 7: "siebt", 8: "acht" };
 
 /** The ordinal without its ending: "erst", "zweit", "zwanzigst". */
 export function germanOrdinalStem(value: number): string {
   const last = value % 100;
-  const irregular = ORDINALS[last];
+  const irregular = ordinals[last];
   if (irregular !== undefined) {
     return (value > last ? stem(value - last).replace(/ (Million|Milliarde|Billion)(en)?$/u, "$1$2") : "") + irregular;
   }

@@ -1,11 +1,11 @@
 import { type Gender, type NumberWords, groupsOf, wordAt } from "./number-words.ts";
 
-const SMALL =
+const small =
   "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove".split(
     " ",
   );
-const TENS = "_ _ venti trenta quaranta cinquanta sessanta settanta ottanta novanta".split(" ");
-const POWERS = [
+const tens = "_ _ venti trenta quaranta cinquanta sessanta settanta ottanta novanta".split(" ");
+const powers = [
   ["", ""],
   ["mille", "mila"],
   ["milione", "milioni"],
@@ -14,19 +14,19 @@ const POWERS = [
 ] as const;
 
 function belowHundred(value: number): string {
-  if (value < 20) return wordAt(SMALL, value);
+  if (value < 20) return wordAt(small, value);
   const unit = value % 10;
-  const ten = wordAt(TENS, Math.floor(value / 10));
+  const ten = wordAt(tens, Math.floor(value / 10));
   if (unit === 0) return ten;
   // The ten gives up its vowel before uno and otto.
-  return (unit === 1 || unit === 8 ? ten.slice(0, -1) : ten) + wordAt(SMALL, unit);
+  return (unit === 1 || unit === 8 ? ten.slice(0, -1) : ten) + wordAt(small, unit);
 }
 
 function belowThousand(value: number): string {
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
   if (hundreds === 0) return belowHundred(rest);
-  const head = `${hundreds === 1 ? "" : wordAt(SMALL, hundreds)}cento`;
+  const head = `${hundreds === 1 ? "" : wordAt(small, hundreds)}cento`;
   return head + (rest > 0 ? belowHundred(rest) : "");
 }
 
@@ -34,7 +34,7 @@ function joined(value: number): string {
   if (value === 0) return "zero";
   let words = "";
   for (const { value: group, power } of groupsOf(value)) {
-    const names = POWERS[power] ?? [];
+    const names = powers[power] ?? [];
     if (power === 0) words += belowThousand(group);
     else if (power === 1) words += group === 1 ? wordAt(names, 0) : belowThousand(group) + wordAt(names, 1);
     else words += group === 1 ? `un ${wordAt(names, 0)} ` : `${belowThousand(group)} ${wordAt(names, 1)} `;
@@ -48,10 +48,10 @@ function cardinal(value: number, gender?: Gender): string {
   return value > 20 ? words.replace(/tre$/u, "tré") : words;
 }
 
-const ORDINALS = "_ primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split(" ");
+const ordinals = "_ primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split(" ");
 
 function ordinal(value: number, gender?: Gender): string {
-  const words = value > 0 && value <= 10 ? wordAt(ORDINALS, value) : `${ordinalStem(value)}esimo`;
+  const words = value > 0 && value <= 10 ? wordAt(ordinals, value) : `${ordinalStem(value)}esimo`;
   return gender === "feminine" ? words.replace(/o$/u, "a") : words;
 }
 

@@ -11,7 +11,7 @@ export interface NumberWords {
   year: (value: number) => string;
   /** `numerator` of `denominator` parts, the denominator 2 or more. */
   fraction: (numerator: number, denominator: number) => string;
-  /** What stands between whole and broken part, as in "three point five". */
+  /** What stands between the whole number and its decimals, as in "three point five". */
   point: string;
   minus: string;
   /** Between a whole number and a fraction, as in "two and a half". */

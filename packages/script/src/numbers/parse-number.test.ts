@@ -26,7 +26,7 @@ describe("parseNumber", () => {
     ["１２", "ja", "12."],
   ])("[R2] %s in %s", (text, locale, value) => {
     const number = parseNumber(text, locale);
-    expect(number && `${number.negative ? "-" : ""}${number.whole}.${number.broken}`).toBe(value);
+    expect(number && `${number.negative ? "-" : ""}${number.whole}.${number.decimals}`).toBe(value);
   });
 
   test.each(["", "a", "1a", "1.2.3", "1,2,3", "--5", "5-"])("[R2] %j is no number", (text) => {

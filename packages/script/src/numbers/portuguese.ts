@@ -1,12 +1,12 @@
 import { type Gender, type NumberWords, groupsOf, wordAt } from "./number-words.ts";
 
-const UNITS = "zero um dois três quatro cinco seis sete oito nove dez onze doze treze".split(" ");
-const TENS = "_ _ vinte trinta quarenta cinquenta sessenta setenta oitenta noventa".split(" ");
-const HUNDREDS = "_ cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos".split(
+const units = "zero um dois três quatro cinco seis sete oito nove dez onze doze treze".split(" ");
+const tens = "_ _ vinte trinta quarenta cinquenta sessenta setenta oitenta noventa".split(" ");
+const hundreds = "_ cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos".split(
   " ",
 );
-const ORDINAL_UNITS = "_ primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono".split(" ");
-const ORDINAL_TENS =
+const ordinalUnits = "_ primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono".split(" ");
+const ordinalTens =
   "_ décimo vigésimo trigésimo quadragésimo quinquagésimo sexagésimo septuagésimo octogésimo nonagésimo".split(" ");
 
 function powerName(group: number, power: number): string {
@@ -20,16 +20,16 @@ export function portugueseNumbers(brazilian: boolean): NumberWords {
   const teens = brazilian
     ? ["quatorze", "quinze", "dezesseis", "dezessete", "dezoito", "dezenove"]
     : ["catorze", "quinze", "dezasseis", "dezassete", "dezoito", "dezanove"];
-  const small = [...UNITS, ...teens];
+  const small = [...units, ...teens];
 
   function belowThousand(value: number): string {
     if (value === 100) return "cem";
     const parts: string[] = [];
     const rest = value % 100;
-    if (value > 100) parts.push(wordAt(HUNDREDS, Math.floor(value / 100)));
+    if (value > 100) parts.push(wordAt(hundreds, Math.floor(value / 100)));
     if (rest > 0 && rest < 20) parts.push(wordAt(small, rest));
     if (rest >= 20) {
-      parts.push(wordAt(TENS, Math.floor(rest / 10)));
+      parts.push(wordAt(tens, Math.floor(rest / 10)));
       if (rest % 10 > 0) parts.push(wordAt(small, rest % 10));
     }
     return parts.join(" e ");
@@ -80,7 +80,7 @@ export function portugueseNumbers(brazilian: boolean): NumberWords {
     if (value === 0 || value > 99) return cardinal(value, gender);
     const ten = Math.floor(value / 10);
     const unit = value % 10;
-    const words = [ten > 0 ? wordAt(ORDINAL_TENS, ten) : "", unit > 0 ? wordAt(ORDINAL_UNITS, unit) : ""]
+    const words = [ten > 0 ? wordAt(ordinalTens, ten) : "", unit > 0 ? wordAt(ordinalUnits, unit) : ""]
       .filter(Boolean)
       .join(" ");
     return gender === "feminine" ? words.replaceAll(/o\b/gu, "a") : words;

@@ -1,23 +1,23 @@
 import { type Gender, type NumberWords, wordAt } from "./number-words.ts";
 
-const SMALL =
+const small =
   "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve".split(
     " ",
   );
-const TENS = "_ _ veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(" ");
-const HUNDREDS =
+const tens = "_ _ veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(" ");
+const hundreds =
   "_ ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos".split(" ");
 
 function belowThousand(value: number): string {
   if (value === 100) return "cien";
   const rest = value % 100;
-  const head = value > 100 ? wordAt(HUNDREDS, Math.floor(value / 100)) : "";
+  const head = value > 100 ? wordAt(hundreds, Math.floor(value / 100)) : "";
   if (rest === 0) return head;
   const unit = rest % 10;
   const tail =
     rest < 30
-      ? wordAt(SMALL, rest)
-      : wordAt(TENS, Math.floor(rest / 10)) + (unit > 0 ? ` y ${wordAt(SMALL, unit)}` : "");
+      ? wordAt(small, rest)
+      : wordAt(tens, Math.floor(rest / 10)) + (unit > 0 ? ` y ${wordAt(small, unit)}` : "");
   return head === "" ? tail : `${head} ${tail}`;
 }
 
@@ -49,8 +49,8 @@ function cardinal(value: number, gender?: Gender): string {
   return [named(billions, "billón"), named(millions, "millón"), counted].filter(Boolean).join(" ");
 }
 
-const ORDINAL_UNITS = "_ primero segundo tercero cuarto quinto sexto séptimo octavo noveno".split(" ");
-const ORDINAL_TENS =
+const ordinalUnits = "_ primero segundo tercero cuarto quinto sexto séptimo octavo noveno".split(" ");
+const ordinalTens =
   "_ décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo nonagésimo".split(" ");
 
 function ordinal(value: number, gender?: Gender): string {
@@ -63,7 +63,7 @@ function ordinal(value: number, gender?: Gender): string {
       ? "undécimo"
       : value === 12
         ? "duodécimo"
-        : [ten > 0 ? wordAt(ORDINAL_TENS, ten) : "", unit > 0 ? wordAt(ORDINAL_UNITS, unit) : ""]
+        : [ten > 0 ? wordAt(ordinalTens, ten) : "", unit > 0 ? wordAt(ordinalUnits, unit) : ""]
             .filter(Boolean)
             .join(" ");
   return gender === "feminine" ? words.replaceAll(/o\b/gu, "a") : words;

@@ -11,11 +11,11 @@ export function spokenDigits(digits: string, numbers: NumberWords): string {
 export function spokenNumber(number: WrittenNumber, reading: LanguageReading, gender?: Gender): string {
   const { numbers } = reading;
   const words: string[] = number.negative ? [numbers.minus] : [];
-  words.push(spokenWhole(number.whole, numbers, number.broken === "" ? gender : undefined));
-  if (number.broken !== "") {
-    const asNumber = reading.decimalsAsNumber && number.broken.length <= 2 && !number.broken.startsWith("0");
-    const broken = asNumber ? numbers.cardinal(Number(number.broken)) : spokenDigits(number.broken, numbers);
-    words.push(numbers.point, broken);
+  words.push(spokenWhole(number.whole, numbers, number.decimals === "" ? gender : undefined));
+  if (number.decimals !== "") {
+    const asNumber = reading.decimalsAsNumber && number.decimals.length <= 2 && !number.decimals.startsWith("0");
+    const decimals = asNumber ? numbers.cardinal(Number(number.decimals)) : spokenDigits(number.decimals, numbers);
+    words.push(numbers.point, decimals);
   }
   return words.join(" ");
 }
@@ -29,6 +29,6 @@ export function spokenWhole(digits: string, numbers: NumberWords, gender?: Gende
 }
 
 /** Whether a noun after the number stands in its singular. */
-export function isOne(number: WrittenNumber): boolean {
-  return number.broken === "" && number.whole === "1";
+export function isSingular(number: WrittenNumber): boolean {
+  return number.decimals === "" && number.whole === "1";
 }

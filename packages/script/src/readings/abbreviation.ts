@@ -1,6 +1,6 @@
 import type { Abbreviation, LanguageReading } from "../languages/language-reading.ts";
 import { languageOf } from "../locale.ts";
-import { abbreviationOf, isStarter } from "../sentences/abbreviations.ts";
+import { abbreviationOf, isSentenceStarter } from "../sentences/abbreviations.ts";
 import type { Reading } from "./reading.ts";
 
 const longestName = 16;
@@ -40,7 +40,7 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
   const needsCapital = /^(?:en|fr)$/u.test(languageOf(locale));
   if (/\d\s?$/u.test(text.slice(0, start)) || (needsCapital && !/^\p{Lu}/u.test(name))) return undefined;
   // "She lives in Main St. He does too": a street, not a saint.
-  const isStreet = name === "St" && (!/^\p{Lu}/u.test(next) || isStarter(next, locale));
+  const isStreet = name === "St" && (!/^\p{Lu}/u.test(next) || isSentenceStarter(next, locale));
   if (isStreet) return "Street";
   return /^\p{Lu}/u.test(next) ? abbreviation.spoken : undefined;
 }

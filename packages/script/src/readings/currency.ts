@@ -1,16 +1,16 @@
 import type { Currency, LanguageReading } from "../languages/language-reading.ts";
 import { intlLocale, languageOf } from "../locale.ts";
 import { NUMBER_PATTERN, type WrittenNumber, parseNumber } from "../numbers/parse-number.ts";
-import { isOne, spokenNumber, spokenWhole } from "../numbers/spoken-number.ts";
+import { isSingular, spokenNumber, spokenWhole } from "../numbers/spoken-number.ts";
 import type { Reading } from "./reading.ts";
 
-const SIGN = "(?:US\\$|R\\$|CHF(?![A-Za-z])|(?<![A-Za-z])\\p{Sc})";
-const NUMBER = `[-−]?${NUMBER_PATTERN}`;
-const GREAT = "\\p{L}+\\.?";
+const currencySign = "(?:US\\$|R\\$|CHF(?![A-Za-z])|(?<![A-Za-z])\\p{Sc})";
+const numberPattern = `[-−]?${NUMBER_PATTERN}`;
+const magnitudePattern = "\\p{L}+\\.?";
 
 // "$100", "$1.5 million", "$5-10bn"; "5 €", "3,5 Mio. €".
 const pattern = new RegExp(
-  `(${SIGN})\\s?(${NUMBER})(?:[-–](${NUMBER_PATTERN}))?(?:([\\s-]?)(${GREAT}))?|(?<![\\p{L}\\d.,])(${NUMBER})(?:(\\s?)(${GREAT}))?(?:\\s?|\\sd['’])(${SIGN})(?![\\p{L}\\d])`,
+  `(${currencySign})\\s?(${numberPattern})(?:[-–](${NUMBER_PATTERN}))?(?:([\\s-]?)(${magnitudePattern}))?|(?<![\\p{L}\\d.,])(${numberPattern})(?:(\\s?)(${magnitudePattern}))?(?:\\s?|\\sd['’])(${currencySign})(?![\\p{L}\\d])`,
   "gu",
 );
 
@@ -85,12 +85,12 @@ function magnitudeOf(amount: Amount, reading: LanguageReading): string | undefin
 
 function plainAmount(number: WrittenNumber, currency: Currency, reading: LanguageReading): string {
   const { minor } = currency;
-  if (number.broken.length !== 2 || !minor) {
-    return `${spokenNumber(number, reading, currency.gender)} ${isOne(number) ? currency.one : currency.many}`;
+  if (number.decimals.length !== 2 || !minor) {
+    return `${spokenNumber(number, reading, currency.gender)} ${isSingular(number) ? currency.one : currency.many}`;
   }
-  const whole = { ...number, broken: "" };
-  const major = `${spokenNumber(whole, reading, currency.gender)} ${isOne(whole) ? currency.one : currency.many}`;
-  const hundredths = Number(number.broken);
+  const whole = { ...number, decimals: "" };
+  const major = `${spokenNumber(whole, reading, currency.gender)} ${isSingular(whole) ? currency.one : currency.many}`;
+  const hundredths = Number(number.decimals);
   if (hundredths === 0) return major;
   const count = reading.numbers.cardinal(hundredths, minor.gender);
   const cents = `${count} ${hundredths === 1 ? minor.one : minor.many}`;
@@ -99,7 +99,7 @@ function plainAmount(number: WrittenNumber, currency: Currency, reading: Languag
   return `${major} ${spokenWhole(String(hundredths), reading.numbers)}`;
 }
 
-const CODES: Record<string, string> = {
+const codes: Record<string, string> = {
   $: "USD",
   US$: "USD",
   R$: "BRL",
@@ -124,10 +124,10 @@ const millions =
 
 /** Languages without number words of ours: Intl names the currency, the engine reads the digits. */
 function byIntl({ sign, number, great }: Amount, locale: string): Read | undefined {
-  const code = sign === "¥" && languageOf(locale) === "zh" ? "CNY" : CODES[sign];
+  const code = sign === "¥" && languageOf(locale) === "zh" ? "CNY" : codes[sign];
   if (code === undefined || number.whole.length > 15) return undefined;
   if (great !== undefined && millions.test(great)) return undefined;
-  const digits = Math.min(number.broken.length, 20);
+  const digits = Math.min(number.decimals.length, 20);
   const format = new Intl.NumberFormat(intlLocale(locale), {
     style: "currency",
     currency: code,
@@ -137,6 +137,6 @@ function byIntl({ sign, number, great }: Amount, locale: string): Read | undefin
     numberingSystem: "latn",
     useGrouping: false,
   });
-  const value = Number(`${number.negative ? "-" : ""}${number.whole}.${number.broken || "0"}`);
+  const value = Number(`${number.negative ? "-" : ""}${number.whole}.${number.decimals || "0"}`);
   return { spoken: format.format(value).replaceAll(/\s/gu, " "), usesGreat: false };
 }

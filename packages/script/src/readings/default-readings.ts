@@ -1,4 +1,4 @@
-import { readingOf } from "../languages/reading-of.ts";
+import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { abbreviationReadings } from "./abbreviation.ts";
 import { currencyReadings } from "./currency.ts";
 import {
@@ -9,7 +9,7 @@ import {
   percentReadings,
   yearReadings,
 } from "./plain-number.ts";
-import { type Reading, addReadings } from "./reading.ts";
+import { type Reading, mergeReadings } from "./reading.ts";
 import { centuryReadings, romanReadings } from "./roman.ts";
 import { temperatureReadings } from "./unit.ts";
 
@@ -18,18 +18,18 @@ import { temperatureReadings } from "./unit.ts";
  * years, a few fractions, Roman numerals and abbreviations. Everything else is left to the engine.
  */
 export function defaultReadings(text: string, locale: string): Reading[] {
-  const reading = readingOf(locale);
+  const reading = languageReadingOf(locale);
   let readings = currencyReadings(text, locale, reading);
   if (/\d/u.test(text) || /[½⅓⅔¼¾⅕⅛⅜⅝⅞]/u.test(text)) {
-    readings = addReadings(readings, percentReadings(text, locale, reading));
-    readings = addReadings(readings, temperatureReadings(text, locale, reading));
-    readings = addReadings(readings, frenchTimeReadings(text, locale, reading));
-    readings = addReadings(readings, fractionReadings(text, reading));
-    readings = addReadings(readings, yearReadings(text, locale, reading));
-    readings = addReadings(readings, germanOrdinalReadings(text, locale));
-    readings = addReadings(readings, numberSignReadings(text, reading));
+    readings = mergeReadings(readings, percentReadings(text, locale, reading));
+    readings = mergeReadings(readings, temperatureReadings(text, locale, reading));
+    readings = mergeReadings(readings, frenchTimeReadings(text, locale, reading));
+    readings = mergeReadings(readings, fractionReadings(text, reading));
+    readings = mergeReadings(readings, yearReadings(text, locale, reading));
+    readings = mergeReadings(readings, germanOrdinalReadings(text, locale));
+    readings = mergeReadings(readings, numberSignReadings(text, reading));
   }
-  readings = addReadings(readings, centuryReadings(text, locale, reading));
-  readings = addReadings(readings, romanReadings(text, reading));
-  return addReadings(readings, abbreviationReadings(text, locale, reading));
+  readings = mergeReadings(readings, centuryReadings(text, locale, reading));
+  readings = mergeReadings(readings, romanReadings(text, reading));
+  return mergeReadings(readings, abbreviationReadings(text, locale, reading));
 }

@@ -1,14 +1,14 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
-import { intlLocale, languageOf, perLocale } from "../locale.ts";
+import { intlLocale, languageOf, cachedByLocale } from "../locale.ts";
 import { fractionCharacter, spokenFraction } from "../numbers/fraction.ts";
 import { germanOrdinalStem } from "../numbers/german.ts";
 import { spokenNumber } from "../numbers/spoken-number.ts";
 import { NUMBER_PATTERN, parseNumber } from "../numbers/parse-number.ts";
 import type { Reading } from "./reading.ts";
 
-const YEAR = "1[1-9]\\d\\d|20[1-9]\\d";
+const yearPattern = "1[1-9]\\d\\d|20[1-9]\\d";
 const year = new RegExp(
-  `(?<![\\p{L}\\p{N}.,:/+#°$€£-])(${YEAR})(?:[-–](${YEAR})|(?<=0)(['’]?s))?(?![\\p{L}\\p{N}%°]|[.,:/'’]\\d|-\\d)`,
+  `(?<![\\p{L}\\p{N}.,:/+#°$€£-])(${yearPattern})(?:[-–](${yearPattern})|(?<=0)(['’]?s))?(?![\\p{L}\\p{N}%°]|[.,:/'’]\\d|-\\d)`,
   "gu",
 );
 const percent = new RegExp(`(?<![\\p{L}\\p{N}.,])([-−]?${NUMBER_PATTERN})\\s?%(?![\\p{L}\\p{N}])`, "gu");
@@ -55,7 +55,7 @@ export function numberSignReadings(text: string, reading: LanguageReading | unde
   return [...text.matchAll(numberSign)].map((match) => readingAt(match, `${reading.number} ${match[1] ?? ""}`));
 }
 
-const germanMonths = perLocale((locale) => {
+const germanMonths = cachedByLocale((locale) => {
   const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   return new Set(Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15))));
 });

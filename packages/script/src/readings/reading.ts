@@ -6,7 +6,7 @@ export interface Reading {
 }
 
 /** The readings of `more` that touch none of `first`, with them, in order. The texts of each list do not overlap. */
-export function addReadings(first: readonly Reading[], more: readonly Reading[]): Reading[] {
+export function mergeReadings(first: readonly Reading[], more: readonly Reading[]): Reading[] {
   if (more.length === 0) return [...first];
   const free = more.filter((reading) => !first.some((other) => reading.start < other.end && other.start < reading.end));
   return [...first, ...free].sort((a, b) => a.start - b.start);

@@ -4,7 +4,7 @@ import { parseRoman } from "../numbers/roman.ts";
 import type { Reading } from "./reading.ts";
 
 /** Rulers and popes, in the languages read here: a numeral after one of them is their rank. */
-const RULERS = new Set(
+const rulers = new Set(
   (
     "henry louis edward george charles william james elizabeth richard mary philip francis alexander nicholas peter " +
     "catherine frederick leopold gustav napoleon pius paul benedict gregory leo clement innocent boniface urban john " +
@@ -37,11 +37,11 @@ export function romanAfter(word: string, numeral: string, reading: LanguageReadi
   if (value === undefined) return undefined;
   const key = word.toLowerCase();
   if (reading.romanAfter.includes(key)) return reading.numbers.cardinal(value);
-  if (reading.starters.includes(key)) return undefined;
+  if (reading.sentenceStarters.includes(key)) return undefined;
   if (!/^\p{Lu}/u.test(word) || !/^[IVX]{2,}$/u.test(numeral)) {
-    return RULERS.has(key) && /^\p{Lu}/u.test(word) && /^[VX]$/u.test(numeral) ? reading.regnal(value) : undefined;
+    return rulers.has(key) && /^\p{Lu}/u.test(word) && /^[VX]$/u.test(numeral) ? reading.regnal(value) : undefined;
   }
-  return RULERS.has(key) ? reading.regnal(value) : reading.numbers.cardinal(value);
+  return rulers.has(key) ? reading.regnal(value) : reading.numbers.cardinal(value);
 }
 
 const frenchCentury = /(?<![\p{L}\p{N}])([IVX]+)(er|re|e|ème)(?![\p{L}\p{N}])/gu;

@@ -1,11 +1,11 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
 import { intlLocale } from "../locale.ts";
 import { NUMBER_PATTERN, type WrittenNumber, parseNumber } from "../numbers/parse-number.ts";
-import { isOne, spokenNumber } from "../numbers/spoken-number.ts";
+import { isSingular, spokenNumber } from "../numbers/spoken-number.ts";
 import type { Reading } from "./reading.ts";
 
 /** Signs of units by the name ECMA-402 gives them (Table 2 of the Intl specification, "-per-" joins two). */
-const INTL_UNITS: Record<string, string> = {
+const intlUnits: Record<string, string> = {
   km: "kilometer",
   m: "meter",
   cm: "centimeter",
@@ -73,9 +73,9 @@ const INTL_UNITS: Record<string, string> = {
   mpg: "mile-per-gallon",
 };
 
-const OWN_UNITS = ["W", "kW", "MW", "kWh", "V", "Hz", "kHz", "MHz", "GHz", "m²", "km²", "m³", "m2", "km2", "m3", "t"];
+const ownUnits = ["W", "kW", "MW", "kWh", "V", "Hz", "kHz", "MHz", "GHz", "m²", "km²", "m³", "m2", "km2", "m3", "t"];
 
-const escaped = [...Object.keys(INTL_UNITS), ...OWN_UNITS]
+const escaped = [...Object.keys(intlUnits), ...ownUnits]
   .sort((a, b) => b.length - a.length)
   .map((sign) => sign.replaceAll(/[$.*+?^(){}|[\]\\]/gu, "\\$&"));
 
@@ -112,11 +112,11 @@ function spokenQuantity(
   locale: string,
   reading: LanguageReading | undefined,
 ): string | undefined {
-  const unit = INTL_UNITS[sign];
+  const unit = intlUnits[sign];
   const own = reading?.units[sign.replace(/(?<=m)[23]$/u, (power) => (power === "2" ? "²" : "³"))];
-  if (reading && own) return `${spokenNumber(number, reading, own.gender)} ${isOne(number) ? own.one : own.many}`;
+  if (reading && own) return `${spokenNumber(number, reading, own.gender)} ${isSingular(number) ? own.one : own.many}`;
   if (unit === undefined) return undefined;
-  const digits = Math.min(number.broken.length, 20);
+  const digits = Math.min(number.decimals.length, 20);
   const format = new Intl.NumberFormat(intlLocale(locale), {
     style: "unit",
     unit,
@@ -126,7 +126,7 @@ function spokenQuantity(
     numberingSystem: "latn",
     useGrouping: false,
   });
-  const value = Number(`${number.negative ? "-" : ""}${number.whole}.${number.broken || "0"}`);
+  const value = Number(`${number.negative ? "-" : ""}${number.whole}.${number.decimals || "0"}`);
   if (!reading) return format.format(value).replaceAll(/\s/gu, " ");
   let words = "";
   let isSaid = false;

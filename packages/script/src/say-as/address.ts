@@ -1,9 +1,9 @@
-import { readingOf } from "../languages/reading-of.ts";
+import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { languageOf } from "../locale.ts";
 import { spokenDigits, spokenWhole } from "../numbers/spoken-number.ts";
-import { type Reading, addReadings } from "../readings/reading.ts";
+import { type Reading, mergeReadings } from "../readings/reading.ts";
 
-const STATES: Record<string, string> = Object.fromEntries(
+const states: Record<string, string> = Object.fromEntries(
   (
     "AL=Alabama AK=Alaska AZ=Arizona AR=Arkansas CA=California CO=Colorado CT=Connecticut DE=Delaware FL=Florida GA=Georgia " +
     "HI=Hawaii ID=Idaho IL=Illinois IN=Indiana IA=Iowa KS=Kansas KY=Kentucky LA=Louisiana ME=Maine MD=Maryland " +
@@ -18,7 +18,7 @@ const STATES: Record<string, string> = Object.fromEntries(
 
 /** Addresses: abbreviations in full, postcodes digit by digit, house numbers as they are said. */
 export function addressReadings(text: string, locale: string): Reading[] {
-  const reading = readingOf(locale);
+  const reading = languageReadingOf(locale);
   if (!reading) return [];
   const isEnglish = languageOf(locale) === "en";
   const words: Reading[] = [];
@@ -27,7 +27,7 @@ export function addressReadings(text: string, locale: string): Reading[] {
     const start = match.index;
     const end = start + name.length;
     const state =
-      isEnglish && /^,?\s*(?:\d{5}|$)/u.test(text.slice(end)) && Object.hasOwn(STATES, name) ? STATES[name] : undefined;
+      isEnglish && /^,?\s*(?:\d{5}|$)/u.test(text.slice(end)) && Object.hasOwn(states, name) ? states[name] : undefined;
     const key = name.toLowerCase().replace(/[./]$/u, (sign) => (sign === "/" ? "/" : ""));
     const known = Object.hasOwn(reading.address, key) ? reading.address[key] : undefined;
     // One letter is a direction or a street only with a capital or a stop.
@@ -45,7 +45,7 @@ export function addressReadings(text: string, locale: string): Reading[] {
     end: match.index + match[0].length,
     spoken: spokenPart(match[0], isEnglish, reading.numbers),
   }));
-  return addReadings(words, numbers);
+  return mergeReadings(words, numbers);
 }
 
 /** House numbers up to four digits by pairs in English ("twelve thirty-four"), longer numbers digit by digit. */

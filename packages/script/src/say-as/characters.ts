@@ -1,17 +1,17 @@
-import { readingOf } from "../languages/reading-of.ts";
-import { intlLocale, perLocale } from "../locale.ts";
+import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { intlLocale, cachedByLocale } from "../locale.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
 import type { Reading } from "../readings/reading.ts";
 
-const graphemes = perLocale((locale) => new Intl.Segmenter(locale, { granularity: "grapheme" }));
+const graphemes = cachedByLocale((locale) => new Intl.Segmenter(locale, { granularity: "grapheme" }));
 
 /** Longest stretch that is spelled as one word; what is longer is spelled in pieces. */
-const PIECE = 20;
+const piece = 20;
 
 /** Letter by letter, digit by digit, signs by name. Commas keep the letters apart in every engine. */
 export function spellOutReadings(text: string, locale: string): Reading[] {
   return spelled(text, locale, { pattern: /\S+/gu, between: ", " }, (character) => {
-    const reading = readingOf(locale);
+    const reading = languageReadingOf(locale);
     const digit = asciiDigits(character);
     if (/^\d$/u.test(digit)) return reading?.numbers.cardinal(Number(digit)) ?? digit;
     if (/[\p{L}\p{N}]/u.test(character)) return upper(character, locale);
@@ -23,7 +23,7 @@ export function spellOutReadings(text: string, locale: string): Reading[] {
 export function digitsReadings(text: string, locale: string): Reading[] {
   const pattern = /\p{Nd}(?:[.,'’\u00A0\u202F]?\p{Nd})*/gu;
   return spelled(text, locale, { pattern, between: " " }, (character) => {
-    const reading = readingOf(locale);
+    const reading = languageReadingOf(locale);
     const digit = asciiDigits(character);
     if (/^\d$/u.test(digit)) return reading?.numbers.cardinal(Number(digit)) ?? digit;
     return reading?.signs[character] ?? "";
@@ -50,7 +50,7 @@ function spelled(
       const said = name(segment);
       end += segment.length;
       if (said !== "") names.push(said);
-      if (end - start >= PIECE) finish();
+      if (end - start >= piece) finish();
     }
     finish();
   }
@@ -65,7 +65,7 @@ function upper(character: string, locale: string): string {
 
 /** A telephone number, digit by digit, a comma where it is grouped. */
 export function telephoneReadings(text: string, locale: string): Reading[] {
-  const reading = readingOf(locale);
+  const reading = languageReadingOf(locale);
   const readings: Reading[] = [];
   for (const match of text.matchAll(/[+＋]?[\p{Nd}(](?:[\s().\-–/]*\p{Nd})+/gu)) {
     const plain = asciiDigits(match[0]);

@@ -1,6 +1,6 @@
 import type { DateParts } from "../languages/language-reading.ts";
-import { readingOf } from "../languages/reading-of.ts";
-import { intlLocale, perLocale } from "../locale.ts";
+import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { intlLocale, cachedByLocale } from "../locale.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
 import type { Reading } from "../readings/reading.ts";
 
@@ -12,7 +12,7 @@ interface WrittenDate {
 }
 
 /** Months of a locale by the names people write, in lower case, and as they stand after a day. */
-const calendar = perLocale((locale) => {
+const calendar = cachedByLocale((locale) => {
   const written = new Map<string, number>();
   const inDate: string[] = [];
   const alone: string[] = [];
@@ -113,7 +113,7 @@ function isReal({ day = 1, month = 1, year = 2000 }: WrittenDate): boolean {
 }
 
 function spokenDate(date: WrittenDate, locale: string): string | undefined {
-  const reading = readingOf(locale);
+  const reading = languageReadingOf(locale);
   const { inDate, alone } = calendar(locale);
   if (reading) {
     const parts: DateParts = {};

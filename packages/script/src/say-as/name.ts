@@ -1,11 +1,11 @@
-import { readingOf } from "../languages/reading-of.ts";
+import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { abbreviationReadings } from "../readings/abbreviation.ts";
-import { type Reading, addReadings } from "../readings/reading.ts";
+import { type Reading, mergeReadings } from "../readings/reading.ts";
 import { parseRoman } from "../numbers/roman.ts";
 
 /** Names: titles in full, a numeral as a rank ("Henry the Eighth"), capitals as a name and not letter by letter. */
 export function nameReadings(text: string, locale: string): Reading[] {
-  const reading = readingOf(locale);
+  const reading = languageReadingOf(locale);
   const ranks: Reading[] = [];
   if (reading) {
     for (const match of text.matchAll(/(?<=\p{L}[\s\u00A0])([IVX]+)(?![\p{L}\p{N}.])/gu)) {
@@ -19,5 +19,5 @@ export function nameReadings(text: string, locale: string): Reading[] {
     end: match.index + match[0].length,
     spoken: match[0].slice(0, 1) + match[0].slice(1).toLowerCase(),
   }));
-  return addReadings(addReadings(abbreviationReadings(text, locale, reading), ranks), capitals);
+  return mergeReadings(mergeReadings(abbreviationReadings(text, locale, reading), ranks), capitals);
 }

@@ -1,4 +1,4 @@
-import { readingOf } from "../languages/reading-of.ts";
+import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { fractionCharacter, spokenFraction } from "../numbers/fraction.ts";
 import type { Gender } from "../numbers/number-words.ts";
 import { NUMBER_PATTERN, asciiDigits, parseNumber } from "../numbers/parse-number.ts";
@@ -12,7 +12,7 @@ const roman = /(?<![\p{L}\p{N}])[IVXLCDM]+(?![\p{L}\p{N}])/gu;
 
 /** Numbers in words, Roman numerals too. */
 export function cardinalReadings(text: string, locale: string): Reading[] {
-  const reading = readingOf(locale);
+  const reading = languageReadingOf(locale);
   if (!reading) return [];
   const plain = asciiDigits(text);
   if (spacedNumber.test(plain.trim())) {
@@ -33,13 +33,13 @@ const ordinal =
 
 /** Numbers as a place in an order: "21" and "21st" as "twenty-first". */
 export function ordinalReadings(text: string, locale: string): Reading[] {
-  const reading = readingOf(locale);
+  const reading = languageReadingOf(locale);
   if (!reading) return [];
   const plain = asciiDigits(text);
   const readings: Reading[] = [];
   for (const match of plain.matchAll(ordinal)) {
     const parsed = parseNumber(match[1] ?? "", locale);
-    if (!parsed || parsed.broken !== "" || parsed.whole.length > 12) continue;
+    if (!parsed || parsed.decimals !== "" || parsed.whole.length > 12) continue;
     const gender: Gender | undefined = /[ªa]|re$|nde$/u.test(match[2] ?? "") ? "feminine" : undefined;
     const spoken = reading.numbers.ordinal(Number(parsed.whole), gender);
     readings.push({ start: match.index, end: match.index + match[0].length, spoken });
@@ -56,7 +56,7 @@ const fraction =
 
 /** "3/4" as "three quarters", "2 1/2" as "two and a half". */
 export function fractionReadings(text: string, locale: string): Reading[] {
-  const reading = readingOf(locale);
+  const reading = languageReadingOf(locale);
   if (!reading) return [];
   const readings: Reading[] = [];
   for (const match of asciiDigits(text).matchAll(fraction)) {

@@ -1,4 +1,4 @@
-import { beepOf, readingOf } from "../languages/reading-of.ts";
+import { bleepWordOf, languageReadingOf } from "../languages/language-reading-of.ts";
 import type { SayAs } from "../schemas/inline.ts";
 import type { Reading } from "../readings/reading.ts";
 import { unitReadings } from "../readings/unit.ts";
@@ -9,7 +9,7 @@ import { nameReadings } from "./name.ts";
 import { cardinalReadings, fractionReadings, ordinalReadings } from "./numbers.ts";
 import { timeReadings } from "./time.ts";
 
-const WAYS: Record<SayAs, (text: string, locale: string) => Reading[]> = {
+const ways: Record<SayAs, (text: string, locale: string) => Reading[]> = {
   address: addressReadings,
   cardinal: cardinalReadings,
   "spell-out": spellOutReadings,
@@ -20,8 +20,8 @@ const WAYS: Record<SayAs, (text: string, locale: string) => Reading[]> = {
   telephone: telephoneReadings,
   time: timeReadings,
   name: nameReadings,
-  expletive: (text, locale) => [{ start: 0, end: text.length, spoken: beepOf(locale) }],
-  unit: (text, locale) => unitReadings(text, locale, readingOf(locale)),
+  expletive: (text, locale) => [{ start: 0, end: text.length, spoken: bleepWordOf(locale) }],
+  unit: (text, locale) => unitReadings(text, locale, languageReadingOf(locale)),
 };
 
 /**
@@ -30,5 +30,5 @@ const WAYS: Record<SayAs, (text: string, locale: string) => Reading[]> = {
  * (dates, units). Text between readings is spoken as it stands.
  */
 export function sayAsReadings(text: string, sayAs: SayAs, locale: string): Reading[] {
-  return WAYS[sayAs](text, locale).sort((a, b) => a.start - b.start);
+  return ways[sayAs](text, locale).sort((a, b) => a.start - b.start);
 }

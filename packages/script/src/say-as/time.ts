@@ -1,5 +1,5 @@
 import type { TimeParts } from "../languages/language-reading.ts";
-import { readingOf } from "../languages/reading-of.ts";
+import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
 import type { Reading } from "../readings/reading.ts";
 
@@ -8,7 +8,7 @@ const clock =
 
 /** Times of the day: "14:05", "2:05 pm", "14h05", "14.05". Only in languages whose way of saying them is known. */
 export function timeReadings(text: string, locale: string): Reading[] {
-  const reading = readingOf(locale);
+  const reading = languageReadingOf(locale);
   if (!reading) return [];
   const readings: Reading[] = [];
   for (const match of asciiDigits(text).matchAll(clock)) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_BLOCK_CHARACTERS, MAX_PAUSE_SECONDS, MAX_PRONUNCIATION_CHARACTERS } from "../limits.ts";
 import { oneOf } from "./one-of.ts";
-import { fields, someText } from "./text.ts";
+import { strictObject, nonEmptyTextSchema } from "./text.ts";
 
 /** The ways to read a run of text, in the order of the menu. */
 export const SAY_AS = [
@@ -30,7 +30,7 @@ const durationMessage = `A pause lasts 0 to ${MAX_PAUSE_SECONDS} seconds, in ten
 const noTextMessage = "A pause holds no text.";
 
 /** Silence that was asked for. An inline void of Slate, hence the one empty child. */
-export const pauseSchema = fields("A pause", {
+export const pauseSchema = strictObject("A pause", {
   type: z.literal("pause"),
   /** Seconds, 0..50 in tenths. */
   duration: z
@@ -49,14 +49,14 @@ export const pauseSchema = fields("A pause", {
 export type Pause = z.infer<typeof pauseSchema>;
 
 /** A run of text with the marks that hold for all of it. Its text is looked at in the list that holds it. */
-export const textLeafSchema = fields("Text or a pause", {
+export const textLeafSchema = strictObject("Text or a pause", {
   text: z.string(),
-  say_as: fields("A way to read the text", { interpret_as: z.enum(SAY_AS) }).optional(),
-  pronunciation: fields("A pronunciation", {
-    original: someText(MAX_BLOCK_CHARACTERS),
-    replaceWith: someText(MAX_PRONUNCIATION_CHARACTERS),
+  say_as: strictObject("A way to read the text", { interpret_as: z.enum(SAY_AS) }).optional(),
+  pronunciation: strictObject("A pronunciation", {
+    original: nonEmptyTextSchema(MAX_BLOCK_CHARACTERS),
+    replaceWith: nonEmptyTextSchema(MAX_PRONUNCIATION_CHARACTERS),
   }).optional(),
-  emphasis: fields("An emphasis", {
+  emphasis: strictObject("An emphasis", {
     emphasis_strength: z.enum(EMPHASIS_STRENGTHS, {
       error: ({ input }) => (input === undefined ? STRENGTH_MISSING_MESSAGE : undefined),
     }),

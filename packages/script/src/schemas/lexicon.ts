@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_LEXEMES, MAX_PRONUNCIATION_CHARACTERS } from "../limits.ts";
 import { boundedList } from "./bounded-list.ts";
-import { fields, someText } from "./text.ts";
+import { strictObject, nonEmptyTextSchema } from "./text.ts";
 import { LOCALE_MESSAGE } from "./voice-profile.ts";
 
 /** Said when an entry lacks one of its three fields. */
@@ -12,11 +12,11 @@ export const LEXEME_DUPLICATE_MESSAGE =
 
 const fieldNames = ["original", "replaceWith", "language"] as const;
 
-const completeLexemeSchema = fields("An entry", {
-  original: someText(MAX_PRONUNCIATION_CHARACTERS).trim(),
-  replaceWith: someText(MAX_PRONUNCIATION_CHARACTERS).trim(),
+const completeLexemeSchema = strictObject("An entry", {
+  original: nonEmptyTextSchema(MAX_PRONUNCIATION_CHARACTERS).trim(),
+  replaceWith: nonEmptyTextSchema(MAX_PRONUNCIATION_CHARACTERS).trim(),
   /** BCP 47; "en" also holds for "en-GB". White space around it is cut. */
-  language: someText(35)
+  language: nonEmptyTextSchema(35)
     .regex(/^\s*[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\s*$/, LOCALE_MESSAGE)
     .trim(),
 });

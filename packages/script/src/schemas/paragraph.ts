@@ -3,18 +3,18 @@ import { MAX_BLOCK_INLINES } from "../limits.ts";
 import { boundedList } from "./bounded-list.ts";
 import { hasTypePause, type Inline, inlineSchema, isPause, isTextLeaf, pauseSchema } from "./inline.ts";
 import { oneOf } from "./one-of.ts";
-import { fields, isStorable, NOT_TEXT_MESSAGE } from "./text.ts";
+import { strictObject, isStorable, INVALID_CHARACTER_MESSAGE } from "./text.ts";
 
 const manyInlines = `A list of at most ${MAX_BLOCK_INLINES} runs of text and pauses is expected here.`;
 
-const plainParagraphSchema = fields("A paragraph or a pause", {
+const plainParagraphSchema = strictObject("A paragraph or a pause", {
   type: z.literal("paragraph", 'The type "paragraph" or "pause" is expected here.'),
   children: boundedList(inlineSchema, { max: MAX_BLOCK_INLINES, expected: manyInlines, tooMany: manyInlines })
     // One look at all runs: a check of every single one takes as long as all else.
     .check(({ value, issues }) => {
       for (const [index, inline] of value.entries()) {
         if (isPause(inline) || isStorable(inline.text)) continue;
-        issues.push({ code: "custom", message: NOT_TEXT_MESSAGE, input: inline.text, path: [index, "text"] });
+        issues.push({ code: "custom", message: INVALID_CHARACTER_MESSAGE, input: inline.text, path: [index, "text"] });
       }
     })
     .transform(inNormalForm),

@@ -9,7 +9,7 @@ import {
 import { boundedList } from "./bounded-list.ts";
 import { isPause, type Pause } from "./inline.ts";
 import { type Paragraph, paragraphSchema, textOf } from "./paragraph.ts";
-import { fields } from "./text.ts";
+import { strictObject } from "./text.ts";
 import { voiceProfileSchema } from "./voice-profile.ts";
 
 /** Said when a block holds, or would hold, more than {@link MAX_BLOCK_CHARACTERS}. */
@@ -31,7 +31,7 @@ const paragraphs = boundedList(paragraphSchema, {
   .transform((list): Paragraph[] => (list.length > 0 ? list : [{ type: "paragraph", children: [{ text: "" }] }]));
 
 /** What one voice reads in one go: at most {@link MAX_BLOCK_CHARACTERS} characters of text. */
-export const blockSchema = fields("A block", {
+export const blockSchema = strictObject("A block", {
   type: z.literal("block", 'The type "block" is expected here.'),
   is_title: z.boolean().optional(),
   audio_profile: voiceProfileSchema,

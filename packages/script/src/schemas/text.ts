@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { EMPTY_MESSAGE } from "./sentence-of.ts";
+import { EMPTY_MESSAGE } from "./validation-message.ts";
 
-export const NOT_TEXT_MESSAGE = "This text holds a character that is not text.";
+export const INVALID_CHARACTER_MESSAGE = "This text holds a character that is not text.";
 
 /** Text of at most `max` UTF-16 units that every store takes. */
-export function text(max: number) {
-  return z.string().max(max, { abort: true }).refine(isStorable, NOT_TEXT_MESSAGE);
+export function textSchema(max: number) {
+  return z.string().max(max, { abort: true }).refine(isStorable, INVALID_CHARACTER_MESSAGE);
 }
 
-/** {@link text} that says something. */
-export function someText(max: number) {
-  return text(max).regex(/\S/u, EMPTY_MESSAGE);
+/** {@link textSchema} that says something. */
+export function nonEmptyTextSchema(max: number) {
+  return textSchema(max).regex(/\S/u, EMPTY_MESSAGE);
 }
 
 /** Well-formed and without NUL. */
@@ -19,7 +19,7 @@ export function isStorable(value: string): boolean {
 }
 
 /** An object with these fields and no others; anything else is told that `what` is expected. */
-export function fields<Shape extends z.ZodRawShape>(what: string, shape: Shape) {
+export function strictObject<Shape extends z.ZodRawShape>(what: string, shape: Shape) {
   return z.strictObject(shape, {
     error: (issue) => (issue.code === "invalid_type" ? `${what} is expected here.` : undefined),
   });

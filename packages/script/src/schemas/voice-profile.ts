@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_GAIN_DB, MAX_RATE_PERCENT, MIN_RATE_PERCENT } from "../limits.ts";
-import { fields, someText, text } from "./text.ts";
+import { strictObject, nonEmptyTextSchema, textSchema } from "./text.ts";
 
 /** Names of pitch; "" and "default" both mean the voice's own. */
 export const PITCHES = ["", "default", "x-low", "low", "medium", "high", "x-high"] as const;
@@ -41,22 +41,22 @@ export const speedSchema = z
   .max(MAX_RATE_PERCENT, { error: rateMessage, abort: true });
 
 /** Which voice speaks and how. */
-export const voiceProfileSchema = fields("A voice", {
-  id: text(64).optional(),
-  profile_name: text(100).optional(),
+export const voiceProfileSchema = strictObject("A voice", {
+  id: textSchema(64).optional(),
+  profile_name: textSchema(100).optional(),
   /** BCP 47. */
   lang_code: localeField(),
   /** The voice's code within its platform. */
-  voice: someText(200),
+  voice: nonEmptyTextSchema(200),
   engine: z.enum(VOICE_ENGINES),
-  platform: someText(40),
+  platform: nonEmptyTextSchema(40),
   /** Gain in dB, -6..6 in steps of 0.5; 0 when new. */
   volume: volumeSchema,
   /** Rate in percent, a whole number 20..200; 50 is half as fast, 100 when new. */
   speed: speedSchema,
   pitch: z.enum(PITCHES),
   /** A style of the voice, "" for none. */
-  style: text(100),
+  style: textSchema(100),
   auto_breathing: z.boolean().optional(),
 });
 export type VoiceProfile = z.infer<typeof voiceProfileSchema>;

@@ -45,7 +45,7 @@ const cases: [rule: string, locale: string, marked: string][] = [
 describe("sentenceRanges", () => {
   test.each(cases)("[%s] %s: %s", (_rule, locale, marked) => {
     const wanted = marked.split("¦").map((sentence) => sentence.trim());
-    // The marker stands for the border alone; where it has no space around it the text has none.
+    // The marker stands for the boundary alone; where it has no space around it the text has none.
     expect(cut(marked.replaceAll(" ¦", "").replaceAll("¦", ""), locale)).toEqual(wanted);
   });
 
@@ -63,7 +63,7 @@ describe("sentenceRanges", () => {
     expect(sentenceRanges("", "en")).toEqual([]);
   });
 
-  test("no border inside what must stay together", () => {
+  test("no boundary inside what must stay together", () => {
     expect(sentenceRanges("One. Two. Three.", "en", (at) => at === 5)).toEqual([
       { start: 0, end: 10 },
       { start: 10, end: 16 },

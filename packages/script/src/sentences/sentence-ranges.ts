@@ -1,7 +1,7 @@
-import { intlLocale, languageOf, perLocale } from "../locale.ts";
+import { intlLocale, languageOf, cachedByLocale } from "../locale.ts";
 import { isSpeakable } from "../words/characters.ts";
-import { abbreviationOf, isStarter } from "./abbreviations.ts";
-import { numberBorders } from "./number-borders.ts";
+import { abbreviationOf, isSentenceStarter } from "./abbreviations.ts";
+import { numberBoundaries } from "./number-boundaries.ts";
 
 /** A stretch of text in UTF-16 units. */
 export interface TextRange {
@@ -9,17 +9,17 @@ export interface TextRange {
   end: number;
 }
 
-const segmenter = perLocale((locale) => new Intl.Segmenter(locale, { granularity: "sentence" }));
+const segmenter = cachedByLocale((locale) => new Intl.Segmenter(locale, { granularity: "sentence" }));
 
 /** Closing quotes and brackets; a straight quote may close too. */
-const CLOSERS = "\"'”’»›)\\]}」』）】》〉";
+const closers = "\"'”’»›)\\]}」』）】》〉";
 /** Opening quotes, brackets and marks. */
-const OPENERS = "\"'“‘„«‹(\\[{「『（【《〈¿¡*_#>—–\\-";
+const openers = "\"'“‘„«‹(\\[{「『（【《〈¿¡*_#>—–\\-";
 
 const lineBreaks = /(?:\r\n|[\n\r\u0085\u2028\u2029])/gu;
-const endsInTerminator = new RegExp(`[.!?…‥。！？।॥؟۔։።။៕:;,，、；：][${CLOSERS}\\s]*$`, "u");
-const endsInStop = new RegExp(`\\.[${CLOSERS}]*$`, "u");
-const startsLower = new RegExp(`^[${OPENERS}\\s]*\\p{Ll}`, "u");
+const endsInTerminator = new RegExp(`[.!?…‥。！？।॥؟۔։።။៕:;,，、；：][${closers}\\s]*$`, "u");
+const endsInStop = new RegExp(`\\.[${closers}]*$`, "u");
+const startsLower = new RegExp(`^[${openers}\\s]*\\p{Ll}`, "u");
 const trailingOpener = /(?<=[.!?…。！？"'”’»)])[\s]*[(["“„«‘]+$/u;
 const leadingCloser = /^\s*[»”’)\]}」』）】]+\s*/u;
 const footnote = /^[[(]\d{1,3}[\])]+\s*/u;
@@ -28,7 +28,7 @@ const enumerator = /^\s*\(?(?:\d{1,3}|\p{L}|[ivx]{1,5}|[IVX]{1,5})[.)]\s*$/u;
 const lastWord = /(?:^|[\s([{"“„«‘'—–/])([^\s([{"“„«‘'—–/]+)\.$/u;
 const shortWords = /(?:^|[\s(])((?:\p{L}{1,3}\.\s){1,3}\p{L}{1,3})\.$/u;
 const nextShortWord = /^\s?(\p{L}{1,3})\./u;
-const nextWord = new RegExp(`^[${OPENERS}\\s]*([\\p{L}\\p{M}\\p{N}’']+)`, "u");
+const nextWord = new RegExp(`^[${openers}\\s]*([\\p{L}\\p{M}\\p{N}’']+)`, "u");
 
 /**
  * Cuts a text into its sentences. The ranges cover the text without gap; white space belongs to the sentence before
@@ -41,7 +41,7 @@ export function sentenceRanges(
 ): TextRange[] {
   const ranges: TextRange[] = [];
   let start = 0;
-  const ends = [...borders(text, locale), ...numberBorders(text, locale)].sort((a, b) => a - b);
+  const ends = [...boundaries(text, locale), ...numberBoundaries(text, locale)].sort((a, b) => a - b);
   for (const end of ends) {
     if (end <= start || end >= text.length) continue;
     if (isInside(end) || goesOn(text, start, end, locale)) continue;
@@ -53,7 +53,7 @@ export function sentenceRanges(
 }
 
 /** Where Intl.Segmenter ends a sentence, moved past or before what it puts on the wrong side. */
-function* borders(text: string, locale: string): Generator<number> {
+function* boundaries(text: string, locale: string): Generator<number> {
   for (const segment of segmenter(intlLocale(locale)).segment(text)) {
     let end = segment.index + segment.segment.length;
     const opener = trailingOpener.exec(text.slice(Math.max(0, end - 8), end));
@@ -66,7 +66,7 @@ function* borders(text: string, locale: string): Generator<number> {
   }
 }
 
-/** Whether the sentence from `start` goes on after `end` though a border was found there. */
+/** Whether the sentence from `start` goes on after `end` though a boundary was found there. */
 function goesOn(text: string, start: number, end: number, locale: string): boolean {
   const head = text.slice(start, end);
   const before = head.trimEnd();
@@ -87,7 +87,7 @@ function stopIsInner(text: string, start: number, before: string, after: string,
   const word = lastWord.exec(before)?.[1];
   if (word === undefined) return false;
   const next = nextWord.exec(after)?.[1] ?? "";
-  const starter = isStarter(next.replace(/[’'].*$/u, ""), locale);
+  const starter = isSentenceStarter(next.replace(/[’'].*$/u, ""), locale);
   // "EE. UU.", "p. ex.": abbreviations of several short words.
   const following = nextShortWord.exec(after)?.[1];
   if (following !== undefined && abbreviationOf(`${word}.${following}`, locale)) return true;
@@ -102,7 +102,7 @@ function stopIsInner(text: string, start: number, before: string, after: string,
       if (/^(?:\p{N}|[IVXLC]+(?!\p{L}))/u.test(next)) return true;
       return /^\p{Lu}$/u.test(word) && !starter && isInitial(text, start, before, after, word, locale);
     case "open":
-      return /^[\p{Lu}\p{N}]/u.test(next) && !starter && !/\.m$/iu.test(word) && !isSoOn(word);
+      return /^[\p{Lu}\p{N}]/u.test(next) && !starter && !/\.m$/iu.test(word) && !isEtCetera(word);
     case undefined:
   }
   if (/^\p{Ll}$/u.test(word)) return true;
@@ -120,7 +120,7 @@ function isInitial(text: string, start: number, before: string, after: string, w
 }
 
 /** "etc.": what comes after it with a capital is a new sentence. */
-function isSoOn(word: string): boolean {
+function isEtCetera(word: string): boolean {
   return /^(?:etc|usw|ecc|enz|usf)$/iu.test(word);
 }
 

@@ -58,7 +58,7 @@ export function engineGap(context: GapContext): EngineGap {
   return { trail: (isApart ? " " : "") + marks + (isSpaced ? " " : ""), lead };
 }
 
-/** The marks of a gap in order, each once, a dash only where nothing else parts the words. */
+/** The marks of a gap in order, each once, a dash only where nothing else separates the words. */
 function reducedMarks(text: string, isInner: boolean): string {
   let marks = text
     .replaceAll(/\s+(?=[.,;:!?…)])/gu, "")

@@ -151,7 +151,7 @@ describe("utterancesOf", () => {
     );
   });
 
-  test("[U5] a long sentence is cut at its strongest borders", () => {
+  test("[U5] a long sentence is cut at its strongest boundaries", () => {
     const clause = "the rabbit ran, and ran across the field, to the hole under the hedge";
     const parts = said([`${Array.from({ length: 10 }, () => clause).join("; ")}.`]);
     expect(parts.length).toBeGreaterThan(1);
@@ -249,7 +249,7 @@ describe("utterancesOf", () => {
     expect(said(["to", { text: "mato", pronunciation }, "es at NASA's"])).toEqual(["tomahtoes at nasser's."]);
   });
 
-  test("[U7] a reading that a pause parts is not used", () => {
+  test("[U7] a reading that a pause splits is not used", () => {
     expect(said(["New ", pauseOf(1), "York"])).toEqual(["New, ~", "<1>", "York."]);
   });
 

@@ -1,12 +1,12 @@
-import { readingOf } from "../languages/reading-of.ts";
+import { languageReadingOf } from "../languages/language-reading-of.ts";
 import type { Block } from "../schemas/script.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
 import type { Utterance, UtteranceItem, UtteranceWord } from "./utterance.ts";
 import { sentenceRanges } from "../sentences/sentence-ranges.ts";
 import { isSpeakable } from "../words/characters.ts";
 import { endsSentence, engineGap } from "./engine-gap.ts";
-import { fitWords } from "./fit-utterance.ts";
-import { type ParagraphUnits, type Unit, unitsOf } from "./units.ts";
+import { splitToFit } from "./split-to-fit.ts";
+import { type SpokenUnits, type SpokenUnit, spokenUnitsOf } from "./spoken-units.ts";
 
 /**
  * A block as what an engine speaks, sentence by sentence, and the pauses asked for, in order. Text without a letter or
@@ -17,14 +17,14 @@ export function utterancesOf(block: Block, lexicon: readonly Lexeme[]): Utteranc
   const items: UtteranceItem[] = [];
   let offset = 0;
   for (const paragraph of block.children) {
-    const units = unitsOf(paragraph, locale, lexicon);
+    const units = spokenUnitsOf(paragraph, locale, lexicon);
     addParagraph(items, units, offset, locale);
     offset += units.text.length + 1;
   }
   return items;
 }
 
-function addParagraph(items: UtteranceItem[], paragraph: ParagraphUnits, offset: number, locale: string): void {
+function addParagraph(items: UtteranceItem[], paragraph: SpokenUnits, offset: number, locale: string): void {
   const first = items.length;
   const { text, pauses } = paragraph;
   const cut = cutter(paragraph, locale);
@@ -46,7 +46,7 @@ function addParagraph(items: UtteranceItem[], paragraph: ParagraphUnits, offset:
 type Cut = (items: UtteranceItem[], from: number, to: number, offset: number) => void;
 
 /** Cuts what lies between two pauses into utterances; sentences are those of the whole paragraph. */
-function cutter({ text, units, unbroken }: ParagraphUnits, locale: string): Cut {
+function cutter({ text, units, unbroken }: SpokenUnits, locale: string): Cut {
   const isInside = (at: number) =>
     [units, unbroken].some((spans) => spans.some((span) => span.start < at && at < span.end));
   const sentences = isSpeakable(text) || units.length > 0 ? sentenceRanges(text, locale, isInside) : [];
@@ -72,7 +72,7 @@ function cutter({ text, units, unbroken }: ParagraphUnits, locale: string): Cut 
 }
 
 function addUtterances(items: UtteranceItem[], words: UtteranceWord[], locale: string, goesOn: boolean): void {
-  const parts = fitWords(words);
+  const parts = splitToFit(words);
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1;
     const utterance: Utterance = { locale, words: part, end: isLast && !goesOn ? "sentence" : "clause" };
@@ -92,10 +92,10 @@ interface WordContext {
 function wordsOf(
   text: string,
   range: { start: number; end: number },
-  units: readonly Unit[],
+  units: readonly SpokenUnit[],
   { locale, offset, goesOn }: WordContext,
 ): UtteranceWord[] {
-  const reading = readingOf(locale);
+  const reading = languageReadingOf(locale);
   const words: UtteranceWord[] = [];
   let lead = engineGap({
     raw: text.slice(range.start, units[0]?.start),

@@ -22,7 +22,7 @@ export function writtenWords(text: string, words: readonly { start: number; end:
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
     const gap = text.slice(word.end, next?.start);
-    const at = next ? borderIn(gap) : gap.length;
+    const at = next ? boundaryIn(gap) : gap.length;
     const tail = gap.slice(0, at).replaceAll(/\s+/gu, " ").trimEnd();
     const body = text.slice(word.start, word.end).replaceAll(/\s+/gu, " ");
     written.push({ text: head + body + tail, joined: next !== undefined && !/\s/u.test(gap) });
@@ -32,7 +32,7 @@ export function writtenWords(text: string, words: readonly { start: number; end:
 }
 
 /** Where in the text between two words the part of the second begins. */
-function borderIn(gap: string): number {
+function boundaryIn(gap: string): number {
   const space = /\s(?=\S*$)/u.exec(gap);
   if (space) return space.index + 1;
   // A lone dash or sign without spaces belongs to the word before; after it, or alone, an opening bracket does not.

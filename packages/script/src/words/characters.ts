@@ -2,11 +2,11 @@
 export const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}ー";
 
 /** Scripts that set no space between words and need a dictionary to find them; Korean sets spaces. */
-export const UNSPACED =
+export const UNSPACED_SCRIPTS =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}ー" +
   "\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
 
-const unspaced = new RegExp(`[${UNSPACED}]`, "u");
+const unspaced = new RegExp(`[${UNSPACED_SCRIPTS}]`, "u");
 const speakable = /[\p{L}\p{N}]/u;
 
 /** Whether the text holds a character of a script that sets no space between words. */

@@ -3,9 +3,9 @@ import type { Block, Script } from "../schemas/script.ts";
 import { CJK } from "./characters.ts";
 import { tokensOf } from "./tokens.ts";
 
-const CJK_PER_WORD = 3;
-const THAI_PER_WORD = 4;
-const WORDS_PER_SECOND = 2.5;
+const cjkPerWord = 3;
+const thaiPerWord = 4;
+const wordsPerSecond = 2.5;
 
 const charged = new RegExp(`([${CJK}])|\\p{Script=Thai}`, "gu");
 
@@ -18,7 +18,7 @@ export function countWords(text: string): number {
     else cjk += 1;
     return " ";
   });
-  return tokensOf(rest, "en").length + Math.ceil(cjk / CJK_PER_WORD) + Math.ceil(thai / THAI_PER_WORD);
+  return tokensOf(rest, "en").length + Math.ceil(cjk / cjkPerWord) + Math.ceil(thai / thaiPerWord);
 }
 
 /** Words of a block: of all its paragraphs together. */
@@ -33,5 +33,5 @@ export function countScriptWords(script: Script): number {
 
 /** How long this many words take to say, in seconds: 2.5 a second, at least 1. */
 export function estimateDurationSeconds(words: number): number {
-  return Math.max(1, words / WORDS_PER_SECOND);
+  return Math.max(1, words / wordsPerSecond);
 }

@@ -1,4 +1,4 @@
-import { intlLocale, perLocale } from "../locale.ts";
+import { intlLocale, cachedByLocale } from "../locale.ts";
 import { hasUnspacedScript, isSpeakable } from "./characters.ts";
 
 /** Where a word lies in a text, in UTF-16 units, without the punctuation around it. */
@@ -11,31 +11,31 @@ export interface Token {
 export const MAX_TOKEN_CHARACTERS = 48;
 
 // A run without white space; a no-break or thin space inside a number ("10 000") belongs to it.
-const RUN = /(?:[^\s\u200B]|(?<=\d)[\u00A0\u202F\u2009](?=\d{3}(?!\d)))+/gu;
+const runPattern = /(?:[^\s\u200B]|(?<=\d)[\u00A0\u202F\u2009](?=\d{3}(?!\d)))+/gu;
 
-// What parts words though no space stands there: notes ("[12]"), dashes, ellipses, double quotes, full-width punctuation;
+// What separates words though no space stands there: notes ("[12]"), dashes, ellipses, double quotes, full-width punctuation;
 // and other punctuation unless digits stand on both sides or an address ("https://") goes on.
-const PART =
+const separatorPattern =
   /\[\d{1,3}\]|-{2,}|[—―⸺⸻…‥"“”„«»‹›。、！？；：「」『』（）【】《》〈〉〔〕–]|\.{2,}|[;!?¿¡]+|[,:](?!\/\/)(?<!\d[,:](?=\d))/gu;
 
-const EDGE_START = /^[^\p{L}\p{N}]+/u;
-const EDGE_END = /[^\p{L}\p{N}\p{M}]+$/u;
-const wordSegmenter = perLocale((locale) => new Intl.Segmenter(locale, { granularity: "word" }));
+const edgeStart = /^[^\p{L}\p{N}]+/u;
+const edgeEnd = /[^\p{L}\p{N}\p{M}]+$/u;
+const wordSegmenter = cachedByLocale((locale) => new Intl.Segmenter(locale, { granularity: "word" }));
 
 /**
  * The words of a text: "it's", "well-known", "$100", "3.5" and "and/or" are one each; a dash, an ellipsis or a quote
- * parts words; text of scripts without spaces is cut by dictionary. Every word holds a letter or a number.
+ * separates words; text of scripts without spaces is cut by dictionary. Every word holds a letter or a number.
  */
 export function tokensOf(text: string, locale: string): Token[] {
   const tokens: Token[] = [];
-  for (const run of text.matchAll(RUN)) {
+  for (const run of text.matchAll(runPattern)) {
     let from = run.index;
     const end = run.index + run[0].length;
     if (/^[\p{L}\p{M}]+$/u.test(run[0]) && !hasUnspacedScript(run[0])) {
       addToken(tokens, text, from, end);
       continue;
     }
-    for (const part of run[0].matchAll(PART)) {
+    for (const part of run[0].matchAll(separatorPattern)) {
       const at = run.index + part.index;
       addPart(tokens, text, from, at, locale);
       from = at + part[0].length;
@@ -55,9 +55,9 @@ function addPart(tokens: Token[], text: string, from: number, to: number, locale
     }
     return;
   }
-  const before = EDGE_START.exec(part)?.[0] ?? "";
+  const before = edgeStart.exec(part)?.[0] ?? "";
   if (before.length === part.length) return;
-  const after = EDGE_END.exec(part)?.[0] ?? "";
+  const after = edgeEnd.exec(part)?.[0] ?? "";
   const start = from + before.length - keptBefore(before, part.slice(before.length));
   const end = to - after.length + keptAfter(part.slice(before.length, part.length - after.length), after);
   addToken(tokens, text, start, end);

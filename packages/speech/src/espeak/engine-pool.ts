@@ -1,4 +1,4 @@
-import { SpeechError } from "../speech-error.ts";
+import { speechCancelled, SpeechError } from "../speech-error.ts";
 import { type EngineProcess, startEngineProcess } from "./engine-process.ts";
 import type { EspeakJob, EspeakOutcome } from "./speak-utterance.ts";
 
@@ -79,7 +79,7 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
       settle(await slot.process.run(job, signal));
     } catch (error) {
       discard(slot);
-      fail(closed ? cancelled() : new SpeechError("ENGINE_FAILED", failureMessage, { cause: error }));
+      fail(closed ? speechCancelled() : new SpeechError("ENGINE_FAILED", failureMessage, { cause: error }));
     }
     slot.busy = false;
     dispatch();
@@ -102,8 +102,8 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
 
   return {
     async run(job, priority, signal) {
-      if (closed) throw cancelled();
-      if (signal?.aborted) throw cancelled(signal.reason);
+      if (closed) throw speechCancelled();
+      if (signal?.aborted) throw speechCancelled(signal.reason);
       return new Promise<EspeakOutcome>((resolve, reject) => {
         const waiting: Waiting = { job, signal, settle: settled(resolve), fail: settled(reject) };
         function settled<T>(done: (value: T) => void): (value: T) => void {
@@ -115,7 +115,7 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
         function cancelWaiting(): void {
           const index = queues[priority].indexOf(waiting);
           if (index !== -1) queues[priority].splice(index, 1);
-          reject(cancelled(signal?.reason));
+          reject(speechCancelled(signal?.reason));
         }
         signal?.addEventListener("abort", cancelWaiting, { once: true });
         queues[priority].push(waiting);
@@ -126,7 +126,7 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
     async close() {
       closed = true;
       for (const queue of Object.values(queues)) {
-        for (const waiting of queue.splice(0)) waiting.fail(cancelled());
+        for (const waiting of queue.splice(0)) waiting.fail(speechCancelled());
       }
       for (const slot of slots) {
         clearTimeout(slot.idle);
@@ -135,8 +135,4 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
       await Promise.all(stopping);
     },
   };
-}
-
-function cancelled(cause?: unknown): SpeechError {
-  return new SpeechError("CANCELLED", "The speech was cancelled.", { cause });
 }

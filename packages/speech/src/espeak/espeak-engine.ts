@@ -1,5 +1,5 @@
 import type { Language, Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
-import { SpeechError } from "../speech-error.ts";
+import { speechCancelled, SpeechError, unknownVoice } from "../speech-error.ts";
 import { checkSpeakable } from "../text/speakable-script.ts";
 import { checkTextLength } from "../text/text-length.ts";
 import { espeakLanguages, espeakVoice } from "./catalogue.ts";
@@ -50,9 +50,7 @@ export function createEspeakEngine(options: EspeakEngineOptions = {}): EspeakEng
     };
     const outcome = await pool.run(job, request.priority ?? "build", signal);
     if (outcome.kind === "speech") return outcome.speech;
-    if (outcome.kind === "stopped") {
-      throw new SpeechError("CANCELLED", "The speech was cancelled.", { cause: signal?.reason });
-    }
+    if (outcome.kind === "stopped") throw speechCancelled(signal?.reason);
     if (outcome.kind === "unknown voice") throw unknownVoice(request.voice);
     throw new SpeechError(
       "TOO_LONG",
@@ -69,8 +67,4 @@ export function createEspeakEngine(options: EspeakEngineOptions = {}): EspeakEng
     pids: () => pool.pids(),
     close: () => pool.close(),
   };
-}
-
-function unknownVoice(voice: string): SpeechError {
-  return new SpeechError("UNKNOWN_VOICE", `There is no voice "${voice}".`);
 }

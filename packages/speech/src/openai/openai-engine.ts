@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language, Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
-import { SpeechError } from "../speech-error.ts";
+import { speechCancelled, SpeechError, unknownVoice } from "../speech-error.ts";
 import { estimateOnsets } from "../sound/estimate-onsets.ts";
 import { finishSpeech } from "../sound/finish-speech.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
@@ -70,7 +70,7 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
   async function checkVoice(voice: string): Promise<void> {
     const listed = await languages().catch(() => undefined);
     if (!listed || listed.some((language) => language.voices.some(({ code }) => code === voice))) return;
-    throw new SpeechError("UNKNOWN_VOICE", `There is no voice "${voice}".`);
+    throw unknownVoice(voice);
   }
 
   async function synthesize({ utterance, voice, profile }: SynthesisRequest, signal?: AbortSignal): Promise<Speech> {
@@ -110,7 +110,7 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
         return await synthesize(request, signal);
       } catch (error) {
         if (error instanceof SpeechError || !signal?.aborted) throw error;
-        throw new SpeechError("CANCELLED", "The speech was cancelled.", { cause: signal.reason });
+        throw speechCancelled(signal.reason);
       }
     },
     async close() {

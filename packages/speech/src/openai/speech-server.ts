@@ -1,4 +1,4 @@
-import { SpeechError } from "../speech-error.ts";
+import { speechCancelled, SpeechError } from "../speech-error.ts";
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -40,7 +40,7 @@ export async function askServer(
     const delay = outcome.afterMs ?? firstWaitMs * 2 ** (attempt - 1);
     if (delay > maxWaitMs) throw outcome.error;
     await options.wait(delay, signal).catch(() => {
-      throw cancelled(signal);
+      throw speechCancelled(signal?.reason);
     });
   }
 }
@@ -77,7 +77,7 @@ async function tryOnce(
     return { bytes: await readBody(response, maxBytes), contentType };
   } catch (error) {
     if (error instanceof SpeechError) throw error;
-    if (signal?.aborted) throw cancelled(signal);
+    if (signal?.aborted) throw speechCancelled(signal?.reason);
     if (timeout.aborted) return { error: failed("The voice server did not answer in time.", error), again: false };
     return { error: failed("The voice server could not be reached.", error), again: isRefused(error) };
   }
@@ -129,8 +129,4 @@ function isRefused(error: unknown): boolean {
 
 function failed(message: string, cause: unknown): SpeechError {
   return new SpeechError("ENGINE_FAILED", message, { cause });
-}
-
-function cancelled(signal?: AbortSignal): SpeechError {
-  return new SpeechError("CANCELLED", "The speech was cancelled.", { cause: signal?.reason });
 }

@@ -1,7 +1,7 @@
 import {
   chosenPassword,
   currentPassword,
-  knownEmail,
+  accountEmail,
   newEmail,
   newPassword,
   PASSWORDS_DIFFER_MESSAGE,
@@ -13,7 +13,7 @@ import { type FieldErrors, problemOf } from "../../platform/forms/field-problems
 
 /** Whether a text looks like an address mail can be sent to. */
 export function looksLikeEmail(text: string): boolean {
-  return problemOf(knownEmail, text) === undefined;
+  return problemOf(accountEmail, text) === undefined;
 }
 
 export interface EmailValues extends Record<string, string> {
@@ -21,13 +21,13 @@ export interface EmailValues extends Record<string, string> {
 }
 
 /** An address that is to be known here already. */
-export const emailRules = { email: knownEmail };
+export const emailRules = { email: accountEmail };
 
 export interface SignInValues extends EmailValues {
   password: string;
 }
 
-export const signInRules = { email: knownEmail, password: signInPassword };
+export const signInRules = { email: accountEmail, password: signInPassword };
 
 export interface CompleteSignUpValues extends Record<string, string> {
   givenName: string;

@@ -1,12 +1,12 @@
-import type { FieldRule } from "@lectern/contract";
+import type { FieldSchema } from "@lectern/contract";
 
 /** What a field has to be, by its name in the form. */
-export type FieldRules<Values> = { readonly [Name in keyof Values]?: FieldRule };
+export type FieldRules<Values> = { readonly [Name in keyof Values]?: FieldSchema };
 
 export type FieldErrors<Values> = { [Name in keyof Values]?: string };
 
 /** What is wrong with a value, in its rule's sentence; undefined when nothing is. */
-export function problemOf(rule: FieldRule, value: unknown): string | undefined {
+export function problemOf(rule: FieldSchema, value: unknown): string | undefined {
   return rule.safeParse(value).error?.issues[0]?.message;
 }
 

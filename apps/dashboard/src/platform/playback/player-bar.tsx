@@ -7,6 +7,7 @@ import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/current-commands.ts";
 import { PlayButton } from "./play-button.tsx";
 import { playback, usePlayback } from "./playback.ts";
+import { PLAYBACK_FAILED_MESSAGE } from "./playback-failed.ts";
 import { nextRate } from "./player-state.ts";
 import { SeekBar } from "./seek-bar.tsx";
 import { Volume } from "./volume.tsx";
@@ -35,7 +36,7 @@ function ShownPlayerBar() {
         </p>
         {status === "failed" ? (
           <p role="alert" className="truncate text-12 text-bad">
-            This audio could not be played.
+            {PLAYBACK_FAILED_MESSAGE}
           </p>
         ) : (
           <p className="truncate text-12 text-ink-3">{track.subtitle}</p>

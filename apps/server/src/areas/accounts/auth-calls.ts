@@ -1,7 +1,7 @@
 import {
   chosenPassword as password,
   INVALID_EMAIL_MESSAGE,
-  knownEmail as email,
+  accountEmail as email,
   mailedCode as code,
   newEmail,
   signInPassword,

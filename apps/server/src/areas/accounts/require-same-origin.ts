@@ -1,12 +1,11 @@
 import type { onRequestHookHandler } from "fastify";
-import { AppError } from "../../platform/http/index.ts";
-import { createOriginCheck } from "../../platform/http/origins.ts";
+import { createOriginCheck, crossOriginRequest } from "../../platform/http/origins.ts";
 
 /** Refuses what another site's page asks for, cookie or not: it would sign its visitor in as somebody else. */
 export function requireSameOrigin(publicUrl: string): onRequestHookHandler {
   const isOwnOrigin = createOriginCheck(publicUrl);
   return ({ headers: { origin } }, _reply, done) => {
     const isForeign = origin !== undefined && !isOwnOrigin(origin);
-    done(isForeign ? new AppError("NOT_ALLOWED", "This request comes from a page of another site.") : undefined);
+    done(isForeign ? crossOriginRequest() : undefined);
   };
 }

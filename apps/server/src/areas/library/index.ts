@@ -1,5 +1,6 @@
 export { createLibraryArea } from "./create-library-area.ts";
 export { audioFolder, importFolder, previewFolder } from "./audio-folder.ts";
+export { checkVersion } from "./check-version.ts";
 export { standingHash } from "./standing-hash.ts";
 export {
   type ContentKey,

@@ -11,7 +11,6 @@ export function encodePageToken(lastId: string): string {
 export function decodePageToken(token: string): string {
   const id = Buffer.from(token, "base64url").toString();
   if (uuid.test(id)) return id;
-  throw new AppError("VALIDATION", "That is not a page of this list.", {
-    errors: [{ path: "next_page_token", message: "That is not a page of this list." }],
-  });
+  const message = "That is not a page of this list.";
+  throw new AppError("VALIDATION", message, { errors: [{ path: "next_page_token", message }] });
 }

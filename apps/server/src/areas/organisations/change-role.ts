@@ -1,8 +1,8 @@
 import type { Role } from "@lectern/access";
-import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { type Actor, lockMembersToManage, refuseAbove, refuseToGive } from "./lock-members.ts";
 import { findMember, type MemberRow, setRole } from "./member-store.ts";
+import { noSuchMember } from "./no-such-member.ts";
 import { requireAnotherOwner } from "./remove-member.ts";
 
 /**
@@ -12,7 +12,7 @@ import { requireAnotherOwner } from "./remove-member.ts";
 export async function changeRole(trx: Trx, actor: Actor, userId: string, role: Role): Promise<MemberRow> {
   const actorRole = await lockMembersToManage(trx, actor);
   const member = await findMember(trx, actor.organisationId, userId);
-  if (!member) throw new AppError("NOT_FOUND", "There is no such member.");
+  if (!member) throw noSuchMember();
   refuseAbove(actorRole, member.role);
   refuseToGive(actorRole, role);
   if (member.role === "owner" && role !== "owner") await requireAnotherOwner(trx, actor.organisationId);

@@ -7,6 +7,7 @@ import { checkInvitation } from "../metering/index.ts";
 import { findInvitation, type InvitationRow, saveInvitation } from "./invitation-store.ts";
 import { type Actor, lockMembersToManage, refuseAbove, refuseToGive } from "./lock-members.ts";
 import { hasMemberWith } from "./member-store.ts";
+import { noSuchInvitation } from "./no-such-member.ts";
 import { findOrganisation } from "./store.ts";
 
 const dayMs = 86_400_000;
@@ -54,7 +55,7 @@ export async function resendInvitation(
 ): Promise<Invited> {
   const actorRole = await lockMembersToManage(trx, actor);
   const invitation = await findInvitation(trx, actor.organisationId, { id: invitationId });
-  if (!invitation) throw new AppError("NOT_FOUND", "There is no such invitation.");
+  if (!invitation) throw noSuchInvitation();
   refuseAbove(actorRole, invitation.role);
   return renewInvitation(trx, services, actor, invitation);
 }

@@ -1,5 +1,5 @@
 import { outranks, type Role } from "@lectern/access";
-import { AppError, type Member, requireRight } from "../../platform/http/index.ts";
+import { AppError, type Member, noSuchOrganisation, requireRight } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { findMember } from "./member-store.ts";
 import { lockOrganisation } from "./store.ts";
@@ -15,7 +15,7 @@ export type Actor = Pick<Member, "organisationId" | "userId" | "planId" | "billi
 export async function lockMembers(trx: Trx, { organisationId, userId }: Actor): Promise<Role> {
   await lockOrganisation(trx, organisationId);
   const member = await findMember(trx, organisationId, userId);
-  if (!member) throw new AppError("NOT_FOUND", "There is no such organisation, or you are not a member of it.");
+  if (!member) throw noSuchOrganisation();
   return member.role;
 }
 

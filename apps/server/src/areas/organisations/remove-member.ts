@@ -3,6 +3,7 @@ import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { type Actor, lockMembers, lockMembersToManage, refuseAbove } from "./lock-members.ts";
 import { countMembersWith, deleteMember, findMember } from "./member-store.ts";
+import { noSuchMember } from "./no-such-member.ts";
 
 /**
  * Removes a member, or lets the actor leave: that is everybody's right.
@@ -12,7 +13,7 @@ export async function removeMember(trx: Trx, actor: Actor, userId: string): Prom
   const isLeaving = userId.toLowerCase() === actor.userId;
   const actorRole = await (isLeaving ? lockMembers : lockMembersToManage)(trx, actor);
   const member = await findMember(trx, actor.organisationId, userId);
-  if (!member) throw new AppError("NOT_FOUND", "There is no such member.");
+  if (!member) throw noSuchMember();
   refuseAbove(actorRole, member.role);
   if (member.role === "owner") await requireAnotherOwner(trx, actor.organisationId);
   await deleteMember(trx, actor.organisationId, userId);

@@ -2,7 +2,7 @@ import type { Role } from "@lectern/access";
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Trx } from "../../platform/database/index.ts";
-import { type ApiContext, AppError, type Member, memberOf, personOf } from "../../platform/http/index.ts";
+import { type ApiContext, type Member, memberOf, noSuchOrganisation, personOf } from "../../platform/http/index.ts";
 import { accountOf, refreshSubscription, type Usage, usageOf } from "../metering/index.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import type { OrganisationsPlatform } from "./platform.ts";
@@ -140,8 +140,4 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
       return { success: true, data: { id: organisationId } };
     }),
   };
-}
-
-function noSuchOrganisation(): AppError {
-  return new AppError("NOT_FOUND", "There is no such organisation, or you are not a member of it.");
 }

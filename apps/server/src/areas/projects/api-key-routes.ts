@@ -1,10 +1,9 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import { type ApiContext, memberOf } from "../../platform/http/index.ts";
+import { type ApiContext, memberOf, noSuchProject } from "../../platform/http/index.ts";
 import { deleteKey, listKeys } from "./api-key-store.ts";
 import { createKey, noSuchKey, rotateKey } from "./api-keys.ts";
 import type { ProjectsPlatform } from "./platform.ts";
-import { noSuchProject } from "./no-such-project.ts";
 import { presentKey, presentNewKey } from "./present.ts";
 import { findProject } from "./store.ts";
 

@@ -1,9 +1,8 @@
-import { AppError } from "../../platform/http/index.ts";
+import { AppError, noSuchProject } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { tokenHash } from "../../platform/security/index.ts";
 import { keyHint, generateApiKey } from "../accounts/index.ts";
 import { type ApiKeyRow, countKeys, insertKey, replaceKey } from "./api-key-store.ts";
-import { noSuchProject } from "./no-such-project.ts";
 import { lockProject } from "./store.ts";
 
 /** A key with its text, which is to be had this once. */

@@ -1,9 +1,9 @@
 import type { Database, Trx } from "../../platform/database/index.ts";
+import { noSuchProject } from "../../platform/http/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import type { Realtime } from "../../platform/realtime/index.ts";
 import { keyIdsOf } from "./api-key-store.ts";
 import { itemsAtOnce, removeFilesJob } from "./jobs.ts";
-import { noSuchProject } from "./no-such-project.ts";
 import { deleteProjectRow, lockProject } from "./store.ts";
 
 /** Files go some time after their rows, when a build that was writing them has noticed. */

@@ -2,14 +2,13 @@ import { contract } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { implement } from "@orpc/server";
 import type { Trx } from "../../platform/database/index.ts";
-import { type ApiContext, memberOf, projectCallerOf } from "../../platform/http/index.ts";
+import { type ApiContext, memberOf, noSuchProject, projectCallerOf } from "../../platform/http/index.ts";
 import { apiKeyRoutes } from "./api-key-routes.ts";
 import { newestHints } from "./api-key-store.ts";
 import { checkLanguage, checkVoice } from "./check-voice.ts";
 import type { ProjectsPlatform, ProjectsServices } from "./platform.ts";
 import { createProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";
-import { noSuchProject } from "./no-such-project.ts";
 import { presentProject } from "./present.ts";
 import { saveLexicon } from "./save-lexicon.ts";
 import {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Lexeme } from "@lectern/script";
 import type { Database } from "../../platform/database/index.ts";
-import { AppError } from "../../platform/http/index.ts";
-import { noSuchProject } from "./no-such-project.ts";
+import { AppError, noSuchProject } from "../../platform/http/index.ts";
 import { lockProject, updateProject } from "./store.ts";
 
 /**

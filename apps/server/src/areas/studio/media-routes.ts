@@ -21,7 +21,7 @@ export function mountMedia(
 ): void {
   async function audioFile(token: string): Promise<AudioFileRow> {
     const row = await services.database.system((trx) => findAudioFile(trx, token));
-    if (!row) throw new AppError("NOT_FOUND", "This audio does not exist (any more).");
+    if (!row) throw noSuchAudio();
     return row;
   }
 
@@ -38,7 +38,7 @@ export function mountMedia(
   app.get<{ Params: { token: string; block: string } }>("/media/:token/:block.mp3", async (request, reply) => {
     const row = await audioFile(request.params.token);
     const file = blockFile(row, Number(request.params.block));
-    if (!file) throw new AppError("NOT_FOUND", "This audio does not exist (any more).");
+    if (!file) throw noSuchAudio();
     return files.sendComposite(reply, file, { cache: "immutable", crossOrigin: true });
   });
 
@@ -77,6 +77,10 @@ export function mountMedia(
     if (preview.kind === "stored") return files.sendObject(reply, preview.storageKey, { cache: "private" });
     return sendLiveAudio(reply, preview.frames);
   });
+}
+
+function noSuchAudio(): AppError {
+  return new AppError("NOT_FOUND", "This audio does not exist (any more).");
 }
 
 /** The title cut to 255 characters, without what no file may be named. */

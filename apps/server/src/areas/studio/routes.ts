@@ -3,7 +3,7 @@ import { IMPORT_LIMIT_BYTES } from "@lectern/contract/limits";
 import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { AppError, type ApiContext } from "../../platform/http/index.ts";
+import { type ApiContext, AppError, noSuchProject } from "../../platform/http/index.ts";
 import { findContentById, importFolder } from "../library/index.ts";
 import { findProject } from "../projects/index.ts";
 import { findRendition, type RenditionFacts } from "../renditions/index.ts";
@@ -39,7 +39,7 @@ export function studioRouter(platform: Platform, services: StudioServices, impor
     id: string;
   }): Promise<{ lexicon: Lexeme[]; lexiconVersion: number; voice: VoiceProfile }> {
     const row = await database.tenant(scope.org_id, (trx) => findProject(trx, scope.org_id, scope.id));
-    if (!row) throw new AppError("NOT_FOUND", "There is no such project.");
+    if (!row) throw noSuchProject();
     return { lexicon: row.pronunciation_library, lexiconVersion: row.lexicon_version, voice: row.audio_profile };
   }
 

@@ -3,6 +3,7 @@ import { sampleText } from "@lectern/script";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../area.ts";
 import { AppError, networkOf, sendLiveAudio, untilGone } from "../../platform/http/index.ts";
+import { previewExpired } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { findVoice } from "./catalogue.ts";
 import { speakable, voiceProfile, type SpokenText } from "./spoken-text.ts";
@@ -54,7 +55,7 @@ export function mountVoiceAudio(
 
   app.get<{ Querystring: { text?: string } }>("/voices/preview.mp3", async (request, reply) => {
     const spoken = addresses.verify(request.query.text ?? "", platform.clock.now());
-    if (!spoken) throw new AppError("NOT_FOUND", "This preview is not there any more. Please play it again.");
+    if (!spoken) throw previewExpired();
     await rateLimits.enforce({ key: `preview-play:${networkOf(request.ip)}`, limit: 240, windowSeconds: 60 });
     const gone = untilGone(reply);
     const preview = await previews.prepare(speakable(spoken));

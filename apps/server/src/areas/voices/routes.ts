@@ -2,6 +2,7 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { AppError, type ApiContext } from "../../platform/http/index.ts";
+import { VOICE_NOT_AVAILABLE_MESSAGE } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { createVoiceList, findVoice } from "./catalogue.ts";
 import { speakable, voiceProfile, type SpokenText } from "./spoken-text.ts";
@@ -20,7 +21,7 @@ export function voicesRouter(platform: Platform, addresses: Signer<SpokenText>) 
       const wanted = { platform: input.platform, langCode: input.lang_code, code: input.voice };
       if (!(await findVoice(speech, wanted))) {
         throw new AppError("VALIDATION", "This voice is not available here. Choose another voice.", {
-          errors: [{ path: "voice", message: "This voice is not available here." }],
+          errors: [{ path: "voice", message: VOICE_NOT_AVAILABLE_MESSAGE }],
         });
       }
       const spoken = { text, profile: voiceProfile(request) };

@@ -21,7 +21,7 @@ export async function refuseBypass(trx: Trx): Promise<void> {
                     and not row_security_active(polrelid) order by 1) as open
       from pg_roles where rolname = current_user`.execute(trx);
   const role = rows[0];
-  if (!role) throw new DatabaseFailure("The database does not say which role it is used with.");
+  if (!role) throw new DatabaseFailure("The database does not say which role a transaction has.");
   if (role.bypasses) {
     throw new DatabaseFailure(
       `The database role ${role.name} bypasses row-level security, which keeps organisations apart: take SUPERUSER and BYPASSRLS from it, or set DATABASE_URL to an ordinary role that owns its database.`,

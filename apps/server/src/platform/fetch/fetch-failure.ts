@@ -46,6 +46,11 @@ export function tooLarge(): AppError {
   return fetchFailed("This page is too large to import.");
 }
 
+/** Of a content encoding other than gzip, deflate and br, or several on top of one another. */
+export function unknownEncoding(): AppError {
+  return fetchFailed("The site sent this page in a form we cannot read.");
+}
+
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";

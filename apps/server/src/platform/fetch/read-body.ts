@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { fetchFailed, tooLarge } from "./fetch-failure.ts";
+import { tooLarge, unknownEncoding } from "./fetch-failure.ts";
 
 const mostEncodings = 2;
 
@@ -18,7 +18,7 @@ export async function readBody(
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "" && name !== "identity");
-  if (encodings.length > mostEncodings) throw fetchFailed("The site sent this page in a form we cannot read.");
+  if (encodings.length > mostEncodings) throw unknownEncoding();
   let stream = Readable.from(limited(body, options.maxBytes), { objectMode: false, signal: options.signal });
   for (const encoding of encodings.toReversed()) stream = decoded(stream, encoding);
   const chunks: Uint8Array[] = [];
@@ -51,6 +51,6 @@ function decoderOf(encoding: string) {
     case "br":
       return createBrotliDecompress();
     default:
-      throw fetchFailed("The site sent this page in a form we cannot read.");
+      throw unknownEncoding();
   }
 }

@@ -6,6 +6,7 @@ import { AppError } from "./app-error.ts";
 import { networkOf } from "./network-of.ts";
 import type { Admitted, ApiKeyHolder, OrganisationAccess, Person, Principal } from "./principal.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { noSuchOrganisation, noSuchProject } from "./no-such.ts";
 import { requireRight } from "./require-right.ts";
 import { noSuchAddress } from "./no-such-address.ts";
 
@@ -99,9 +100,9 @@ export function createCallGuard({
     rights: readonly RightName[],
   ): Promise<OrganisationAccess> {
     const membership = await principals.findMembership(userId, { organisationId, projectId });
-    if (!membership) throw new AppError("NOT_FOUND", "There is no such organisation, or you are not a member of it.");
+    if (!membership) throw noSuchOrganisation();
     // Deleted, or never there: nothing is read from it, and nothing written into it.
-    if (projectId !== undefined && !membership.hasProject) throw new AppError("NOT_FOUND", "There is no such project.");
+    if (projectId !== undefined && !membership.hasProject) throw noSuchProject();
     const access = accessOf(organisationId, membership);
     for (const right of rights) requireRight(access, right);
     return access;

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type ObjectStore, StorageError } from "../storage/index.ts";
+import { damagedFile, type ObjectStore } from "../storage/index.ts";
 import type { CompositePart } from "./file-server.ts";
 import { partBytes } from "./composite-parts.ts";
 
@@ -52,5 +52,5 @@ async function* exactly(source: AsyncIterable<Uint8Array>, bytes: number): Async
     if (left < 0) break;
     yield chunk;
   }
-  if (left !== 0) throw new StorageError("UNAVAILABLE", "A stored file is damaged.");
+  if (left !== 0) throw damagedFile();
 }

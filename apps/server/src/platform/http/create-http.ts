@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { defaultMaxBodyBytes } from "@lectern/contract";
+import { DEFAULT_MAX_BODY_BYTES } from "@lectern/contract";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { AppError } from "./app-error.ts";
 import { compressed } from "./compression.ts";
 import { createFailureAnswers, type FailureAnswers } from "./failure-answers.ts";
-import { createOriginCheck } from "./origins.ts";
+import { createOriginCheck, crossOriginRequest } from "./origins.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface HttpOptions {
@@ -44,7 +44,7 @@ export function createHttp(options: HttpOptions): Http {
     },
     // So many proxies stand in front, whoever they are: Fastify itself takes a count for no trust at all.
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
-    bodyLimit: options.bodyLimitBytes ?? defaultMaxBodyBytes,
+    bodyLimit: options.bodyLimitBytes ?? DEFAULT_MAX_BODY_BYTES,
     // A 200 MB upload over a slow line takes minutes; a request that stops arriving does not.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 0,
@@ -95,5 +95,5 @@ function refusesForeignPage(request: FastifyRequest, isOwnOrigin: (origin: strin
   if (cookie === undefined || origin === undefined || ["GET", "HEAD", "OPTIONS"].includes(request.method))
     return undefined;
   if (isOwnOrigin(origin)) return undefined;
-  return new AppError("NOT_ALLOWED", "This request comes from a page of another site.");
+  return crossOriginRequest();
 }

@@ -394,7 +394,7 @@ describe("mounting", () => {
       items: { touch: implement(undeclared).items.touch.handler(() => ({ success: true as const, data: null })) },
     };
     await expect(mountApi(bare, { contract: undeclared, router, failures: answers, guard })).rejects.toThrow(
-      "Nobody has said who may call POST /touch.",
+      "POST /touch does not declare who may call it.",
     );
   });
 });

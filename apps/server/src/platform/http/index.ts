@@ -14,6 +14,7 @@ export { mountHealth } from "./health.ts";
 export { type ApiRouter, mountApi, type MountApiOptions } from "./mount-api.ts";
 export { mountDocs } from "./mount-docs.ts";
 export { networkOf } from "./network-of.ts";
+export { noSuchOrganisation, noSuchProject } from "./no-such.ts";
 export { mountNotFound } from "./not-found.ts";
 export type { ApiKeyHolder, Member, OrganisationAccess, Person, Principal } from "./principal.ts";
 export { requireRight } from "./require-right.ts";

@@ -1,3 +1,10 @@
+import { AppError } from "./app-error.ts";
+
+/** Why a request that a page of another origin makes is refused. */
+export function crossOriginRequest(): AppError {
+  return new AppError("NOT_ALLOWED", "This request comes from a page of another site.");
+}
+
 /**
  * Which origins a browser may call from with its cookies, or open a socket from: the public one. A server on this very
  * machine is known under all of the machine's own names.

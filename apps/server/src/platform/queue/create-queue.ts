@@ -3,6 +3,7 @@ import { PgBoss } from "pg-boss";
 import type { Database, Trx } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { bossDatabase, statementsOn } from "./boss-database.ts";
+import { jobData } from "./job-data.ts";
 import { createJobRunner, type DefinedJob, defineJob, longestRetryDelaySeconds } from "./job-runner.ts";
 import { cancelledAmong, claimedJobs, giveBack, startNow } from "./job-table.ts";
 import type { JobDefinition, JobHandlers, Queue, SendOptions } from "./queue.ts";
@@ -73,8 +74,7 @@ export function createQueue(options: CreateQueueOptions): Queue {
     { singletonKey, startAfterSeconds, priority }: SendOptions = {},
   ): Promise<string | undefined> {
     await know([definition]);
-    const data = definition.schema.parse(payload);
-    if (typeof data !== "object" || data === null) throw new Error(`The payload of ${definition.name} is no object.`);
+    const data = jobData(definition, payload);
     const id = await started().send(definition.name, data, {
       db: statementsOn(trx),
       // The queue holds one waiting or running job a key, so a job that shares none gets one of its own.

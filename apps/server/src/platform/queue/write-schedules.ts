@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PgBoss } from "pg-boss";
+import { jobData } from "./job-data.ts";
 import type { JobDefinition } from "./queue.ts";
 
 /**
@@ -8,11 +9,11 @@ import type { JobDefinition } from "./queue.ts";
  */
 export async function writeSchedules(boss: PgBoss, definitions: readonly JobDefinition<unknown>[]): Promise<void> {
   const kept = new Map((await boss.getSchedules()).map((row) => [JSON.stringify([row.name, row.key]), row]));
-  for (const { name, schema, schedule } of definitions) {
+  for (const definition of definitions) {
+    const { name, schedule } = definition;
     if (!schedule) continue;
     const { cron, payload, singletonKey } = schedule;
-    const data = schema.parse(payload);
-    if (typeof data !== "object" || data === null) throw new Error(`The payload of ${name} is no object.`);
+    const data = jobData(definition, payload);
     // A time that passed while no process was there is caught up with, once, at the next start.
     const options = { missed: "once" as const, tz: "UTC", ...(singletonKey === undefined ? {} : { singletonKey }) };
     const id = JSON.stringify([name, ""]);

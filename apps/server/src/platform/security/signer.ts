@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { deriveKey } from "./derive-key.ts";
 import { sameText } from "./same-text.ts";
 
 /** Signs small JSON payloads that expire, for one purpose: a token of one purpose is worth nothing to another. */
@@ -13,8 +14,7 @@ export interface Signer<Payload> {
  * The payload is readable by whoever holds the token. Throws RangeError for a secret under 32 characters.
  */
 export function createSigner<Payload>(secret: string, purpose: string): Signer<Payload> {
-  if (secret.length < 32) throw new RangeError("The secret needs at least 32 characters.");
-  const key = Buffer.from(hkdfSync("sha256", secret, "lectern", purpose, 32));
+  const key = deriveKey(secret, "lectern", purpose);
 
   function signature(body: string): string {
     return createHmac("sha256", key).update(body).digest("base64url");

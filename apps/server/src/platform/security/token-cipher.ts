@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { deriveKey } from "./derive-key.ts";
 
 /** Encrypts small JSON payloads that expire, for one purpose. Whoever holds a token can neither read nor change it. */
 export interface TokenCipher<Payload> {
@@ -17,8 +18,7 @@ const blockBytes = 256;
  * Throws RangeError for a secret under 32 characters.
  */
 export function createTokenCipher<Payload>(secret: string, purpose: string): TokenCipher<Payload> {
-  if (secret.length < 32) throw new RangeError("The secret needs at least 32 characters.");
-  const key = Buffer.from(hkdfSync("sha256", secret, "lectern encryption", purpose, 32));
+  const key = deriveKey(secret, "lectern encryption", purpose);
 
   function encrypt(payload: Payload, expiresAt: Date): string {
     const nonce = randomBytes(nonceBytes);

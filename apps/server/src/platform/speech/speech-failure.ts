@@ -3,7 +3,7 @@ import type { FailureType } from "@lectern/contract";
 import { SpeechError } from "@lectern/speech";
 import { DatabaseFull } from "../database/index.ts";
 import { AppError } from "../http/index.ts";
-import { StorageError } from "../storage/index.ts";
+import { StorageError, storageFull } from "../storage/index.ts";
 
 const failureTypes: Record<SpeechError["code"], FailureType> = {
   ENGINE_FAILED: "ENGINE_FAILED",
@@ -24,7 +24,7 @@ export function speechFailure(error: unknown): AppError | undefined {
     return new AppError("UNAVAILABLE", error.message, { cause: error });
   }
   if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
-    return new AppError("UNAVAILABLE", "There is no room left to store files. Nothing was changed.", { cause: error });
+    return new AppError("UNAVAILABLE", storageFull(error).message, { cause: error });
   }
   return undefined;
 }

@@ -19,12 +19,16 @@ export function checkPrefix(prefix: string): void {
   checkKey(prefix.slice(0, -1));
 }
 
+/** Throws RangeError for anything but whole numbers from 0. */
+export function checkRange(start: number, end: number): void {
+  if ([start, end].every((at) => Number.isSafeInteger(at) && at >= 0)) return;
+  throw new RangeError("A byte range needs whole numbers from 0.");
+}
+
 /** Reads a range against an object's length; both ends are within it. Throws RangeError for anything but whole numbers from 0. */
 export function boundRange(range: { start?: number; end?: number }, bytes: number): { start: number; end: number } {
   const start = range.start ?? 0;
   const end = Math.min(range.end ?? bytes, bytes);
-  if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < 0) {
-    throw new RangeError("A byte range needs whole numbers from 0.");
-  }
+  checkRange(start, end);
   return { start: Math.min(start, end), end };
 }

@@ -81,6 +81,7 @@ describe("local disk", () => {
     await writeFile(old, "x");
     await writeFile(young, "x");
     await utimes(old, new Date(Date.now() - 3_600_000), new Date(Date.now() - 3_600_000));
+    await utimes(young, new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
     await createLocalStorage({ root });
     expect(await readdir(join(root, "unfinished"))).toEqual(["young"]);
     await createLocalStorage({ root, leftoverSeconds: 0 });

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { boundRange, checkKey, checkPrefix } from "./key.ts";
 import { decodeObjectHeader, encodeObjectHeader, objectHeaderBytes } from "./object-header.ts";
 import { boundedSource, oneChunk } from "./source.ts";
-import { StorageError } from "./storage-error.ts";
+import { damagedFile, fileNotFound, StorageError } from "./storage-error.ts";
 import { storageFailure } from "./storage-failure.ts";
 import type { ByteRange, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
 
@@ -93,7 +93,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
   async function read(key: string, range: ByteRange = {}): Promise<Readable> {
     const path = pathOf(key);
     const found = await openObject(path);
-    if (!found) throw new StorageError("NOT_FOUND", "The file is not there (any more).");
+    if (!found) throw fileNotFound();
     const { file, stored } = found;
     const short: Buffer[] = [];
     let bounds: { start: number; end: number };
@@ -216,7 +216,7 @@ async function* chunksOf(file: FileHandle, start: number, end: number): AsyncGen
   for (let at = start; at < end;) {
     const chunk = Buffer.allocUnsafe(Math.min(readChunkBytes, end - at));
     const { bytesRead } = await file.read(chunk, 0, chunk.byteLength, objectHeaderBytes + at);
-    if (bytesRead === 0) throw new StorageError("UNAVAILABLE", "A stored file is damaged.");
+    if (bytesRead === 0) throw damagedFile();
     yield chunk.subarray(0, bytesRead);
     at += bytesRead;
   }

@@ -1,4 +1,4 @@
-import { StorageError } from "./storage-error.ts";
+import { damagedFile, StorageError } from "./storage-error.ts";
 import type { StoredObject } from "./storage.ts";
 
 /** Every locally stored object starts with this many bytes that say what it is; its own bytes follow. */
@@ -24,5 +24,5 @@ export function decodeObjectHeader(header: Uint8Array, fileBytes: number): Store
     const stored = JSON.parse(text.slice(magic.length)) as StoredObject;
     if (stored.bytes === fileBytes - objectHeaderBytes) return stored;
   }
-  throw new StorageError("UNAVAILABLE", "A stored file is damaged.");
+  throw damagedFile();
 }

@@ -1,8 +1,8 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import { Readable } from "node:stream";
-import { checkKey, checkPrefix } from "./key.ts";
+import { checkKey, checkPrefix, checkRange } from "./key.ts";
 import { boundedSource } from "./source.ts";
-import { StorageError } from "./storage-error.ts";
+import { fileNotFound, fileTooLarge, StorageError } from "./storage-error.ts";
 import { storageFailure } from "./storage-failure.ts";
 import type { ByteRange, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
 
@@ -45,7 +45,7 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
 
   async function putWhole(Key: string, Body: Uint8Array, put: PutOptions): Promise<StoredObject> {
     if (Body.byteLength > (put.maxBytes ?? Infinity)) {
-      throw new StorageError("TOO_LARGE", "The file is larger than it may be.");
+      throw fileTooLarge();
     }
     const { ETag } = await client.send(
       new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.byteLength, ContentType: put.contentType }),
@@ -114,11 +114,9 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
 
   async function read(key: string, { start = 0, end, signal }: ByteRange = {}): Promise<Readable> {
     const Key = keyOf(key);
-    if (![start, end ?? 0].every((at) => Number.isSafeInteger(at) && at >= 0)) {
-      throw new RangeError("A byte range needs whole numbers from 0.");
-    }
+    checkRange(start, end ?? 0);
     if (end !== undefined && end <= start) {
-      if (!(await head(key))) throw new StorageError("NOT_FOUND", "The file is not there (any more).");
+      if (!(await head(key))) throw fileNotFound();
       return Readable.from([], { objectMode: false });
     }
     const range =

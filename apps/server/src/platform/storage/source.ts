@@ -1,4 +1,4 @@
-import { StorageError } from "./storage-error.ts";
+import { fileTooLarge } from "./storage-error.ts";
 import type { PutOptions } from "./storage.ts";
 
 /** Carries a failure of the source past the store's own error handling: it is the caller's, not the store's. */
@@ -19,7 +19,7 @@ export async function* boundedSource(
     for await (const chunk of source) {
       signal?.throwIfAborted();
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw new StorageError("TOO_LARGE", "The file is larger than it may be.");
+      if (bytes > maxBytes) throw fileTooLarge();
       yield chunk;
     }
     signal?.throwIfAborted();

@@ -17,3 +17,20 @@ export class StorageError extends Error {
     this.code = code;
   }
 }
+
+export function fileNotFound(cause?: unknown): StorageError {
+  return new StorageError("NOT_FOUND", "The file is not there (any more).", { cause });
+}
+
+export function fileTooLarge(): StorageError {
+  return new StorageError("TOO_LARGE", "The file is larger than it may be.");
+}
+
+/** Of a stored file that has not the bytes it was stored with. */
+export function damagedFile(): StorageError {
+  return new StorageError("UNAVAILABLE", "A stored file is damaged.");
+}
+
+export function storageFull(cause: unknown): StorageError {
+  return new StorageError("FULL", "There is no room left to store files. Nothing was changed.", { cause });
+}

@@ -1,5 +1,5 @@
 import { SourceFailure } from "./source.ts";
-import { StorageError } from "./storage-error.ts";
+import { fileNotFound, StorageError, storageFull } from "./storage-error.ts";
 
 const full = new Set(["ENOSPC", "EDQUOT", "EFBIG", "InsufficientStorage", "XMinioStorageFull", "QuotaExceeded"]);
 
@@ -8,12 +8,8 @@ export function storageFailure(error: unknown): unknown {
   if (error instanceof SourceFailure) return storageAbort(error.cause);
   if (error instanceof StorageError) return error;
   const code = codeOf(error);
-  if (full.has(code)) {
-    return new StorageError("FULL", "There is no room left to store files. Nothing was changed.", { cause: error });
-  }
-  if (code === "NoSuchKey" || code === "NotFound") {
-    return new StorageError("NOT_FOUND", "The file is not there (any more).", { cause: error });
-  }
+  if (full.has(code)) return storageFull(error);
+  if (code === "NoSuchKey" || code === "NotFound") return fileNotFound(error);
   if (isAbort(error)) return storageAbort(error);
   return new StorageError("UNAVAILABLE", "Files cannot be stored or read just now. Please try again in a moment.", {
     cause: error,

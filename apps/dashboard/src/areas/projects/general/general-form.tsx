@@ -10,6 +10,7 @@ import { api } from "../../../platform/api/client.ts";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { useForm } from "../../../platform/forms/use-form.ts";
+import { NO_MATCHING_LANGUAGE_MESSAGE } from "../../../platform/voices/no-match.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -132,7 +133,7 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
           <Combobox
             options={languages}
             value={values.lang_code}
-            emptyMessage="No language is called that."
+            emptyMessage={NO_MATCHING_LANGUAGE_MESSAGE}
             disabled={!mayChange}
             onValueChange={(next) => form.set("lang_code", next)}
           />

@@ -2,6 +2,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft, SearchX } from "lucide-react";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
+import { PAGE_NOT_FOUND_MESSAGE } from "../../../platform/routing/page-not-found.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PlatformMark } from "../parts/platform-mark.tsx";
@@ -58,7 +59,7 @@ function NoSuchGuide({ orgId, projectId }: { orgId: string; projectId: string })
           </Link>
         }
       >
-        The page could not be found. It may have been removed or renamed.
+        {PAGE_NOT_FOUND_MESSAGE}
       </EmptyState>
     </Screen>
   );

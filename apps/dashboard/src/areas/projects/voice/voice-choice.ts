@@ -1,4 +1,4 @@
-import { chosenVoice, projectLanguage, type WireVoice } from "@lectern/contract";
+import { requiredVoice, projectLanguage, type WireVoice } from "@lectern/contract";
 import type { VoiceEngine, VoiceProfile } from "@lectern/script";
 import { fieldProblems } from "../../../platform/forms/field-problems.ts";
 import { type ListedVoice, profileOf } from "../../../platform/voices/voice-list.ts";
@@ -60,7 +60,7 @@ export function choiceOf(profile: VoiceProfile): VoiceChoice {
   return { language: profile.lang_code, quality: profile.engine, profile };
 }
 
-const choiceRules = { language: projectLanguage, voice: chosenVoice };
+const choiceRules = { language: projectLanguage, voice: requiredVoice };
 
 /** What is wrong with a choice, by field. */
 export function checkChoice(choice: VoiceChoice): { language?: string; voice?: string } {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
+import { NO_MATCHING_LANGUAGE_MESSAGE } from "../../../platform/voices/no-match.ts";
 import { filterVoices, openFilter } from "../../../platform/voices/voice-list.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -69,7 +70,7 @@ export function VoiceFields(props: VoiceFieldsProps) {
           options={catalogue.languages.map(({ code, name }) => ({ value: code, label: name }))}
           value={choice.language}
           placeholder="Search languages"
-          emptyMessage="No language is called that."
+          emptyMessage={NO_MATCHING_LANGUAGE_MESSAGE}
           onValueChange={(language) => {
             const { neural, standard } = offer(language);
             setSearch("");

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { NO_MATCHING_VOICE_MESSAGE } from "../../../platform/voices/no-match.ts";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { classes } from "../../../ui/classes.ts";
 import { nextPlace } from "./next-place.ts";
@@ -78,7 +79,7 @@ export function VoiceListField({ label, voices, chosen, error, onChoose, childre
           error === undefined ? "border-line-strong" : "border-bad",
         )}
       >
-        {voices.length === 0 ? <p className="px-2 py-2.5 text-13 text-ink-3">No voice is like that.</p> : null}
+        {voices.length === 0 ? <p className="px-2 py-2.5 text-13 text-ink-3">{NO_MATCHING_VOICE_MESSAGE}</p> : null}
         <div className="relative" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map((row) => {
             const voice = voices[row.index];

@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { playback } from "../../../platform/playback/playback.ts";
+import { PLAYBACK_FAILED_MESSAGE } from "../../../platform/playback/playback-failed.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { StudioValue } from "./studio-context.ts";
 
@@ -22,7 +23,7 @@ export function useStudioLife({ studio, actions }: StudioValue): void {
     return playback.state.subscribe(() => {
       const { track, status } = playback.state.get();
       const isFailed = track?.kind === "block" && status === "failed";
-      if (isFailed && !wasFailed) toast.error("This audio could not be played.");
+      if (isFailed && !wasFailed) toast.error(PLAYBACK_FAILED_MESSAGE);
       wasFailed = isFailed;
     });
   }, []);

@@ -7,7 +7,7 @@ import { currentBlock } from "../document/elements.ts";
 import { setPronunciation } from "../document/word-marks.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";
-import type { SelectedWords } from "./use-selected-words.ts";
+import { ONE_PARAGRAPH_MESSAGE, type SelectedWords } from "./use-selected-words.ts";
 
 /** What is spoken instead of the selected words: here, or wherever they stand in the project. */
 export function PronunciationControl({ words }: { words: SelectedWords }) {
@@ -17,7 +17,7 @@ export function PronunciationControl({ words }: { words: SelectedWords }) {
       label="Pronunciation"
       open={isOpen}
       onOpenChange={setOpen}
-      reason={words.isInOneParagraph ? undefined : "Select words of one paragraph."}
+      reason={words.isInOneParagraph ? undefined : ONE_PARAGRAPH_MESSAGE}
     >
       <PronunciationForm words={words} onDone={() => setOpen(false)} />
     </ToolbarPopover>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { setSayAs } from "../document/word-marks.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";
-import type { SelectedWords } from "./use-selected-words.ts";
+import { ONE_PARAGRAPH_MESSAGE, type SelectedWords } from "./use-selected-words.ts";
 
 /** Each way of reading, with what it does to a sample. */
 const readings: Record<SayAs, { name: string; example: string }> = {
@@ -38,7 +38,7 @@ export function SayAsControl({ words }: { words: SelectedWords }) {
       label="Say as"
       open={isOpen}
       onOpenChange={setOpen}
-      reason={words.isInOneParagraph ? undefined : "Select words of one paragraph."}
+      reason={words.isInOneParagraph ? undefined : ONE_PARAGRAPH_MESSAGE}
     >
       <ul aria-label="Say as" className="-m-2.5 grid w-76 max-w-full grid-cols-2 gap-0.5">
         {SAY_AS.map((option) => (

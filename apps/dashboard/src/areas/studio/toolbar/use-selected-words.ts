@@ -5,6 +5,8 @@ import { isInOneParagraph, marksOf, wordRange } from "../document/word-marks.ts"
 import { useStudio } from "../session/studio-context.ts";
 import { Editor } from "slate";
 
+export const ONE_PARAGRAPH_MESSAGE = "Select words of one paragraph.";
+
 export interface SelectedWords {
   range: Range;
   text: string;

@@ -4,6 +4,7 @@ import { useVoicesStatus } from "./use-voices.ts";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { failureMessage } from "../../../platform/api/failure.ts";
+import { NO_MATCHING_VOICE_MESSAGE } from "../../../platform/voices/no-match.ts";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { VoiceRow } from "./voice-row.tsx";
 
@@ -48,7 +49,8 @@ export function VoiceResults({ voices, chosen, showsLanguage, onChoose }: VoiceR
     );
   }
   if (status.isLoading) return <VoiceSkeletons />;
-  if (voices.length === 0) return <p className="px-4 py-8 text-center text-13 text-ink-3">No voice is like that.</p>;
+  if (voices.length === 0)
+    return <p className="px-4 py-8 text-center text-13 text-ink-3">{NO_MATCHING_VOICE_MESSAGE}</p>;
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
       <ul aria-label="Voices" className="relative" style={{ height: rows.getTotalSize() }}>

@@ -1,6 +1,7 @@
 import type { Script, VoiceProfile } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { AppError } from "../../../platform/http/app-error.ts";
+import { VOICE_NOT_AVAILABLE_MESSAGE } from "../../../platform/speech/index.ts";
 
 /**
  * Sees that every block's voice is one we have, before any word is charged for it.
@@ -26,7 +27,7 @@ export async function checkVoices(speech: SpeechService, script: Script): Promis
   const errors = script.flatMap(({ audio_profile: profile }, index) =>
     isKnown(profile)
       ? []
-      : [{ path: `slate_value.${index}.audio_profile.voice`, message: "This voice is not available here." }],
+      : [{ path: `slate_value.${index}.audio_profile.voice`, message: VOICE_NOT_AVAILABLE_MESSAGE }],
   );
   if (errors.length === 0) return;
   throw new AppError("VALIDATION", "A block's voice is not available here. Choose another voice for it.", { errors });

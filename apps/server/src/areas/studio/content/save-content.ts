@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { countScriptWords, type Lexeme, type Script } from "@lectern/script";
 import type { ComposerSettings } from "../../../platform/database/tables/library.ts";
-import { AppError } from "../../../platform/http/app-error.ts";
-import { keepSpokenHash, lockContent, saveText, type ContentRow, type SavedText } from "../../library/index.ts";
+import {
+  checkVersion,
+  keepSpokenHash,
+  lockContent,
+  saveText,
+  type ContentRow,
+  type SavedText,
+} from "../../library/index.ts";
 import { prepayDownload } from "../../metering/index.ts";
 import { spokenHash } from "../../renditions/index.ts";
 import { checkVoices } from "./check-voices.ts";
@@ -52,9 +58,7 @@ export async function saveContent(
   const saved = await services.database.tenant(scope.organisationId, async (trx): Promise<Saved> => {
     const before = await lockContent(trx, scope);
     if (!before) throw noSuchContent();
-    if (request.version !== undefined && request.version !== before.version) {
-      throw new AppError("CONFLICT", "This audio was changed in another tab or by someone else since you opened it.");
-    }
+    checkVersion(before, request.version);
     const isSame = saysTheSame(before, request);
     const after = isSame ? before : await saveText(trx, scope.contentId, savedText(request, toSpeak), services.now());
     if (!after) throw noSuchContent();

@@ -2,13 +2,9 @@ import { createHash } from "node:crypto";
 import { planSegments, type Plan, type PlannedSegment } from "@lectern/audio";
 import type { BuildText } from "../../../platform/speech/index.ts";
 
-/** Where everything lies in the finished sound; `lengths` are the sentences' samples at 44.1 kHz, by speech key. */
-export function buildPlan(text: BuildText, lengths: ReadonlyMap<string, number>): Plan {
-  const items = text.sentences.map((sentence) => {
-    const samples = lengths.get(sentence.key);
-    if (samples === undefined) throw new Error("A sentence was planned that nobody spoke.");
-    return { samples, gapAfter: sentence.gapAfter };
-  });
+/** Where everything lies in the finished sound; `samplesOf` answers the length of a sentence, in samples at 44.1 kHz. */
+export function buildPlan(text: BuildText, samplesOf: (speechKey: string) => number): Plan {
+  const items = text.sentences.map(({ key, gapAfter }) => ({ samples: samplesOf(key), gapAfter }));
   return planSegments(items, text.leadIn);
 }
 

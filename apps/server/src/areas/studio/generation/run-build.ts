@@ -99,12 +99,12 @@ async function makeAudio(
 
   function sentenceOf(key: string): StoredSentence {
     const sentence = known.get(key);
-    if (!sentence) throw new Error("A sentence was planned that nobody spoke.");
+    if (!sentence) throw new Error(`The sentence ${key} was not synthesized.`);
     return sentence;
   }
   const mastering = masteringOf(text, sentenceOf, currentGainDb);
   const gainTenths = Math.round(mastering.gainDb * 10);
-  const plan = buildPlan(text, new Map([...known].map(([key, sentence]) => [key, sentence.sampleCount])));
+  const plan = buildPlan(text, (key) => sentenceOf(key).sampleCount);
   const places = await knownSegments(services, build, gainTenths);
   const toEncode: SegmentToEncode[] = [];
   const wanted = new Set(places.keys());

@@ -1,4 +1,4 @@
-import { countScriptWords, type Lexeme } from "@lectern/script";
+import type { Lexeme } from "@lectern/script";
 import type { Trx } from "../../../platform/database/index.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { endDraft, type ContentRow } from "../../library/index.ts";
@@ -6,6 +6,7 @@ import { checkStoredAudios, takeArticle, takeWords } from "../../metering/index.
 import { beginRendition, lockRendition } from "../../renditions/index.ts";
 import { chargedBlocks, insertBuild, insertChargedBlocks, updateBuild } from "./build-store.ts";
 import { buildJob } from "../jobs.ts";
+import { requireWords } from "../content/require-words.ts";
 import { unpaidBlocks, wordsOf, type BlockFacts } from "../content/script-facts.ts";
 import type { StudioServices } from "../services.ts";
 
@@ -37,9 +38,7 @@ export async function startBuild(
   if (audio && audio.build_id !== null) {
     throw new AppError("CONFLICT", "This audio is being generated already. Wait until it is done, or cancel it.");
   }
-  if (countScriptWords(content.script) === 0) {
-    throw new AppError("VALIDATION", "There is no text to speak yet. Write something first.");
-  }
+  requireWords(content.script);
   const buildId = services.newId();
   const metered = { organisationId, billing: services.billing, now };
   if (!audio || audio.audio_token === null) {

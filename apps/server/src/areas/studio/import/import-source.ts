@@ -32,11 +32,10 @@ export function createImportText(
 ): ImportText {
   async function readDocument(scope: ItemScope, address: string, signal: AbortSignal): Promise<Imported> {
     const key = services.storage.uploadedKey(address);
-    if (!key?.startsWith(importFolder(scope.organisationId, scope.projectId))) {
+    const isOfProject = key?.startsWith(importFolder(scope.organisationId, scope.projectId)) ?? false;
+    const stored = key !== undefined && isOfProject ? await services.storage.head(key) : undefined;
+    if (key === undefined || !stored)
       throw new AppError("INVALID_FILE", "This document was not uploaded here. Please choose it again.");
-    }
-    const stored = await services.storage.head(key);
-    if (!stored) throw new AppError("INVALID_FILE", "This document was not uploaded here. Please choose it again.");
     const bytes = await buffer(await services.storage.read(key, { signal }));
     const imported = await importDocument(
       { bytes, fileName: basename(key), contentType: stored.contentType },

@@ -1,6 +1,6 @@
 import { countScriptWords, type Script, type VoiceProfile, MAX_BLOCKS } from "@lectern/script";
 import { AppError } from "../../../platform/http/index.ts";
-import { lockContent, saveText } from "../../library/index.ts";
+import { checkVersion, lockContent, saveText } from "../../library/index.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import { plainTextOf } from "../content/script-facts.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
@@ -32,9 +32,7 @@ export async function importText(
   return services.database.tenant(scope.organisationId, async (trx) => {
     const before = await lockContent(trx, scope);
     if (!before) throw noSuchContent();
-    if (options.version !== undefined && options.version !== before.version) {
-      throw new AppError("CONFLICT", "This audio was changed in another tab or by someone else since you opened it.");
-    }
+    checkVersion(before, options.version);
     const replace = options.replace || countScriptWords(before.script) === 0;
     const script = replace ? imported.script : [...before.script, ...imported.script.map(withoutTitleFlag)];
     if (script.length > MAX_BLOCKS) {

@@ -1,4 +1,4 @@
-import { AppError } from "../../../platform/http/index.ts";
+import { previewExpired } from "../../../platform/speech/index.ts";
 import { previewFolder } from "../../library/index.ts";
 import { findPreview, markPreviewStored, type PreviewRow } from "./preview-store.ts";
 import type { StudioServices } from "../services.ts";
@@ -21,7 +21,7 @@ export async function playPreview(
   signal: AbortSignal,
 ): Promise<PlayablePreview> {
   const preview = await services.database.system((trx) => findPreview(trx, token));
-  if (!preview) throw new AppError("NOT_FOUND", "This preview is not there any more. Please play it again.");
+  if (!preview) throw previewExpired();
   if (preview.storage_key !== null) return { kind: "stored", storageKey: preview.storage_key };
   const frames = await (await services.previews.prepare(preview)).stream(signal);
   return { kind: "live", frames: keepWhole(services, preview, frames) };

@@ -1,9 +1,8 @@
-import { countScriptWords } from "@lectern/script";
-import { AppError } from "../../../platform/http/index.ts";
 import type { SpeakableText } from "../../../platform/speech/index.ts";
 import { findContentById } from "../../library/index.ts";
 import { checkVoices } from "../content/check-voices.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
+import { requireWords } from "../content/require-words.ts";
 import { findPreviewByHash, insertPreview } from "./preview-store.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
@@ -20,9 +19,7 @@ export async function previewScript(
 ): Promise<string> {
   const content = await services.database.tenant(organisationId, (trx) => findContentById(trx, contentId));
   if (content?.project_id !== projectId) throw noSuchContent();
-  if (countScriptWords(text.script) === 0) {
-    throw new AppError("VALIDATION", "There is no text to speak yet. Write something first.");
-  }
+  requireWords(text.script);
   await checkVoices(services.speech, text.script);
   const preview = await services.previews.prepare(text);
   const known = await services.database.tenant(organisationId, (trx) =>

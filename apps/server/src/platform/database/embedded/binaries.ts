@@ -74,7 +74,7 @@ async function makeLinks(folder: string): Promise<void> {
   for (const { source, target } of listed) {
     const path = join(dirname(folder), target);
     if (await exists(path)) continue;
-    if (!(await isOurs(dirname(path)))) throw new Error(`${dirname(path)} belongs to another user.`);
+    if (!(await isOurs(dirname(path)))) throw new Error(foreignFolder(dirname(path)));
     await symlink(basename(source), path).catch((error: unknown) => {
       if (!isCode(error, "EEXIST")) throw error;
     });
@@ -85,14 +85,18 @@ async function isOurs(folder: string): Promise<boolean> {
   return (await lstat(folder)).uid === process.geteuid?.();
 }
 
+function foreignFolder(folder: string): string {
+  return `${folder} belongs to another user.`;
+}
+
 /** Copies the programs, whole or not at all, so that a second start never sees half of them. Answers what went wrong. */
 async function copyOnce(from: string, to: string): Promise<string | undefined> {
   if (await exists(to)) {
-    if (!(await isOurs(to))) return `${to} belongs to another user.`;
+    if (!(await isOurs(to))) return foreignFolder(to);
     return undefined;
   }
   await mkdir(dirname(to), { recursive: true });
-  if (!(await isOurs(dirname(to)))) return `${dirname(to)} belongs to another user.`;
+  if (!(await isOurs(dirname(to)))) return foreignFolder(dirname(to));
   const draft = `${to}.${process.pid}`;
   try {
     // The package's folder is named native, and its links are listed by that name.

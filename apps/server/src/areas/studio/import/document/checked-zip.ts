@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { DAMAGED_DOCUMENT_MESSAGE } from "../unreadable-messages.ts";
 import { invalidFile } from "./file-kind.ts";
 
 /** A Word document of 500 KB is far below each of these; a bomb is above one of them. */
@@ -18,7 +19,6 @@ export interface ZipPart {
   bytes: Uint8Array;
 }
 
-const damaged = "This document could not be opened. It may be damaged.";
 const bomb = "This document unpacks into far more than a text, so it was not opened.";
 
 /**
@@ -45,7 +45,7 @@ async function opened(bytes: Uint8Array): Promise<ZipFile> {
     // Names with "..", a drive, a root or a backslash, and sizes that contradict one another, are errors further on.
     return await fromBufferPromise(buffer, { strictFileNames: true, autoClose: false });
   } catch {
-    throw invalidFile(damaged);
+    throw invalidFile(DAMAGED_DOCUMENT_MESSAGE);
   }
 }
 
@@ -53,7 +53,7 @@ function checkedEntries(zip: ZipFile, limits: ZipLimits): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>();
     let totalBytes = 0;
-    zip.on("error", () => reject(invalidFile(damaged)));
+    zip.on("error", () => reject(invalidFile(DAMAGED_DOCUMENT_MESSAGE)));
     zip.on("end", () => resolve([...entries.values()]));
     zip.on("entry", (entry: Entry) => {
       totalBytes += entry.uncompressedSize;
@@ -62,7 +62,7 @@ function checkedEntries(zip: ZipFile, limits: ZipLimits): Promise<Entry[]> {
       if (zip.entryCount > limits.entries || totalBytes > limits.totalBytes || isDense) reject(invalidFile(bomb));
       else if (entry.isEncrypted()) reject(invalidFile("This document is protected with a password."));
       // Two parts of one name are read differently by different programs.
-      else if (entries.has(entry.fileName)) reject(invalidFile(damaged));
+      else if (entries.has(entry.fileName)) reject(invalidFile(DAMAGED_DOCUMENT_MESSAGE));
       else {
         entries.set(entry.fileName, entry);
         zip.readEntry();
@@ -83,5 +83,5 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   } catch {
     // Said below, as for a wrong checksum.
   }
-  throw invalidFile(damaged);
+  throw invalidFile(DAMAGED_DOCUMENT_MESSAGE);
 }

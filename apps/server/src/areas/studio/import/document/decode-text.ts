@@ -1,4 +1,5 @@
 import { byteOrderMark } from "../page/decode-html.ts";
+import { NOT_PLAIN_TEXT_MESSAGE } from "../unreadable-messages.ts";
 import { invalidFile } from "./file-kind.ts";
 
 /** What plain text in each language was written in before Unicode, as browsers guess it (WHATWG HTML §13.2.3.2). */
@@ -31,8 +32,6 @@ const legacyEncodings: Record<string, readonly string[]> = {
   th: ["windows-874"],
 };
 
-const notPlainText = "This file is not plain text, although its name ends in .txt.";
-
 /**
  * The text of a plain-text file: by its byte order mark, else by `charset` when it was sent with one, else UTF-16 where every other byte is zero, else UTF-8 where
  * valid, else the old encoding of `locale`, else windows-1252. Throws Unreadable (INVALID_FILE) for what is no text.
@@ -40,7 +39,7 @@ const notPlainText = "This file is not plain text, although its name ends in .tx
 export function decodeText(bytes: Uint8Array, locale?: string, charset?: string): string {
   const encoding = byteOrderMark(bytes) ?? charset ?? silentUtf16(bytes) ?? "utf-8";
   const text = decodedBy(bytes, encoding) ?? legacyText(bytes, locale);
-  if (!isText(text)) throw invalidFile(notPlainText);
+  if (!isText(text)) throw invalidFile(NOT_PLAIN_TEXT_MESSAGE);
   return text;
 }
 

@@ -1,4 +1,5 @@
 import type { Imported } from "../imported.ts";
+import { EMPTY_DOCUMENT_MESSAGE } from "../unreadable-messages.ts";
 import { decodeText } from "./decode-text.ts";
 import { type BroughtFile, fileKind, invalidFile } from "./file-kind.ts";
 import { textParagraphs } from "./text-paragraphs.ts";
@@ -23,6 +24,6 @@ export async function documentToParagraphs(file: BroughtFile, locale?: string): 
 /** Plain text; `charset` is what whoever sent it said of it. */
 export function plainText(bytes: Uint8Array, locale?: string, charset?: string): Imported {
   const paragraphs = textParagraphs(decodeText(bytes, locale, charset));
-  if (paragraphs.length === 0) throw invalidFile("There is no text in this document.");
+  if (paragraphs.length === 0) throw invalidFile(EMPTY_DOCUMENT_MESSAGE);
   return withTitle(paragraphs);
 }

@@ -1,4 +1,5 @@
 import { Unreadable } from "../unreadable.ts";
+import { NOT_PLAIN_TEXT_MESSAGE, NOT_WORD_MESSAGE } from "../unreadable-messages.ts";
 
 type FileKind = "text" | "word" | "pdf";
 
@@ -64,9 +65,9 @@ function refuseOtherContent(bytes: Uint8Array, kind: FileKind): void {
   if (startsWith(bytes, compoundFile)) throw refusedCompoundFile(bytes);
   const found = contentKind(bytes);
   if (found === kind) return;
-  if (kind === "word") throw invalidFile("This file is not a Word document, although its name ends in .docx.");
+  if (kind === "word") throw invalidFile(NOT_WORD_MESSAGE);
   if (kind === "pdf") throw invalidFile("This file is not a PDF, although its name ends in .pdf.");
-  throw invalidFile("This file is not plain text, although its name ends in .txt.");
+  throw invalidFile(NOT_PLAIN_TEXT_MESSAGE);
 }
 
 /** What the first bytes say; everything that is not known to be something else may be text. */

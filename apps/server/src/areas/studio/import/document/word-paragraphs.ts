@@ -4,12 +4,17 @@ import type { Imported } from "../imported.ts";
 import { htmlParagraphs } from "../page/html-paragraphs.ts";
 import { parsePage } from "../page/page-dom.ts";
 import { Unreadable } from "../unreadable.ts";
+import {
+  DAMAGED_DOCUMENT_MESSAGE,
+  DOCUMENT_TOO_COMPLEX_MESSAGE,
+  EMPTY_DOCUMENT_MESSAGE,
+  NOT_WORD_MESSAGE,
+} from "../unreadable-messages.ts";
 import { unzipParts, type ZipPart } from "./checked-zip.ts";
 import { invalidFile } from "./file-kind.ts";
 import { storedZip } from "./stored-zip.ts";
 import { withTitle } from "./title-of.ts";
 
-const notWord = "This file is not a Word document, although its name ends in .docx.";
 const mainPart = "word/document.xml";
 
 /** Headings keep their level; contents, captions and page furniture are not read ("!" takes them out). */
@@ -31,18 +36,18 @@ const styleMap = [
 export async function wordParagraphs(bytes: Uint8Array): Promise<Imported> {
   const parts = await unzipParts(bytes, isTextPart);
   const names = new Set(parts.map(({ name }) => name));
-  if (!names.has("[Content_Types].xml") || !names.has("_rels/.rels")) throw invalidFile(notWord);
+  if (!names.has("[Content_Types].xml") || !names.has("_rels/.rels")) throw invalidFile(NOT_WORD_MESSAGE);
   parts.forEach(refuseEntities);
   const html = await convertedToHtml(parts);
   const { body } = parsePage(html, tooComplex);
   for (const note of body?.querySelectorAll("li[id^='footnote-'], li[id^='endnote-']") ?? []) note.remove();
   const paragraphs = body ? htmlParagraphs(body) : [];
-  if (paragraphs.length === 0) throw invalidFile("There is no text in this document.");
+  if (paragraphs.length === 0) throw invalidFile(EMPTY_DOCUMENT_MESSAGE);
   return withTitle(paragraphs, languageOf(parts));
 }
 
 function tooComplex(): Unreadable {
-  return invalidFile("This document is too large or too complex to read.");
+  return invalidFile(DOCUMENT_TOO_COMPLEX_MESSAGE);
 }
 
 /** What a text is read from; pictures, fonts, macros and embedded files are never unpacked. */
@@ -55,7 +60,7 @@ function refuseEntities({ bytes }: ZipPart): void {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isUtf16 = text[0] === 0xff || text[0] === 0xfe || text[0] === 0 || text[1] === 0;
   if (isUtf16 || text.includes("<!DOCTYPE") || text.includes("<!ENTITY")) {
-    throw invalidFile("This document could not be opened. It may be damaged.");
+    throw invalidFile(DAMAGED_DOCUMENT_MESSAGE);
   }
 }
 
@@ -69,7 +74,7 @@ async function convertedToHtml(parts: readonly ZipPart[]): Promise<string> {
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     const isMissing = !parts.some(({ name }) => name === mainPart);
-    throw invalidFile(isMissing ? notWord : "This document could not be opened. It may be damaged.");
+    throw invalidFile(isMissing ? NOT_WORD_MESSAGE : DAMAGED_DOCUMENT_MESSAGE);
   }
 }
 

@@ -1,5 +1,6 @@
 import { parseHTML } from "linkedom";
 import { Unreadable } from "../unreadable.ts";
+import { PAGE_TOO_COMPLEX_MESSAGE } from "../unreadable-messages.ts";
 import { mendMarkup } from "./mend-markup.ts";
 
 /** The part of the DOM that reading a page needs; server code has no DOM types. */
@@ -58,7 +59,7 @@ export function parsePage(html: string, tooComplex = pageTooComplex): PageDocume
 }
 
 function pageTooComplex(): Unreadable {
-  return new Unreadable("FETCH_FAILED", "This page is too large or too complex to read.");
+  return new Unreadable("FETCH_FAILED", PAGE_TOO_COMPLEX_MESSAGE);
 }
 
 /**

@@ -1,6 +1,11 @@
 import { AppError } from "../../../../platform/http/app-error.ts";
 import type { BroughtFile } from "../document/file-kind.ts";
 import type { Imported } from "../imported.ts";
+import {
+  DAMAGED_DOCUMENT_MESSAGE,
+  DOCUMENT_TOO_COMPLEX_MESSAGE,
+  PAGE_TOO_COMPLEX_MESSAGE,
+} from "../unreadable-messages.ts";
 import type { ReaderTask } from "./reader-messages.ts";
 import { type ReadingLimits, ReadingProcess } from "./reading-process.ts";
 
@@ -98,16 +103,14 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
 
 const failures = {
   page: {
-    tooMuch: (cause: string) =>
-      new AppError("FETCH_FAILED", "This page is too large or too complex to read.", { cause: new Error(cause) }),
+    tooMuch: (cause: string) => new AppError("FETCH_FAILED", PAGE_TOO_COMPLEX_MESSAGE, { cause: new Error(cause) }),
     unforeseen: (detail: string) =>
       new AppError("FETCH_FAILED", "This page could not be read.", { cause: new Error(detail) }),
   },
   document: {
-    tooMuch: (cause: string) =>
-      new AppError("INVALID_FILE", "This document is too large or too complex to read.", { cause: new Error(cause) }),
+    tooMuch: (cause: string) => new AppError("INVALID_FILE", DOCUMENT_TOO_COMPLEX_MESSAGE, { cause: new Error(cause) }),
     unforeseen: (detail: string) =>
-      new AppError("INVALID_FILE", "This document could not be opened. It may be damaged.", {
+      new AppError("INVALID_FILE", DAMAGED_DOCUMENT_MESSAGE, {
         cause: new Error(detail),
       }),
   },

@@ -5,34 +5,34 @@ import type { Lexeme } from "../schemas/lexicon.ts";
 import type { Paragraph } from "../schemas/paragraph.ts";
 import { type PauseRun, type TextRun, runsOf, samePronunciation, sameSayAs } from "../paragraph-runs.ts";
 import { defaultReadings } from "../readings/default-readings.ts";
-import { type Reading, addReadings } from "../readings/reading.ts";
+import { type Reading, mergeReadings } from "../readings/reading.ts";
 import { sayAsReadings } from "../say-as/say-as-readings.ts";
 import { isSpeakable, textWidth } from "../words/characters.ts";
 import { tokensOf } from "../words/tokens.ts";
 
 /** A word, or several that are said as one, in UTF-16 units of its paragraph's text. */
-export interface Unit {
+export interface SpokenUnit {
   start: number;
   end: number;
   spoken: string;
   emphasis?: EmphasisStrength;
 }
 
-export interface ParagraphUnits {
+export interface SpokenUnits {
   text: string;
-  units: Unit[];
+  units: SpokenUnit[];
   pauses: PauseRun[];
   /** Stretches that stay in one sentence though a stop stands in them: addresses, names. */
   unbroken: Span[];
 }
 
 /** A marked stretch longer than this may hold sentences. */
-const MAX_UNBROKEN_CHARACTERS = 120;
+const maxUnbrokenCharacters = 120;
 /** What is said for one word stays below this, whatever its readings come to. */
-const MAX_SPOKEN_WIDTH = MAX_UTTERANCE_WIDTH - 100;
+const maxSpokenWidth = MAX_UTTERANCE_WIDTH - 100;
 
 /** A paragraph's words with what is said for each: by its mark, else by the lexicon, else by the rules of the language. */
-export function unitsOf(paragraph: Paragraph, locale: string, lexicon: readonly Lexeme[]): ParagraphUnits {
+export function spokenUnitsOf(paragraph: Paragraph, locale: string, lexicon: readonly Lexeme[]): SpokenUnits {
   const runs = runsOf(paragraph);
   const texts = runs.filter((run) => run.kind === "text");
   const pauses = runs.filter((run) => run.kind === "pause");
@@ -42,13 +42,12 @@ export function unitsOf(paragraph: Paragraph, locale: string, lexicon: readonly 
     .filter(({ lexeme }) => isSpeakable(lexeme.replaceWith))
     .map(({ start, end, lexeme }) => ({ start, end, spoken: lexeme.replaceWith }));
   const free = marked.covered.length === 0 ? lexical : outside(lexical, marked.covered);
-  const known = addReadings(marked.readings, free);
-  const readings = addReadings(known, outside(defaultReadings(text, locale), marked.covered)).filter(
-    ({ start, end, spoken }) =>
-      textWidth(spoken) <= MAX_SPOKEN_WIDTH && !pauses.some(({ at }) => at > start && at < end),
+  const known = mergeReadings(marked.readings, free);
+  const readings = mergeReadings(known, outside(defaultReadings(text, locale), marked.covered)).filter(
+    ({ start, end, spoken }) => textWidth(spoken) <= maxSpokenWidth && !pauses.some(({ at }) => at > start && at < end),
   );
   const units = compose(text, piecesOf(text, locale, pauses), readings);
-  const unbroken = marked.covered.filter(({ start, end }) => end - start <= MAX_UNBROKEN_CHARACTERS);
+  const unbroken = marked.covered.filter(({ start, end }) => end - start <= maxUnbrokenCharacters);
   return { text, units: withEmphasis(units, texts), pauses, unbroken };
 }
 
@@ -101,7 +100,7 @@ function outside(readings: readonly Reading[], spans: readonly Span[]): Reading[
   return readings.filter((reading) => !spans.some((span) => reading.start < span.end && span.start < reading.end));
 }
 
-/** The words of the text, parted at pauses. */
+/** The words of the text, split at pauses. */
 function piecesOf(text: string, locale: string, pauses: readonly PauseRun[]): Span[] {
   const pieces: Span[] = tokensOf(text, locale);
   for (const { at } of pauses) {
@@ -113,8 +112,8 @@ function piecesOf(text: string, locale: string, pauses: readonly PauseRun[]): Sp
 }
 
 /** Words and readings as one list: a reading takes in every word it touches, and a word every reading inside it. */
-function compose(text: string, words: readonly Span[], readings: readonly Reading[]): Unit[] {
-  const units: Unit[] = [];
+function compose(text: string, words: readonly Span[], readings: readonly Reading[]): SpokenUnit[] {
+  const units: SpokenUnit[] = [];
   let word = 0;
   let reading = 0;
   while (word < words.length || reading < readings.length) {
@@ -137,7 +136,7 @@ function compose(text: string, words: readonly Span[], readings: readonly Readin
       }
     }
     const spoken = spokenOf(text, start, end, inside);
-    if (textWidth(spoken) <= MAX_SPOKEN_WIDTH) units.push({ start, end, spoken });
+    if (textWidth(spoken) <= maxSpokenWidth) units.push({ start, end, spoken });
     // Readings that together are too much for one word: its words are said as they are written.
     else
       for (const span of words.slice(firstWord, word))
@@ -174,7 +173,7 @@ function cleaned(word: string): string {
     .replaceAll(/^https?:\/\//gu, "");
 }
 
-function withEmphasis(units: Unit[], texts: readonly TextRun[]): Unit[] {
+function withEmphasis(units: SpokenUnit[], texts: readonly TextRun[]): SpokenUnit[] {
   const emphasised = texts.filter((run) => run.marks.emphasis);
   for (const { start, end, marks } of emphasised) {
     for (const unit of units) {

@@ -16,7 +16,7 @@ const brazilian = portugueseReading(true);
 const european = portugueseReading(false);
 
 /** What is known of a locale's language; undefined where signs are left for the engine to read. */
-export function readingOf(locale: string): LanguageReading | undefined {
+export function languageReadingOf(locale: string): LanguageReading | undefined {
   const region = regionOf(locale);
   switch (languageOf(locale)) {
     case "en":
@@ -38,7 +38,7 @@ export function readingOf(locale: string): LanguageReading | undefined {
   }
 }
 
-const BEEPS: Record<string, string> = {
+const beeps: Record<string, string> = {
   ja: "ピー",
   ko: "삐",
   zh: "哔",
@@ -58,6 +58,6 @@ const BEEPS: Record<string, string> = {
 };
 
 /** The word that stands for an expletive. */
-export function beepOf(locale: string): string {
-  return readingOf(locale)?.beep ?? BEEPS[languageOf(locale)] ?? "bip";
+export function bleepWordOf(locale: string): string {
+  return languageReadingOf(locale)?.beep ?? beeps[languageOf(locale)] ?? "bip";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { sentenceOf } from "./sentence-of.ts";
+import { validationMessage } from "./validation-message.ts";
 
 test.each<[schema: z.ZodType, value: unknown, sentence: string]>([
   [z.string(), undefined, "This field is required."],
@@ -30,5 +30,5 @@ test.each<[schema: z.ZodType, value: unknown, sentence: string]>([
   [z.strictObject({}), { colour: 1 }, 'This field is not known: "colour".'],
   [z.strictObject({}), { a: 1, b: 2, c: 3, d: 4 }, 'These fields are not known: "a", "b", "c" and 1 more.'],
 ])("%#: %j of %j", (schema, value, sentence) => {
-  expect(schema.safeParse(value, { error: sentenceOf }).error?.issues[0]?.message).toBe(sentence);
+  expect(schema.safeParse(value, { error: validationMessage }).error?.issues[0]?.message).toBe(sentence);
 });

@@ -11,7 +11,7 @@ const maxNamedOptions = 12;
  * What a validator's issue says to a person, for every schema that has no sentence of its own. It is Zod's error map for
  * all schemas of the product, so that nothing of the validator's own wording reaches anybody.
  */
-export function sentenceOf(issue: z.core.$ZodRawIssue): string {
+export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return typeSentence(issue.expected, issue.input);

@@ -1,5 +1,5 @@
-import { readingOf } from "../languages/reading-of.ts";
-import { abbreviationOf, isStarter } from "./abbreviations.ts";
+import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { abbreviationOf, isSentenceStarter } from "./abbreviations.ts";
 
 /** A full stop with a number after it. */
 const stopBeforeNumber = /\.["'”’»›)\]]{0,3}[ \u00A0]+(?=[$€£¥]?\p{N})/gu;
@@ -18,8 +18,8 @@ const qualifier =
  * Intl.Segmenter sees none when a small letter follows (UAX #29, SB8). Only for languages whose abbreviations are known:
  * elsewhere a number after a full stop is more often the abbreviation's.
  */
-export function* numberBorders(text: string, locale: string): Generator<number> {
-  if (!readingOf(locale)) return;
+export function* numberBoundaries(text: string, locale: string): Generator<number> {
+  if (!languageReadingOf(locale)) return;
   for (const match of text.matchAll(stopBeforeNumber)) {
     const before = text.slice(Math.max(0, match.index - reach), match.index);
     const [, previous = "", word = ""] = lastWords.exec(before) ?? [];
@@ -39,5 +39,7 @@ function endsSentence(word: string, previous: string, after: string, locale: str
 /** Unlike an abbreviation that is in no table: those are short, and capitals more often so. */
 function isOrdinaryWord(word: string, locale: string): boolean {
   if (qualifier.test(word)) return false;
-  return isStarter(word, locale) || /^\p{Ll}[\p{Ll}’'-]{2,}$/u.test(word) || /^\p{Lu}[\p{L}’'-]{4,}$/u.test(word);
+  return (
+    isSentenceStarter(word, locale) || /^\p{Ll}[\p{Ll}’'-]{2,}$/u.test(word) || /^\p{Lu}[\p{L}’'-]{4,}$/u.test(word)
+  );
 }

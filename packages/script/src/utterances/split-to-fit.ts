@@ -2,36 +2,36 @@ import { MAX_UTTERANCE_WIDTH } from "../limits.ts";
 import type { UtteranceWord } from "./utterance.ts";
 import { textWidth } from "../words/characters.ts";
 
-/** How good a place after a word is to part a sentence: after ";" best, after a plain word worst. */
+/** How good a place after a word is to split a sentence: after ";" best, after a plain word worst. */
 function strengthOf(word: UtteranceWord, next: UtteranceWord | undefined): number {
-  const border = word.trail + (next?.lead ?? "");
-  if (/[;:!?…—；：。！？]/u.test(border)) return 3;
-  if (/[,()，、（）؛،]/u.test(border)) return 2;
-  return /\s/u.test(border) ? 1 : 0;
+  const boundary = word.trail + (next?.lead ?? "");
+  if (/[;:!?…—；：。！？]/u.test(boundary)) return 3;
+  if (/[,()，、（）؛،]/u.test(boundary)) return 2;
+  return /\s/u.test(boundary) ? 1 : 0;
 }
 
 /**
- * Parts a sentence's words so that no part is wider than an engine should get at once, at the strongest border there
+ * Splits a sentence's words so that no part is wider than an engine should get at once, at the strongest boundary there
  * is in the later part of what fits, and so that no part is left tiny.
  */
-export function fitWords(words: readonly UtteranceWord[], most = MAX_UTTERANCE_WIDTH): UtteranceWord[][] {
+export function splitToFit(words: readonly UtteranceWord[], maxWidth = MAX_UTTERANCE_WIDTH): UtteranceWord[][] {
   const widths = words.map(({ lead, spoken, trail }) => textWidth(lead) + textWidth(spoken) + textWidth(trail));
   const parts: UtteranceWord[][] = [];
   let from = 0;
   let left = widths.reduce((sum, width) => sum + width, 0);
-  while (left > most) {
+  while (left > maxWidth) {
     // Of what fits, at least a quarter is used; of what is left, not more than half again when it would fit twice.
-    const target = left < most * 2 ? left / 2 : most;
+    const target = left < maxWidth * 2 ? left / 2 : maxWidth;
     let best = from + 1;
     let bestScore = -1;
     let width = 0;
     for (let at = from; at < words.length - 1; at += 1) {
       width += widths[at] ?? 0;
-      if (width > most) break;
+      if (width > maxWidth) break;
       const word = words[at];
       if (!word) break;
-      const closeness = 1 - Math.abs(width - target) / most;
-      const score = width < most / 4 ? 0 : strengthOf(word, words[at + 1]) + closeness;
+      const closeness = 1 - Math.abs(width - target) / maxWidth;
+      const score = width < maxWidth / 4 ? 0 : strengthOf(word, words[at + 1]) + closeness;
       if (score >= bestScore) {
         best = at + 1;
         bestScore = score;

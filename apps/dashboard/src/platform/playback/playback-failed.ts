@@ -1,0 +1,1 @@
+export const PLAYBACK_FAILED_MESSAGE = "This audio could not be played.";

@@ -1,0 +1,8 @@
+// Without imports: the sandboxed reader process can load no workspace package.
+
+export const DAMAGED_DOCUMENT_MESSAGE = "This document could not be opened. It may be damaged.";
+export const DOCUMENT_TOO_COMPLEX_MESSAGE = "This document is too large or too complex to read.";
+export const EMPTY_DOCUMENT_MESSAGE = "There is no text in this document.";
+export const NOT_PLAIN_TEXT_MESSAGE = "This file is not plain text, although its name ends in .txt.";
+export const NOT_WORD_MESSAGE = "This file is not a Word document, although its name ends in .docx.";
+export const PAGE_TOO_COMPLEX_MESSAGE = "This page is too large or too complex to read.";
