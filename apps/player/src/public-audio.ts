@@ -1,4 +1,4 @@
-/** What the server says of an item that may be played in public. */
+/** A published item, as the server responds. */
 export interface PublicAudio {
   title: string;
   publisher: string;
@@ -8,5 +8,5 @@ export interface PublicAudio {
   lang: string;
 }
 
-/** What it says of a page: the audio that was made from it. */
+/** Response for a page: the audio that was generated from it. */
 export type PageAudio = { found: false } | ({ found: true; id: string } & PublicAudio);

@@ -1,5 +1,5 @@
 /** Seconds as m:ss, or h:mm:ss from an hour on. */
-export function clock(seconds: number): string {
+export function formatTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor(whole / 60) % 60;

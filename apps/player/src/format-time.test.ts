@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clock } from "./clock.ts";
+import { formatTime } from "./format-time.ts";
 
 test.each([
   [0, "0:00"],
@@ -10,5 +10,5 @@ test.each([
   [3849, "1:04:09"],
   [-1, "0:00"],
 ])("%s seconds are %s", (seconds, text) => {
-  expect(clock(seconds)).toBe(text);
+  expect(formatTime(seconds)).toBe(text);
 });
