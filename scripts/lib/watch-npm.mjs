@@ -1,4 +1,4 @@
-// npm that is asked to end passes the signal to its shell at most, and whoever is killed passes nothing on.
+// npm forwards a signal to its shell at most; a killed parent forwards none. So the parent is polled.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -9,12 +9,12 @@ const shells = /^-?(?:sh|ash|bash|busybox|dash|ksh|zsh)$/;
  * Calls `onGone` once when npm, or the shell it started `script` in, has ended. Does nothing when npm did not start this
  * process: under nohup, setsid or a service manager npm lives on, and without npm nobody else is waited for.
  */
-export function whenNpmIsGone(script, onGone) {
+export function onNpmExit(script, onGone) {
   const { npm_lifecycle_event: event, npm_lifecycle_script: command } = process.env;
   if (event !== script || !command?.startsWith(`node scripts/${script}.mjs`)) return;
   const parent = process.ppid;
   const shell = processOf(parent);
-  // npm's shell may replace itself by us; then npm is our parent, and who started npm is nobody's business.
+  // npm's shell may replace itself by us; then npm is our parent, and its own parent is not watched.
   const npm = shell !== undefined && shells.test(shell.name) ? shell.parent : undefined;
   const timer = setInterval(() => {
     const parentGone = process.ppid !== parent;
