@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server of somebody else's. */
-export interface Neighbour {
+/** A web server other than Lectern's. */
+export interface ThirdPartyServer {
   url: string;
   close(): void;
 }
 
-/** Starts one that answers the request for a path as it is told. */
-export async function startNeighbour(
+/** Starts one that responds to each path with what `answer` returns. */
+export async function startThirdPartyServer(
   answer: (path: string) => { type: string; body: string | Buffer },
-): Promise<Neighbour> {
+): Promise<ThirdPartyServer> {
   const server = createServer((request, response) => {
     request.resume();
     const { type, body } = answer(request.url ?? "/");
