@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from "fastify";
 import { AppError } from "../../platform/http/index.ts";
-import { createOriginCheck } from "../../platform/http/origins.ts";
+import { createOriginCheck } from "../../platform/http/origin-check.ts";
 
 /** Refuses what another site's page asks for, cookie or not: it would sign its visitor in as somebody else. */
 export function requireSameOrigin(publicUrl: string): onRequestHookHandler {

@@ -1,6 +1,6 @@
 export { createLibraryArea } from "./create-library-area.ts";
 export { audioFolder, importFolder, previewFolder } from "./audio-folder.ts";
-export { standingHash } from "./standing-hash.ts";
+export { currentHash } from "./current-hash.ts";
 export {
   type ContentKey,
   type ContentListRow,
@@ -10,7 +10,7 @@ export {
   findContentById,
   findContentOfCaller,
   insertContent,
-  keepSpokenHash,
+  saveSpokenHash,
   lockContent,
   lockContentById,
   lockContentOfProject,

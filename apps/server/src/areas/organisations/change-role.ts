@@ -1,7 +1,7 @@
 import type { Role } from "@lectern/access";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { type Actor, lockMembersToManage, refuseAbove, refuseToGive } from "./lock-members.ts";
+import { type Actor, lockMembersToManage, refuseManagingHigherRole, refuseGrantingHigherRole } from "./lock-members.ts";
 import { findMember, type MemberRow, setRole } from "./member-store.ts";
 import { requireAnotherOwner } from "./remove-member.ts";
 
@@ -13,8 +13,8 @@ export async function changeRole(trx: Trx, actor: Actor, userId: string, role: R
   const actorRole = await lockMembersToManage(trx, actor);
   const member = await findMember(trx, actor.organisationId, userId);
   if (!member) throw new AppError("NOT_FOUND", "There is no such member.");
-  refuseAbove(actorRole, member.role);
-  refuseToGive(actorRole, role);
+  refuseManagingHigherRole(actorRole, member.role);
+  refuseGrantingHigherRole(actorRole, role);
   if (member.role === "owner" && role !== "owner") await requireAnotherOwner(trx, actor.organisationId);
   await setRole(trx, actor.organisationId, userId, role);
   return { ...member, role };

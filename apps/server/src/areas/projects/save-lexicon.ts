@@ -6,7 +6,7 @@ import { noSuchProject } from "./no-such-project.ts";
 import { lockProject, updateProject } from "./store.ts";
 
 /**
- * Replaces a project's pronunciation library. Answers its version, which rises with each change; a library that says
+ * Replaces a project's pronunciation library. Returns its version, which rises with each change; a library that says
  * the same keeps its version.
  * @throws {AppError} NOT_FOUND; CONFLICT when another library was saved since `version`
  */

@@ -85,7 +85,7 @@ async function isOurs(folder: string): Promise<boolean> {
   return (await lstat(folder)).uid === process.geteuid?.();
 }
 
-/** Copies the programs, whole or not at all, so that a second start never sees half of them. Answers what went wrong. */
+/** Copies the programs, whole or not at all, so that a second start never sees half of them. Returns what went wrong. */
 async function copyOnce(from: string, to: string): Promise<string | undefined> {
   if (await exists(to)) {
     if (!(await isOurs(to))) return `${to} belongs to another user.`;
