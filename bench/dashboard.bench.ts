@@ -5,14 +5,14 @@ import { chromium, type Page } from "@playwright/test";
 import type { Block } from "@lectern/script";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
-import { blocksOf, median, newContent, print, printMachine, report } from "./kit.ts";
+import { blocksOf, median, newContent, print, printHardware, report } from "./kit.ts";
 
 const blocks = 300;
 const wordsInBlock = 150;
 const keys = 150;
 const dist = new URL("../apps/dashboard/dist/", import.meta.url);
 
-printMachine();
+printHardware();
 report("dashboard entry chunk with its static imports, gzipped", (await entryBytes()) / 1000, 130, "kB");
 
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });

@@ -14,14 +14,14 @@ import {
   memoryOf,
   newContent,
   print,
-  printMachine,
+  printHardware,
   report,
   runFile,
 } from "./kit.ts";
 
 const rounds = 3;
 
-printMachine();
+printHardware();
 if (!has("espeak-ng") || !has("lame")) {
   print("The peer is missing: apt-get install espeak-ng lame");
   process.exit(1);

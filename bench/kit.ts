@@ -58,7 +58,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-export function printMachine(): void {
+export function printHardware(): void {
   const [cpu] = cpus();
   print(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? "?"}, Node ${process.versions.node}`,

@@ -2,9 +2,9 @@
 import { countBlockWords } from "@lectern/script";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
-import { blocksOf, chapterOne, median, newContent, print, printMachine, report } from "./kit.ts";
+import { blocksOf, chapterOne, median, newContent, print, printHardware, report } from "./kit.ts";
 
-printMachine();
+printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
   const publisher = await signUp(server);

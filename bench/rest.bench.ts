@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { median, memoryOf, print, printMachine, report } from "./kit.ts";
+import { median, memoryOf, print, printHardware, report } from "./kit.ts";
 
-printMachine();
+printHardware();
 const dataDir = await mkdtemp(join(tmpdir(), "lectern-bench-"));
 try {
   await (await startLectern({ dataDir })).stop();

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { mailedCode, type Publisher, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
-import { expectNothingSideways } from "./kit/expect-nothing-sideways.ts";
+import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { organisationPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { answerSurvey, answerWelcome, password, sendSignUp, signUp, signUpToSurvey, typeCode } from "./kit/sign-up.ts";
@@ -79,7 +79,7 @@ test.describe("an organisation on the free account", () => {
     });
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "67");
     await expect(page.getByRole("radio")).toHaveCount(11);
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("alert")).toHaveText("Please select something from list");
@@ -109,7 +109,7 @@ test.describe("an organisation on the free account", () => {
     await expect.poll(() => told).toMatchObject([{ useCase: "Librarian" }, { audioFor: "Articles / Blogs" }]);
     await expect.poll(() => customers).toEqual([expect.stringMatching(/audio-article-customer$/)]);
 
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: /Audio Articles/ }).focus();
     await page.keyboard.press("Enter");
@@ -193,7 +193,7 @@ test.describe("an organisation on the free account", () => {
     await expect.poll(() => told.map(({ eventName }) => eventName)).toContain("PAYMENT_VIEW_PRICING_PAGE");
     await expectAccessibleInBothThemes(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "Close" }).click();
     await page.waitForURL(/\/welcome/);
   });
@@ -367,7 +367,7 @@ test.describe("organisations where there are no plans", () => {
     await signIn(page, server.url, alice);
     await page.goto(server.url + organisationPath(alice, "members"));
     await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: /^Withdraw the invitation to dan/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();

@@ -4,20 +4,20 @@ import { startLectern, type LecternServer } from "../apps/server/src/test-kit/le
 import { signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessible } from "./kit/accessible.ts";
-import { type Neighbour, startNeighbour } from "./kit/neighbour.ts";
+import { type ThirdPartyServer, startThirdPartyServer } from "./kit/third-party-server.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { signUp } from "./kit/sign-up.ts";
 
 /** A site of somebody else's: serves an article, and whatever page is put there. */
-interface OtherSite extends Neighbour {
+interface OtherSite extends ThirdPartyServer {
   page: string;
 }
 
 async function startOtherSite(): Promise<OtherSite> {
   const article = await readFile(new URL("../fixtures/article.html", import.meta.url), "utf8");
   const site = { page: "" };
-  const neighbour = await startNeighbour((path) => ({
+  const neighbour = await startThirdPartyServer((path) => ({
     type: "text/html; charset=utf-8",
     body: path === "/article" ? article : site.page,
   }));

@@ -1,5 +1,5 @@
 // npm run check: the quick checks for while you work.
-import { runLanes } from "./lib/lanes.mjs";
+import { runLanes } from "./lib/run-lanes.mjs";
 import { ensureInstalled, ensureRuntime } from "./lib/runtime.mjs";
 import { deadCode, format, imports, lint, pureTests, sentences, types } from "./lib/steps.mjs";
 

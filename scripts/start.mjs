@@ -2,12 +2,12 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { whenNpmIsGone } from "./lib/npm-parent.mjs";
+import { onNpmExit } from "./lib/watch-npm.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime, root, toolEnvironment } from "./lib/runtime.mjs";
 
 let server;
 let stopping = false;
-whenNpmIsGone("start", npmIsGone);
+onNpmExit("start", npmIsGone);
 
 const node = ensureRuntime();
 await ensureInstalled(node);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { processOf } from "./lib/npm-parent.mjs";
+import { processOf } from "./lib/watch-npm.mjs";
 import { ensureBuilt, ensureInstalled, root } from "./lib/runtime.mjs";
 
 /** A start has the embedded database made, on a machine that may be busy; a stop waits for it to end. */

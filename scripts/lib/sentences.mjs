@@ -1,10 +1,10 @@
-// A sentence for a person stands in one place. Reads every product module for its texts.
+// Finds user-facing messages that are written in more than one place, in every product module.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { parseSync } from "oxc-parser";
 
 const roots = ["apps", "packages"];
-const leastWords = 4;
+const minWords = 4;
 const notProduct = /\.test\.tsx?$|\.fixture\.ts$|\.d\.ts$|\/(test-kit|gallery|bench|scripts|node_modules|dist)\//;
 
 function* modulesUnder(folder) {
@@ -33,7 +33,7 @@ function* textsIn(node) {
 }
 
 function isSentence(text, specified) {
-  return specified.has(text) || (/[.!?]$/.test(text) && (text.match(/\p{L}[\p{L}'’-]*/gu)?.length ?? 0) >= leastWords);
+  return specified.has(text) || (/[.!?]$/.test(text) && (text.match(/\p{L}[\p{L}'’-]*/gu)?.length ?? 0) >= minWords);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PageAudio, PublicAudio } from "./facts.ts";
+import type { PageAudio, PublicAudio } from "./public-audio.ts";
 import { mount } from "./player.ts";
 
 const attribute = "data-lectern";

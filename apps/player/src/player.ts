@@ -1,6 +1,6 @@
-import { clock } from "./clock.ts";
-import type { PublicAudio } from "./facts.ts";
-import { style } from "./style.ts";
+import { formatTime } from "./format-time.ts";
+import type { PublicAudio } from "./public-audio.ts";
+import { STYLE } from "./style.ts";
 
 const speeds = [1, 1.25, 1.5, 2, 0.75];
 const skipSeconds = 10;
@@ -11,20 +11,20 @@ const icons = {
   on: "M12 5V1l6 5-6 5V7a6 6 0 1 0 6 6h2a8 8 0 1 1-8-8",
 };
 
-/** What sounds now: one player on a page at a time. */
-let sounding: HTMLAudioElement | undefined;
+/** The player that is playing: one on a page at a time. */
+let activePlayer: HTMLAudioElement | undefined;
 let sheet: CSSStyleSheet | undefined;
 
 function icon(shape: keyof typeof icons): string {
   return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[shape]}"/></svg>`;
 }
 
-/** Puts a player into `host`. No audio is asked for before the first click. */
+/** Puts a player into `host`. No audio is requested before the first click. */
 export function mount(host: HTMLElement, audio: PublicAudio): void {
   const root = host.attachShadow({ mode: "open" });
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
+    sheet.replaceSync(STYLE);
   }
   root.adoptedStyleSheets = [sheet];
   root.innerHTML = `<section role="group"><button class="play" type="button"></button><div class="main"><b></b><div class="row"><span></span><input type="range" min="0" value="0" step="1"><span></span><button class="skip" type="button" aria-label="Back ${skipSeconds} seconds">${icon("back")}</button><button class="skip" type="button" aria-label="Forward ${skipSeconds} seconds">${icon("on")}</button><button class="speed" type="button"></button></div><p role="status"></p></div></section>`;
@@ -60,9 +60,9 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
     const playing = !player.paused;
     toggle.innerHTML = icon(playing ? "pause" : "play");
     toggle.setAttribute("aria-label", playing ? "Pause" : "Play");
-    elapsed.textContent = clock(position);
-    length.textContent = clock(audio.duration);
-    seek.setAttribute("aria-valuetext", `${clock(position)} of ${clock(audio.duration)}`);
+    elapsed.textContent = formatTime(position);
+    length.textContent = formatTime(audio.duration);
+    seek.setAttribute("aria-valuetext", `${formatTime(position)} of ${formatTime(audio.duration)}`);
     if (!dragging) seek.value = String(Math.floor(position));
     speed.textContent = `${player.playbackRate}×`;
     speed.setAttribute("aria-label", `Speed ${player.playbackRate} times`);
@@ -125,8 +125,8 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
     });
   };
   player.onplay = () => {
-    if (sounding !== player) sounding?.pause();
-    sounding = player;
+    if (activePlayer !== player) activePlayer?.pause();
+    activePlayer = player;
     if (session) {
       session.metadata = new MediaMetadata({ title: audio.title, artist: audio.publisher });
       const actions: [MediaSessionAction, MediaSessionActionHandler][] = [

@@ -19,7 +19,7 @@ import type { Realtime } from "./platform/realtime/realtime.ts";
 import type { Previews } from "./platform/speech/index.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 
-/** Everything an area stands on; handed in, so that nothing of it is reached by a module of its own. */
+/** What every area depends on, injected: no area imports a module's instance. */
 export interface Platform {
   config: Config;
   log: Logger;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ask } from "./test-kit/ask.ts";
+import { callApi } from "./test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "./test-kit/index.ts";
 import { type Publisher, signUp } from "./test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
@@ -47,10 +47,10 @@ test.each<[string, string, object?]>([
   ["POST", "/trackmixpanel", { eventName: "PAYMENT_VIEW_PRICING_PAGE" }],
 ])("%s %s is done so often and no more", async (method, path, body) => {
   const address = path.replace("{org}", owner.organisationId).replace("{id}", owner.projectId);
-  const first = await ask(server.url, owner.token(), method, address, body);
+  const first = await callApi(server.url, owner.token(), method, address, body);
   expect(first.body.failure_type).not.toBe("RATE_LIMITED");
   await useUp();
-  const often = await ask(server.url, owner.token(), method, address, body);
+  const often = await callApi(server.url, owner.token(), method, address, body);
   expect([often.status, often.body.failure_type]).toEqual([429, "RATE_LIMITED"]);
 });
 

@@ -4,7 +4,7 @@ import { traverseContractProcedures } from "@orpc/server";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { authCalls, completeSignUpBody } from "./areas/accounts/auth-calls.ts";
-import { everyCall } from "./test-kit/calls/every-call.ts";
+import { listCalls } from "./test-kit/calls/list-calls.ts";
 import { exampleInput, type Input } from "./test-kit/calls/example-input.ts";
 import { wrongInputs } from "./test-kit/calls/wrong-inputs.ts";
 
@@ -39,7 +39,7 @@ function* spoilt(example: Input): Generator {
   }
 }
 
-test.each(everyCall().filter(({ name }) => schemas.has(name)))(
+test.each(listCalls().filter(({ name }) => schemas.has(name)))(
   "$name says what is wrong in plain sentences",
   (call) => {
     const schema = schemas.get(call.name);

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { denialReason, type Role, roles } from "@lectern/access";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Answer } from "./test-kit/ask.ts";
+import type { ApiResponse } from "./test-kit/call-api.ts";
 import { databaseDigest } from "./test-kit/calls/database-digest.ts";
-import { type Call, everyCall } from "./test-kit/calls/every-call.ts";
+import { type Call, listCalls } from "./test-kit/calls/list-calls.ts";
 import { exampleInput } from "./test-kit/calls/example-input.ts";
 import { sendCall } from "./test-kit/calls/send-call.ts";
 import { wrongInputs } from "./test-kit/calls/wrong-inputs.ts";
@@ -12,7 +12,7 @@ import { type Publisher, signUp } from "./test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
 import { urlOf } from "./test-kit/test-connection.ts";
 
-const calls = everyCall();
+const calls = listCalls();
 
 /** The calls of which something holds, each with its name. */
 function callsThat(holds: (call: Call) => boolean): [string, Call][] {
@@ -100,11 +100,11 @@ function idsOfNothing(): Record<string, string> {
   return { ...Object.fromEntries(made), org_id: owner.organisationId };
 }
 
-function send(call: Call, token: string | undefined, which = ids): Promise<Answer> {
+function send(call: Call, token: string | undefined, which = ids): Promise<ApiResponse> {
   return sendCall(server.url, token, call, exampleInput(call, which));
 }
 
-/** Makes a call and sees that no row was written. */
+/** Makes a call and checks that no row was written. */
 async function changesNothing<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = await databaseDigest(base);
   const result = await work();
@@ -128,7 +128,7 @@ test.each(callsThat((call) => !isOpen(call)))(
   async (_name, call) => {
     const tokens = [undefined, "garbage", `${owner.token()}x`, `lk_${"a".repeat(43)}`];
     const answers = await changesNothing(() => Promise.all(tokens.map((token) => send(call, token))));
-    expect(answers.map(told)).toEqual(tokens.map(() => "401 NOT_SIGNED_IN"));
+    expect(answers.map(outcomeOf)).toEqual(tokens.map(() => "401 NOT_SIGNED_IN"));
   },
 );
 
@@ -143,7 +143,7 @@ test.each(
   ),
 )("%s finds nothing of an organisation that the caller is no member of", async (_name, call) => {
   const answer = await changesNothing(() => send(call, stranger.token()));
-  expect(told(answer)).toBe("404 NOT_FOUND");
+  expect(outcomeOf(answer)).toBe("404 NOT_FOUND");
 });
 
 test.each(callsThat(({ path }) => path.includes("/integration/{id}")))(
@@ -151,7 +151,7 @@ test.each(callsThat(({ path }) => path.includes("/integration/{id}")))(
   async (_name, call) => {
     const nowhere = { ...ids, id: randomUUIDv7() };
     const answer = await changesNothing(() => send(call, owner.token(), nowhere));
-    expect(told(answer)).toBe("404 NOT_FOUND");
+    expect(outcomeOf(answer)).toBe("404 NOT_FOUND");
   },
 );
 
@@ -169,7 +169,7 @@ test.each(callsThat(({ declaration: { access } }) => access.kind === "member" ||
           ? await changesNothing(() => send(call, token))
           : await send(call, token, idsOfNothing());
         expected[`${role} on ${planId}`] = refusal ?? "let in";
-        found[`${role} on ${planId}`] = refusal ? told(answer) : letInOr(answer);
+        found[`${role} on ${planId}`] = refusal ? outcomeOf(answer) : admittedOr(answer);
       }
     }
     await moveTo("enterprise-plan");
@@ -179,14 +179,14 @@ test.each(callsThat(({ declaration: { access } }) => access.kind === "member" ||
 
 test.each(callsThat(takesApiKeys))("%s is open to an API key of the project", async (_name, call) => {
   const answer = await send(call, key, { ...idsOfNothing(), id: owner.projectId });
-  expect(letInOr(answer)).toBe("let in");
+  expect(admittedOr(answer)).toBe("let in");
 });
 
 test.each(callsThat((call) => !isOpen(call) && !takesApiKeys(call) && call.name !== "accounts.session"))(
   "%s is made by people alone, not by an API key",
   async (_name, call) => {
     const answer = await changesNothing(() => send(call, key));
-    expect(told(answer)).toBe("403 NOT_ALLOWED");
+    expect(outcomeOf(answer)).toBe("403 NOT_ALLOWED");
   },
 );
 
@@ -199,7 +199,7 @@ test.each(callsThat((call) => call.input !== undefined))(
       const found: string[][] = [];
       for (const { what, input } of wrong) {
         const answer = await sendCall(server.url, owner.token(), call, input);
-        found.push([what, told(answer)]);
+        found.push([what, outcomeOf(answer)]);
       }
       return found;
     });
@@ -219,13 +219,13 @@ function refusalFor({ declaration, ...call }: Call, role: Role, planId: string):
   return refusal && { role: "403 NOT_ALLOWED", plan: "402 PLAN_LIMIT" }[refusal];
 }
 
-function told({ status, body }: Answer): string {
+function outcomeOf({ status, body }: ApiResponse): string {
   return `${status} ${body.failure_type ?? ""}`.trim();
 }
 
 /** "let in" when nobody was refused and nothing broke: what else is answered is the call's own business. */
-function letInOr(answer: Answer): string {
+function admittedOr(answer: ApiResponse): string {
   const { status, body } = answer;
   const refused = status >= 500 || [401, 403].includes(status) || body.failure_type === "VALIDATION";
-  return refused ? told(answer) : "let in";
+  return refused ? outcomeOf(answer) : "let in";
 }

@@ -6,15 +6,15 @@ import { DatabaseFailure } from "./platform/database/index.ts";
 import { createErrorReporter, createLogger } from "./platform/logging/index.ts";
 import { StorageError } from "./platform/storage/index.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
-import { untilAskedToStop } from "./until-asked-to-stop.ts";
+import { listenForStop } from "./listen-for-stop.ts";
 
-const lingerMs = 1000;
+const forcedExitMs = 1000;
 
 /** Runs Lectern as the environment says until it is asked to stop; says on the terminal what a person wants to know. */
 export async function run(): Promise<void> {
   // A terminal or a parent that is gone reads no more of what is said; that shall not end us before we are done.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  const stop = untilAskedToStop();
+  const stop = listenForStop();
   try {
     const config = loadConfig(readEnvironment(), process.cwd());
     const reporter =
@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
   } finally {
     stop.done();
     // Everything is closed; a library's forgotten handle shall not keep the terminal waiting.
-    setTimeout(() => process.exit(), lingerMs).unref();
+    setTimeout(() => process.exit(), forcedExitMs).unref();
   }
 }
 

@@ -42,11 +42,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const usualGraceMs = 5000;
+const defaultGraceMs = 5000;
 
 /** Builds the platform, mounts the areas and starts the roles of the config. What was started is ended when a part fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, graceMs = usualGraceMs } = options;
+  const { config, log, graceMs = defaultGraceMs } = options;
   const endings: (() => Promise<void>)[] = [];
   async function close(): Promise<void> {
     for (const end of endings.splice(0).toReversed()) {
@@ -93,7 +93,7 @@ async function serve(
   areas: readonly Area[],
   endings: (() => Promise<void>)[],
 ): Promise<string> {
-  const { config, log, contract, version, graceMs = usualGraceMs } = options;
+  const { config, log, contract, version, graceMs = defaultGraceMs } = options;
   const { database, storage, rateLimits, files } = platform;
   const { app, failures, isOwnOrigin } = createHttp({
     log,

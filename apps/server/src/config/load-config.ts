@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { Config, DatabaseConfig, MailConfig, Role, StorageConfig } from "./config.ts";
 import type { Environment } from "./environment.ts";
-import { keptSecret } from "./kept-secret.ts";
+import { storedSecret } from "./stored-secret.ts";
 import type { SettingName } from "./settings.ts";
 import {
   address,
@@ -135,7 +135,7 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     sentryDsn: values.SENTRY_DSN,
     fetchAllow: values.FETCH_ALLOW,
     logLevel: values.LOG_LEVEL,
-    secret: values.SECRET ?? keptSecret(dataDir),
+    secret: values.SECRET ?? storedSecret(dataDir),
     trustProxy: values.TRUST_PROXY,
   };
 }

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's globalSetup: one PostgreSQL for the whole run. Answers what ends it. */
+/** Vitest's globalSetup: one PostgreSQL for the whole run. Returns what ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres();
   project.provide("testPostgres", server.postgres);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { LecternServer } from "./lectern-server.ts";
 import { solveChallenge } from "./solve-challenge.ts";
 
-/** One call; answers its `data`. */
+/** One call; returns its `data`. */
 export type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
 
 /** Somebody signed up through the API, with an organisation and a first project. */
@@ -85,15 +85,15 @@ function caller(url: string, headers: Record<string, string>): Call {
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const told = (await answer.json()) as {
+    const parsed = (await answer.json()) as {
       success: boolean;
       message?: string;
       data: Data;
       errors?: { message: string }[];
     };
-    if (told.success) return told.data;
-    const details = (told.errors ?? []).map((error) => error.message).join(" ");
-    throw new Error(`${method} ${path}: ${answer.status} ${told.message} ${details}`);
+    if (parsed.success) return parsed.data;
+    const details = (parsed.errors ?? []).map((error) => error.message).join(" ");
+    throw new Error(`${method} ${path}: ${answer.status} ${parsed.message} ${details}`);
   };
 }
 

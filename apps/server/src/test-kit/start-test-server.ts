@@ -10,7 +10,7 @@ import { startServer } from "../start-server.ts";
 import { createServerDatabase } from "./create-server-database.ts";
 import { freePort } from "./free-port.ts";
 import { codesIn } from "./lectern-server.ts";
-import { loseDatabase } from "./lose-database.ts";
+import { interruptDatabase } from "./interrupt-database.ts";
 import { onUndeclaredFailure } from "./on-undeclared-failure.ts";
 import { silentLog } from "./silent-log.ts";
 import { testConfig } from "./test-config.ts";
@@ -21,7 +21,7 @@ export interface TestServer {
   dataDir: string;
   codesFor(email: string): Promise<string[]>;
   /** Takes the database away from under it until the answer is called. */
-  loseDatabase(): Promise<() => Promise<void>>;
+  interruptDatabase(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function startTestServer(
     url: server.url ?? "",
     dataDir,
     codesFor: (email) => codesIn(join(dataDir, "outbox"), email),
-    loseDatabase: () => loseDatabase(dataDir, database.url),
+    interruptDatabase: () => interruptDatabase(dataDir, database.url),
     async stop() {
       await server.close();
       await cleanUp();

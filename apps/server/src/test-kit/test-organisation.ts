@@ -2,7 +2,7 @@ import type { TestApp } from "./create-test-app.ts";
 import type { TestDatabase } from "./create-test-database.ts";
 import type { TestPerson } from "./sign-up-person.ts";
 
-/** An organisation of this person; answers its id. */
+/** An organisation of this person; returns its id. */
 export async function createTestOrganisation(
   test: TestApp,
   owner: Pick<TestPerson, "token">,

@@ -70,8 +70,8 @@ const minute = 60;
 const hour = 3600;
 
 /** However many codes are sent: a hundred guesses a day of a million codes. */
-const codeAttempts = { limit: 25, windowSeconds: 6 * hour, refusal: wrongCode };
-const resetCodeAttempts = { counter: "reset codes", ...codeAttempts };
+const codeAttemptLimit = { limit: 25, windowSeconds: 6 * hour, refusal: wrongCode };
+const resetCodeAttempts = { counter: "reset codes", ...codeAttemptLimit };
 
 const signUp = z
   .strictObject({
@@ -135,7 +135,7 @@ export const authCalls: readonly AuthCall[] = [
     cookie: "confirming",
     limits: {
       perNetwork: { limit: 60, windowSeconds: 15 * minute },
-      perAccount: { counter: "confirmation codes", ...codeAttempts },
+      perAccount: { counter: "confirmation codes", ...codeAttemptLimit },
     },
     minResponseMs: 200,
     hooks: confirmHooks,

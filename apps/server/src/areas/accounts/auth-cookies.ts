@@ -1,5 +1,5 @@
 import type { RouteDocs } from "../../platform/http/index.ts";
-import { cookiePrefix } from "./identity-options.ts";
+import { COOKIE_PREFIX } from "./identity-options.ts";
 
 /** Cookies that calls of identity come with. */
 export type AuthCookie = "session" | "confirming" | "completing";
@@ -12,10 +12,10 @@ const descriptions: Readonly<Record<AuthCookie, string>> = {
 
 /** Their names in the browser, which say so when they are for https alone. */
 export function authCookies(publicUrl: string): RouteDocs["cookies"] {
-  const session = `${publicUrl.startsWith("https:") ? "__Secure-" : ""}${cookiePrefix}.session_token`;
+  const session = `${publicUrl.startsWith("https:") ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`;
   return {
     session: { name: session, description: descriptions.session },
-    confirming: { name: `${cookiePrefix}.confirming`, description: descriptions.confirming },
-    completing: { name: `${cookiePrefix}.completing`, description: descriptions.completing },
+    confirming: { name: `${COOKIE_PREFIX}.confirming`, description: descriptions.confirming },
+    completing: { name: `${COOKIE_PREFIX}.completing`, description: descriptions.completing },
   };
 }

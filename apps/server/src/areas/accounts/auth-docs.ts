@@ -4,14 +4,14 @@ import type { RouteDoc, RouteDocs } from "../../platform/http/index.ts";
 import { type AuthCall, authCalls } from "./auth-calls.ts";
 import { authCookies } from "./auth-cookies.ts";
 import { type AuthFailure, unconfirmed } from "./auth-failures.ts";
-import { codeMailSchema, mailsAnHour } from "./code-mails.ts";
+import { codeMailSchema, mailRateLimit } from "./code-mails.ts";
 import { completeSignUpCall } from "./complete-sign-up-route.ts";
-import { authPath } from "./identity-options.ts";
+import { AUTH_PATH } from "./identity-options.ts";
 import { providerCalls, providerLimit } from "./provider-routes.ts";
 
 const tag = "auth";
 /** Below /api, as paths stand in the document. */
-const documentedPath = authPath.replace("/api", "");
+const documentedPath = AUTH_PATH.replace("/api", "");
 
 /** The open calls of identity for the OpenAPI document, made of what enforces them. */
 export function authDocs(publicUrl: string): RouteDocs {
@@ -43,7 +43,7 @@ function rateLimitsOf({ limits, sendsCode }: Pick<AuthCall, "limits" | "sendsCod
   return [
     { per: "network", ...perNetwork },
     ...(perAccount ? [{ ...perAccount, per: { field: "email" } }] : []),
-    ...(sendsCode ? [{ per: { field: "email" }, ...mailsAnHour }] : []),
+    ...(sendsCode ? [{ per: { field: "email" }, ...mailRateLimit }] : []),
   ];
 }
 

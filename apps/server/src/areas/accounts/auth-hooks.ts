@@ -4,7 +4,7 @@ import { type AuthFailure, newPasswordRequired, signInFirst, wrongCode } from ".
 import { identityHeaders } from "./auth-request.ts";
 import type { EncryptedCookies } from "./encrypted-cookies.ts";
 import type { Identity } from "./identity.ts";
-import { codeMinutes, codeAttempts } from "./mails.ts";
+import { CODE_LIFETIME_MINUTES, MAX_CODE_ATTEMPTS } from "./mails.ts";
 import { endSessions } from "./profile-store.ts";
 import { verifiedCredentials } from "./verified-credentials.ts";
 import { findByEmail, isIncomplete, removeUnconfirmed, sessionsOf } from "./store.ts";
@@ -117,7 +117,7 @@ export async function completingCookie(
 
 /** The library counts the attempts at a code, too, but misses concurrent ones. */
 async function countResetAttempt({ email, platform }: AuthContext): Promise<AuthFailure | undefined> {
-  const limit = { key: resetAttemptsKey(email), limit: codeAttempts, windowSeconds: codeMinutes * 60 };
+  const limit = { key: resetAttemptsKey(email), limit: MAX_CODE_ATTEMPTS, windowSeconds: CODE_LIFETIME_MINUTES * 60 };
   return (await platform.rateLimits.take(limit)).allowed ? undefined : wrongCode;
 }
 

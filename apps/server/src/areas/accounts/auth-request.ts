@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { invalidInput } from "../../platform/http/index.ts";
 import type { AuthFailure } from "./auth-failures.ts";
-import { authPath } from "./identity-options.ts";
+import { AUTH_PATH } from "./identity-options.ts";
 
 /** What was sent, as the schema takes it. @throws {AppError} VALIDATION */
 export function readBody<Body>(schema: z.ZodType<Body>, sent: unknown): Body {
@@ -21,7 +21,7 @@ type Sent = Pick<FastifyRequest, "headers" | "ip">;
 
 /** A call to the identity library: it sees our own reading of the request and nothing else of it. */
 export function identityRequest(path: string, request: Sent, body: object, publicUrl: string): Request {
-  return new Request(publicUrl + authPath + path, {
+  return new Request(publicUrl + AUTH_PATH + path, {
     method: "POST",
     headers: identityHeaders(request),
     body: JSON.stringify(body),

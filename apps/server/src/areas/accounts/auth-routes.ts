@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
-import { networkOf } from "../../platform/http/index.ts";
+import { clientNetwork } from "../../platform/http/index.ts";
 import { type AuthCall, authCalls } from "./auth-calls.ts";
 import {
   type AuthFailure,
@@ -18,7 +18,7 @@ import { type AuthContext, completingCookie, type AuthResult, personOf } from ".
 import type { EncryptedCookies } from "./encrypted-cookies.ts";
 import { type CodeMail, takeCodeMail } from "./code-mails.ts";
 import type { Identity } from "./identity.ts";
-import { authPath } from "./identity-options.ts";
+import { AUTH_PATH } from "./identity-options.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 import type { SignUpChallenges } from "./sign-up-challenge.ts";
 import { isCompletable, isIncomplete } from "./store.ts";
@@ -36,7 +36,7 @@ export interface AuthRoutesOptions {
 export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
   const onRequest = requireSameOrigin(options.platform.config.publicUrl);
   for (const call of authCalls) {
-    app.post(authPath + call.path, { bodyLimit: 16_384, onRequest }, (request, reply) =>
+    app.post(AUTH_PATH + call.path, { bodyLimit: 16_384, onRequest }, (request, reply) =>
       answer(call, request, reply, options),
     );
   }
@@ -51,7 +51,7 @@ async function answer(
   const { rateLimits, config, realtime } = platform;
   const { perNetwork, perAccount } = call.limits;
   reply.header("cache-control", "no-store");
-  await rateLimits.enforce({ key: `auth ${call.path} from ${networkOf(request.ip)}`, ...perNetwork });
+  await rateLimits.enforce({ key: `auth ${call.path} from ${clientNetwork(request.ip)}`, ...perNetwork });
   const { proof, ...body } = readBody(call.body, request.body);
   if (call.requiresProofOfWork && !(await challenges.redeem(stringOrUndefined(proof))))
     return refuseCall(call, reply, proofOfWorkRequired);

@@ -4,7 +4,7 @@ import { AppError, type Person } from "../../platform/http/index.ts";
 import { endSessions, findPasswordHash, replacePassword } from "./profile-store.ts";
 
 /**
- * Sets a new password for whoever knows the old one. Every other session is over then; answers how many were.
+ * Sets a new password for whoever knows the old one. Every other session is over then; returns how many were.
  * @throws {AppError} VALIDATION for a wrong password, CONFLICT for somebody who has none
  */
 export async function changePassword(

@@ -11,7 +11,7 @@ export const codeMailSchema = z.object({
 });
 export type CodeMail = z.infer<typeof codeMailSchema>;
 
-export const mailsAnHour = { limit: 8, windowSeconds: 3600 };
+export const mailRateLimit = { limit: 8, windowSeconds: 3600 };
 
 /**
  * Counts a code that is to be mailed to an address. It is counted for any address that is asked about: what is answered
@@ -20,7 +20,7 @@ export const mailsAnHour = { limit: 8, windowSeconds: 3600 };
 export async function takeCodeMail(rateLimits: Pick<RateLimits, "take">, email: string): Promise<CodeMail> {
   const { allowed, remaining, retryAfterSeconds } = await rateLimits.take({
     key: `code mails to ${email}`,
-    ...mailsAnHour,
+    ...mailRateLimit,
   });
   return { sent: allowed, retry_after_seconds: remaining > 0 ? 0 : retryAfterSeconds };
 }

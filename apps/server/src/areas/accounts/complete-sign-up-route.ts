@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../area.ts";
-import { networkOf } from "../../platform/http/index.ts";
+import { clientNetwork } from "../../platform/http/index.ts";
 import { completeSignUpBody } from "./auth-calls.ts";
 import {
   type AuthFailure,
@@ -15,7 +15,7 @@ import { identityRequest, readBody, refuse } from "./auth-request.ts";
 import type { EncryptedCookie } from "./encrypted-cookies.ts";
 import { completeSignUp, type CompleteSignUpResult } from "./complete-sign-up.ts";
 import type { Identity } from "./identity.ts";
-import { authPath } from "./identity-options.ts";
+import { AUTH_PATH } from "./identity-options.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 import type { VerifiedCredentials } from "./verified-credentials.ts";
 
@@ -53,7 +53,7 @@ const refusals: Readonly<Record<Extract<CompleteSignUpResult, { status: "refused
 /** The first sign-in of somebody who was invited: names and a password of their own; answers with the session's cookie. */
 export function completeSignUpRoute(app: FastifyInstance, options: CompleteSignUpOptions): void {
   const onRequest = requireSameOrigin(options.platform.config.publicUrl);
-  app.post(authPath + path, { bodyLimit: 16_384, onRequest }, (request, reply) => answer(request, reply, options));
+  app.post(AUTH_PATH + path, { bodyLimit: 16_384, onRequest }, (request, reply) => answer(request, reply, options));
 }
 
 async function answer(
@@ -64,7 +64,7 @@ async function answer(
   const { clock, config, database, rateLimits } = platform;
   reply.header("cache-control", "no-store");
   await rateLimits.enforce({
-    key: `auth ${path} from ${networkOf(request.ip)}`,
+    key: `auth ${path} from ${clientNetwork(request.ip)}`,
     ...completeSignUpCall.limits.perNetwork,
   });
   const { email, password, given_name, family_name } = readBody(completeSignUpBody, request.body);

@@ -7,7 +7,7 @@ import { lockByEmail } from "./store.ts";
 
 const dayMs = 86_400_000;
 /** Days in which an account that an invitation made can be completed, and an invitation accepted. */
-export const invitationDays = 7;
+export const INVITATION_DAYS = 7;
 
 /** Without those that are taken for one another when typed. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -32,7 +32,7 @@ export async function createInvitedAccount(
   // Made for everybody, so that the time it takes does not tell who has an account.
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
-  const completesBy = new Date(now.getTime() + invitationDays * dayMs);
+  const completesBy = new Date(now.getTime() + INVITATION_DAYS * dayMs);
   const made = { userId: ids.uuid(), accountId: ids.uuid(), email, passwordHash, completesBy };
   if (await insertInvitedAccount(trx, made)) return password;
   const person = await lockByEmail(trx, email);

@@ -1,6 +1,6 @@
 import type { Platform } from "../../area.ts";
 import { createTokenCipher } from "../../platform/security/index.ts";
-import { cookiePrefix } from "./identity-options.ts";
+import { COOKIE_PREFIX } from "./identity-options.ts";
 import type { VerifiedCredentials } from "./verified-credentials.ts";
 
 /**
@@ -46,7 +46,7 @@ function createEncryptedCookie<Value>(
   lifetimeMs: number,
   { secret, clock, secure }: CookieOptions,
 ): EncryptedCookie<Value> {
-  const cookieName = `${cookiePrefix}.${name}`;
+  const cookieName = `${COOKIE_PREFIX}.${name}`;
   const cipher = createTokenCipher<Value>(secret, name);
 
   function setCookie(text: string, maxAgeMs: number): string {

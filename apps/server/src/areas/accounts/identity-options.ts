@@ -1,15 +1,15 @@
 import type { BetterAuthOptions } from "better-auth";
 import type { Platform } from "../../area.ts";
-import { createOriginCheck } from "../../platform/http/origins.ts";
+import { createOriginCheck } from "../../platform/http/origin-check.ts";
 
 const sessionDays = 30;
 const renewAfterDays = 1;
 const daySeconds = 86_400;
 
-export const authPath = "/api/auth";
-export const signInPath = "/sign-in";
+export const AUTH_PATH = "/api/auth";
+export const SIGN_IN_PATH = "/sign-in";
 /** Of the name of every cookie. */
-export const cookiePrefix = "lectern";
+export const COOKIE_PREFIX = "lectern";
 
 type IdentityPlatform = Pick<Platform, "config" | "database" | "ids" | "log">;
 
@@ -19,7 +19,7 @@ export function identityOptions({ config, database, ids, log }: IdentityPlatform
   return {
     appName: "Lectern",
     baseURL: config.publicUrl,
-    basePath: authPath,
+    basePath: AUTH_PATH,
     secret: config.secret,
     trustedOrigins: (request?: Request) => {
       const origin = request?.headers.get("origin") ?? "";
@@ -78,11 +78,11 @@ export function identityOptions({ config, database, ids, log }: IdentityPlatform
       },
     },
     verification: { fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" } },
-    onAPIError: { errorURL: config.publicUrl + signInPath },
+    onAPIError: { errorURL: config.publicUrl + SIGN_IN_PATH },
     // Counted in our own table, before a request gets here.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix,
+      cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: config.publicUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
       database: { generateId: () => ids.uuid() },

@@ -4,7 +4,14 @@ import { emailOTP } from "better-auth/plugins/email-otp";
 import type { Platform } from "../../area.ts";
 import type { OidcConfig } from "../../config/config.ts";
 import { identityOptions } from "./identity-options.ts";
-import { accountExistsMail, type CodeKind, codeMail, codeMinutes, codeAttempts, invitedAlreadyMail } from "./mails.ts";
+import {
+  accountExistsMail,
+  type CodeKind,
+  codeMail,
+  CODE_LIFETIME_MINUTES,
+  MAX_CODE_ATTEMPTS,
+  invitedAlreadyMail,
+} from "./mails.ts";
 import type { ProviderProfile } from "./provider-profile.ts";
 import { googleProvider, oidcPlugin, type ProviderId } from "./providers.ts";
 import { findByEmail, isIncomplete } from "./store.ts";
@@ -80,8 +87,8 @@ export function createIdentity(platform: IdentityPlatform): Identity {
   };
   const codes = emailOTP({
     otpLength: 6,
-    expiresIn: codeMinutes * 60,
-    allowedAttempts: codeAttempts,
+    expiresIn: CODE_LIFETIME_MINUTES * 60,
+    allowedAttempts: MAX_CODE_ATTEMPTS,
     overrideDefaultEmailVerification: true,
     disableSignUp: true,
     storeOTP: { hash: hashCode },

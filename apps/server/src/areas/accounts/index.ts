@@ -8,7 +8,7 @@ export {
   recordInvitationOutcome,
 } from "./invitation-outcome-store.ts";
 export { removeInvitedAccount } from "./invited-account-store.ts";
-export { invitationDays, createInvitedAccount } from "./create-invited-account.ts";
+export { INVITATION_DAYS, createInvitedAccount } from "./create-invited-account.ts";
 export { acceptInvitation, addMember } from "./membership-store.ts";
 export { createPrincipals } from "./principals.ts";
 export { findPerson, lockByEmail } from "./store.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signUpPerson } from "../../test-kit/index.ts";
-import { somebodyWaits } from "../../test-kit/somebody-waits.ts";
+import { waitForBlockedQuery } from "../../test-kit/wait-for-blocked-query.ts";
 import { acceptInvitationsOf } from "./membership-store.ts";
 import { lockByEmail } from "./store.ts";
 import { accountsTest } from "./test-kit/accounts-app.ts";
@@ -34,7 +34,7 @@ test.each([
   await kit.base.database.system(async (trx) => {
     const person = await lockByEmail(trx, email);
     other = kit.app.call({ method, path, token });
-    await somebodyWaits(kit.base);
+    await waitForBlockedQuery(kit.base);
     expect(await acceptInvitationsOf(trx, email, person?.id ?? "", new Date())).toEqual([orgId]);
   });
   expect((await other)?.statusCode).toBe(200);

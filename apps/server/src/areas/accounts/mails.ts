@@ -1,9 +1,9 @@
 import { type Mail, mailButton, mailCode, mailPage, mailParagraph, mailSmallPrint } from "../../platform/mail/index.ts";
 
 /** Minutes a code can be used. */
-export const codeMinutes = 15;
+export const CODE_LIFETIME_MINUTES = 15;
 /** How often a code may be tried. */
-export const codeAttempts = 5;
+export const MAX_CODE_ATTEMPTS = 5;
 
 type MailText = { subject: string; lead: string; rest: string };
 
@@ -25,7 +25,7 @@ export type CodeKind = keyof typeof codeWords;
 /** The mail that carries a six-digit code. */
 export function codeMail(to: string, code: string, kind: CodeKind): Mail {
   const { subject, lead, rest } = codeWords[kind];
-  const validity = `The code can be used for ${codeMinutes} minutes.`;
+  const validity = `The code can be used for ${CODE_LIFETIME_MINUTES} minutes.`;
   return {
     to,
     code,

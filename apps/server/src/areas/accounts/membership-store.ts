@@ -47,7 +47,7 @@ async function noteOrganisation(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
- * Makes a member of somebody who was invited, in the system scope: the organisation is not theirs yet. Answers which one,
+ * Makes a member of somebody who was invited, in the system scope: the organisation is not theirs yet. Returns which one,
  * or undefined when the invitation is gone, over, or for another address than the person's confirmed one.
  */
 export async function acceptInvitation(
@@ -69,7 +69,7 @@ export async function acceptInvitation(
   return joined;
 }
 
-/** Accepts every open invitation of an address, in the system scope; answers the organisations. The address is confirmed by the caller. */
+/** Accepts every open invitation of an address, in the system scope; returns the organisations. The address is confirmed by the caller. */
 export async function acceptInvitationsOf(trx: Trx, email: string, userId: string, now: Date): Promise<string[]> {
   return join(trx, userId, now, { email });
 }

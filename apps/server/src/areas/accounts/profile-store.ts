@@ -63,7 +63,7 @@ export async function replacePassword(
   return row !== undefined;
 }
 
-/** Ends somebody's sessions, but for the one to keep; answers which. */
+/** Ends somebody's sessions, but for the one to keep; returns which. */
 export async function endSessions(executor: Executor, userId: string, keep?: string): Promise<string[]> {
   let ending = executor.deleteFrom("session").where("user_id", "=", userId).returning("id");
   if (keep !== undefined) ending = ending.where("id", "!=", keep);

@@ -10,7 +10,7 @@ export interface ProviderProfile {
   familyName: string;
 }
 
-const longest = 100;
+const maxLength = 100;
 
 /** Reads the standard claims (OpenID Connect Core 1.0, 5.1). Names fall back to `name`, and to the address. */
 export function readProviderProfile(claims: Readonly<Record<string, unknown>>): ProviderProfile {
@@ -27,5 +27,5 @@ export function readProviderProfile(claims: Readonly<Record<string, unknown>>): 
 function line(claim: unknown): string {
   if (typeof claim !== "string") return "";
   const printable = claim.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>]/gu, " ").replaceAll(/\s+/g, " ");
-  return printable.trim().slice(0, longest).trim();
+  return printable.trim().slice(0, maxLength).trim();
 }

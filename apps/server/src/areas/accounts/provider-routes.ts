@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../area.ts";
-import { networkOf, type RouteDoc } from "../../platform/http/index.ts";
+import { clientNetwork, type RouteDoc } from "../../platform/http/index.ts";
 import { identityHeaders, identityRequest } from "./auth-request.ts";
 import type { Identity } from "./identity.ts";
-import { authPath, signInPath } from "./identity-options.ts";
+import { AUTH_PATH, SIGN_IN_PATH } from "./identity-options.ts";
 import { type ProviderId, providerIds } from "./providers.ts";
 
 export interface ProviderRoutesOptions {
@@ -58,8 +58,8 @@ export const providerLimit = { limit: 60, windowSeconds: 300 };
 
 /** Signing in with another provider: there, and back. Both are pages to a browser, so every answer leads to a screen. */
 export function providerRoutes(app: FastifyInstance, options: ProviderRoutesOptions): void {
-  app.get(`${authPath}/with/:provider`, (request, reply) => redirectToScreen(request, reply, options, startSignIn));
-  app.get(`${authPath}/callback/:provider`, (request, reply) =>
+  app.get(`${AUTH_PATH}/with/:provider`, (request, reply) => redirectToScreen(request, reply, options, startSignIn));
+  app.get(`${AUTH_PATH}/callback/:provider`, (request, reply) =>
     redirectToScreen(request, reply, options, finishSignIn),
   );
 }
@@ -82,7 +82,7 @@ async function redirectToScreen(
   reply.header("cache-control", "no-store");
   const provider = providerOf(request, options);
   if (provider === undefined) return reply.redirect(signInProblemUrl(config.publicUrl, "closed"));
-  const limit = { key: `auth with ${provider} from ${networkOf(request.ip)}`, ...providerLimit };
+  const limit = { key: `auth with ${provider} from ${clientNetwork(request.ip)}`, ...providerLimit };
   if (!(await rateLimits.take(limit)).allowed) return reply.redirect(signInProblemUrl(config.publicUrl, "failed"));
   try {
     const { to, cookies } = await step(provider, request, options);
@@ -109,7 +109,7 @@ async function startSignIn(
   const body = {
     provider,
     callbackURL: returnAddress(publicUrl, request),
-    errorCallbackURL: publicUrl + signInPath,
+    errorCallbackURL: publicUrl + SIGN_IN_PATH,
     disableRedirect: true,
   };
   const asked = identityRequest("/sign-in/social", request, body, publicUrl);
@@ -128,15 +128,15 @@ async function finishSignIn(
 ): Promise<Redirect> {
   const { publicUrl } = options.platform.config;
   const { search } = new URL(request.url, publicUrl);
-  const address = `${publicUrl}${authPath}/callback/${provider}${search}`;
+  const address = `${publicUrl}${AUTH_PATH}/callback/${provider}${search}`;
   const response = await options.identity.handleProvider(
     provider,
     new Request(address, { headers: identityHeaders(request) }),
   );
-  const to = new URL(response.headers.get("location") ?? signInPath, publicUrl);
+  const to = new URL(response.headers.get("location") ?? SIGN_IN_PATH, publicUrl);
   const error = to.searchParams.get("error");
   const cookies = response.headers.getSetCookie();
-  if (to.origin === publicUrl && to.pathname !== signInPath) return { to: to.href, cookies };
+  if (to.origin === publicUrl && to.pathname !== SIGN_IN_PATH) return { to: to.href, cookies };
   if (error !== null)
     request.log.info({ provider, reason: error.slice(0, 60) }, "signing in with another provider was refused");
   return { to: signInProblemUrl(publicUrl, problems[error ?? ""] ?? "failed"), cookies };
@@ -148,11 +148,11 @@ function returnAddress(publicUrl: string, request: FastifyRequest): string {
   const home = `${publicUrl}/`;
   if (next === undefined || !next.startsWith("/")) return home;
   const wanted = URL.parse(next, publicUrl);
-  if (wanted?.origin !== publicUrl || [signInPath, "/api"].some((path) => wanted.pathname.startsWith(path)))
+  if (wanted?.origin !== publicUrl || [SIGN_IN_PATH, "/api"].some((path) => wanted.pathname.startsWith(path)))
     return home;
   return wanted.href;
 }
 
 function signInProblemUrl(publicUrl: string, problem: SignInProblem): string {
-  return `${publicUrl}${signInPath}?problem=${problem}`;
+  return `${publicUrl}${SIGN_IN_PATH}?problem=${problem}`;
 }

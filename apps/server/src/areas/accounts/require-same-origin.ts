@@ -1,5 +1,5 @@
 import type { onRequestHookHandler } from "fastify";
-import { createOriginCheck, crossOriginRequest } from "../../platform/http/origins.ts";
+import { createOriginCheck, crossOriginRequest } from "../../platform/http/origin-check.ts";
 
 /** Refuses what another site's page asks for, cookie or not: it would sign its visitor in as somebody else. */
 export function requireSameOrigin(publicUrl: string): onRequestHookHandler {

@@ -6,7 +6,7 @@ import { findRendition } from "../renditions/index.ts";
 import { findContent } from "./store.ts";
 
 /**
- * Takes a download of the month and answers the name of the item's audio.
+ * Takes a download of the month and returns the name of the item's audio.
  * @throws {AppError} NOT_FOUND, CONFLICT when there is no audio yet, PLAN_LIMIT when the month's downloads are used up
  */
 export async function checkDownload(

@@ -7,9 +7,9 @@ import {
   type RenditionFacts,
   type RenditionRow,
 } from "../renditions/index.ts";
-import { findLexiconVersion, findSpokenText, keepSpokenHash, type ContentRow, type SpokenHash } from "./store.ts";
+import { findLexiconVersion, findSpokenText, saveSpokenHash, type ContentRow, type SpokenHash } from "./store.ts";
 
-type Standing = Pick<ContentRow, "id" | "title" | "spoken_hash" | "spoken_lexicon_version">;
+type HashedContent = Pick<ContentRow, "id" | "title" | "spoken_hash" | "spoken_lexicon_version">;
 
 /** An item of the library with its audio. */
 export interface Item<Row, Audio = RenditionFacts> {
@@ -26,7 +26,7 @@ interface Scope {
 }
 
 /** Reads items of a project with their audio. */
-export async function hydrateItems<Row extends Standing>(
+export async function hydrateItems<Row extends HashedContent>(
   database: Database,
   scope: Scope,
   read: (trx: Trx) => Promise<Row[]>,
@@ -39,7 +39,7 @@ export async function hydrateItems<Row extends Standing>(
 }
 
 /** Reads one item with its audio and where each block lies in it. */
-export async function hydrateItem<Row extends Standing>(
+export async function hydrateItem<Row extends HashedContent>(
   database: Database,
   scope: Scope,
   read: (trx: Trx) => Promise<Row | undefined>,
@@ -56,7 +56,7 @@ export async function hydrateItem<Row extends Standing>(
  * A text is hashed anew only when the lexicon was changed since it was hashed last, and only where there is audio to
  * compare it with.
  */
-async function compareItems<Row extends Standing, Audio extends RenditionFacts>(
+async function compareItems<Row extends HashedContent, Audio extends RenditionFacts>(
   database: Database,
   { organisationId, projectId }: Scope,
   read: (trx: Trx) => Promise<{ rows: Row[]; audios: Map<string, Audio> }>,
@@ -71,15 +71,15 @@ async function compareItems<Row extends Standing, Audio extends RenditionFacts>(
     outdated.length === 0 ? new Map<string, string>() : await hashAgain(database, organisationId, outdated);
   return rows.map((content) => {
     const audio = audios.get(content.id);
-    const standing = { title: content.title, spoken_hash: hashes.get(content.id) ?? content.spoken_hash };
-    return { content, audio, isChanged: isChanged(standing, audio) };
+    const current = { title: content.title, spoken_hash: hashes.get(content.id) ?? content.spoken_hash };
+    return { content, audio, isChanged: isChanged(current, audio) };
   });
 }
 
 async function hashAgain(
   database: Database,
   organisationId: string,
-  rows: readonly Standing[],
+  rows: readonly HashedContent[],
 ): Promise<Map<string, string>> {
   const hashes: SpokenHash[] = [];
   // Everybody who locks several items does it in the order of their ids.
@@ -91,7 +91,7 @@ async function hashAgain(
   // Kept for the next reader; one who cannot write, on a full disk say, has the answer all the same.
   await database
     .tenant(organisationId, async (trx) => {
-      for (const hash of hashes) await keepSpokenHash(trx, hash);
+      for (const hash of hashes) await saveSpokenHash(trx, hash);
     })
     .catch(() => undefined);
   return new Map(hashes.map(({ contentId, hash }) => [contentId, hash]));

@@ -1,7 +1,7 @@
 export { createLibraryArea } from "./create-library-area.ts";
 export { audioFolder, importFolder, previewFolder } from "./audio-folder.ts";
 export { checkVersion } from "./check-version.ts";
-export { standingHash } from "./standing-hash.ts";
+export { currentHash } from "./current-hash.ts";
 export {
   type ContentKey,
   type ContentListRow,
@@ -11,7 +11,7 @@ export {
   findContentById,
   findContentOfCaller,
   insertContent,
-  keepSpokenHash,
+  saveSpokenHash,
   lockContent,
   lockContentById,
   lockContentOfProject,

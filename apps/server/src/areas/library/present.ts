@@ -1,7 +1,7 @@
 import type { WireContent, WireContentItem } from "@lectern/contract";
 import { audioStatusOf, type RenditionRow } from "../renditions/index.ts";
 import type { Item } from "./hydrate-items.ts";
-import { excerptLength, type ContentListRow, type ContentRow } from "./store.ts";
+import { EXCERPT_LENGTH, type ContentListRow, type ContentRow } from "./store.ts";
 
 export interface Addresses {
   /** Without a slash at its end. */
@@ -48,7 +48,7 @@ export function presentContent(item: Item<ContentRow, RenditionRow>, addresses: 
   const { publicUrl } = addresses;
   const token = audio?.audio_token ?? null;
   const audios = audio && token !== null ? Object.entries(audio.block_audios) : [];
-  const listed = { ...item, content: { ...row, excerpt: row.plain_text.slice(0, excerptLength) } };
+  const listed = { ...item, content: { ...row, excerpt: row.plain_text.slice(0, EXCERPT_LENGTH) } };
   return {
     ...presentContentItem(listed, addresses),
     slate_body: row.script,

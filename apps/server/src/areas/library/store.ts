@@ -10,7 +10,7 @@ export type ContentListRow = Omit<ContentRow, "script" | "plain_text" | "compose
 };
 
 /** Characters of a text that lists show. */
-export const excerptLength = 160;
+export const EXCERPT_LENGTH = 160;
 
 const listColumns = [
   "id",
@@ -48,7 +48,7 @@ export async function listContent(trx: Trx, query: ListQuery): Promise<ContentLi
   let select = trx
     .selectFrom("content")
     .select(listColumns)
-    .select(sql<string>`left(plain_text, ${excerptLength})`.as("excerpt"))
+    .select(sql<string>`left(plain_text, ${EXCERPT_LENGTH})`.as("excerpt"))
     .where("project_id", "=", query.projectId)
     .orderBy("id", "desc")
     .limit(query.limit);
@@ -79,7 +79,7 @@ export async function findContent(trx: Trx, key: ContentKey): Promise<ContentRow
     .executeTakeFirst();
 }
 
-/** The row, held against other writers until the transaction ends. */
+/** The row, locked against other writers until the transaction ends. */
 export async function lockContent(trx: Trx, key: ContentKey): Promise<ContentRow | undefined> {
   return trx
     .selectFrom("content")
@@ -90,7 +90,7 @@ export async function lockContent(trx: Trx, key: ContentKey): Promise<ContentRow
     .executeTakeFirst();
 }
 
-/** Ids of all that is in a project, each row held against other writers until the transaction ends. */
+/** Ids of all that is in a project, each row locked against other writers until the transaction ends. */
 export async function lockContentOfProject(trx: Trx, projectId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("content")
@@ -107,7 +107,7 @@ export async function findContentById(trx: Trx, contentId: string): Promise<Cont
   return contentById(trx, contentId).executeTakeFirst();
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** The same, locked against other writers until the transaction ends. */
 export async function lockContentById(trx: Trx, contentId: string): Promise<ContentListRow | undefined> {
   return contentById(trx, contentId).forUpdate().executeTakeFirst();
 }
@@ -116,7 +116,7 @@ function contentById(trx: Trx, contentId: string) {
   return trx
     .selectFrom("content")
     .select(listColumns)
-    .select(sql<string>`left(plain_text, ${excerptLength})`.as("excerpt"))
+    .select(sql<string>`left(plain_text, ${EXCERPT_LENGTH})`.as("excerpt"))
     .where("id", "=", contentId);
 }
 
@@ -248,7 +248,7 @@ export async function findSpokenText(trx: Trx, contentId: string): Promise<Spoke
 }
 
 /** Keeps the hash of a text, unless that was saved again meanwhile. */
-export async function keepSpokenHash(
+export async function saveSpokenHash(
   trx: Trx,
   { contentId, version, hash, lexiconVersion }: SpokenHash,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { testConfig } from "../../test-kit/test-config.ts";
 import { forwardEvents } from "./forward-events.ts";
 import { forwardEventsJob } from "./jobs.ts";
-import { noteEvent } from "./note-event.ts";
+import { trackEvent } from "./track-event.ts";
 import { removeOldEvents } from "./remove-old-events.ts";
 
 const day = 86_400_000;
@@ -86,7 +86,7 @@ function services() {
 
 function note(userId: string, changes: { name?: string; properties?: Record<string, string> } = {}) {
   const event = { name: "PAYMENT_VIEW_PRICING_PAGE", properties: {}, organisationId: undefined, ...changes };
-  return noteEvent(services(), { ...event, userId });
+  return trackEvent(services(), { ...event, userId });
 }
 
 function forward(): Promise<void> {

@@ -7,7 +7,7 @@ export interface FeedbackPerson {
   family_name: string;
 }
 
-/** It is made when somebody goes there, and stands in an address: kept in histories, read in logs. */
+/** Short, because the token is in a URL: browsers keep it in their history and proxies log it. */
 const lifetimeSeconds = 300;
 
 /** Says to the operator's feedback tool who is asking: a JWT (RFC 7519) for the next minutes. */

@@ -1,27 +1,27 @@
 import type { Platform } from "../../area.ts";
-import { markForwarded, type WaitingEvent, waitingEvents } from "./store.ts";
+import { markForwarded, type PendingEvent, findPendingEvents } from "./store.ts";
 
 export interface ForwardServices extends Pick<Platform, "clock" | "database"> {
   mixpanel: { token: string; url: string };
 }
 
 const batchSize = 200;
-const answerMs = 20_000;
-const takenMs = 5 * 86_400_000;
+const responseTimeoutMs = 20_000;
+const maxEventAgeMs = 5 * 86_400_000;
 
 /** Mixpanel's /track takes no older events. */
-function takenSince(now: Date): Date {
-  return new Date(now.getTime() - takenMs);
+function minEventTime(now: Date): Date {
+  return new Date(now.getTime() - maxEventAgeMs);
 }
 
 /**
- * Hands the waiting events to Mixpanel, a batch at a time. A batch that was sent and could not be marked is sent again;
- * Mixpanel knows events by their ids.
+ * Sends the pending events to Mixpanel in batches. A batch that was sent but not marked is sent again; Mixpanel
+ * deduplicates events by their ids.
  */
 export async function forwardEvents(services: ForwardServices, signal: AbortSignal): Promise<void> {
   const { clock, database, mixpanel } = services;
   for (;;) {
-    const batch = await database.system((trx) => waitingEvents(trx, takenSince(clock.now()), batchSize));
+    const batch = await database.system((trx) => findPendingEvents(trx, minEventTime(clock.now()), batchSize));
     if (batch.length === 0) return;
     await send(mixpanel, batch, signal);
     const ids = batch.map(({ id }) => id);
@@ -29,24 +29,24 @@ export async function forwardEvents(services: ForwardServices, signal: AbortSign
   }
 }
 
-/** `ip=0`: the place of this server says nothing, and that of the person is not told. */
+/** `ip=0`: Mixpanel would locate this server; the person's address is not sent. */
 async function send(
   { token, url }: ForwardServices["mixpanel"],
-  batch: readonly WaitingEvent[],
+  batch: readonly PendingEvent[],
   signal: AbortSignal,
 ): Promise<void> {
   const response = await fetch(`${url}/track?ip=0&verbose=1`, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify(batch.map((event) => presentEvent(event, token))),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
   });
-  const told = (await response.text()).trim();
+  const body = (await response.text()).trim();
   if (!response.ok) throw new Error(`Mixpanel answered ${response.status}.`);
-  if (told === "0" || /"status"\s*:\s*0\b/.test(told)) throw new Error("Mixpanel did not take the events.");
+  if (body === "0" || /"status"\s*:\s*0\b/.test(body)) throw new Error("Mixpanel did not take the events.");
 }
 
-function presentEvent(event: WaitingEvent, token: string) {
+function presentEvent(event: PendingEvent, token: string) {
   return {
     event: event.name,
     properties: {

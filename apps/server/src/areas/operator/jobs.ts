@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type JobDefinition, scheduledJob } from "../../platform/queue/index.ts";
 
-const nothing = z.strictObject({});
+const emptyPayload = z.strictObject({});
 const forwardEvents = "operator/forward-events";
 
-/** Hands every waiting event to Mixpanel; one such job at a time. */
-export const forwardEventsJob: JobDefinition<z.infer<typeof nothing>> = {
+/** Forwards every pending event to Mixpanel; one such job at a time. */
+export const forwardEventsJob: JobDefinition<z.infer<typeof emptyPayload>> = {
   name: forwardEvents,
-  schema: nothing,
+  schema: emptyPayload,
   retryLimit: 10,
   retryDelaySeconds: 2,
   expireSeconds: 600,

@@ -1,10 +1,10 @@
 import type { Platform } from "../../area.ts";
 import { removeEventsBefore } from "./store.ts";
 
-const keptMs = 400 * 86_400_000;
+const retentionMs = 400 * 86_400_000;
 
-/** Events are kept for 400 days, whether anybody took them or not. */
+/** Events are kept for 400 days, forwarded or not. */
 export async function removeOldEvents({ clock, database }: Pick<Platform, "clock" | "database">): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptMs);
+  const before = new Date(clock.now().getTime() - retentionMs);
   await database.system((trx) => removeEventsBefore(trx, before));
 }

@@ -2,11 +2,11 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError, personOf } from "../../platform/http/index.ts";
-import { clearText } from "../../platform/logging/index.ts";
+import { redactText } from "../../platform/logging/index.ts";
 import { findPerson } from "../accounts/index.ts";
 import { clientError } from "./client-error.ts";
 import { feedbackToken } from "./feedback-token.ts";
-import { noteEvent } from "./note-event.ts";
+import { trackEvent } from "./track-event.ts";
 import { presentSettings } from "./present.ts";
 
 export function operatorRouter(platform: Platform) {
@@ -19,14 +19,14 @@ export function operatorRouter(platform: Platform) {
     track: os.track.handler(async ({ context, input }) => {
       const { eventName: name, org_id: organisationId, useCase, audioFor } = input;
       const { userId } = personOf(context);
-      // Answers may be written freely; addresses and the like that stand in them are nobody's statistics.
+      // Answers may be free text: personal data in them is redacted.
       const properties = {
-        ...(useCase === undefined ? {} : { useCase: clearText(useCase) }),
-        ...(audioFor === undefined ? {} : { audioFor: clearText(audioFor) }),
+        ...(useCase === undefined ? {} : { useCase: redactText(useCase) }),
+        ...(audioFor === undefined ? {} : { audioFor: redactText(audioFor) }),
       };
       return {
         success: true,
-        data: { noted: await noteEvent(platform, { name, userId, organisationId, properties }) },
+        data: { noted: await trackEvent(platform, { name, userId, organisationId, properties }) },
       };
     }),
 

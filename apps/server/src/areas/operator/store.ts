@@ -1,7 +1,7 @@
 import type { Trx } from "../../platform/database/index.ts";
 
 /** Something that was used, and by whom. */
-export interface UsedEvent {
+export interface TrackedEvent {
   id: string;
   name: string;
   userId: string;
@@ -10,9 +10,9 @@ export interface UsedEvent {
   at: Date;
 }
 
-export type WaitingEvent = Awaited<ReturnType<typeof waitingEvents>>[number];
+export type PendingEvent = Awaited<ReturnType<typeof findPendingEvents>>[number];
 
-export async function insertEvent(trx: Trx, event: UsedEvent): Promise<void> {
+export async function insertEvent(trx: Trx, event: TrackedEvent): Promise<void> {
   await trx
     .insertInto("event")
     .values({
@@ -27,8 +27,8 @@ export async function insertEvent(trx: Trx, event: UsedEvent): Promise<void> {
     .execute();
 }
 
-/** The oldest events since a time that nobody was given yet. */
-export async function waitingEvents(trx: Trx, since: Date, limit: number) {
+/** The oldest events since a time that are not forwarded yet. */
+export async function findPendingEvents(trx: Trx, since: Date, limit: number) {
   return trx
     .selectFrom("event")
     .select(["id", "name", "user_id", "organisation_id", "properties", "created_at"])

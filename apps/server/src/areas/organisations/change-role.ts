@@ -1,6 +1,6 @@
 import type { Role } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
-import { type Actor, lockMembersToManage, refuseAbove, refuseToGive } from "./lock-members.ts";
+import { type Actor, lockMembersToManage, refuseManagingHigherRole, refuseGrantingHigherRole } from "./lock-members.ts";
 import { findMember, type MemberRow, setRole } from "./member-store.ts";
 import { noSuchMember } from "./no-such-member.ts";
 import { requireAnotherOwner } from "./remove-member.ts";
@@ -13,8 +13,8 @@ export async function changeRole(trx: Trx, actor: Actor, userId: string, role: R
   const actorRole = await lockMembersToManage(trx, actor);
   const member = await findMember(trx, actor.organisationId, userId);
   if (!member) throw noSuchMember();
-  refuseAbove(actorRole, member.role);
-  refuseToGive(actorRole, role);
+  refuseManagingHigherRole(actorRole, member.role);
+  refuseGrantingHigherRole(actorRole, role);
   if (member.role === "owner" && role !== "owner") await requireAnotherOwner(trx, actor.organisationId);
   await setRole(trx, actor.organisationId, userId, role);
   return { ...member, role };

@@ -18,7 +18,7 @@ export interface NewOrganisation {
 }
 
 /**
- * Makes an organisation on the free plan of its country, owned by the person; answers its id, or that of the one they
+ * Makes an organisation on the free plan of its country, owned by the person; returns its id, or that of the one they
  * have when it was to be their first. In the system scope.
  * @throws {AppError} PLAN_LIMIT for a second one of their own, unless there are no plans or one is on enterprise
  */

@@ -2,11 +2,11 @@ import type { Role } from "@lectern/access";
 import type { Platform } from "../../area.ts";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { findPerson, fullName, invitationDays, createInvitedAccount } from "../accounts/index.ts";
+import { findPerson, fullName, INVITATION_DAYS, createInvitedAccount } from "../accounts/index.ts";
 import { checkInvitation } from "../metering/index.ts";
 import { findInvitation, type InvitationRow, saveInvitation } from "./invitation-store.ts";
-import { type Actor, lockMembersToManage, refuseAbove, refuseToGive } from "./lock-members.ts";
-import { hasMemberWith } from "./member-store.ts";
+import { type Actor, lockMembersToManage, refuseManagingHigherRole, refuseGrantingHigherRole } from "./lock-members.ts";
+import { hasMemberWithEmail } from "./member-store.ts";
 import { noSuchInvitation } from "./no-such-member.ts";
 import { findOrganisation } from "./store.ts";
 
@@ -17,7 +17,7 @@ export interface InviteServices {
   now: Date;
 }
 
-/** An invitation as it stands, with what the mail about it says. */
+/** A saved invitation, with what its mail says. */
 export interface Invited {
   invitation: InvitationRow;
   organisationName: string;
@@ -37,12 +37,12 @@ export async function invite(
   { email, role }: { email: string; role: Role },
 ): Promise<Invited> {
   const actorRole = await lockMembersToManage(trx, actor);
-  refuseToGive(actorRole, role);
-  if (await hasMemberWith(trx, actor.organisationId, email)) {
+  refuseGrantingHigherRole(actorRole, role);
+  if (await hasMemberWithEmail(trx, actor.organisationId, email)) {
     throw new AppError("CONFLICT", "This person is a member already.");
   }
   const present = await findInvitation(trx, actor.organisationId, { email });
-  if (present) refuseAbove(actorRole, present.role);
+  if (present) refuseManagingHigherRole(actorRole, present.role);
   return renewInvitation(trx, services, actor, { id: present?.id ?? services.ids.uuid(), email, role });
 }
 
@@ -56,7 +56,7 @@ export async function resendInvitation(
   const actorRole = await lockMembersToManage(trx, actor);
   const invitation = await findInvitation(trx, actor.organisationId, { id: invitationId });
   if (!invitation) throw noSuchInvitation();
-  refuseAbove(actorRole, invitation.role);
+  refuseManagingHigherRole(actorRole, invitation.role);
   return renewInvitation(trx, services, actor, invitation);
 }
 
@@ -76,7 +76,7 @@ async function renewInvitation(
     role,
     invited_by: userId,
     created_at: now,
-    expires_at: new Date(now.getTime() + invitationDays * dayMs),
+    expires_at: new Date(now.getTime() + INVITATION_DAYS * dayMs),
   });
   const inviter = await findPerson(trx, userId);
   return {

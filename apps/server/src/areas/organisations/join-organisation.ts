@@ -8,7 +8,7 @@ import { findMember } from "./member-store.ts";
 import { lockOrganisation } from "./store.ts";
 
 /**
- * Makes a member of somebody who accepts an invitation to their confirmed address; answers the organisation. In the
+ * Makes a member of somebody who accepts an invitation to their confirmed address; returns the organisation. In the
  * system scope: it is not theirs yet.
  * @throws {AppError} NOT_FOUND when it is not open or not theirs, PLAN_LIMIT when the plan became too small since
  */

@@ -8,8 +8,8 @@ import { lockOrganisation } from "./store.ts";
 export type Actor = Pick<Member, "organisationId" | "userId" | "planId" | "billing">;
 
 /**
- * Holds the members of an organisation against others who would change them, until the transaction ends, and answers
- * what the actor is among them: it may have changed since they were let in.
+ * Locks the members of an organisation until the transaction ends, and returns the actor's role, which may have
+ * changed since the request was authorised.
  * @throws {AppError} NOT_FOUND when they are no member any more
  */
 export async function lockMembers(trx: Trx, { organisationId, userId }: Actor): Promise<Role> {
@@ -27,12 +27,12 @@ export async function lockMembersToManage(trx: Trx, actor: Actor): Promise<Role>
 }
 
 /** @throws {AppError} NOT_ALLOWED when the role that somebody has is above the actor's */
-export function refuseAbove(actorRole: Role, role: Role): void {
+export function refuseManagingHigherRole(actorRole: Role, role: Role): void {
   if (outranks(role, actorRole))
     throw new AppError("NOT_ALLOWED", "You cannot change somebody whose role is above yours.");
 }
 
 /** @throws {AppError} NOT_ALLOWED when the role to be given is above the actor's */
-export function refuseToGive(actorRole: Role, role: Role): void {
+export function refuseGrantingHigherRole(actorRole: Role, role: Role): void {
   if (outranks(role, actorRole)) throw new AppError("NOT_ALLOWED", "You cannot give a role above your own.");
 }

@@ -8,7 +8,7 @@ import {
   mailPassword,
   mailSmallPrint,
 } from "../../platform/mail/index.ts";
-import { invitationDays } from "../accounts/index.ts";
+import { INVITATION_DAYS } from "../accounts/index.ts";
 import type { Invited } from "./invite.ts";
 
 const asRole: Record<Role, string> = {
@@ -24,7 +24,7 @@ export function invitationMail({ invitation, ...invited }: Invited, publicUrl: s
   const organisation = mailName(invited.organisationName);
   const password = invited.temporaryPassword;
   const lead = `${inviter} invites you to join ${organisation} on Lectern ${asRole[invitation.role]}.`;
-  const validity = `The invitation can be accepted for ${invitationDays} days.`;
+  const validity = `The invitation can be accepted for ${INVITATION_DAYS} days.`;
   const rest = "If you do not expect this, you can leave this mail alone: nothing happens without you.";
   const mail = { to: invitation.email, subject: `${inviter} invites you to ${organisation} on Lectern` };
   if (password === undefined) {

@@ -28,12 +28,12 @@ export async function findMember(trx: Trx, organisationId: string, userId: strin
   return members(trx, organisationId).where("user_id", "=", userId).executeTakeFirst();
 }
 
-export async function hasMemberWith(trx: Trx, organisationId: string, email: string): Promise<boolean> {
+export async function hasMemberWithEmail(trx: Trx, organisationId: string, email: string): Promise<boolean> {
   return (await members(trx, organisationId).where("email", "=", email).executeTakeFirst()) !== undefined;
 }
 
 /** How many members have a role. */
-export async function countMembersWith(trx: Trx, organisationId: string, role: Role): Promise<number> {
+export async function countMembersWithRole(trx: Trx, organisationId: string, role: Role): Promise<number> {
   const { count } = await trx
     .selectFrom("membership")
     .select(({ fn }) => fn.countAll<string>().as("count"))

@@ -1,8 +1,8 @@
 import { OWNER_NEEDED_MESSAGE } from "@lectern/contract";
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { type Actor, lockMembers, lockMembersToManage, refuseAbove } from "./lock-members.ts";
-import { countMembersWith, deleteMember, findMember } from "./member-store.ts";
+import { type Actor, lockMembers, lockMembersToManage, refuseManagingHigherRole } from "./lock-members.ts";
+import { countMembersWithRole, deleteMember, findMember } from "./member-store.ts";
 import { noSuchMember } from "./no-such-member.ts";
 
 /**
@@ -14,14 +14,14 @@ export async function removeMember(trx: Trx, actor: Actor, userId: string): Prom
   const actorRole = await (isLeaving ? lockMembers : lockMembersToManage)(trx, actor);
   const member = await findMember(trx, actor.organisationId, userId);
   if (!member) throw noSuchMember();
-  refuseAbove(actorRole, member.role);
+  refuseManagingHigherRole(actorRole, member.role);
   if (member.role === "owner") await requireAnotherOwner(trx, actor.organisationId);
   await deleteMember(trx, actor.organisationId, userId);
 }
 
 /** Asked while the members are held. @throws {AppError} CONFLICT */
 export async function requireAnotherOwner(trx: Trx, organisationId: string): Promise<void> {
-  if ((await countMembersWith(trx, organisationId, "owner")) < 2) {
+  if ((await countMembersWithRole(trx, organisationId, "owner")) < 2) {
     throw new AppError("CONFLICT", OWNER_NEEDED_MESSAGE);
   }
 }

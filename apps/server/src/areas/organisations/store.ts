@@ -36,7 +36,7 @@ export async function plansOwnedBy(trx: Trx, userId: string): Promise<string[]> 
   return rows.map((row) => row.plan_id);
 }
 
-/** The row, held against others who would change it or count its members until the transaction ends. */
+/** The row, locked against others who would change it or count its members until the transaction ends. */
 export async function lockOrganisation(trx: Trx, id: string): Promise<OrganisationRow | undefined> {
   // Not FOR UPDATE: that would wait for whoever only refers to the row, and they for us.
   return trx.selectFrom("organisation").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();

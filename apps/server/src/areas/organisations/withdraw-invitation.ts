@@ -1,7 +1,7 @@
 import type { Trx } from "../../platform/database/index.ts";
 import { lockByEmail, removeInvitedAccount } from "../accounts/index.ts";
 import { findInvitation, withdrawInvitationRow } from "./invitation-store.ts";
-import { type Actor, lockMembersToManage, refuseAbove } from "./lock-members.ts";
+import { type Actor, lockMembersToManage, refuseManagingHigherRole } from "./lock-members.ts";
 import { noSuchInvitation } from "./no-such-member.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function withdrawInvitation(trx: Trx, actor: Actor, invitationId: s
   const actorRole = await lockMembersToManage(trx, actor);
   const invitation = await findInvitation(trx, actor.organisationId, { id: invitationId });
   if (!invitation) throw noSuchInvitation();
-  refuseAbove(actorRole, invitation.role);
+  refuseManagingHigherRole(actorRole, invitation.role);
   // The person before the invitation, as somebody who completes their account locks them.
   await lockByEmail(trx, invitation.email);
   await withdrawInvitationRow(trx, invitation.id, now);

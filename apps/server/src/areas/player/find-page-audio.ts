@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/index.ts";
-import { pageOf } from "./page-address.ts";
-import { findPublished, findPublishedNear, type PublishedAudio } from "./store.ts";
+import { normaliseAddress } from "./normalise-address.ts";
+import { findPublished, findPublishedCandidates, type PublishedAudio } from "./store.ts";
 
 /** The newest published item of a project that was imported from the page at this address. */
 export async function findPageAudio(
@@ -8,11 +8,11 @@ export async function findPageAudio(
   projectId: string,
   address: string,
 ): Promise<PublishedAudio | undefined> {
-  const page = pageOf(address);
+  const page = normaliseAddress(address);
   if (page === undefined) return undefined;
   return database.system(async (trx) => {
-    const near = await findPublishedNear(trx, projectId, new URL(address).href);
-    const found = near.find(({ url }) => pageOf(url) === page);
+    const near = await findPublishedCandidates(trx, projectId, new URL(address).href);
+    const found = near.find(({ url }) => normaliseAddress(url) === page);
     return found && findPublished(trx, found.id);
   });
 }

@@ -1,5 +1,5 @@
 import { html, join, type Html } from "../../platform/http/index.ts";
-import { audioUrl, frameHeight } from "./present.ts";
+import { audioUrl, FRAME_HEIGHT } from "./present.ts";
 import type { PublishedAudio } from "./store.ts";
 
 /** The page inside a frame: the player and nothing else. */
@@ -53,7 +53,7 @@ export function sharePage(audio: PublishedAudio, publicUrl: string): string {
         <meta name="twitter:description" content="${excerpt}" />
         <meta name="twitter:player" content="${player}" />
         <meta name="twitter:player:width" content="480" />
-        <meta name="twitter:player:height" content="${frameHeight}" />
+        <meta name="twitter:player:height" content="${FRAME_HEIGHT}" />
         <meta name="twitter:image" content="${picture}" />
         <script type="application/ld+json">
           ${structuredData(audio, publicUrl)}
@@ -75,7 +75,7 @@ export function sharePage(audio: PublishedAudio, publicUrl: string): string {
 }
 
 /** What is shown for an item that is not (or no longer) published. */
-export function missingPage(): string {
+export function notFoundPage(): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

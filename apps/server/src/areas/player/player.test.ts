@@ -6,7 +6,7 @@ import { signUp } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
-import { findPublishedNear } from "./store.ts";
+import { findPublishedCandidates } from "./store.ts";
 
 let base: TestDatabase;
 let server: TestServer;
@@ -126,7 +126,7 @@ describe("the script that stands on every page", () => {
 
   test("looks at the items of the page alone, by an index, however many share its path", async () => {
     await importedFrom("https://blog.example/?lang=de&p=12");
-    const near = (url: string) => base.database.system((trx) => findPublishedNear(trx, project, url));
+    const near = (url: string) => base.database.system((trx) => findPublishedCandidates(trx, project, url));
     expect(await near("https://blog.example/?p=13&lang=de")).toEqual([]);
     expect(await near("https://blog.example/?utm_source=x&p=12&gclid=1&lang=de")).toHaveLength(1);
     const plan = await base.database.system(async (trx) => {

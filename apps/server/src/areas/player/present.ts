@@ -16,7 +16,7 @@ export function audioUrl(audio: PublishedAudio, publicUrl: string): string {
 }
 
 /** Height of the framed player in CSS pixels. */
-export const frameHeight = 80;
+export const FRAME_HEIGHT = 80;
 /** Width offered when nobody asks for less. */
 const frameWidth = 600;
 
@@ -27,7 +27,7 @@ export function presentOembed(
   limits: { maxWidth: number | undefined; maxHeight: number | undefined },
 ) {
   const width = Math.min(frameWidth, limits.maxWidth ?? frameWidth);
-  const height = Math.min(frameHeight, limits.maxHeight ?? frameHeight);
+  const height = Math.min(FRAME_HEIGHT, limits.maxHeight ?? FRAME_HEIGHT);
   return {
     version: "1.0",
     type: "rich",

@@ -3,13 +3,13 @@ import type { Database } from "../../platform/database/index.ts";
 import { allowFraming, AppError } from "../../platform/http/index.ts";
 import { createAsset } from "./assets.ts";
 import { findPageAudio } from "./find-page-audio.ts";
-import { framePage, missingPage, sharePage } from "./pages.ts";
+import { framePage, notFoundPage, sharePage } from "./pages.ts";
 import { oembedXml, presentOembed, presentPublicAudio } from "./present.ts";
 import { findPublished, type PublishedAudio } from "./store.ts";
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a widget asks for: pages of any origin may read it, and it is asked for again each time. */
+/** Responses to the widget: readable from any origin (CORS), revalidated each time. */
 const forAnyPage = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
@@ -61,12 +61,12 @@ export function mountPlayer(app: FastifyInstance, { database, publicUrl }: Playe
   app.get<{ Params: { id: string } }>("/player/:id", async (request, reply) => {
     allowFraming(reply);
     const audio = await published(request.params.id);
-    return audio ? page(reply, framePage(audio)) : page(reply, missingPage(), 404);
+    return audio ? page(reply, framePage(audio)) : page(reply, notFoundPage(), 404);
   });
 
   app.get<{ Params: { id: string } }>("/listen/:id", async (request, reply) => {
     const audio = await published(request.params.id);
-    return audio ? page(reply, sharePage(audio, publicUrl)) : page(reply, missingPage(), 404);
+    return audio ? page(reply, sharePage(audio, publicUrl)) : page(reply, notFoundPage(), 404);
   });
 
   app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }>(

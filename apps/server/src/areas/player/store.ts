@@ -41,14 +41,14 @@ export async function findPublished(trx: Trx, contentId: string): Promise<Publis
   return { ...row, durationSeconds: row.durationSeconds, publishedAt: row.publishedAt };
 }
 
-/** An address in other letters, or one page imported again and again: nobody needs more of them. */
-const mostNear = 50;
+/** More are spellings of one address, or one page imported many times. */
+const maxCandidates = 50;
 
 /**
  * Items of a project that anyone may hear and that were imported from about this page, the newest few: addresses that
  * differ in scheme, fragment or case are among them, and the caller tells them apart.
  */
-export async function findPublishedNear(
+export async function findPublishedCandidates(
   trx: Trx,
   projectId: string,
   address: string,
@@ -65,7 +65,7 @@ export async function findPublishedNear(
     .where("is_audio_disabled", "=", false)
     .where("published_at", "is not", null)
     .orderBy("published_at", "desc")
-    .limit(mostNear)
+    .limit(maxCandidates)
     .execute();
   return rows.flatMap(({ id, url }) => (url === null ? [] : [{ id, url }]));
 }

@@ -4,7 +4,7 @@ import type { ServerMessage } from "@lectern/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLogger } from "../../platform/logging/index.ts";
-import { ask } from "../../test-kit/ask.ts";
+import { callApi } from "../../test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { type Publisher, signUp } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
@@ -57,7 +57,7 @@ function make(name = "Website", who = ada): Promise<Key> {
 const place = ({ organisationId, projectId } = ada) => `/organisation/${organisationId}/integration/${projectId}`;
 
 async function statusOf(token: string, method: string, path: string, body?: unknown): Promise<[number, string]> {
-  const answer = await ask(server.url, token, method, path, body);
+  const answer = await callApi(server.url, token, method, path, body);
   return [answer.status, answer.body.failure_type ?? ""];
 }
 
@@ -104,7 +104,7 @@ describe("a key", () => {
     expect(await statusOf(key, "GET", `${place()}/audio_profile`)).toEqual(ok);
     expect(await statusOf(key, "GET", `${place()}/content`)).toEqual(ok);
     const body = { title: "By a program", slate_value: [block], is_draft: true };
-    const made = await ask(server.url, key, "POST", `${place()}/content/v2`, body);
+    const made = await callApi(server.url, key, "POST", `${place()}/content/v2`, body);
     expect(made).toMatchObject({ status: 200, body: { success: true } });
     const { content_id: id } = (made.body as unknown as { data: { content_id: string } }).data;
     expect(await statusOf(key, "PUT", `${place()}/content/${id}/v2`, { ...body, title: "Again" })).toEqual(ok);

@@ -11,24 +11,24 @@ export interface NewKey {
   text: string;
 }
 
-export interface KeyMaker {
+export interface KeyCreator {
   organisationId: string;
   userId: string;
 }
 
-/** More than this nobody tells apart; every one is a way in. */
-const mostKeys = 50;
+/** Each key is a credential that may leak. */
+const maxKeys = 50;
 
 /** @throws {AppError} NOT_FOUND, CONFLICT when the project has as many as it may have */
 export async function createKey(
   trx: Trx,
-  by: KeyMaker,
+  by: KeyCreator,
   key: { id: string; projectId: string; name: string; now: Date },
 ): Promise<NewKey> {
   // Held, so that two at once are counted one after the other.
   if (!(await lockProject(trx, by.organisationId, key.projectId))) throw noSuchProject();
-  if ((await countKeys(trx, key.projectId)) >= mostKeys) {
-    throw new AppError("CONFLICT", `A project has ${mostKeys} keys at most. Revoke one that is not needed any more.`);
+  if ((await countKeys(trx, key.projectId)) >= maxKeys) {
+    throw new AppError("CONFLICT", `A project has ${maxKeys} keys at most. Revoke one that is not needed any more.`);
   }
   const text = generateApiKey();
   const row = await insertKey(trx, {
@@ -48,7 +48,7 @@ export async function createKey(
 /** The same key with another text; the old one holds no longer. @throws {AppError} NOT_FOUND */
 export async function rotateKey(
   trx: Trx,
-  by: KeyMaker,
+  by: KeyCreator,
   key: { id: string; projectId: string; now: Date },
 ): Promise<NewKey> {
   const text = generateApiKey();

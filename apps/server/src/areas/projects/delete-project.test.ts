@@ -253,7 +253,7 @@ describe("a deleted project", () => {
     await queue.stop();
     await whenDue();
     const worker = fork(
-      join(import.meta.dirname, "remove.fixture.ts"),
+      join(import.meta.dirname, "hanging-worker.fixture.ts"),
       [JSON.stringify(base.connection), root, audioFolder(organisationId, items[1] ?? "")],
       { execArgv: [] },
     );

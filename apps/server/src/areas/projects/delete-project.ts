@@ -3,13 +3,13 @@ import { noSuchProject } from "../../platform/http/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import type { Realtime } from "../../platform/realtime/index.ts";
 import { keyIdsOf } from "./api-key-store.ts";
-import { itemsAtOnce, removeFilesJob } from "./jobs.ts";
+import { ITEMS_PER_JOB, removeFilesJob } from "./jobs.ts";
 import { deleteProjectRow, lockProject } from "./store.ts";
 
 /** Files go some time after their rows, when a build that was writing them has noticed. */
 const removeAfterSeconds = 30;
 
-/** Ends the builds of a project; answers its items, held until the transaction ends. */
+/** Ends the builds of a project; returns its items, held until the transaction ends. */
 export interface StopBuilds {
   (trx: Trx, projectId: string): Promise<{ items: string[]; stopped: string[] }>;
 }
@@ -37,8 +37,8 @@ export async function deleteProject(
     const { items, stopped } = await services.stopBuilds(trx, projectId);
     const keys = await keyIdsOf(trx, projectId);
     await deleteProjectRow(trx, projectId);
-    for (let from = 0; from === 0 || from < items.length; from += itemsAtOnce) {
-      const payload = { organisationId, projectId, contentIds: items.slice(from, from + itemsAtOnce) };
+    for (let from = 0; from === 0 || from < items.length; from += ITEMS_PER_JOB) {
+      const payload = { organisationId, projectId, contentIds: items.slice(from, from + ITEMS_PER_JOB) };
       await queue.send(trx, removeFilesJob, payload, { startAfterSeconds: removeAfterSeconds });
     }
     return { stopped, keys };

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { JobDefinition } from "../../platform/queue/index.ts";
 
 /** Items of one job: few jobs for a large project, and a payload that stays small. */
-export const itemsAtOnce = 1000;
+export const ITEMS_PER_JOB = 1000;
 
 const removeFilesPayload = z.strictObject({
   organisationId: z.guid(),
   projectId: z.guid(),
-  contentIds: z.array(z.guid()).max(itemsAtOnce),
+  contentIds: z.array(z.guid()).max(ITEMS_PER_JOB),
 });
 export type RemoveFilesPayload = z.infer<typeof removeFilesPayload>;
 

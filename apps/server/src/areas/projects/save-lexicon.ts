@@ -5,7 +5,7 @@ import { AppError, noSuchProject } from "../../platform/http/index.ts";
 import { lockProject, updateProject } from "./store.ts";
 
 /**
- * Replaces a project's pronunciation library. Answers its version, which rises with each change; a library that says
+ * Replaces a project's pronunciation library. Returns its version, which rises with each change; a library that says
  * the same keeps its version.
  * @throws {AppError} NOT_FOUND; CONFLICT when another library was saved since `version`
  */

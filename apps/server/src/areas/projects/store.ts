@@ -33,7 +33,7 @@ export async function findFirstProject(trx: Trx, organisationId: string): Promis
     .executeTakeFirst();
 }
 
-/** The row, held against other writers until the transaction ends. */
+/** The row, locked against other writers until the transaction ends. */
 export async function lockProject(trx: Trx, organisationId: string, id: string): Promise<ProjectRow | undefined> {
   return trx
     .selectFrom("project")

@@ -2,9 +2,9 @@ import type { RenditionFacts } from "./store.ts";
 
 /** Whether what stands is another text, or title, than the audio has; false without audio. */
 export function isChanged(
-  standing: { title: string; spoken_hash: string | null },
+  current: { title: string; spoken_hash: string | null },
   audio: Pick<RenditionFacts, "audio_token" | "spoken_hash" | "title"> | undefined,
 ): boolean {
   if (!audio || audio.audio_token === null) return false;
-  return standing.spoken_hash !== audio.spoken_hash || standing.title !== audio.title;
+  return current.spoken_hash !== audio.spoken_hash || current.title !== audio.title;
 }

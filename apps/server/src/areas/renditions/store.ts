@@ -47,7 +47,7 @@ export async function findRendition(trx: Trx, key: RenditionKey): Promise<Rendit
   return selectRendition(trx, key).select(factColumns).executeTakeFirst();
 }
 
-/** The row, held against other writers until the transaction ends; the item is locked before. */
+/** The row, locked against other writers until the transaction ends; the item is locked before. */
 export async function lockRendition(trx: Trx, key: RenditionKey): Promise<RenditionFacts | undefined> {
   return selectRendition(trx, key).select(factColumns).forUpdate().executeTakeFirst();
 }

@@ -10,7 +10,7 @@ import { buildJob, clearPreviewsJob, sweepSpoolsJob } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
 import { presentState } from "./content/present-state.ts";
 import { studioRouter } from "./routes.ts";
-import { openSpoolSweeping } from "./generation/spool-sweeping.ts";
+import { openSpoolSweeper } from "./generation/spool-sweeper.ts";
 
 /** Where a text becomes audio: drafts, imports, previews, builds, captions, and the files they make. */
 export async function createStudioArea(platform: Platform): Promise<Area> {
@@ -34,7 +34,7 @@ export async function createStudioArea(platform: Platform): Promise<Area> {
   const reader = createImportReader();
   const fetcher = createGuardedFetcher({ allow: config.fetchAllow });
   const importFrom = createImportText(services, { fetcher, reader });
-  const sweeping = await openSpoolSweeping({ ...services, log: platform.log });
+  const sweeper = await openSpoolSweeper({ ...services, log: platform.log });
 
   return {
     name: "studio",
@@ -46,12 +46,12 @@ export async function createStudioArea(platform: Platform): Promise<Area> {
         dead: (job) => handleDeadBuild(services, job),
       });
       queue.define(clearPreviewsJob, { run: () => clearPreviews(services) });
-      queue.define(sweepSpoolsJob, { run: () => sweeping.tellAll() });
+      queue.define(sweepSpoolsJob, { run: () => sweeper.sweepEverywhere() });
     },
     presentState: (callerId, contentId) => presentState(database, config.publicUrl, callerId, contentId),
     close: async () => {
       reader.close();
-      await sweeping.close();
+      await sweeper.close();
     },
   };
 }

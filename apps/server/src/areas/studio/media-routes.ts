@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../area.ts";
-import { AppError, type FileServer, networkOf, sendLiveAudio, untilGone } from "../../platform/http/index.ts";
+import { AppError, type FileServer, clientNetwork, streamAudio, abortOnDisconnect } from "../../platform/http/index.ts";
 import { blockFile, wholeFile } from "./generation/audio-file.ts";
 import { findAudioFile, type AudioFileRow } from "./generation/audio-file-store.ts";
 import { findCaptionsByToken } from "./captions/caption-store.ts";
 import { playPreview } from "./preview/play-preview.ts";
 import type { StudioServices } from "./services.ts";
 
-const longestName = 255;
+const maxNameLength = 255;
 
 interface FileQuery {
   download?: string;
@@ -72,10 +72,14 @@ export function mountMedia(
   }
 
   app.get<{ Params: { token: string } }>("/preview/:token.mp3", async (request, reply) => {
-    await services.rateLimits.enforce({ key: `preview-play:${networkOf(request.ip)}`, limit: 240, windowSeconds: 60 });
-    const preview = await playPreview(services, request.params.token, untilGone(reply));
+    await services.rateLimits.enforce({
+      key: `preview-play:${clientNetwork(request.ip)}`,
+      limit: 240,
+      windowSeconds: 60,
+    });
+    const preview = await playPreview(services, request.params.token, abortOnDisconnect(reply));
     if (preview.kind === "stored") return files.sendObject(reply, preview.storageKey, { cache: "private" });
-    return sendLiveAudio(reply, preview.frames);
+    return streamAudio(reply, preview.frames);
   });
 }
 
@@ -89,7 +93,7 @@ export function fileName(title: string, extension: string): string {
     .replaceAll(/[/\\:*?"<>|\p{Cc}]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim()
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .toWellFormed();
   return `${name || "audio"}.${extension}`;
 }

@@ -8,7 +8,7 @@ import type { Realtime } from "../../platform/realtime/index.ts";
 import type { Previews } from "../../platform/speech/index.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 
-/** Everything the studio works with; its operations know nothing else of the world. */
+/** What the studio's operations depend on, injected. */
 export interface StudioServices {
   database: Database;
   storage: Storage;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sampleText } from "@lectern/script";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../area.ts";
-import { AppError, networkOf, sendLiveAudio, untilGone } from "../../platform/http/index.ts";
+import { AppError, clientNetwork, streamAudio, abortOnDisconnect } from "../../platform/http/index.ts";
 import { previewExpired } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { findVoice } from "./catalogue.ts";
@@ -45,7 +45,7 @@ export function mountVoiceAudio(
     const named = JSON.stringify([voice.platform, version, lang, voice.code]);
     const key = `samples/${createHash("sha256").update(named).digest("base64url")}`;
     if (!(await storage.head(key))) {
-      await rateLimits.enforce({ key: `sample:${networkOf(request.ip)}`, limit: 120, windowSeconds: 60 });
+      await rateLimits.enforce({ key: `sample:${clientNetwork(request.ip)}`, limit: 120, windowSeconds: 60 });
       const running = making.get(key) ?? makeSample(key, { text: sampleText(lang), profile });
       making.set(key, running);
       await running.finally(() => making.delete(key));
@@ -56,9 +56,9 @@ export function mountVoiceAudio(
   app.get<{ Querystring: { text?: string } }>("/voices/preview.mp3", async (request, reply) => {
     const spoken = addresses.verify(request.query.text ?? "", platform.clock.now());
     if (!spoken) throw previewExpired();
-    await rateLimits.enforce({ key: `preview-play:${networkOf(request.ip)}`, limit: 240, windowSeconds: 60 });
-    const gone = untilGone(reply);
+    await rateLimits.enforce({ key: `preview-play:${clientNetwork(request.ip)}`, limit: 240, windowSeconds: 60 });
+    const gone = abortOnDisconnect(reply);
     const preview = await previews.prepare(speakable(spoken));
-    return sendLiveAudio(reply, await preview.stream(gone));
+    return streamAudio(reply, await preview.stream(gone));
   });
 }

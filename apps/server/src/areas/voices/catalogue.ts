@@ -16,14 +16,15 @@ async function listVoices(speech: SpeechService): Promise<Language[]> {
 }
 
 /** An engine on another server may gain voices. */
-const keepMs = 60_000;
+const cacheLifetimeMs = 60_000;
 
 /** The catalogue as the wire carries it: made at most once a minute. */
 export function createVoiceList(speech: SpeechService, now: () => Date): () => Promise<string> {
   let made: { at: number; text: Promise<string> } | undefined;
   return () => {
     const at = now().getTime();
-    if (!made || at - made.at > keepMs) made = { at, text: listVoices(speech).then((list) => JSON.stringify(list)) };
+    if (!made || at - made.at > cacheLifetimeMs)
+      made = { at, text: listVoices(speech).then((list) => JSON.stringify(list)) };
     return made.text;
   };
 }

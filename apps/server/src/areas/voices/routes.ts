@@ -7,7 +7,7 @@ import type { Signer } from "../../platform/security/index.ts";
 import { createVoiceList, findVoice } from "./catalogue.ts";
 import { speakable, voiceProfile, type SpokenText } from "./spoken-text.ts";
 
-const playableMs = 3600 * 1000;
+const linkLifetimeMs = 3600 * 1000;
 
 export function voicesRouter(platform: Platform, addresses: Signer<SpokenText>) {
   const { clock, config, speech, previews } = platform;
@@ -27,7 +27,7 @@ export function voicesRouter(platform: Platform, addresses: Signer<SpokenText>) 
       const spoken = { text, profile: voiceProfile(request) };
       // Spoken once here, so that what this voice cannot say is said now and the address plays at once.
       await (await previews.prepare(speakable(spoken))).tryFirst(context.signal);
-      const token = addresses.sign(spoken, new Date(clock.now().getTime() + playableMs));
+      const token = addresses.sign(spoken, new Date(clock.now().getTime() + linkLifetimeMs));
       return { success: true, data: { audio_url: `${config.publicUrl}/voices/preview.mp3?text=${token}` } };
     }),
   };

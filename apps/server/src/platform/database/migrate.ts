@@ -13,7 +13,7 @@ interface Applied {
 
 /**
  * Applies the migrations that are not applied yet, in order; of several processes that start at once, one does it and
- * the others wait. One that fails leaves nothing behind, and those before it stay. Answers the ids it applied.
+ * the others wait. One that fails leaves nothing behind, and those before it stay. Returns the ids it applied.
  * @throws DatabaseFailure when the database was shaped by a newer Lectern, or an applied migration was changed since.
  */
 export async function migrate<Tables>(database: Kysely<Tables>, migrations: readonly Migration[]): Promise<string[]> {

@@ -14,7 +14,7 @@ interface Subscription {
 }
 
 const firstDelayMs = 50;
-const longestDelayMs = 5000;
+const maxDelayMs = 5000;
 /** A connection that was cut without a word is found out by asking. */
 const heartbeatMs = 30_000;
 
@@ -83,7 +83,7 @@ export function createNotifications(connection: ClientConfig, log: Logger): Noti
     try {
       await connectOnce();
     } catch {
-      if (!closed) reconnect(Math.min(delayMs * 2, longestDelayMs));
+      if (!closed) reconnect(Math.min(delayMs * 2, maxDelayMs));
       return;
     }
     log.info("listening to the database again");

@@ -22,10 +22,10 @@ export interface OpenDatabaseOptions {
 }
 
 /** The listener, PostgreSQL's reserve for a superuser, and some room for one that looks in by hand. */
-const furtherConnections = 8;
+const reservedConnections = 8;
 
 /**
- * Starts the embedded server or reaches the own one, brings the tables up to date, and answers when it can be used.
+ * Starts the embedded server or reaches the own one, brings the tables up to date, and returns when it can be used.
  * @throws DatabaseFailure with a sentence that says why it cannot.
  */
 export async function openDatabase({ config, dataDir, log }: OpenDatabaseOptions): Promise<Database> {
@@ -37,7 +37,7 @@ export async function openDatabase({ config, dataDir, log }: OpenDatabaseOptions
       log,
     });
   }
-  const server = await startEmbeddedServer({ dataDir, maxConnections: config.poolSize + furtherConnections, log });
+  const server = await startEmbeddedServer({ dataDir, maxConnections: config.poolSize + reservedConnections, log });
   try {
     const database = await connectDatabase({ connection: server.connection, poolSize: config.poolSize, log });
     async function close(): Promise<void> {

@@ -3,10 +3,10 @@ import { DatabaseFailure } from "./database-failure.ts";
 import { sessionLimits } from "./session-limits.ts";
 
 /** PostgreSQL's number of the oldest version that is supported. */
-const oldestVersion = 150_000;
+const minServerVersion = 150_000;
 
 /** The role of every transaction when the role of DATABASE_URL bypasses row-level security. */
-export const restrictedRole = "lectern_app";
+export const RESTRICTED_ROLE = "lectern_app";
 
 /** How a server is to be used, direct or behind a pooler. */
 export interface DatabaseAccess {
@@ -35,14 +35,14 @@ export async function prepareAccess(connection: ClientConfig): Promise<DatabaseA
   const client = await connectWithLimits(connection);
   try {
     const login = await readLogin(client);
-    if (login.version < oldestVersion) {
+    if (login.version < minServerVersion) {
       throw new DatabaseFailure(
         `DATABASE_URL leads to PostgreSQL ${Math.floor(login.version / 10_000)}; 15 or newer is needed.`,
       );
     }
     if (login.bypasses) await makeRestrictedRole(client, login);
     return {
-      role: login.bypasses ? restrictedRole : login.name,
+      role: login.bypasses ? RESTRICTED_ROLE : login.name,
       loginBypasses: login.bypasses,
       limitsAtStartup: Number(login.statementTimeout) === sessionLimits.statement_timeout,
     };
@@ -88,17 +88,17 @@ async function makeRestrictedRole(client: Client, login: Login): Promise<void> {
     await client.query("select pg_advisory_xact_lock(7032001846)");
     const { rows } = await client.query<{ member: boolean }>(
       "select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = $1",
-      [restrictedRole],
+      [RESTRICTED_ROLE],
     );
-    if (rows.length === 0) await client.query(`create role ${restrictedRole} nologin`);
-    if (rows[0]?.member !== true) await client.query(`grant ${restrictedRole} to ${name}`);
-    await client.query(`grant create, connect, temporary on database ${database} to ${restrictedRole}`);
-    await client.query(`grant all on schema public to ${restrictedRole}`);
+    if (rows.length === 0) await client.query(`create role ${RESTRICTED_ROLE} nologin`);
+    if (rows[0]?.member !== true) await client.query(`grant ${RESTRICTED_ROLE} to ${name}`);
+    await client.query(`grant create, connect, temporary on database ${database} to ${RESTRICTED_ROLE}`);
+    await client.query(`grant all on schema public to ${RESTRICTED_ROLE}`);
     await client.query("commit");
   } catch (cause) {
     await client.query("rollback").catch(() => undefined);
     throw new DatabaseFailure(
-      `The database role ${login.name} bypasses row-level security and cannot make the role ${restrictedRole} to use instead: set DATABASE_URL to an ordinary role that owns its database.`,
+      `The database role ${login.name} bypasses row-level security and cannot make the role ${RESTRICTED_ROLE} to use instead: set DATABASE_URL to an ordinary role that owns its database.`,
       { cause },
     );
   }

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { callbackify } from "node:util";
 import type { buildConnector } from "undici";
-import { notPublic } from "./fetch-failure.ts";
+import { addressNotPublic } from "./fetch-errors.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { type AllowedHost, isAllowedHost } from "./web-address.ts";
 
@@ -35,7 +35,7 @@ export function guardedConnector(
     if (isAllowedHost(allow, host, port)) {
       openAllowed(target, callback);
     } else if (isIP(host) && !isPublicAddress(host)) {
-      callback(notPublic(), null);
+      callback(addressNotPublic(), null);
     } else {
       open(target, callback);
     }
@@ -45,7 +45,7 @@ export function guardedConnector(
 async function checkedAddresses(name: string, resolve: ResolveName) {
   const addresses = await resolve(name);
   // One private address among public ones is how a name is rebound: the whole name is refused.
-  if (!addresses.every(({ address }) => isPublicAddress(address))) throw notPublic();
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw addressNotPublic();
   return addresses;
 }
 

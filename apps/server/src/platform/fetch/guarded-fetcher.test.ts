@@ -5,7 +5,7 @@ import type { ResolveName } from "./guarded-connector.ts";
 import { createGuardedFetcher, type GuardedFetcherOptions } from "./guarded-fetcher.ts";
 import { endServers, failure, fetchFailed, listen, page, serve } from "./test-kit.ts";
 
-const notPublic = "This address is not on the public internet, so it cannot be imported.";
+const addressNotPublic = "This address is not on the public internet, so it cannot be imported.";
 const html = { accept: ["text/html"] };
 
 function fetcherFor(port: number, options: Partial<GuardedFetcherOptions> = {}) {
@@ -95,8 +95,8 @@ describe("a private address", () => {
     const port = await serve(() => (asked += 1));
     const fetcher = createGuardedFetcher({ allow: [{ host: "127.0.0.1", port: port - 1 }] });
     for (const host of ["127.0.0.1", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "localhost", "127.0.0.1."]) {
-      expect(await failure(fetcher.fetch(`http://${host}:${port}/`, html))).toEqual(fetchFailed(notPublic));
-      expect(await failure(fetcher.fetch(`http://${host}/`, html))).toEqual(fetchFailed(notPublic));
+      expect(await failure(fetcher.fetch(`http://${host}:${port}/`, html))).toEqual(fetchFailed(addressNotPublic));
+      expect(await failure(fetcher.fetch(`http://${host}/`, html))).toEqual(fetchFailed(addressNotPublic));
     }
     expect(asked).toBe(0);
   });
@@ -110,8 +110,8 @@ describe("a private address", () => {
     ["93.184.216.34", "127.0.0.1"],
   ])("is refused when a name resolves to %s", async (...addresses) => {
     const fetcher = createGuardedFetcher({ allow: [], resolve: resolving({ "rebound.example": addresses }) });
-    expect(await failure(fetcher.fetch("http://rebound.example/", html))).toEqual(fetchFailed(notPublic));
-    expect(await failure(fetcher.fetch("https://rebound.example/", html))).toEqual(fetchFailed(notPublic));
+    expect(await failure(fetcher.fetch("http://rebound.example/", html))).toEqual(fetchFailed(addressNotPublic));
+    expect(await failure(fetcher.fetch("https://rebound.example/", html))).toEqual(fetchFailed(addressNotPublic));
   });
 
   test("is refused on a later hop, literal or resolved, also from an allowed host", async () => {
@@ -121,7 +121,7 @@ describe("a private address", () => {
     const fetcher = fetcherFor(port, { resolve: resolving({ "inner.example": ["192.168.1.1"] }) });
     for (const target of ["http://10.0.0.1/", "http://inner.example/", "http://[::1]/", `http://localhost:${port}/`]) {
       const address = `http://127.0.0.1:${port}/${encodeURIComponent(target)}`;
-      expect(await failure(fetcher.fetch(address, html))).toEqual(fetchFailed(notPublic));
+      expect(await failure(fetcher.fetch(address, html))).toEqual(fetchFailed(addressNotPublic));
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Dispatcher } from "undici";
 import { type ContentType, parseContentType } from "./content-type.ts";
-import { failedOnTheWay, fetchFailed, refusedByStatus, timedOut, tooLarge } from "./fetch-failure.ts";
+import { connectionFailed, fetchFailed, statusFailed, timedOut, tooLarge } from "./fetch-errors.ts";
 import { guardedConnector, type ResolveName, resolveBySystem } from "./guarded-connector.ts";
 import { PageCookies } from "./page-cookies.ts";
 import { readBody } from "./read-body.ts";
@@ -74,7 +74,7 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
       throw fetchFailed("The site sends its visitors on too many times.");
     } catch (error) {
       request.signal?.throwIfAborted();
-      throw deadline.aborted ? timedOut(error) : failedOnTheWay(error);
+      throw deadline.aborted ? timedOut(error) : connectionFailed(error);
     } finally {
       // Not awaited: a look-up under way cannot be called back, and nobody waits for it.
       agent.destroy().catch(() => undefined);
@@ -90,7 +90,7 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
     const { statusCode, headers, body } = answer;
     // What is not read is thrown away with the agent; without a listener its end would be an unhandled error.
     body.on("error", () => undefined);
-    if (statusCode < 200 || statusCode > 299) throw refusedByStatus(statusCode);
+    if (statusCode < 200 || statusCode > 299) throw statusFailed(statusCode);
     const type = parseContentType(String(headers["content-type"] ?? ""));
     if (type.contentType !== "" && !request.accept.includes(type.contentType)) {
       throw fetchFailed("There is no web page at this address, but a file of another kind.");

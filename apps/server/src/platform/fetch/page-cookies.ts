@@ -1,5 +1,5 @@
-const mostCookies = 50;
-const longestCookie = 4096;
+const maxCookies = 50;
+const maxCookieLength = 4096;
 
 /**
  * Cookies of one visit. Many sites set one and send the visitor back to the same address, for ever where it does
@@ -12,8 +12,8 @@ export class PageCookies {
     const jar = this.#byOrigin.get(url.origin) ?? new Map<string, string>();
     for (const line of [header ?? []].flat()) {
       const [, name, value] =
-        /^\s*([\w!#$%&'*+.^`|~-]+)=([\x20-\x3a\x3c-\x7e]*)/.exec(line.slice(0, longestCookie)) ?? [];
-      if (name !== undefined && value !== undefined && jar.size < mostCookies) jar.set(name, value.trim());
+        /^\s*([\w!#$%&'*+.^`|~-]+)=([\x20-\x3a\x3c-\x7e]*)/.exec(line.slice(0, maxCookieLength)) ?? [];
+      if (name !== undefined && value !== undefined && jar.size < maxCookies) jar.set(name, value.trim());
     }
     this.#byOrigin.set(url.origin, jar);
   }
@@ -24,7 +24,7 @@ export class PageCookies {
     return {
       cookie: Array.from(jar, ([name, value]) => `${name}=${value}`)
         .join("; ")
-        .slice(0, longestCookie * 2),
+        .slice(0, maxCookieLength * 2),
     };
   }
 }

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { tooLarge, unknownEncoding } from "./fetch-failure.ts";
+import { tooLarge, unknownEncoding } from "./fetch-errors.ts";
 
-const mostEncodings = 2;
+const maxEncodings = 2;
 
 /**
  * The body with its content encodings (gzip, deflate, br) undone. At most `maxBytes` before and at most `maxBytes`
@@ -18,7 +18,7 @@ export async function readBody(
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "" && name !== "identity");
-  if (encodings.length > mostEncodings) throw unknownEncoding();
+  if (encodings.length > maxEncodings) throw unknownEncoding();
   let stream = Readable.from(limited(body, options.maxBytes), { objectMode: false, signal: options.signal });
   for (const encoding of encodings.toReversed()) stream = decoded(stream, encoding);
   const chunks: Uint8Array[] = [];

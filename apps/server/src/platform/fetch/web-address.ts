@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { invalidUrl, notPublic } from "./fetch-failure.ts";
+import { invalidUrl, addressNotPublic } from "./fetch-errors.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** A host (and port, when given) that may be reached although it is private. IPv6 without brackets. */
@@ -8,7 +8,7 @@ export interface AllowedHost {
   port: number | undefined;
 }
 
-const longestAddress = 2000;
+const maxAddressLength = 2000;
 const webPorts = new Set([80, 443, 8080, 8443]);
 
 /**
@@ -17,8 +17,8 @@ const webPorts = new Set([80, 443, 8080, 8443]);
  */
 export function parseWebAddress(text: string): URL {
   const trimmed = text.trim();
-  // The URL parser mends what people and attackers get wrong ("http:host", "\\", line ends); nobody means those.
-  if (trimmed.length > longestAddress || !/^https?:\/\/[^\s\\/?#]/iu.test(trimmed) || hasControl(trimmed)) {
+  // The URL parser repairs malformed addresses ("http:host", "\\", line ends); nobody means those.
+  if (trimmed.length > maxAddressLength || !/^https?:\/\/[^\s\\/?#]/iu.test(trimmed) || hasControl(trimmed)) {
     throw invalidUrl();
   }
   const url = URL.parse(trimmed);
@@ -29,7 +29,7 @@ export function parseWebAddress(text: string): URL {
 
 /** Where a redirect from `from` leads. A page had safely is never left for an unsafe one. */
 export function followRedirect(from: URL, location: string): URL | undefined {
-  const url = location.length > longestAddress ? null : URL.parse(location, from);
+  const url = location.length > maxAddressLength ? null : URL.parse(location, from);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
   if (from.protocol === "https:" && url.protocol === "http:") return undefined;
   return plain(url);
@@ -57,8 +57,8 @@ export function refusePrivateHost(url: URL, allow: readonly AllowedHost[]): void
   const host = hostOf(url);
   const port = portOf(url);
   if (isAllowedHost(allow, host, port)) return;
-  if (!webPorts.has(port)) throw notPublic();
-  if (isIP(host) ? !isPublicAddress(host) : isLocalName(host)) throw notPublic();
+  if (!webPorts.has(port)) throw addressNotPublic();
+  if (isIP(host) ? !isPublicAddress(host) : isLocalName(host)) throw addressNotPublic();
 }
 
 /** Without fragment and without the dot after a full name (certificates do not have it); undefined with a password. */

@@ -14,7 +14,7 @@ export interface ApiContext {
   /** Who calls, as the call's declaration asks; read by `personOf`, `memberOf` and `projectCallerOf`. */
   admitted: Admitted;
   log: FastifyBaseLogger;
-  /** Aborted when the caller goes away before the answer. */
+  /** Aborted when the client disconnects before the response. */
   signal: AbortSignal;
   /** Adds a header to the answer. */
   setHeader(name: string, value: string): void;

@@ -3,12 +3,12 @@ import { abilityFor, type Billing, denialReason, type RightName, type Role } fro
 import type { Access, CallDeclaration, RateLimit } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { AppError } from "./app-error.ts";
-import { networkOf } from "./network-of.ts";
+import { clientNetwork } from "./client-network.ts";
 import type { Admitted, ApiKeyHolder, OrganisationAccess, Person, Principal } from "./principal.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { noSuchOrganisation, noSuchProject } from "./no-such.ts";
 import { requireRight } from "./require-right.ts";
-import { noSuchAddress } from "./no-such-address.ts";
+import { routeNotFound } from "./route-not-found.ts";
 
 /** Who callers are; an area that knows gives it to the server. */
 export interface Principals {
@@ -162,7 +162,7 @@ export function createCallGuard({
       let { organisation } = admitted;
       // By path and by input it is the same one; were it not, what was allowed in the one would be done in the other.
       if (organisation && "org_id" in fields && !sameId(organisation.organisationId, textOf(fields["org_id"]))) {
-        throw noSuchAddress();
+        throw routeNotFound();
       }
       if (access.kind === "member" && !organisation && admitted.principal?.kind === "person") {
         const named = fields["org_id"];
@@ -179,7 +179,7 @@ export function createCallGuard({
         if (typeof per === "object") {
           return "field" in per ? textOf(fields[per.field]) : lookUp(per.lookedUp, organisation, fields);
         }
-        if (per === "network") return networkOf(ip);
+        if (per === "network") return clientNetwork(ip);
         return per === "caller" ? callerId : organisation?.organisationId;
       });
       if (premiumVoices && organisation) {
@@ -209,7 +209,7 @@ function requirePerson(principal: Principal): Person {
 function requireIds(params: CallHead["params"]): void {
   for (const [name, value] of Object.entries(params)) {
     if (/(?:^|_)id$/.test(name) && !uuid.test(value)) {
-      throw noSuchAddress();
+      throw routeNotFound();
     }
   }
 }

@@ -6,12 +6,12 @@ const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
 /** Below this a packet carries it anyway. */
-const leastBytes = 1400;
+const minBytes = 1400;
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml)|image\/svg)/;
 
 /** Compresses texts made for one request. Files are sent as they are stored, and the dashboard's were compressed when built. */
 export async function compressed(reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (typeof payload !== "string" || payload.length < leastBytes || reply.hasHeader("content-encoding")) return payload;
+  if (typeof payload !== "string" || payload.length < minBytes || reply.hasHeader("content-encoding")) return payload;
   if (!compressible.test(String(reply.getHeader("content-type") ?? ""))) return payload;
   const vary = reply.getHeader("vary");
   reply.header("vary", vary === undefined ? "Accept-Encoding" : `${String(vary)}, Accept-Encoding`);

@@ -4,8 +4,8 @@ import { DEFAULT_MAX_BODY_BYTES } from "@lectern/contract";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { AppError } from "./app-error.ts";
 import { compressed } from "./compression.ts";
-import { createFailureAnswers, type FailureAnswers } from "./failure-answers.ts";
-import { createOriginCheck, crossOriginRequest } from "./origins.ts";
+import { createErrorResponses, type ErrorResponses } from "./error-responses.ts";
+import { createOriginCheck, crossOriginRequest } from "./origin-check.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface HttpOptions {
@@ -21,7 +21,7 @@ export interface HttpOptions {
 
 export interface Http {
   app: FastifyInstance;
-  failures: FailureAnswers;
+  failures: ErrorResponses;
   /** Whether a browser page of this origin is one of ours. */
   isOwnOrigin: (origin: string) => boolean;
 }
@@ -32,7 +32,7 @@ const quietRoutes = new Set(["/api/health", "/api/ready"]);
 /** The HTTP server without its routes: ids, limits, headers, logs, failures. */
 export function createHttp(options: HttpOptions): Http {
   const { log, publicUrl, mediaOrigins = [], trustProxy = false } = options;
-  const failures = createFailureAnswers();
+  const failures = createErrorResponses();
   const isOwnOrigin = createOriginCheck(publicUrl);
   const setHeaders = securityHeaders({ publicUrl, mediaOrigins });
   const app: FastifyInstance = fastify({

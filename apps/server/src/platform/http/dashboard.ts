@@ -8,8 +8,8 @@ import type { DocumentFallback } from "./not-found.ts";
 const hashed = /[/\\]assets[/\\][^/\\]+$/;
 
 /**
- * Serves the built dashboard: hashed files for ever, everything else asked again each time, with the .br and .gz the
- * build made. Answers what gives its pages for `mountNotFound`; undefined when nothing was built at `folder`.
+ * Serves the built dashboard: hashed files for ever, everything else revalidated each time, with the .br and .gz the
+ * build made. Returns what gives its pages for `mountNotFound`; undefined when nothing was built at `folder`.
  */
 export async function mountDashboard(app: FastifyInstance, folder: string): Promise<DocumentFallback | undefined> {
   const built = await stat(join(folder, "index.html")).catch(() => undefined);

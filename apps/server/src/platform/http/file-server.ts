@@ -14,8 +14,9 @@ export interface CompositeFile {
 
 export interface ServeOptions {
   /**
-   * `immutable`: the address never means other bytes (cached for a year, by anyone). `private`: kept by the one browser
-   * and asked again each time. `public`: kept by anyone and asked again each time (the default). `none`: not kept.
+   * `immutable`: the address never means other bytes (cached for a year, by anyone). `private`: cached by the one
+   * browser and revalidated each time. `public`: cached by anyone and revalidated each time (the default). `none`: not
+   * kept.
    */
   cache?: "immutable" | "private" | "public" | "none";
   /** Name to save under, in any script. With `download` the browser saves it instead of playing it. */

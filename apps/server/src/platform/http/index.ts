@@ -9,11 +9,11 @@ export type { CompositeFile, CompositePart, FileServer, ServeOptions } from "./f
 export { type Html, html, join } from "./html.ts";
 export { invalidInput } from "./invalid-input.ts";
 export { sweepRateLimitsJob } from "./jobs.ts";
-export { sendLiveAudio, untilGone } from "./live-audio.ts";
+export { streamAudio, abortOnDisconnect } from "./stream-audio.ts";
 export { mountHealth } from "./health.ts";
 export { type ApiRouter, mountApi, type MountApiOptions } from "./mount-api.ts";
 export { mountDocs } from "./mount-docs.ts";
-export { networkOf } from "./network-of.ts";
+export { clientNetwork } from "./client-network.ts";
 export { noSuchOrganisation, noSuchProject } from "./no-such.ts";
 export { mountNotFound } from "./not-found.ts";
 export type { ApiKeyHolder, Member, OrganisationAccess, Person, Principal } from "./principal.ts";

@@ -15,10 +15,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiContext } from "./api-context.ts";
 import { AppError } from "./app-error.ts";
 import type { CallGuard } from "./call-guard.ts";
-import type { FailureAnswers } from "./failure-answers.ts";
+import type { ErrorResponses } from "./error-responses.ts";
 import type { Admitted } from "./principal.ts";
 import { holdsUnstorableText } from "./unstorable-text.ts";
-import { noSuchAddress } from "./no-such-address.ts";
+import { routeNotFound } from "./route-not-found.ts";
 
 /** Procedures of the contract, implemented. */
 export type ApiRouter = Record<string, AnyRouter>;
@@ -26,7 +26,7 @@ export type ApiRouter = Record<string, AnyRouter>;
 export interface MountApiOptions {
   contract: AnyContractRouter;
   router: ApiRouter;
-  failures: FailureAnswers;
+  failures: ErrorResponses;
   guard: CallGuard;
   /** Told of a call that fails as it never said it would; by default that is logged. */
   onUndeclaredFailure?: (call: string, failureType: FailureType) => void;
@@ -82,7 +82,7 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
         handler: async (request, reply) => {
           const context = contextOf(request, reply, admitted.get(request) ?? {});
           const { matched } = await handler.handle(request, reply, { prefix, context });
-          if (!matched) throw noSuchAddress();
+          if (!matched) throw routeNotFound();
           return reply;
         },
       });

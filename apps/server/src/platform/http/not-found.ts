@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { noSuchAddress } from "./no-such-address.ts";
+import { routeNotFound } from "./route-not-found.ts";
 
 /** Answers a document request for a page of the dashboard; undefined when there is none to answer with. */
 export interface DocumentFallback {
@@ -19,7 +19,7 @@ export function mountNotFound(app: FastifyInstance, fallback?: DocumentFallback)
       const answered = fallback?.(request, reply);
       if (answered) return answered;
     }
-    throw noSuchAddress();
+    throw routeNotFound();
   });
 }
 

@@ -34,7 +34,7 @@ export type Member = OrganisationAccess & Omit<Person, "kind">;
 /** A member or an API key inside a project; `callerId` is the person's id or the key's. */
 export type ProjectCaller = OrganisationAccess & { callerId: string };
 
-/** Who was let in to a call, as its declaration asks. */
+/** The authorised principal and organisation of a call, as its declaration requires. */
 export interface Admitted {
   principal?: Principal;
   organisation?: OrganisationAccess;

@@ -6,7 +6,7 @@ import { requestedRange } from "./byte-range.ts";
 import { partsBetween } from "./composite-parts.ts";
 import { openComposite } from "./composite-stream.ts";
 import { contentDisposition } from "./content-disposition.ts";
-import { namesTag, rangeAllowed } from "./entity-tag.ts";
+import { matchesEntityTag, allowsRange } from "./entity-tag.ts";
 import type { CompositeFile, FileServer, ServeOptions } from "./file-server.ts";
 import { inlineType } from "./inline-types.ts";
 
@@ -26,11 +26,11 @@ export function createFileServer(store: Pick<ObjectStore, "head" | "read">): Fil
   ): Promise<FastifyReply> {
     const { method, headers } = reply.request;
     setFileHeaders(reply, file, options);
-    if (namesTag(headers["if-none-match"], file.etag)) {
+    if (matchesEntityTag(headers["if-none-match"], file.etag)) {
       return await reply.removeHeader("content-type").code(304).send();
     }
     const ifRange = headers["if-range"];
-    const honoured = method === "GET" && rangeAllowed(typeof ifRange === "string" ? ifRange : undefined, file.etag);
+    const honoured = method === "GET" && allowsRange(typeof ifRange === "string" ? ifRange : undefined, file.etag);
     const range = requestedRange(honoured ? headers.range : undefined, file.bytes);
     if (range.kind === "unsatisfiable") {
       reply.removeHeader("content-disposition").header("content-range", `bytes */${file.bytes}`);

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
-import { type ObjectStore, type SignedPuts, StorageError, uploadsFolder } from "../storage/index.ts";
+import { type ObjectStore, type SignedPuts, StorageError, UPLOADS_FOLDER } from "../storage/index.ts";
 import { AppError } from "./app-error.ts";
 import type { FileServer } from "./file-server.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { noSuchAddress } from "./no-such-address.ts";
+import { routeNotFound } from "./route-not-found.ts";
 
 export interface UploadRoutesOptions {
   store: Pick<ObjectStore, "putStream">;
@@ -14,7 +14,7 @@ export interface UploadRoutesOptions {
   files: FileServer;
 }
 
-const usedForSeconds = 24 * 3600;
+const nonceLifetimeSeconds = 24 * 3600;
 const maxUploadBytes = 2 ** 40;
 
 /**
@@ -46,7 +46,7 @@ export async function mountUploads(app: FastifyInstance, options: UploadRoutesOp
       });
     }
     const mark = `upload:${nonce}`;
-    const { allowed } = await rateLimits.take({ key: mark, limit: 1, windowSeconds: usedForSeconds });
+    const { allowed } = await rateLimits.take({ key: mark, limit: 1, windowSeconds: nonceLifetimeSeconds });
     if (!allowed) throw new AppError("CONFLICT", "This upload address was used already.");
     try {
       const body = request.body ?? request.raw;
@@ -65,9 +65,9 @@ export async function mountUploads(app: FastifyInstance, options: UploadRoutesOp
     scope.route({ method: "PUT", url: "/upload/*", bodyLimit: maxUploadBytes, handler: upload });
     done();
   });
-  app.get<{ Params: { "*": string } }>(`/files/${uploadsFolder}*`, async (request, reply) => {
-    const key = uploadsFolder + request.params["*"];
-    if (!signedPuts.isUploadKey(key)) throw noSuchAddress();
+  app.get<{ Params: { "*": string } }>(`/files/${UPLOADS_FOLDER}*`, async (request, reply) => {
+    const key = UPLOADS_FOLDER + request.params["*"];
+    if (!signedPuts.isUploadKey(key)) throw routeNotFound();
     return await files.sendObject(reply, key, { cache: "private" });
   });
 }

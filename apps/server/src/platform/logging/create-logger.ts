@@ -2,7 +2,7 @@ import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 import type { Config } from "../../config/config.ts";
 import type { ErrorReporter } from "./error-reporter.ts";
 import type { Logger } from "./logger.ts";
-import { clearText, hidden, hiddenNames, redact } from "./redaction.ts";
+import { redactText, REDACTED, redactedNames, redact } from "./redaction.ts";
 
 export interface CreateLoggerOptions {
   level: Config["logLevel"];
@@ -31,7 +31,7 @@ export function createLogger({ level, destination, reporter }: CreateLoggerOptio
       },
       serializers: {
         // What a child logger is bound to does not pass the formatter.
-        ...Object.fromEntries(hiddenNames.map((name) => [name, () => hidden])),
+        ...Object.fromEntries(redactedNames.map((name) => [name, () => REDACTED])),
         // Serializers run before the formatter and would turn errors into plain objects first.
         err: (value: unknown) => value,
         error: (value: unknown) => value,
@@ -45,7 +45,7 @@ export function createLogger({ level, destination, reporter }: CreateLoggerOptio
           return Reflect.apply(
             method,
             this,
-            entry.map((part) => (typeof part === "string" ? clearText(part) : part)),
+            entry.map((part) => (typeof part === "string" ? redactText(part) : part)),
           );
         },
       },

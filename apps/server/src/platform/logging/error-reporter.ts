@@ -1,4 +1,4 @@
-import { clearText } from "./redaction.ts";
+import { redactText } from "./redaction.ts";
 
 export interface ReportContext {
   /** What the log said beside the error. */
@@ -39,7 +39,7 @@ export async function createErrorReporter(dsn: string, release: string): Promise
       delete event.contexts;
       delete event.modules;
       for (const exception of event.exception?.values ?? []) {
-        if (exception.value !== undefined) exception.value = clearText(exception.value);
+        if (exception.value !== undefined) exception.value = redactText(exception.value);
       }
       return event;
     },
@@ -49,7 +49,7 @@ export async function createErrorReporter(dsn: string, release: string): Promise
     report(error, { message, requestId }) {
       const scope = new Scope();
       if (requestId !== undefined) scope.setTag("request_id", requestId);
-      if (message !== undefined) scope.setTag("said", clearText(message).slice(0, 200));
+      if (message !== undefined) scope.setTag("said", redactText(message).slice(0, 200));
       client.captureException(error, {}, scope);
     },
     async close() {

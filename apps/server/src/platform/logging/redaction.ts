@@ -1,5 +1,5 @@
-/** Names of fields whose value is a secret or says who a person is, wherever they stand in what is logged. */
-export const hiddenNames: readonly string[] = [
+/** Names of fields that are redacted at any depth of what is logged: secrets and personal data. */
+export const redactedNames: readonly string[] = [
   "authorization",
   "cookie",
   "set-cookie",
@@ -37,40 +37,40 @@ export const hiddenNames: readonly string[] = [
   "user-agent",
 ];
 
-const hiddenInAnyCase = new Set(hiddenNames.map((name) => name.toLowerCase()));
+const redactedLowerCase = new Set(redactedNames.map((name) => name.toLowerCase()));
 
-export const hidden = "[hidden]";
-const deepest = 6;
-const mostEntries = 100;
+export const REDACTED = "[hidden]";
+const maxDepth = 6;
+const maxEntries = 100;
 
-/** A copy of what is to be logged with hidden fields blanked and long or deep parts cut. Text is cleared by `clearText`. */
+/** A redacted copy of what is to be logged, with long or deep parts truncated. Text goes through `redactText`. */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return clearText(value);
+  if (typeof value === "string") return redactText(value);
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Date) return value;
   if (value instanceof Error) return redactError(value, depth);
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
-  if (depth >= deepest) return "[…]";
-  if (Array.isArray(value)) return value.slice(0, mostEntries).map((entry) => redact(entry, depth + 1));
+  if (depth >= maxDepth) return "[…]";
+  if (Array.isArray(value)) return value.slice(0, maxEntries).map((entry) => redact(entry, depth + 1));
   const copy: Record<string, unknown> = {};
-  for (const [name, entry] of Object.entries(value).slice(0, mostEntries)) {
-    copy[name] = hiddenInAnyCase.has(name.toLowerCase()) ? hidden : redact(entry, depth + 1);
+  for (const [name, entry] of Object.entries(value).slice(0, maxEntries)) {
+    copy[name] = redactedLowerCase.has(name.toLowerCase()) ? REDACTED : redact(entry, depth + 1);
   }
   return copy;
 }
 
-/** What is told of an error: never the values of a database row (`detail`), which may be personal. */
+/** What is logged of an error: never the values of a database row (`detail`), which may be personal. */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const copy: Record<string, unknown> = {
     type: error.name,
-    message: clearText(error.message),
-    stack: error.stack === undefined ? undefined : clearText(error.stack),
+    message: redactText(error.message),
+    stack: error.stack === undefined ? undefined : redactText(error.stack),
   };
   for (const name of ["code", "status", "failureType", "constraint", "table", "syscall"]) {
-    const told: unknown = Reflect.get(error, name);
-    if (typeof told === "string" || typeof told === "number") copy[name] = told;
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === "string" || typeof value === "number") copy[name] = value;
   }
-  if (error.cause !== undefined && depth < deepest) copy["cause"] = redact(error.cause, depth + 1);
+  if (error.cause !== undefined && depth < maxDepth) copy["cause"] = redact(error.cause, depth + 1);
   return copy;
 }
 
@@ -82,12 +82,12 @@ const keys = /\blk_[\w-]{16,}/g;
 const parameters = /([?&](?:[\w-]*token|code|key|secret|signature|sig|x-amz-[\w-]+|password|email)=)[^&#\s"]+/gi;
 
 /** Text without mail addresses, bearer tokens, API keys, passwords in addresses and secrets in query strings. */
-export function clearText(text: string): string {
+export function redactText(text: string): string {
   if (text.length < 5) return text;
   return text
-    .replace(credentials, `$1${hidden}@`)
-    .replace(parameters, `$1${hidden}`)
-    .replace(bearer, `$1 ${hidden}`)
-    .replace(keys, hidden)
-    .replace(address, hidden);
+    .replace(credentials, `$1${REDACTED}@`)
+    .replace(parameters, `$1${REDACTED}`)
+    .replace(bearer, `$1 ${REDACTED}`)
+    .replace(keys, REDACTED)
+    .replace(address, REDACTED);
 }

@@ -1,4 +1,4 @@
-const longest = 60;
+const maxLength = 60;
 const graphemes = new Intl.Segmenter();
 /** Ends lines, or turns what is read after it around. */
 const disorder = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
@@ -12,6 +12,6 @@ const wordJoiner = "\u2060";
 export function mailName(name: string): string {
   const line = name.replaceAll(disorder, " ").replaceAll(/\s+/g, " ").trim();
   const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
-  const short = letters.length > longest ? `${letters.slice(0, longest - 1).join("")}…` : line;
+  const short = letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join("")}…` : line;
   return short.replaceAll(/[.:/@](?=\S)/g, `$&${wordJoiner}`);
 }

@@ -50,9 +50,9 @@ test("a job of a process that was killed is taken up by the next one, at once", 
   await queue.stop();
 });
 
-test("a job that kills its process each time is buried when its tries are used up", async () => {
+test("a job that kills its process each time is dead-lettered when its tries are used up", async () => {
   const queue = createQueue({ database: base.database, log: silentLog(), exclusive: true });
-  const buried = new Promise<DeadJob<Payload>>((resolve) => {
+  const deadLettered = new Promise<DeadJob<Payload>>((resolve) => {
     queue.define(speak, { run: () => Promise.reject(new Error("not here")), dead: async (job) => resolve(job) });
   });
   await queue.start({ work: false });
@@ -62,12 +62,12 @@ test("a job that kills its process each time is buried when its tries are used u
   for (let round = 0; round < 3; round += 1) attempts.push((await takeAndDie()).attempt);
   expect(attempts).toEqual([1, 2, 3]);
   await queue.start({ work: true });
-  expect(await buried).toEqual({ id, payload: { text: "poison" }, message: "The process that ran it ended." });
+  expect(await deadLettered).toEqual({ id, payload: { text: "poison" }, message: "The process that ran it ended." });
   await queue.stop();
 });
 
 test("with other processes about, a silent job is taken over when its heartbeats stop", async () => {
-  const queue = createQueue({ database: base.database, log: silentLog(), exclusive: false, lookAroundSeconds: 1 });
+  const queue = createQueue({ database: base.database, log: silentLog(), exclusive: false, pollIntervalSeconds: 1 });
   const resumed = new Promise<string>((resolve) => {
     queue.define(speak, { run: async (job) => resolve(job.id) });
   });

@@ -4,10 +4,10 @@ import type { Database, Trx } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { bossDatabase, statementsOn } from "./boss-database.ts";
 import { jobData } from "./job-data.ts";
-import { createJobRunner, type DefinedJob, defineJob, longestRetryDelaySeconds } from "./job-runner.ts";
-import { cancelledAmong, claimedJobs, giveBack, startNow } from "./job-table.ts";
+import { createJobRunner, type DefinedJob, defineJob, MAX_RETRY_DELAY_SECONDS } from "./job-runner.ts";
+import { findCancelled, claimedJobs, releaseJob, startNow } from "./job-table.ts";
 import type { JobDefinition, JobHandlers, Queue, SendOptions } from "./queue.ts";
-import { deadQueueOf, ensureQueues } from "./queue-settings.ts";
+import { deadLetterQueueOf, ensureQueues } from "./queue-settings.ts";
 import { createRunningJobs } from "./running-jobs.ts";
 import { createWorkers } from "./workers.ts";
 import { writeSchedules } from "./write-schedules.ts";
@@ -15,23 +15,23 @@ import { writeSchedules } from "./write-schedules.ts";
 export interface CreateQueueOptions {
   database: Database;
   log: Logger;
-  /** No other process takes jobs from this database, so that jobs found running at the start are nobody's. */
+  /** No other process takes jobs from this database: jobs found active at the start are orphaned. */
   exclusive: boolean;
-  /** How often the jobs of processes that died, jobs that nobody announced, and those that time sends, are looked for; 15 seconds. */
-  lookAroundSeconds?: number;
+  /** Poll interval for expired jobs of dead processes, jobs whose notification was lost, and schedules; 15 seconds. */
+  pollIntervalSeconds?: number;
 }
 
 const cancelChannel = "lectern_job_cancel";
-/** What a handler is given to react to being stopped. */
-const reactionMs = 5000;
+/** Time a handler has to react to its abort signal. */
+const abortGraceMs = 5000;
 
 /** Jobs kept in the database's own tables (schema pgboss): sent with a transaction, taken by any process. */
 export function createQueue(options: CreateQueueOptions): Queue {
-  const { database, log, exclusive, lookAroundSeconds = 15 } = options;
+  const { database, log, exclusive, pollIntervalSeconds = 15 } = options;
   const defined = new Map<string, DefinedJob>();
   const known = new Set<string>();
   const running = createRunningJobs();
-  const workers = createWorkers(lookAroundSeconds);
+  const workers = createWorkers(pollIntervalSeconds);
   let boss: PgBoss | undefined;
   let stopping = false;
   let unlisten: (() => Promise<void>) | undefined;
@@ -44,7 +44,7 @@ export function createQueue(options: CreateQueueOptions): Queue {
     outcomes: {
       complete: async (job) => void (await started().complete(job.name, job)),
       fail: async (job, message) => void (await started().fail(job.name, job, { message })),
-      died: (queue) => workers.wake(deadQueueOf(queue)),
+      deadLettered: (queue) => workers.wake(deadLetterQueueOf(queue)),
       retryWithin: (queue, seconds) => workers.wakeLater(queue, seconds),
     },
   });
@@ -60,7 +60,7 @@ export function createQueue(options: CreateQueueOptions): Queue {
     return boss;
   }
 
-  async function know(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+  async function ensureKnown(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
     const unknown = definitions.filter(({ name }) => !known.has(name));
     if (unknown.length === 0) return;
     await ensureQueues(started(), unknown);
@@ -73,7 +73,7 @@ export function createQueue(options: CreateQueueOptions): Queue {
     payload: Payload,
     { singletonKey, startAfterSeconds, priority }: SendOptions = {},
   ): Promise<string | undefined> {
-    await know([definition]);
+    await ensureKnown([definition]);
     const data = jobData(definition, payload);
     const id = await started().send(definition.name, data, {
       db: statementsOn(trx),
@@ -93,11 +93,14 @@ export function createQueue(options: CreateQueueOptions): Queue {
   async function interruptCancelled(): Promise<void> {
     const ids = running.list().map((job) => job.id);
     if (ids.length === 0) return;
-    for (const id of await cancelledAmong(database.kysely, ids)) running.cancel(id);
+    for (const id of await findCancelled(database.kysely, ids)) running.cancel(id);
   }
 
-  /** A process that died held these; each counts as a try, so that a job that kills its process does so only so often. */
-  async function takeUpAgain(queue: string): Promise<void> {
+  /**
+   * Recovers jobs of a process that died; each counts as a try, so that a job that crashes its process is retried only
+   * so often.
+   */
+  async function recoverJobs(queue: string): Promise<void> {
     const ids = await claimedJobs(database.kysely, queue);
     if (ids.length === 0) return;
     log.info({ job: queue, count: ids.length }, "taking up jobs of an earlier process");
@@ -107,21 +110,24 @@ export function createQueue(options: CreateQueueOptions): Queue {
 
   async function startWorkers(entry: DefinedJob): Promise<void> {
     const { name, concurrency } = entry.definition;
-    if (exclusive) await takeUpAgain(name);
+    if (exclusive) await recoverJobs(name);
     for (let count = 0; count < concurrency; count += 1) await workers.start(started(), name, (job) => run(entry, job));
-    if (entry.bury) await startBurying(name, entry.bury);
+    if (entry.handleDeadLetter) await startDeadLetterWorker(name, entry.handleDeadLetter);
   }
 
-  async function startBurying(name: string, bury: NonNullable<DefinedJob["bury"]>): Promise<void> {
-    const dead = deadQueueOf(name);
-    if (exclusive) await takeUpAgain(dead);
+  async function startDeadLetterWorker(
+    name: string,
+    handleDeadLetter: NonNullable<DefinedJob["handleDeadLetter"]>,
+  ): Promise<void> {
+    const dead = deadLetterQueueOf(name);
+    if (exclusive) await recoverJobs(dead);
     await workers.start(started(), dead, async (job) => {
       try {
-        await bury(job);
+        await handleDeadLetter(job);
         return { id: job.id, status: "completed" };
       } catch (error) {
         log.error({ error, job: name, jobId: job.id }, "a dead job was not dealt with and will be again");
-        workers.wakeLater(dead, Math.min(longestRetryDelaySeconds, 2 ** (job.retryCount + 1)));
+        workers.wakeLater(dead, Math.min(MAX_RETRY_DELAY_SECONDS, 2 ** (job.retryCount + 1)));
         return { id: job.id, status: "failed" };
       }
     });
@@ -132,11 +138,11 @@ export function createQueue(options: CreateQueueOptions): Queue {
       db: bossDatabase(database),
       useListenNotify: work,
       supervise: work,
-      superviseIntervalSeconds: lookAroundSeconds,
-      monitorIntervalSeconds: lookAroundSeconds,
+      superviseIntervalSeconds: pollIntervalSeconds,
+      monitorIntervalSeconds: pollIntervalSeconds,
       maintenanceIntervalSeconds: 3600,
       schedule: work,
-      cronWorkerIntervalSeconds: lookAroundSeconds,
+      cronWorkerIntervalSeconds: pollIntervalSeconds,
       // Parts of pg-boss that are not used; their timers are made rare.
       flowIntervalSeconds: 3600,
       bamIntervalSeconds: 3600,
@@ -153,7 +159,7 @@ export function createQueue(options: CreateQueueOptions): Queue {
     boss = newBoss(work);
     await boss.start();
     const definitions = [...defined.values()].map(({ definition }) => definition);
-    await know(definitions);
+    await ensureKnown(definitions);
     if (!work) return;
     await writeSchedules(boss, definitions);
     unlisten = await database.listen(cancelChannel, (id) => running.cancel(id), {
@@ -167,9 +173,9 @@ export function createQueue(options: CreateQueueOptions): Queue {
     const stopped = boss;
     if (!stopped) return;
     stopping = true;
-    const names = [...defined.keys()].flatMap((name) => [name, deadQueueOf(name)]);
+    const names = [...defined.keys()].flatMap((name) => [name, deadLetterQueueOf(name)]);
     const ended = Promise.all(names.map((name) => stopped.offWork(name, { wait: true })));
-    const drained = (await running.drained(graceMs)) || (await giveAllBack());
+    const drained = (await running.drained(graceMs)) || (await releaseAll());
     // A loop that only waits for its next job ends at once; one whose job hangs would never.
     if (drained) await ended;
     await unlisten?.();
@@ -179,13 +185,13 @@ export function createQueue(options: CreateQueueOptions): Queue {
     boss = undefined;
   }
 
-  /** Answers whether every handler has ended. */
-  async function giveAllBack(): Promise<boolean> {
+  /** Returns whether every handler has ended. */
+  async function releaseAll(): Promise<boolean> {
     for (const job of running.list()) job.interrupt("stopping");
-    if (await running.drained(reactionMs)) return true;
+    if (await running.drained(abortGraceMs)) return true;
     for (const job of running.list()) {
       log.warn({ job: job.queue, jobId: job.id }, "a job does not end and is given back");
-      await giveBack(database.kysely, job);
+      await releaseJob(database.kysely, job);
     }
     return false;
   }

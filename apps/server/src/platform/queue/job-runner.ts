@@ -3,7 +3,7 @@ import type { JobResult, JobWithMetadata } from "pg-boss";
 import { DatabaseUnavailable, type Executor } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { JobFailed, JobInterrupted } from "./job-errors.ts";
-import { endTries, giveBack } from "./job-table.ts";
+import { makeAttemptFinal, releaseJob } from "./job-table.ts";
 import type { JobDefinition, JobHandlers } from "./queue.ts";
 import type { RunningJobs } from "./running-jobs.ts";
 
@@ -11,23 +11,23 @@ import type { RunningJobs } from "./running-jobs.ts";
 export interface DefinedJob {
   readonly definition: JobDefinition<unknown>;
   run(job: JobWithMetadata, signal: AbortSignal): Promise<void>;
-  /** For a job that will not be tried again; undefined when nothing is done about it. */
-  readonly bury: ((job: JobWithMetadata) => Promise<void>) | undefined;
+  /** Dead-letter handler, for a job out of retries; undefined when there is none. */
+  readonly handleDeadLetter: ((job: JobWithMetadata) => Promise<void>) | undefined;
 }
 
-/** Where a try goes when it is over. */
+/** What happens when a try has ended. */
 export interface JobOutcomes {
   complete(job: JobWithMetadata): Promise<void>;
-  /** Settles it as failed: for another try when there is one, else for the dead. */
+  /** Marks it as failed: retried when tries are left, else dead-lettered. */
   fail(job: JobWithMetadata, message: string): Promise<void>;
-  /** Says that it waits among the dead. */
-  died(queue: string): void;
-  /** Says that it will be ready again in so many seconds at most. */
+  /** It is in the dead-letter queue. */
+  deadLettered(queue: string): void;
+  /** It is retried within so many seconds. */
   retryWithin(queue: string, seconds: number): void;
 }
 
-export const longestRetryDelaySeconds = 600;
-const longestSettleDelayMs = 2000;
+export const MAX_RETRY_DELAY_SECONDS = 600;
+const maxSettleDelayMs = 2000;
 
 export function defineJob<Payload>(definition: JobDefinition<Payload>, handlers: JobHandlers<Payload>): DefinedJob {
   const { dead } = handlers;
@@ -39,7 +39,7 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>, handlers:
       const lastAttempt = job.retryCount >= job.retryLimit;
       await handlers.run({ id: job.id, payload: payload.data, signal, attempt: job.retryCount + 1, lastAttempt });
     },
-    bury:
+    handleDeadLetter:
       dead &&
       (async (job) => {
         const payload = definition.schema.safeParse(job.data);
@@ -65,7 +65,7 @@ export function createJobRunner(options: {
    * Done twice, where only the answer was lost, it counts no further try.
    */
   async function settle(write: () => Promise<void>): Promise<void> {
-    for (let delayMs = 100; ; delayMs = Math.min(longestSettleDelayMs, delayMs * 2)) {
+    for (let delayMs = 100; ; delayMs = Math.min(maxSettleDelayMs, delayMs * 2)) {
       try {
         await write();
         return;
@@ -81,12 +81,12 @@ export function createJobRunner(options: {
     const jobLog = log.child({ job: job.name, jobId: job.id, attempt: job.retryCount + 1 });
     jobLog[final ? "error" : "warn"]({ error }, final ? "job failed" : "job failed and will be tried again");
     await settle(async () => {
-      if (error instanceof JobFailed) await endTries(executor, { ...job, queue: job.name });
+      if (error instanceof JobFailed) await makeAttemptFinal(executor, { ...job, queue: job.name });
       await outcomes.fail(job, error instanceof Error ? error.message : String(error));
     });
-    if (final) return outcomes.died(job.name);
-    const longestDelay = Math.max(1, definition.retryDelaySeconds) * 2 ** (job.retryCount + 1);
-    outcomes.retryWithin(job.name, Math.min(longestRetryDelaySeconds, longestDelay));
+    if (final) return outcomes.deadLettered(job.name);
+    const maxDelay = Math.max(1, definition.retryDelaySeconds) * 2 ** (job.retryCount + 1);
+    outcomes.retryWithin(job.name, Math.min(MAX_RETRY_DELAY_SECONDS, maxDelay));
   }
 
   /** Every try is settled here, before it counts as over; pg-boss, which settles after us, then finds no claim of it. */
@@ -107,7 +107,7 @@ export function createJobRunner(options: {
       const reason: unknown = ours.signal.aborted ? ours.signal.reason : error;
       const interrupted = reason instanceof JobInterrupted ? reason.reason : undefined;
       if (interrupted) log.info({ job: queue, jobId: id, reason: interrupted }, "job interrupted");
-      if (interrupted === "stopping") await giveBack(executor, ours);
+      if (interrupted === "stopping") await releaseJob(executor, ours);
       else if (interrupted !== "cancelled") await fail(entry.definition, job, reason);
       return { id, status: "failed" };
     } finally {

@@ -3,8 +3,8 @@ import type { Executor } from "../database/index.ts";
 
 /** Which of pg-boss's own tables and columns we touch: the claim of a job, and nothing else. */
 
-/** Gives a claimed job back as if it had not been taken: no try is counted, and it may start at once. */
-export async function giveBack(
+/** Releases a claimed job: no try is counted, and it may start at once. */
+export async function releaseJob(
   executor: Executor,
   job: { id: string; queue: string; retryCount: number },
 ): Promise<void> {
@@ -17,8 +17,8 @@ export async function giveBack(
   );
 }
 
-/** Makes the try under way a job's last. */
-export async function endTries(
+/** Makes the current attempt a job's last. */
+export async function makeAttemptFinal(
   executor: Executor,
   job: { id: string; queue: string; retryCount: number },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function endTries(
   );
 }
 
-/** Ids of the jobs somebody claimed and did not settle. */
+/** Ids of the active jobs: claimed, not settled. */
 export async function claimedJobs(executor: Executor, queue: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pgboss.job where name = ${queue} and state = 'active'`.execute(executor);
@@ -44,7 +44,7 @@ export async function startNow(executor: Executor, queue: string, ids: readonly 
 }
 
 /** Which of these jobs were cancelled. */
-export async function cancelledAmong(executor: Executor, ids: readonly string[]): Promise<string[]> {
+export async function findCancelled(executor: Executor, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pgboss.job where state = 'cancelled' and id = any(${ids}::uuid[])`.execute(executor);
   return rows.map((row) => row.id);

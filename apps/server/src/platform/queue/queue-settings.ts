@@ -1,15 +1,15 @@
 import type { PgBoss } from "pg-boss";
-import { longestRetryDelaySeconds } from "./job-runner.ts";
+import { MAX_RETRY_DELAY_SECONDS } from "./job-runner.ts";
 import type { JobDefinition } from "./queue.ts";
 
-/** A worker that is silent for so long is taken for dead. */
+/** Heartbeat timeout: a worker silent for so long counts as dead. */
 const heartbeatSeconds = 20;
-const keepDoneSeconds = 86_400;
-const keepDeadSeconds = 14 * 86_400;
-const burySeconds = 300;
+const completedRetentionSeconds = 86_400;
+const deadLetterRetentionSeconds = 14 * 86_400;
+const deadLetterTimeoutSeconds = 300;
 
-/** Where jobs of a queue go that will not be tried again. */
-export function deadQueueOf(name: string): string {
+/** Name of a queue's dead-letter queue. */
+export function deadLetterQueueOf(name: string): string {
   return `${name}.dead`;
 }
 
@@ -24,10 +24,10 @@ export async function ensureQueues(boss: PgBoss, definitions: readonly JobDefini
   }
 }
 
-/** The one of its dead jobs first: the other refers to it. */
+/** The dead-letter queue first: the other refers to it. */
 function queuesOf({ name, retryLimit, retryDelaySeconds, expireSeconds }: JobDefinition<unknown>) {
-  const dead = deadQueueOf(name);
-  const common = { retryBackoff: true, retryDelayMax: longestRetryDelaySeconds, heartbeatSeconds, notify: true };
+  const dead = deadLetterQueueOf(name);
+  const common = { retryBackoff: true, retryDelayMax: MAX_RETRY_DELAY_SECONDS, heartbeatSeconds, notify: true };
   return [
     {
       name: dead,
@@ -36,8 +36,8 @@ function queuesOf({ name, retryLimit, retryDelaySeconds, expireSeconds }: JobDef
         ...common,
         retryLimit: 1000,
         retryDelay: 1,
-        expireInSeconds: burySeconds,
-        deleteAfterSeconds: keepDeadSeconds,
+        expireInSeconds: deadLetterTimeoutSeconds,
+        deleteAfterSeconds: deadLetterRetentionSeconds,
       },
     },
     {
@@ -49,7 +49,7 @@ function queuesOf({ name, retryLimit, retryDelaySeconds, expireSeconds }: JobDef
         retryLimit,
         retryDelay: retryDelaySeconds,
         expireInSeconds: expireSeconds,
-        deleteAfterSeconds: keepDoneSeconds,
+        deleteAfterSeconds: completedRetentionSeconds,
         deadLetter: dead,
       },
     },

@@ -103,7 +103,7 @@ describe("a job", () => {
     expect(ran.entries).toHaveLength(1);
   });
 
-  test("starts by the word of its commit, not by the next look around", async () => {
+  test("starts by the word of its commit, not by the next poll", async () => {
     const ran = recorder<number>();
     const queue = await workOn(async () => ran.add(performance.now()));
     await send(queue, "warm up");
@@ -192,42 +192,42 @@ describe("a job", () => {
 });
 
 describe("a job that fails", () => {
-  test("is tried again, then buried with its last message", async () => {
+  test("is tried again, then dead-lettered with its last message", async () => {
     const tries = recorder<[number, boolean]>();
-    const buried = recorder<DeadJob<Payload>>();
+    const deadLettered = recorder<DeadJob<Payload>>();
     const queue = await workOn(
       async (job) => {
         tries.add([job.attempt, job.lastAttempt]);
         throw new Error(`try ${job.attempt} failed`);
       },
-      { definition: { ...speak, retryLimit: 1 }, dead: async (job) => buried.add(job) },
+      { definition: { ...speak, retryLimit: 1 }, dead: async (job) => deadLettered.add(job) },
     );
     const id = await send(queue, "hopeless");
-    expect(await buried.reached(1)).toEqual([{ id, payload: { text: "hopeless" }, message: "try 2 failed" }]);
+    expect(await deadLettered.reached(1)).toEqual([{ id, payload: { text: "hopeless" }, message: "try 2 failed" }]);
     expect(tries.entries).toEqual([
       [1, false],
       [2, true],
     ]);
   });
 
-  test("for good is buried at once", async () => {
+  test("for good is dead-lettered at once", async () => {
     const tries = recorder<number>();
-    const buried = recorder<DeadJob<Payload>>();
+    const deadLettered = recorder<DeadJob<Payload>>();
     const queue = await workOn(
       async (job) => {
         tries.add(job.attempt);
         throw new JobFailed("There is no such voice.");
       },
-      { dead: async (job) => buried.add(job) },
+      { dead: async (job) => deadLettered.add(job) },
     );
     const id = await send(queue, "unknown voice");
-    expect(await buried.reached(1)).toEqual([
+    expect(await deadLettered.reached(1)).toEqual([
       { id, payload: { text: "unknown voice" }, message: "There is no such voice." },
     ]);
     expect(tries.entries).toEqual([1]);
   });
 
-  test("is buried again when the burial fails", async () => {
+  test("is handled again when its dead-letter handler fails", async () => {
     const burials = recorder<string>();
     const queue = await workOn(() => Promise.reject(new JobFailed("no")), {
       dead: async (job) => {
@@ -240,14 +240,14 @@ describe("a job that fails", () => {
   });
 
   test("does not keep another with its key from being sent", async () => {
-    const buried = recorder<string>();
+    const deadLettered = recorder<string>();
     const queue = await workOn(() => Promise.reject(new JobFailed("no")), {
-      dead: async (job) => buried.add(job.payload.text),
+      dead: async (job) => deadLettered.add(job.payload.text),
     });
     await send(queue, "one", { singletonKey: "item" });
-    await buried.reached(1);
+    await deadLettered.reached(1);
     await send(queue, "two", { singletonKey: "item" });
-    expect(await buried.reached(2)).toEqual(["one", "two"]);
+    expect(await deadLettered.reached(2)).toEqual(["one", "two"]);
   });
 });
 
@@ -290,10 +290,10 @@ describe("a job that is cancelled", () => {
     expect(await stateOf(id)).toMatchObject({ state: "cancelled" });
   });
 
-  test("while it runs is told so, in whichever process, and is not buried", async () => {
+  test("while it runs is told so, in whichever process, and is not dead-lettered", async () => {
     const started = recorder<string>();
     const reasons = recorder<unknown>();
-    const buried = recorder<string>();
+    const deadLettered = recorder<string>();
     await workOn(
       async (job) => {
         started.add(job.id);
@@ -302,7 +302,7 @@ describe("a job that is cancelled", () => {
           throw error;
         });
       },
-      { dead: async (job) => buried.add(job.id) },
+      { dead: async (job) => deadLettered.add(job.id) },
     );
     const web = newQueue();
     await web.start({ work: false });
@@ -313,7 +313,7 @@ describe("a job that is cancelled", () => {
     expect(reason).toBeInstanceOf(JobInterrupted);
     expect(reason).toMatchObject({ reason: "cancelled" });
     await queues[0]?.stop();
-    expect([await stateOf(id), buried.entries]).toEqual([{ state: "cancelled", retry_count: 0 }, []]);
+    expect([await stateOf(id), deadLettered.entries]).toEqual([{ state: "cancelled", retry_count: 0 }, []]);
   });
 
   test("in a transaction that is rolled back goes on", async () => {

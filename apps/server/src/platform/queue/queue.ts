@@ -23,7 +23,7 @@ export interface JobDefinition<Payload> {
   readonly expireSeconds: number;
   /** How many run at once in one process. */
   readonly concurrency: number;
-  /** When time itself sends it. Times that pass while no worker runs are made up for by one job at the next start. */
+  /** Its cron schedule. Times that pass while no worker runs are made up for by one job at the next start. */
   readonly schedule?: JobSchedule<Payload>;
 }
 
@@ -58,7 +58,7 @@ export interface JobHandlers<Payload> {
 }
 
 export interface SendOptions {
-  /** At most one job with this key is waiting or running; a second send answers undefined and adds nothing. */
+  /** At most one job with this key is waiting or running; a second send returns undefined and adds nothing. */
   singletonKey?: string;
   /** Not before this many seconds from now. */
   startAfterSeconds?: number;
@@ -69,7 +69,7 @@ export interface SendOptions {
 export interface Queue {
   /** Says which handler runs the jobs of a kind in this process. Call before `start`. */
   define<Payload>(job: JobDefinition<Payload>, handlers: JobHandlers<Payload>): void;
-  /** Adds a job when `trx` commits and wakes a worker at once. Answers its id, or undefined when its singletonKey is taken. */
+  /** Adds a job when `trx` commits and wakes a worker at once. Returns its id, or undefined when its singletonKey is taken. */
   send<Payload>(
     trx: Trx,
     job: JobDefinition<Payload>,

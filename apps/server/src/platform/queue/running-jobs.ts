@@ -1,7 +1,7 @@
 import { type InterruptReason, JobInterrupted } from "./job-errors.ts";
 
-/** The word that a job is cancelled may come before the answer that it is ours. */
-const rememberMs = 10_000;
+/** The notification that a job is cancelled may arrive before the job itself does. */
+const cancelMemoryMs = 10_000;
 
 /** One try of a job in this process, from its start to its end. */
 export interface RunningJob {
@@ -20,7 +20,7 @@ export interface RunningJobs {
   /** Stops it where it runs; one that is only just being taken is stopped as it begins. */
   cancel(id: string): void;
   list(): RunningJob[];
-  /** Resolves when none is left, or after `timeoutMs`; answers whether none is left. */
+  /** Resolves when none is left, or after `timeoutMs`; returns whether none is left. */
   drained(timeoutMs: number): Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export function createRunningJobs(): RunningJobs {
     const job = running.get(id);
     if (job) return job.interrupt("cancelled");
     cancelled.add(id);
-    setTimeout(() => cancelled.delete(id), rememberMs).unref();
+    setTimeout(() => cancelled.delete(id), cancelMemoryMs).unref();
   }
 
   function begin({ id, queue, retryCount }: { id: string; queue: string; retryCount: number }): RunningJob {

@@ -47,7 +47,7 @@ async function stopAll(): Promise<void> {
 async function startQueue({ work }: { work: boolean }, ...jobs: JobDefinition<Sweep>[]): Promise<Queue> {
   const log = silentLog();
   const database = await connectDatabase({ connection: base.connection, poolSize: 3, log });
-  const queue = createQueue({ database, log, exclusive: false, lookAroundSeconds: 1 });
+  const queue = createQueue({ database, log, exclusive: false, pollIntervalSeconds: 1 });
   queues.push({ queue, database });
   for (const job of jobs) {
     queue.define(job, {

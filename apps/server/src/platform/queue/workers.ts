@@ -13,7 +13,7 @@ export interface Workers {
 
 const pollWithoutNotifySeconds = 2;
 
-export function createWorkers(lookAroundSeconds: number): Workers {
+export function createWorkers(pollIntervalSeconds: number): Workers {
   const wakers = new Map<string, (() => void)[]>();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -25,8 +25,8 @@ export function createWorkers(lookAroundSeconds: number): Workers {
     id = await boss.work(
       queue,
       {
-        pollingIntervalSeconds: Math.min(pollWithoutNotifySeconds, lookAroundSeconds),
-        notifyPollingIntervalSeconds: lookAroundSeconds,
+        pollingIntervalSeconds: Math.min(pollWithoutNotifySeconds, pollIntervalSeconds),
+        notifyPollingIntervalSeconds: pollIntervalSeconds,
         includeMetadata: true,
         perJobResults: true,
         batchSize: 1,

@@ -5,7 +5,7 @@ import type { Database } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { randomToken } from "../security/index.ts";
 import { closeCode, type Connection, openConnection } from "./connection.ts";
-import { contentChannel, decodeChange, sessionChannel } from "./publish.ts";
+import { CONTENT_CHANNEL, decodeChange, SESSION_CHANNEL } from "./publish.ts";
 import type { RealtimeSource } from "./realtime.ts";
 import { createStateDelivery } from "./state-delivery.ts";
 import { createSubscriptions } from "./subscriptions.ts";
@@ -25,15 +25,15 @@ export interface SocketsOptions {
 }
 
 export interface Sockets {
-  /** Says good-bye to every client, and cuts those off that do not answer within a second. */
+  /** Closes every socket, and terminates those that do not complete the close within a second. */
   close(): Promise<void>;
 }
 
 const path = "/api/realtime";
 const maxMessageBytes = 4096;
-/** Sockets that have not yet said who they are, in one process. */
-const maxStrangers = 1000;
-const goodbyeMs = 1000;
+/** Sockets not yet authenticated, in one process. */
+const maxUnauthenticated = 1000;
+const closeTimeoutMs = 1000;
 
 /** The WebSocket of /api/realtime on this process, fed by what any process announces. */
 export async function openSockets(options: SocketsOptions): Promise<Sockets> {
@@ -106,8 +106,8 @@ export async function openSockets(options: SocketsOptions): Promise<Sockets> {
     if (url.split("?", 1)[0] !== path) return "404 Not Found";
     // What is not a browser sends no origin; it has to bring a token like everyone.
     if (origin !== undefined && !options.isOwnOrigin(origin)) return "403 Forbidden";
-    const strangers = [...connections.values()].filter(({ session }) => !session).length;
-    return closing || strangers >= maxStrangers ? "503 Service Unavailable" : undefined;
+    const unauthenticated = [...connections.values()].filter(({ session }) => !session).length;
+    return closing || unauthenticated >= maxUnauthenticated ? "503 Service Unavailable" : undefined;
   }
 
   function closeAll(code: number, reason: string, which: (connection: Connection) => boolean = () => true): void {
@@ -121,7 +121,7 @@ export async function openSockets(options: SocketsOptions): Promise<Sockets> {
 
   const unlisten = await Promise.all([
     database.listen(
-      contentChannel,
+      CONTENT_CHANNEL,
       (payload) => {
         const { contentId, connectionId } = decodeChange(payload);
         const named = connectionId === undefined ? undefined : connections.get(connectionId);
@@ -129,7 +129,7 @@ export async function openSockets(options: SocketsOptions): Promise<Sockets> {
       },
       { onReconnect },
     ),
-    database.listen(sessionChannel, (sessionId) => {
+    database.listen(SESSION_CHANNEL, (sessionId) => {
       closeAll(closeCode.notSignedIn, "signed out", ({ session }) => session?.sessionId === sessionId);
     }),
   ]);
@@ -162,7 +162,7 @@ async function allGone(acceptor: WebSocketServer, connections: ReadonlyMap<strin
   const { promise, resolve } = Promise.withResolvers<void>();
   const cutOff = setTimeout(() => {
     for (const connection of connections.values()) connection.terminate();
-  }, goodbyeMs);
+  }, closeTimeoutMs);
   acceptor.close(() => resolve());
   await promise;
   clearTimeout(cutOff);

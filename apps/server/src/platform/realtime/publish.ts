@@ -3,8 +3,8 @@ import type { Logger } from "../logging/index.ts";
 import type { Realtime } from "./realtime.ts";
 
 /** Channels between processes; their payloads are ids alone. */
-export const contentChannel = "lectern_content";
-export const sessionChannel = "lectern_session";
+export const CONTENT_CHANNEL = "lectern_content";
+export const SESSION_CHANNEL = "lectern_session";
 
 export interface ContentChange {
   contentId: string;
@@ -30,9 +30,9 @@ export function createRealtime({
 
   return {
     publish: async ({ contentId, connectionId }) => {
-      await announce(contentChannel, encodeChange({ contentId, connectionId }));
+      await announce(CONTENT_CHANNEL, encodeChange({ contentId, connectionId }));
     },
-    endSession: async (sessionId) => await announce(sessionChannel, sessionId),
+    endSession: async (sessionId) => await announce(SESSION_CHANNEL, sessionId),
   };
 }
 

@@ -295,7 +295,7 @@ describe("ending", () => {
     await stopProcess(watchful);
   });
 
-  test("a process that stops says good-bye, and takes no more", async () => {
+  test("a process that stops closes its sockets, and accepts no more", async () => {
     const stopping = await startProcess();
     const { client } = await signIn(stopping);
     await stopProcess(stopping);

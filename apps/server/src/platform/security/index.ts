@@ -1,4 +1,4 @@
 export { randomToken, tokenHash } from "./random-token.ts";
-export { sameText } from "./same-text.ts";
+export { constantTimeEqual } from "./constant-time-equal.ts";
 export { createSigner, type Signer } from "./signer.ts";
 export { createTokenCipher, type TokenCipher } from "./token-cipher.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { deriveKey } from "./derive-key.ts";
-import { sameText } from "./same-text.ts";
+import { constantTimeEqual } from "./constant-time-equal.ts";
 
 /** Signs small JSON payloads that expire, for one purpose: a token of one purpose is worth nothing to another. */
 export interface Signer<Payload> {
@@ -28,7 +28,7 @@ export function createSigner<Payload>(secret: string, purpose: string): Signer<P
   function verify(token: string, now: Date): Payload | undefined {
     const [body, given, rest] = token.split(".");
     if (body === undefined || given === undefined || rest !== undefined) return undefined;
-    if (!sameText(given, signature(body))) return undefined;
+    if (!constantTimeEqual(given, signature(body))) return undefined;
     const [expiresAt, payload] = JSON.parse(Buffer.from(body, "base64url").toString()) as [number, Payload];
     return now.getTime() < expiresAt ? payload : undefined;
   }

@@ -3,7 +3,7 @@ import type { AudioWorkers } from "@lectern/audio/node";
 import type { Lexeme, Script } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { AppError } from "../http/index.ts";
-import { RecentSpeech } from "./recent-speech.ts";
+import { SpeechCache } from "./speech-cache.ts";
 import { sentencesToSpeak, speakNow, speakScript } from "./speak-script.ts";
 import { speechFailure } from "./speech-failure.ts";
 
@@ -17,7 +17,7 @@ export interface SpeakableText {
 export interface Preview {
   /** Names the sound of all of it: texts that would sound the same share it. */
   readonly hash: string;
-  /** Speaks the first sentence, so that what cannot be spoken is said before anybody presses play. */
+  /** Speaks the first sentence, so that what cannot be spoken is reported before playback. */
   tryFirst(signal: AbortSignal): Promise<void>;
   /**
    * MP3 frames (44.1 kHz, mono, 64 kbit/s), made while they are taken. The first are made when the promise resolves, so
@@ -33,22 +33,22 @@ export interface Previews {
 
 /** Everything that is heard before it is generated goes through here; it keeps the sentences spoken last. */
 export function createPreviews(engines: { speech: SpeechService; audio: AudioWorkers }): Previews {
-  const services = { ...engines, recent: new RecentSpeech() };
+  const services = { ...engines, recent: new SpeechCache() };
 
   async function prepare({ script, lexicon }: SpeakableText): Promise<Preview> {
-    const sentences = await told(sentencesToSpeak(services, script, lexicon));
+    const sentences = await rethrowAsAppError(sentencesToSpeak(services, script, lexicon));
     const [first] = sentences;
     if (!first) throw new AppError("VALIDATION", "There is nothing in this text that can be spoken.");
     const sounds = sentences.map(({ key, profile, gapAfter }) => [key, profile.volume, gapAfter]);
 
     async function stream(signal: AbortSignal): Promise<AsyncGenerator<Uint8Array>> {
       const frames = speakScript(services, sentences, signal);
-      const made = await told(frames.next());
+      const made = await rethrowAsAppError(frames.next());
       return startingWith(made, frames);
     }
     return {
       hash: createHash("sha256").update(JSON.stringify(sounds)).digest("base64url"),
-      tryFirst: async (signal) => void (await told(speakNow(services, first, signal))),
+      tryFirst: async (signal) => void (await rethrowAsAppError(speakNow(services, first, signal))),
       stream,
     };
   }
@@ -56,7 +56,7 @@ export function createPreviews(engines: { speech: SpeechService; audio: AudioWor
   return { prepare };
 }
 
-async function told<Result>(attempt: Promise<Result>): Promise<Result> {
+async function rethrowAsAppError<Result>(attempt: Promise<Result>): Promise<Result> {
   try {
     return await attempt;
   } catch (error) {

@@ -13,13 +13,13 @@ import type { Lexeme, Script } from "@lectern/script";
 import type { Speech, SpeechService } from "@lectern/speech";
 import { buildText, type Sentence } from "./build-text.ts";
 import { splitAtSilence } from "./split-at-silence.ts";
-import type { RecentSpeech } from "./recent-speech.ts";
+import type { SpeechCache } from "./speech-cache.ts";
 import { speechKey } from "./speech-key.ts";
 
 interface SpeakServices {
   speech: SpeechService;
   audio: AudioWorkers;
-  recent: RecentSpeech;
+  recent: SpeechCache;
 }
 
 /** The sentences of a script as they would be spoken. */

@@ -1,6 +1,6 @@
 export { createStorage } from "./create-storage.ts";
 export { createLocalStorage, type LocalStorageOptions } from "./local-storage.ts";
 export { createS3Storage, type S3StorageOptions } from "./s3-storage.ts";
-export { createSignedPuts, type GrantedPut, type SignedPuts, uploadsFolder } from "./signed-puts.ts";
+export { createSignedPuts, type VerifiedPut, type SignedPuts, UPLOADS_FOLDER } from "./signed-puts.ts";
 export { damagedFile, StorageError, storageFull, type StorageErrorCode } from "./storage-error.ts";
 export type { ByteRange, ObjectStore, PutOptions, SignedPut, SignPut, Storage, StoredObject } from "./storage.ts";

@@ -26,7 +26,7 @@ export function checkRange(start: number, end: number): void {
 }
 
 /** Reads a range against an object's length; both ends are within it. Throws RangeError for anything but whole numbers from 0. */
-export function boundRange(range: { start?: number; end?: number }, bytes: number): { start: number; end: number } {
+export function clampRange(range: { start?: number; end?: number }, bytes: number): { start: number; end: number } {
   const start = range.start ?? 0;
   const end = Math.min(range.end ?? bytes, bytes);
   checkRange(start, end);

@@ -3,9 +3,9 @@ import { mkdir, open as openFile, readdir, rename, rm, rmdir, stat, unlink } fro
 import type { FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { boundRange, checkKey, checkPrefix } from "./key.ts";
-import { decodeObjectHeader, encodeObjectHeader, objectHeaderBytes } from "./object-header.ts";
-import { boundedSource, oneChunk } from "./source.ts";
+import { clampRange, checkKey, checkPrefix } from "./key.ts";
+import { decodeObjectHeader, encodeObjectHeader, OBJECT_HEADER_BYTES } from "./object-header.ts";
+import { boundedSource, singleChunk } from "./source.ts";
 import { damagedFile, fileNotFound, StorageError } from "./storage-error.ts";
 import { storageFailure } from "./storage-failure.ts";
 import type { ByteRange, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
@@ -21,7 +21,7 @@ export interface LocalStorageOptions {
 
 const readChunkBytes = 128 * 1024;
 /** What is read in one go rather than streamed. */
-const shortBytes = 2 * readChunkBytes;
+const smallReadBytes = 2 * readChunkBytes;
 
 /**
  * Objects as files below `root/objects`, each with its type and tag in a header of its own, so that one rename makes
@@ -70,8 +70,8 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
       throw storageFailure(error);
     }
     try {
-      const header = Buffer.alloc(objectHeaderBytes);
-      const { bytesRead } = await file.read(header, 0, objectHeaderBytes, 0);
+      const header = Buffer.alloc(OBJECT_HEADER_BYTES);
+      const { bytesRead } = await file.read(header, 0, OBJECT_HEADER_BYTES, 0);
       const { size } = await file.stat();
       return { file, stored: decodeObjectHeader(header.subarray(0, bytesRead), size) };
     } catch (error) {
@@ -98,8 +98,8 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
     const short: Buffer[] = [];
     let bounds: { start: number; end: number };
     try {
-      bounds = boundRange(range, stored.bytes);
-      if (bounds.end - bounds.start <= shortBytes) {
+      bounds = clampRange(range, stored.bytes);
+      if (bounds.end - bounds.start <= smallReadBytes) {
         for await (const chunk of chunksOf(file, bounds.start, bounds.end)) short.push(chunk);
         bounds.start = bounds.end;
       }
@@ -166,7 +166,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
 
   return {
     putStream,
-    put: (key, bytes, put) => putStream(key, oneChunk(bytes), put),
+    put: (key, bytes, put) => putStream(key, singleChunk(bytes), put),
     head,
     read,
     delete: remove,
@@ -203,7 +203,7 @@ async function writeObject(
   let bytes = 0;
   for await (const chunk of boundedSource(source, put)) {
     hash.update(chunk);
-    await writeAll(file, chunk, objectHeaderBytes + bytes);
+    await writeAll(file, chunk, OBJECT_HEADER_BYTES + bytes);
     bytes += chunk.byteLength;
   }
   const stored = { bytes, etag: hash.digest("hex"), contentType: put.contentType };
@@ -215,7 +215,7 @@ async function writeObject(
 async function* chunksOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end;) {
     const chunk = Buffer.allocUnsafe(Math.min(readChunkBytes, end - at));
-    const { bytesRead } = await file.read(chunk, 0, chunk.byteLength, objectHeaderBytes + at);
+    const { bytesRead } = await file.read(chunk, 0, chunk.byteLength, OBJECT_HEADER_BYTES + at);
     if (bytesRead === 0) throw damagedFile();
     yield chunk.subarray(0, bytesRead);
     at += bytesRead;

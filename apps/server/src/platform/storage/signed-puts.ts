@@ -4,14 +4,14 @@ import { StorageError } from "./storage-error.ts";
 import type { SignedPut, SignPut } from "./storage.ts";
 
 /** Where uploads are kept, and the only objects that are read by their address alone. */
-export const uploadsFolder = "uploads/";
+export const UPLOADS_FOLDER = "uploads/";
 
 const defaultExpirySeconds = 15 * 60;
 
 /** What the signature binds: [key, content type, content length in bytes, one-time mark, whether the length is a most]. */
 type Bound = [key: string, contentType: string, contentLength: number, nonce: string, isLengthMax: boolean];
 
-export interface GrantedPut {
+export interface VerifiedPut {
   key: string;
   contentType: string;
   /** Bytes: exactly so many, or at most so many. */
@@ -24,7 +24,7 @@ export interface GrantedPut {
 export interface SignedPuts {
   sign(put: SignPut): SignedPut;
   /** What a token grants; undefined when it was not signed here or is past its time. */
-  verify(token: string): GrantedPut | undefined;
+  verify(token: string): VerifiedPut | undefined;
   /** The key of an address that `sign` gave. */
   keyOf(url: string): string | undefined;
   /** Whether this is a key that uploads are stored under. */
@@ -54,7 +54,7 @@ export function createSignedPuts(options: { secret: string; publicUrl: string; n
     return { signed_url: `${options.publicUrl}/upload/${token}`, url: filesUrl + put.key };
   }
 
-  function verify(token: string): GrantedPut | undefined {
+  function verify(token: string): VerifiedPut | undefined {
     const bound = signer.verify(token, options.now());
     if (!bound) return undefined;
     const [key, contentType, contentLength, nonce, isLengthMax] = bound;
@@ -75,5 +75,5 @@ function isUploadKey(key: string): boolean {
   } catch {
     return false;
   }
-  return key.startsWith(uploadsFolder);
+  return key.startsWith(UPLOADS_FOLDER);
 }

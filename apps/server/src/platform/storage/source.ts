@@ -28,6 +28,6 @@ export async function* boundedSource(
   }
 }
 
-export async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+export async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   if (bytes.byteLength > 0) yield await Promise.resolve(bytes);
 }

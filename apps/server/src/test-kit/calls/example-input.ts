@@ -1,4 +1,4 @@
-import type { Call, JsonSchema } from "./every-call.ts";
+import type { Call, JsonSchema } from "./list-calls.ts";
 
 export type Input = Record<string, unknown>;
 

@@ -1,15 +1,15 @@
-import { type Answer, ask } from "../ask.ts";
-import { type Call, fieldsOfPath } from "./every-call.ts";
+import { type ApiResponse, callApi } from "../call-api.ts";
+import { type Call, pathParameters } from "./list-calls.ts";
 import type { Input } from "./example-input.ts";
 
 /** Sends an input as the contract says: its part in the path, the rest in the query or the body. */
-export function sendCall(url: string, token: string | undefined, call: Call, input: Input): Promise<Answer> {
-  const inPath = new Set(fieldsOfPath(call));
+export function sendCall(url: string, token: string | undefined, call: Call, input: Input): Promise<ApiResponse> {
+  const inPath = new Set(pathParameters(call));
   const path = call.path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
-  if (call.method !== "GET") return ask(url, token, call.method, path, Object.fromEntries(rest));
+  if (call.method !== "GET") return callApi(url, token, call.method, path, Object.fromEntries(rest));
   const query = new URLSearchParams(rest.flatMap(([name, value]) => queryOf(name, value)));
-  return ask(url, token, call.method, rest.length === 0 ? path : `${path}?${query.toString()}`);
+  return callApi(url, token, call.method, rest.length === 0 ? path : `${path}?${query.toString()}`);
 }
 
 function queryOf(name: string, value: unknown): [string, string][] {

@@ -1,4 +1,4 @@
-import { type Call, fieldsOfPath } from "./every-call.ts";
+import { type Call, pathParameters } from "./list-calls.ts";
 import type { Input } from "./example-input.ts";
 
 export interface WrongInput {
@@ -20,7 +20,7 @@ const tooLong = { body: 30_000, query: 5000, path: 150 };
  * every field, however deep, a text that is too long, texts that no database keeps, and a value of another type.
  */
 export function wrongInputs(call: Call, example: Input): WrongInput[] {
-  const inPath = new Set(fieldsOfPath(call));
+  const inPath = new Set(pathParameters(call));
   const wrong: WrongInput[] = [];
   for (const [path, value] of everyPlace(example)) {
     const name = path.join(".");

@@ -11,7 +11,7 @@ export async function makeOrganisation({ app }: AccountsTest): Promise<string> {
   return createTestOrganisation(app, await signUpPerson(app));
 }
 
-/** An invitation as the organisation's screen makes one; answers the password that would be mailed. */
+/** An invitation as the organisation's screen makes one; returns the password that would be mailed. */
 export async function invite(
   { base }: AccountsTest,
   { organisationId, email, role = "editor", now = new Date() }: Invite,

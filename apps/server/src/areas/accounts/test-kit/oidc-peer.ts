@@ -10,7 +10,7 @@ export interface OidcPeer {
   clientSecret: string;
   /** What it says of the next person who signs in. */
   claims: Record<string, unknown>;
-  /** Signs `sub` in at the address the provider is asked at; answers where the browser is sent back to. */
+  /** Signs `sub` in at the address the provider is asked at; returns where the browser is sent back to. */
   signIn(address: string, sub: string): Promise<string>;
   /** The same with the person saying no. */
   refuse(address: string): Promise<string>;

@@ -9,7 +9,7 @@ import { beginRendition, completeRendition } from "../../renditions/index.ts";
 const ids = createIds();
 export const newId = (): string => ids.uuid();
 
-/** Adds an organisation on the free plan, or as given; answers its id. */
+/** Adds an organisation on the free plan, or as given; returns its id. */
 export async function addOrganisation(
   { database }: TestDatabase,
   given: Partial<Insertable<Schema["organisation"]>> = {},
@@ -78,7 +78,7 @@ export async function addItem(
   return id;
 }
 
-/** Begins a build of an item; answers its id. */
+/** Begins a build of an item; returns its id. */
 export async function addBuild(trx: Trx, organisationId: string, contentId: string): Promise<string> {
   const id = newId();
   await trx

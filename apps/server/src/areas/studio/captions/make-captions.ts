@@ -2,7 +2,7 @@ import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
 import { buildCues, toSrt, toVtt, type CaptionWord } from "@lectern/captions";
 import { writtenWords } from "@lectern/script";
 import { AppError } from "../../../platform/http/app-error.ts";
-import { lockContent, standingHash } from "../../library/index.ts";
+import { lockContent, currentHash } from "../../library/index.ts";
 import { findRendition, isChanged } from "../../renditions/index.ts";
 import { findCaptions, insertCaptions } from "./caption-store.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
@@ -10,7 +10,7 @@ import type { ItemScope, StudioServices } from "../services.ts";
 import { timedAudio, type TimedBlock } from "./word-times.ts";
 
 /**
- * Writes the captions of the item's audio as it stands, once for each audio and format. Answers their token.
+ * Writes the captions of the item's audio as it stands, once for each audio and format. Returns their token.
  * @throws {AppError} NOT_FOUND; CONFLICT when there is no audio or the text changed since it was generated
  */
 export async function makeCaptions(
@@ -23,8 +23,8 @@ export async function makeCaptions(
     const content = await lockContent(trx, scope);
     if (!content) throw noSuchContent();
     const audio = await findRendition(trx, { contentId: content.id, kind: "voice" });
-    const standing = { title: content.title, spoken_hash: await standingHash(trx, content) };
-    if (!audio || audio.audio_token === null || audio.build_id !== null || isChanged(standing, audio)) {
+    const current = { title: content.title, spoken_hash: await currentHash(trx, content) };
+    if (!audio || audio.audio_token === null || audio.build_id !== null || isChanged(current, audio)) {
       throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
     }
     const made = await findCaptions(trx, audio.audio_token, format);

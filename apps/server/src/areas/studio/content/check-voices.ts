@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import { VOICE_NOT_AVAILABLE_MESSAGE } from "../../../platform/speech/index.ts";
 
 /**
- * Sees that every block's voice is one we have, before any word is charged for it.
+ * Checks that every block's voice is one we have, before any word is charged for it.
  * @throws {AppError} VALIDATION that names each block whose voice is unknown
  */
 export async function checkVoices(speech: SpeechService, script: Script): Promise<void> {

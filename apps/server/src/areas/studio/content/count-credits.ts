@@ -2,7 +2,7 @@ import type { Lexeme, Script } from "@lectern/script";
 import { findContentById } from "../../library/index.ts";
 import { chargedBlocks } from "../generation/build-store.ts";
 import { noSuchContent } from "./no-such-content.ts";
-import { blockFacts, unpaidBlocks, wordsOf } from "./script-facts.ts";
+import { hashBlocks, unpaidBlocks, wordsOf } from "./hashed-blocks.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
 /** Words that generating this text would charge: those of the blocks this item never spoke. */
@@ -16,5 +16,5 @@ export async function countCredits(
     if (content?.project_id !== scope.projectId) throw noSuchContent();
     return chargedBlocks(trx, scope.contentId);
   });
-  return wordsOf(unpaidBlocks(await blockFacts(text.script, text.lexicon), paid));
+  return wordsOf(unpaidBlocks(await hashBlocks(text.script, text.lexicon), paid));
 }

@@ -1,6 +1,6 @@
 import { countScriptWords } from "@lectern/script";
 import { insertContent } from "../../library/index.ts";
-import { plainTextOf } from "./script-facts.ts";
+import { plainTextOf } from "./hashed-blocks.ts";
 import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from "./save-content.ts";
 import type { StudioServices } from "../services.ts";
 import { startBuild } from "../generation/start-build.ts";

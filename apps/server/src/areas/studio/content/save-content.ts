@@ -3,7 +3,7 @@ import { countScriptWords, type Lexeme, type Script } from "@lectern/script";
 import type { ComposerSettings } from "../../../platform/database/tables/library.ts";
 import {
   checkVersion,
-  keepSpokenHash,
+  saveSpokenHash,
   lockContent,
   saveText,
   type ContentRow,
@@ -14,7 +14,7 @@ import { spokenHash } from "../../renditions/index.ts";
 import { checkVoices } from "./check-voices.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
 import { noSuchContent } from "./no-such-content.ts";
-import { blockFacts, plainTextOf, type BlockFacts } from "./script-facts.ts";
+import { hashBlocks, plainTextOf, type HashedBlock } from "./hashed-blocks.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { startBuild, type StartedBuild } from "../generation/start-build.ts";
 
@@ -26,7 +26,7 @@ export interface SaveRequest {
   isDraft: boolean;
   /** Whether the audio is to be downloaded, which is taken from the month's downloads. */
   isDownload?: boolean;
-  /** The version the edit was made from; undefined saves whatever stands there. */
+  /** The version the edit was made from; undefined overwrites any version. */
   version: number | undefined;
   connectionId: string | undefined;
 }
@@ -44,8 +44,8 @@ export interface Saved {
 }
 
 /**
- * Saves the item's text and, unless it is a draft save or the audio says what stands already, starts generating its
- * audio: one transaction, so that neither happens without the other. A save of what stands there changes nothing.
+ * Saves the item's text and, unless it is a draft save or the audio is up to date, starts generating its audio, both
+ * in one transaction. A save without changes does nothing.
  * @throws {AppError} NOT_FOUND, CONFLICT when someone else saved meanwhile, and what startBuild throws
  */
 export async function saveContent(
@@ -59,13 +59,13 @@ export async function saveContent(
     const before = await lockContent(trx, scope);
     if (!before) throw noSuchContent();
     checkVersion(before, request.version);
-    const isSame = saysTheSame(before, request);
+    const isSame = isSameContent(before, request);
     const after = isSame ? before : await saveText(trx, scope.contentId, savedText(request, toSpeak), services.now());
     if (!after) throw noSuchContent();
     if (!toSpeak) return { version: after.version, build: undefined };
-    if (isSame) await keepSpokenHash(trx, { contentId: after.id, version: after.version, ...toSpeak });
-    const standing = { contentId: after.id, title: after.title, spokenHash: toSpeak.hash };
-    const isBuilt = await confirmAudio(services, trx, standing);
+    if (isSame) await saveSpokenHash(trx, { contentId: after.id, version: after.version, ...toSpeak });
+    const current = { contentId: after.id, title: after.title, spokenHash: toSpeak.hash };
+    const isBuilt = await confirmAudio(services, trx, current);
     const toBuild = { ...plan, ...toSpeak, connectionId: request.connectionId };
     const build = isBuilt ? undefined : await startBuild(services, trx, after, toBuild);
     if (request.isDownload) {
@@ -81,7 +81,7 @@ export async function saveContent(
 
 /** What a text is that is to be spoken, seen before anything is locked or charged. */
 interface TextToSpeak {
-  facts: BlockFacts[];
+  blocks: HashedBlock[];
   /** Of the text as it is spoken, with the lexicon of that version. */
   hash: string;
   lexiconVersion: number;
@@ -94,19 +94,19 @@ export async function prepareToSpeak(
   { lexicon, lexiconVersion }: Pick<SpeakingPlan, "lexicon" | "lexiconVersion">,
 ): Promise<TextToSpeak> {
   await checkVoices(services.speech, script);
-  const facts = await blockFacts(script, lexicon);
-  const hashes = facts.map((fact) => fact.hash);
-  return { facts, hash: spokenHash(script, hashes), lexiconVersion };
+  const blocks = await hashBlocks(script, lexicon);
+  const hashes = blocks.map((block) => block.hash);
+  return { blocks, hash: spokenHash(script, hashes), lexiconVersion };
 }
 
-/** A draft's text is hashed by whoever asks whether it changed: it is saved again and again while somebody types. */
+/** A draft's text is hashed lazily, when it is read: typing saves it many times. */
 function savedText({ title, script, composerSettings }: SaveRequest, spoken: TextToSpeak | undefined): SavedText {
   const [plainText, wordCount] = [plainTextOf(script), countScriptWords(script)];
   return { title, script, composerSettings, plainText, wordCount, spoken };
 }
 
-/** The order of keys is nobody's change. */
-function saysTheSame(before: ContentRow, request: SaveRequest): boolean {
+/** The order of keys does not matter. */
+function isSameContent(before: ContentRow, request: SaveRequest): boolean {
   if (before.title !== request.title || !isDeepStrictEqual(before.script, asStored(request.script))) return false;
   const { composerSettings } = request;
   return composerSettings === undefined || isDeepStrictEqual(before.composer_settings, asStored(composerSettings));

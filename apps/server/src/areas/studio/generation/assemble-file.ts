@@ -4,7 +4,7 @@ import type { BuildText } from "../../../platform/speech/index.ts";
 import { segmentKey } from "./build-plan.ts";
 
 /** Where an encoded segment lies. */
-export interface SegmentPlace {
+export interface SegmentLocation {
   packKey: string;
   packOffset: number;
   bytes: number;
@@ -23,13 +23,13 @@ export interface AssembledFile {
 }
 
 const peaksPerSecond = 8;
-export const silentFrameBytes = silentFrames(1).byteLength;
+export const SILENT_FRAME_BYTES = silentFrames(1).byteLength;
 
 /** Puts a file together from places in packs: nothing is read or copied. */
 export function assembleFile(
   text: BuildText,
   plan: Plan,
-  placeOf: (segmentKey: string) => SegmentPlace | undefined,
+  placeOf: (segmentKey: string) => SegmentLocation | undefined,
   facts: { title: string; language: string },
 ): AssembledFile {
   const packs = new Map<string, number>();
@@ -57,7 +57,7 @@ export function assembleFile(
 
 /** Bytes of the frames of runs. */
 export function bytesOfRuns(segments: readonly FileSegment[], runs: readonly number[]): number {
-  return runs.reduce((sum, run) => sum + (run < 0 ? -run * silentFrameBytes : (segments[run]?.[2] ?? 0)), 0);
+  return runs.reduce((sum, run) => sum + (run < 0 ? -run * SILENT_FRAME_BYTES : (segments[run]?.[2] ?? 0)), 0);
 }
 
 function blocksOf(text: BuildText, plan: Plan): FilePlan["blocks"] {

@@ -2,11 +2,11 @@ import { gaplessEnding, mp3Header, silentFrames } from "@lectern/audio";
 import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
 import type { CompositeFile, CompositePart } from "../../../platform/http/index.ts";
 import type { AudioFileRow } from "./audio-file-store.ts";
-import { bytesOfRuns, silentFrameBytes } from "./assemble-file.ts";
+import { bytesOfRuns, SILENT_FRAME_BYTES } from "./assemble-file.ts";
 
 const contentType = "audio/mpeg";
 /** Players and feeds that hold an address of replaced audio have this long to finish with it. */
-export const keepReplacedMs = 24 * 3600 * 1000;
+export const REPLACED_FILE_RETENTION_MS = 24 * 3600 * 1000;
 
 /** The whole file, as something that can be sent. */
 export function wholeFile(row: AudioFileRow): CompositeFile {
@@ -68,10 +68,10 @@ function framesOf(plan: FilePlan, runs: readonly number[]): number {
 }
 
 /** Silent frames are all the same bytes: stretches of one array serve every pause of every file. */
-let longestSilence = silentFrames(64);
+let silenceBuffer = silentFrames(64);
 
 function silence(frames: number): Uint8Array {
-  const bytes = frames * silentFrameBytes;
-  if (bytes > longestSilence.byteLength) longestSilence = silentFrames(frames);
-  return longestSilence.subarray(0, bytes);
+  const bytes = frames * SILENT_FRAME_BYTES;
+  if (bytes > silenceBuffer.byteLength) silenceBuffer = silentFrames(frames);
+  return silenceBuffer.subarray(0, bytes);
 }

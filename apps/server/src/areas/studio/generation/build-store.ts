@@ -69,7 +69,7 @@ export async function insertChargedBlocks(
   }
 }
 
-/** Takes back what a build charged and never spoke; answers its words. */
+/** Takes back what a build charged and never spoke; returns its words. */
 export async function takeUnspokenBlocks(trx: Trx, buildId: string): Promise<number> {
   const rows = await trx
     .deleteFrom("charged_block")

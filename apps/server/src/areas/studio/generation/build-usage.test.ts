@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
-import { type HeldEngine, startHeldEngine } from "../../../test-kit/held-engine.ts";
+import { type GatedEngine, startGatedEngine } from "../../../test-kit/gated-engine.ts";
 import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { defaultProject } from "../../projects/index.ts";
 
-let engine: HeldEngine;
+let engine: GatedEngine;
 let server: TestServer;
 let publisher: Publisher;
 
 beforeAll(async () => {
-  engine = await startHeldEngine();
+  engine = await startGatedEngine();
   server = await startTestServer({
     billing: { kind: "sandbox" },
     openAiSpeech: { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] },
@@ -90,12 +90,12 @@ test(
     // [M11] [M27] failed
     const failing = await watchContent(server.url, publisher.token(), id);
     await generateToDownload(id);
-    engine.letGo("failed");
+    engine.release("failed");
     await expect(failing.finished()).rejects.toThrow(/./);
     expect(await used()).toEqual(nothing);
 
     // [M19] tried again, [M21] [M22] and downloaded
-    engine.letGo();
+    engine.release();
     const done = await watchContent(server.url, publisher.token(), id);
     await generateToDownload(id);
     await done.finished();

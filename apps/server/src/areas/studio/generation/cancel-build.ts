@@ -6,7 +6,7 @@ import { buildJob } from "../jobs.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
-/** Stops the build under way, if any, and gives back what it took. Answers whether there was one. */
+/** Stops the build under way, if any, and gives back what it took. Returns whether there was one. */
 export async function cancelBuild(
   services: Pick<StudioServices, "database" | "queue" | "realtime" | "now">,
   scope: ItemScope,

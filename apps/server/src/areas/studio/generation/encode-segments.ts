@@ -3,11 +3,11 @@ import { speechGain, type PlannedSegment, type SpeechMeasure } from "@lectern/au
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { Storage } from "../../../platform/storage/index.ts";
 import type { BuildText, Sentence } from "../../../platform/speech/index.ts";
-import { inOrder } from "./in-order.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
 import type { SamplesSource } from "./samples-source.ts";
 
 /** Segments under way at once: enough for the threads, little enough for the memory. */
-const width = 4;
+const concurrency = 4;
 /** A pack is closed at this size, so that what was encoded is kept although the process may die. */
 const packBytes = 4 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ export interface StoredSentence {
   source: { key: string; rate: number } | undefined;
 }
 
-export interface EncodedSegmentPlace {
+export interface StoredSegment {
   key: string;
   frames: number;
   packKey: string;
@@ -48,7 +48,7 @@ export async function* encodeSegments(
     signal: AbortSignal;
     encoded: (segment: SegmentToEncode) => void;
   },
-): AsyncGenerator<EncodedSegmentPlace[]> {
+): AsyncGenerator<StoredSegment[]> {
   async function encodeOne(segment: SegmentToEncode) {
     work.signal.throwIfAborted();
     const parts = await Promise.all(
@@ -69,11 +69,11 @@ export async function* encodeSegments(
   }
 
   let chunks: Uint8Array[] = [];
-  let places: EncodedSegmentPlace[] = [];
+  let places: StoredSegment[] = [];
   let size = 0;
   let packKey = `${work.folder}pack/${services.newToken()}`;
 
-  async function closePack(): Promise<EncodedSegmentPlace[]> {
+  async function closePack(): Promise<StoredSegment[]> {
     const closed = places;
     await services.storage.putStream(packKey, Readable.from(chunks), { contentType: "application/octet-stream" });
     chunks = [];
@@ -83,7 +83,7 @@ export async function* encodeSegments(
     return closed;
   }
 
-  for await (const { segment, result } of inOrder(work.segments, width, encodeOne)) {
+  for await (const { segment, result } of mapConcurrently(work.segments, concurrency, encodeOne)) {
     places.push({
       key: segment.key,
       frames: segment.planned.frames,

@@ -10,7 +10,7 @@ export type BuildEnd = { status: "cancelled" } | { status: "failed"; failureType
 
 /**
  * Ends a build that made no audio: gives back what it took and frees the item for the next build.
- * What was spoken so far stays kept. Answers the build; undefined when it had ended before, and is left as it is.
+ * What was spoken so far stays kept. Returns the build; undefined when it had ended before, and is left as it is.
  */
 export async function endBuild(
   trx: Trx,

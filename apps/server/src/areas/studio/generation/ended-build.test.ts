@@ -1,7 +1,7 @@
 import type { ServerMessage } from "@lectern/contract";
 import type { Block } from "@lectern/script";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startHeldEngine, type HeldEngine } from "../../../test-kit/held-engine.ts";
+import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
@@ -9,7 +9,7 @@ import { urlOf } from "../../../test-kit/test-connection.ts";
 import { defaultProject } from "../../projects/index.ts";
 
 let base: TestDatabase;
-let engine: HeldEngine;
+let engine: GatedEngine;
 let server: TestServer;
 let publisher: Publisher;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => base.close());
 
 beforeEach(async () => {
-  engine = await startHeldEngine();
+  engine = await startGatedEngine();
   server = await startTestServer({
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
     openAiSpeech: { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] },
@@ -107,7 +107,7 @@ describe("a build that fails", () => {
   test("tells the socket that only gave its connection's id, and keeps the reason until the next begins", async () => {
     const socket = await connect();
     const id = await begin("It is said.", socket.id);
-    engine.letGo("failed");
+    engine.release("failed");
     const told = await socket.next("failed");
     expect(told).toMatchObject({ contentId: id, failure_type: "ENGINE_FAILED" });
     socket.close();
@@ -120,16 +120,16 @@ describe("a build that fails", () => {
       is_draft: true,
     });
     expect((await ended(id)).failure).toEqual(failure);
-    engine.letGo();
+    engine.release();
     await generate(id, "It is said.");
     expect(await ended(id)).toMatchObject({ full_audio_status: "DONE", failure: null });
   });
 
   test("is over for an item whose text is again what its audio says", async () => {
-    engine.letGo();
+    engine.release();
     const id = await begin("It is said.");
     const made = await ended(id);
-    engine.letGo("failed");
+    engine.release("failed");
     await generate(id, "It is said. And more.");
     expect(await ended(id)).toMatchObject({ full_audio_status: "FAILED" });
     const asked = engine.asked.length;
@@ -149,15 +149,15 @@ describe("a build that fails", () => {
   test("gives its article back, and another try counts one", async () => {
     const id = await begin("It is said.");
     expect(await articles()).toBe(1);
-    engine.letGo("failed");
+    engine.release("failed");
     await ended(id);
     expect(await articles()).toBe(0);
-    engine.letGo();
+    engine.release();
     await generate(id, "It is said.");
     await ended(id);
     expect(await articles()).toBe(1);
     // Its first generation was counted: no later one is, nor given back.
-    engine.letGo("failed");
+    engine.release("failed");
     await generate(id, "It is said otherwise.");
     expect(await ended(id)).toMatchObject({ full_audio_status: "FAILED" });
     expect(await articles()).toBe(1);
@@ -176,7 +176,7 @@ describe("a build that is cancelled", () => {
     socket.close();
     expect(await ended(id)).toMatchObject({ full_audio_status: null, failure: null });
     expect(await articles()).toBe(1);
-    engine.letGo();
+    engine.release();
     expect(await ended(other)).toMatchObject({ full_audio_status: "DONE" });
   });
 });

@@ -4,7 +4,7 @@ import type { BlockAudio } from "../../../platform/database/tables/renditions.ts
 import type { ArticleBlock } from "../../../platform/database/tables/studio.ts";
 import { lockContentById, publishContent } from "../../library/index.ts";
 import { completeRendition, spokenHash } from "../../renditions/index.ts";
-import { keepReplacedMs } from "./audio-file.ts";
+import { REPLACED_FILE_RETENTION_MS } from "./audio-file.ts";
 import { deleteReplacedFiles, insertAudioFile } from "./audio-file-store.ts";
 import { lockBuild, markBlocksSpoken, updateBuild, type BuildRow } from "./build-store.ts";
 import type { StudioServices } from "../services.ts";
@@ -55,7 +55,7 @@ export async function finishBuild(
     await publishContent(trx, build.content_id, now);
     await markBlocksSpoken(trx, build.id);
     await updateBuild(trx, build.id, { status: "done", finished_at: now });
-    await deleteReplacedFiles(trx, build.content_id, token, new Date(now.getTime() - keepReplacedMs));
+    await deleteReplacedFiles(trx, build.content_id, token, new Date(now.getTime() - REPLACED_FILE_RETENTION_MS));
   });
 }
 

@@ -21,12 +21,12 @@ export async function handleBuild(services: StudioServices, job: Job<BuildPayloa
     await fail(services, job.payload, { failureType: failure.failureType, message: failure.message });
     throw new JobFailed(failure.message, { cause: error });
   } finally {
-    // What stays now, without a database to ask, goes with the next sweep.
+    // What cannot be removed now, with the database away, is removed by the next sweep.
     await sweepSpools(services).catch(() => undefined);
   }
 }
 
-/** The last word on a build whose job will not be tried again. */
+/** Dead-letter handler: fails a build whose job is out of retries. */
 export async function handleDeadBuild(services: StudioServices, job: DeadJob<BuildPayload>): Promise<void> {
   await fail(services, job.payload, { failureType: "INTERNAL", message: "Something went wrong." });
 }

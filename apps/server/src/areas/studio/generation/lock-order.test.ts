@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Script } from "@lectern/script";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { somebodyWaits } from "../../../test-kit/somebody-waits.ts";
+import { waitForBlockedQuery } from "../../../test-kit/wait-for-blocked-query.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { Queue } from "../../../platform/queue/index.ts";
 import { insertContent } from "../../library/index.ts";
@@ -14,7 +14,7 @@ import { finishBuild } from "./finish-build.ts";
 import { cancelBuild } from "./cancel-build.ts";
 import { endBuild } from "./end-build.ts";
 import { makeCaptions } from "../captions/make-captions.ts";
-import { blockFacts } from "../content/script-facts.ts";
+import { hashBlocks } from "../content/hashed-blocks.ts";
 import { startBuild } from "./start-build.ts";
 import { stopBuilds } from "./stop-builds.ts";
 
@@ -130,7 +130,7 @@ function inOrganisation<Result>(work: (trx: Trx) => Promise<Result>): Promise<Re
   return base.database.tenant(organisationId, work);
 }
 
-/** Cancels the build, halting once the item is held until `other` has come across it; answers what became of both. */
+/** Cancels the build, halting once the item is held until `other` has come across it; returns what became of both. */
 async function cancelAgainst(other: () => Promise<unknown>) {
   const held = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -148,7 +148,7 @@ async function cancelAgainst(other: () => Promise<unknown>) {
   );
   await held.promise;
   const against = other();
-  await somebodyWaits(base);
+  await waitForBlockedQuery(base);
   goOn.resolve();
   return Promise.allSettled([cancelling, against]);
 }
@@ -249,7 +249,7 @@ describe("whoever holds the organisation takes an article back without waiting f
     await inOrganisation(async (trx) => {
       await lockAccount(trx, metered());
       other = work();
-      await somebodyWaits(base);
+      await waitForBlockedQuery(base);
       await giveBackBuild(trx, { organisationId, buildId, unspokenWords: 0, reason: "failed", now: now() });
     });
     await expect(other).resolves.toBeDefined();
@@ -278,9 +278,9 @@ async function generateAnother(): Promise<unknown> {
       word_count: 3,
       is_draft: true,
     });
-    const facts = await blockFacts(script, []);
+    const blocks = await hashBlocks(script, []);
     const services = { queue: noJobs, newId: () => randomUUIDv7(), now, billing: "none" as const };
-    return startBuild(services, trx, content, { facts, lexicon: [], connectionId: undefined });
+    return startBuild(services, trx, content, { blocks, lexicon: [], connectionId: undefined });
   });
 }
 

@@ -2,17 +2,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
-import { startHeldEngine, type HeldEngine } from "../../../test-kit/held-engine.ts";
+import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
 import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { defaultProject } from "../../projects/index.ts";
 
-let engine: HeldEngine;
+let engine: GatedEngine;
 let server: TestServer;
 let publisher: Publisher;
 
 beforeAll(async () => {
-  engine = await startHeldEngine();
+  engine = await startGatedEngine();
   const speech = { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] };
   server = await startTestServer({ openAiSpeech: speech });
   publisher = await signUp(server);
@@ -58,13 +58,13 @@ test("a build whose database is lost in the middle is finished when it is back, 
   expect(words).toBe(15);
   await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBeGreaterThan(0);
 
-  const giveBack = await server.loseDatabase();
+  const restore = await server.interruptDatabase();
   await expect.poll(async () => (await fetch(`${server.url}/api/ready`)).status, { timeout: 10_000 }).toBe(503);
-  engine.letGo();
+  engine.release();
   // Every sentence is spoken although none of their progress can be written down.
   await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBe(sentences.length);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
-  await giveBack();
+  await restore();
 
   const item = await finished(id);
   expect(engine.asked).toHaveLength(sentences.length);

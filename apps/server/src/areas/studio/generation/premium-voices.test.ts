@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask } from "../../../test-kit/ask.ts";
+import { callApi } from "../../../test-kit/call-api.ts";
 import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 
@@ -40,9 +40,9 @@ test("a premium voice is kept in a draft and not generated without a plan that h
   const item = `/organisation/${publisher.organisationId}/integration/${publisher.projectId}/content`;
   const whole = { ...draft, is_draft: false };
   const answers = await Promise.all([
-    ask(server.url, publisher.token(), "PUT", `${item}/${content_id}/v2`, whole),
-    ask(server.url, publisher.token(), "PUT", `${item}/${content_id}/download`, whole),
-    ask(server.url, publisher.token(), "POST", `${item}/v2`, whole),
+    callApi(server.url, publisher.token(), "PUT", `${item}/${content_id}/v2`, whole),
+    callApi(server.url, publisher.token(), "PUT", `${item}/${content_id}/download`, whole),
+    callApi(server.url, publisher.token(), "POST", `${item}/v2`, whole),
   ]);
   expect(answers.map(({ status, body }) => [status, body.failure_type])).toEqual(
     answers.map(() => [402, "PLAN_LIMIT"]),

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
 import { createServerDatabase, type ServerDatabase } from "../../../test-kit/create-server-database.ts";
-import { startHeldEngine } from "../../../test-kit/held-engine.ts";
+import { startGatedEngine } from "../../../test-kit/gated-engine.ts";
 import { startLectern, type LecternServer } from "../../../test-kit/lectern-server.ts";
 import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
 import { defaultProject } from "../../projects/index.ts";
@@ -96,7 +96,7 @@ test("a build whose process is killed is finished by the next start, charged onc
 test.each(["the same machine", "another machine"])(
   "a build taken up again on %s asks the engine only for what was not spoken yet",
   async (where) => {
-    const engine = await startHeldEngine();
+    const engine = await startGatedEngine();
     const scratch = join(dataDir, "scratch");
     try {
       const env = {
@@ -129,7 +129,7 @@ test.each(["the same machine", "another machine"])(
       await mkdir(scratch, { recursive: true });
       await writeFile(join(scratch, `spool-${randomUUID()}-of-a-build-that-is-gone`), "");
 
-      engine.letGo();
+      engine.release();
       server = await startLectern({ dataDir, env });
       const again = publisher.at(server.url);
       await expectWhole(await finished(again, id));

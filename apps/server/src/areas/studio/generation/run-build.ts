@@ -14,11 +14,11 @@ import {
 } from "./build-store.ts";
 import type { BuildPayload } from "../jobs.ts";
 import type { StudioServices } from "../services.ts";
-import { assembleFile, type SegmentPlace } from "./assemble-file.ts";
+import { assembleFile, type SegmentLocation } from "./assemble-file.ts";
 import { buildPlan, segmentKey } from "./build-plan.ts";
 import { encodeSegments, sentenceAt, type SegmentToEncode, type StoredSentence } from "./encode-segments.ts";
 import { finishBuild } from "./finish-build.ts";
-import { keepSentences } from "./keep-sentences.ts";
+import { persistSentences } from "./persist-sentences.ts";
 import { createProgress } from "./progress.ts";
 import { createSamplesSource } from "./samples-source.ts";
 import { speakSentences, type SpokenSentence } from "./speak-sentences.ts";
@@ -68,7 +68,7 @@ async function makeAudio(
     { toSpeak: wordsIn(missing), toEncode: wordsIn(text.sentences) },
     (percent) => {
       // One after the other, and never the build's end: a lost database is met, and tried again, by the work itself.
-      reporting = reporting.then(() => tellProgress(services, build, percent)).catch(() => undefined);
+      reporting = reporting.then(() => publishProgress(services, build, percent)).catch(() => undefined);
     },
     () => services.now().getTime(),
   );
@@ -88,7 +88,7 @@ async function makeAudio(
     await services.database.tenant(build.organisation_id, (trx) => insertSentences(trx, rows));
   }
   const spoken = speakSentences(services, source, missing, { folder, signal });
-  for await (const sentence of keepSentences(spoken, keep, { signal })) {
+  for await (const sentence of persistSentences(spoken, keep, { signal })) {
     known.set(sentence.key, {
       sampleCount: sentence.sampleCount,
       measure: sentence.measure,
@@ -169,7 +169,7 @@ async function knownSegments(
   services: StudioServices,
   build: BuildRow,
   gainTenths: number,
-): Promise<Map<string, SegmentPlace>> {
+): Promise<Map<string, SegmentLocation>> {
   const rows = await services.database.tenant(build.organisation_id, (trx) =>
     segmentsAt(trx, build.content_id, gainTenths),
   );
@@ -194,7 +194,7 @@ function masteringOf(
   return masterItem(speech, { currentGainDb: current === null ? undefined : quantiseDecibels(current) });
 }
 
-async function tellProgress(services: StudioServices, build: BuildRow, percent: number): Promise<void> {
+async function publishProgress(services: StudioServices, build: BuildRow, percent: number): Promise<void> {
   const isUnderWay = await services.database.tenant(build.organisation_id, (trx) =>
     reportProgress(trx, build.id, percent),
   );

@@ -4,11 +4,11 @@ import type { SpeechService } from "@lectern/speech";
 import type { Storage } from "../../../platform/storage/index.ts";
 import { packWordTimes } from "../captions/word-times.ts";
 import type { Sentence } from "../../../platform/speech/index.ts";
-import { inOrder } from "./in-order.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
 import type { SamplesSource } from "./samples-source.ts";
 
 /** Enough to keep the engine busy while the last answers are measured. */
-const width = 4;
+const concurrency = 4;
 
 /** What is kept of a sentence that was spoken. */
 export interface SpokenSentence {
@@ -56,5 +56,5 @@ export async function* speakSentences(
       words: sentence.utterance.words.length,
     };
   }
-  yield* inOrder(sentences, width, speakOne);
+  yield* mapConcurrently(sentences, concurrency, speakOne);
 }

@@ -7,7 +7,7 @@ import { beginRendition, lockRendition } from "../../renditions/index.ts";
 import { chargedBlocks, insertBuild, insertChargedBlocks, updateBuild } from "./build-store.ts";
 import { buildJob } from "../jobs.ts";
 import { requireWords } from "../content/require-words.ts";
-import { unpaidBlocks, wordsOf, type BlockFacts } from "../content/script-facts.ts";
+import { unpaidBlocks, wordsOf, type HashedBlock } from "../content/hashed-blocks.ts";
 import type { StudioServices } from "../services.ts";
 
 export interface StartedBuild {
@@ -17,7 +17,7 @@ export interface StartedBuild {
 
 /**
  * Charges the words that were never spoken for this item and sends the job, all in the caller's transaction.
- * `content` is the locked row as it was just saved, `facts` are those of its blocks.
+ * `content` is the locked row as it was just saved, `blocks` are those of its script with their hashes.
  * @throws {AppError} CONFLICT while another build runs, NO_ENOUGH_CREDITS, NO_ENOUGH_AUDIOS, PLAN_LIMIT, VALIDATION
  */
 export async function startBuild(
@@ -25,7 +25,7 @@ export async function startBuild(
   trx: Trx,
   content: ContentRow,
   request: {
-    facts: readonly BlockFacts[];
+    blocks: readonly HashedBlock[];
     lexicon: readonly Lexeme[];
     connectionId: string | undefined;
   },
@@ -46,7 +46,7 @@ export async function startBuild(
     await takeArticle(trx, metered, buildId);
   }
 
-  const unpaid = unpaidBlocks(request.facts, await chargedBlocks(trx, content.id));
+  const unpaid = unpaidBlocks(request.blocks, await chargedBlocks(trx, content.id));
   const words = wordsOf(unpaid);
   const scope = { organisation_id: organisationId, content_id: content.id };
 

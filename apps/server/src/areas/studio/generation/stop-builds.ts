@@ -14,8 +14,8 @@ export interface StoppedProject {
 }
 
 /**
- * Stops every build of a project and gives back what it took, in the caller's transaction. Until that ends no item of the
- * project is changed by anybody else.
+ * Stops every build of a project and gives back what it took, in the caller's transaction. The project's items stay
+ * locked until it ends.
  */
 export async function stopBuilds(
   services: Pick<StudioServices, "queue" | "now">,

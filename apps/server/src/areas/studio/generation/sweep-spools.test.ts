@@ -2,17 +2,17 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
-import { startHeldEngine, type HeldEngine } from "../../../test-kit/held-engine.ts";
+import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
 import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { defaultProject } from "../../projects/index.ts";
 
-let engine: HeldEngine;
+let engine: GatedEngine;
 let server: TestServer;
 let publisher: Publisher;
 
 beforeEach(async () => {
-  engine = await startHeldEngine();
+  engine = await startGatedEngine();
   const speech = { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] };
   server = await startTestServer({ openAiSpeech: speech });
   publisher = await signUp(server);
@@ -34,8 +34,8 @@ const script: Block[] = [
 ];
 
 test.each<[string, (id: string) => Promise<unknown>]>([
-  ["succeeds", async () => Promise.resolve(engine.letGo())],
-  ["fails", async () => Promise.resolve(engine.letGo("failed"))],
+  ["succeeds", async () => Promise.resolve(engine.release())],
+  ["fails", async () => Promise.resolve(engine.release("failed"))],
   ["is cancelled", (id) => publisher.inProject("DELETE", `/content/${id}/build`)],
   ["goes with its project", () => publisher.inProject("DELETE", "")],
 ])("nothing is left in scratch of a build that %s", async (_how, end) => {

@@ -1,10 +1,10 @@
 import { IMPORT_KIND_MESSAGE } from "@lectern/contract";
 import { AppError } from "../../../platform/http/index.ts";
-import { statedKind } from "./document/file-kind.ts";
+import { declaredKind } from "./document/file-kind.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /**
- * Sees that what is to be uploaded says of itself that it is a document we read; answers its extension in lower case.
+ * Checks that what is to be uploaded says of itself that it is a document we read; returns its extension in lower case.
  * Its type is stored with it, so that no other type can be.
  * @throws {AppError} INVALID_FILE
  */
@@ -12,7 +12,7 @@ export function checkUpload(file: { fileName: string; contentType: string }): st
   const extension = /\.(txt|docx|pdf)$/i.exec(file.fileName)?.[1];
   if (extension === undefined) throw new AppError("INVALID_FILE", IMPORT_KIND_MESSAGE);
   try {
-    statedKind(file);
+    declaredKind(file);
   } catch (error) {
     throw error instanceof Unreadable ? new AppError(error.failureType, error.message, { cause: error }) : error;
   }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canBeSpoken, canonicalLanguage, cleanText, looksLikeHeadline, readsTheSame } from "./clean-text.ts";
+import { isSpeakable, canonicalLanguage, cleanText, looksLikeHeadline, isSameText } from "./clean-text.ts";
 
 describe("cleanText", () => {
   test.each([
@@ -31,10 +31,10 @@ describe("cleanText", () => {
 });
 
 test.each(["* * *", "—", "…", "• • •", "", "  ", "***", "~", "🙂"])("'%s' carries nothing to speak", (text) =>
-  expect(canBeSpoken(text)).toBe(false),
+  expect(isSpeakable(text)).toBe(false),
 );
 
-test.each(["a", "7", "日", "$5", "— said he"])("'%s' is spoken", (text) => expect(canBeSpoken(text)).toBe(true));
+test.each(["a", "7", "日", "$5", "— said he"])("'%s' is spoken", (text) => expect(isSpeakable(text)).toBe(true));
 
 test.each([
   ["Down the Rabbit-Hole", true],
@@ -48,8 +48,8 @@ test.each([
 ])("'%.40s' reads like a headline: %s", (text, expected) => expect(looksLikeHeadline(text)).toBe(expected));
 
 test("texts read the same whatever their case and punctuation", () => {
-  expect(readsTheSame("Down the Rabbit-Hole!", "DOWN THE RABBIT HOLE")).toBe(true);
-  expect(readsTheSame("Down", "Up")).toBe(false);
+  expect(isSameText("Down the Rabbit-Hole!", "DOWN THE RABBIT HOLE")).toBe(true);
+  expect(isSameText("Down", "Up")).toBe(false);
 });
 
 test.each([

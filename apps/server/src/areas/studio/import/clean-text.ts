@@ -17,17 +17,17 @@ export function cleanText(text: string): string {
 }
 
 /** Whether there is a letter or a digit in it; an ornament such as "* * *" has none and is not spoken. */
-export function canBeSpoken(text: string): boolean {
+export function isSpeakable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** A line short enough for a headline that does not end as a sentence does. */
 export function looksLikeHeadline(text: string): boolean {
-  return text.length <= 120 && canBeSpoken(text) && !/[.:;,…。、；：，]["'”’»)\]]*$/u.test(text);
+  return text.length <= 120 && isSpeakable(text) && !/[.:;,…。、；：，]["'”’»)\]]*$/u.test(text);
 }
 
 /** Whether two texts read the same, whatever their case, spaces and punctuation. */
-export function readsTheSame(one: string, other: string): boolean {
+export function isSameText(one: string, other: string): boolean {
   return bare(one) === bare(other);
 }
 

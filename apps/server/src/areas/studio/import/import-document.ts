@@ -1,6 +1,6 @@
 import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE } from "@lectern/contract/limits";
 import { AppError } from "../../../platform/http/app-error.ts";
-import type { BroughtFile } from "./document/file-kind.ts";
+import type { UploadedFile } from "./document/file-kind.ts";
 import type { Imported } from "./imported.ts";
 import type { ImportReader } from "./reader/import-reader.ts";
 
@@ -9,7 +9,7 @@ import type { ImportReader } from "./reader/import-reader.ts";
  * `locale` (BCP 47, the voice's) helps with plain text older than Unicode.
  */
 export async function importDocument(
-  file: BroughtFile,
+  file: UploadedFile,
   reader: ImportReader,
   options: { locale?: string; signal?: AbortSignal } = {},
 ): Promise<Imported> {

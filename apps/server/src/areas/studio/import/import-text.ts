@@ -2,7 +2,7 @@ import { countScriptWords, type Script, type VoiceProfile, MAX_BLOCKS } from "@l
 import { AppError } from "../../../platform/http/index.ts";
 import { checkVersion, lockContent, saveText } from "../../library/index.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
-import { plainTextOf } from "../content/script-facts.ts";
+import { plainTextOf } from "../content/hashed-blocks.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
 export interface ImportedText {

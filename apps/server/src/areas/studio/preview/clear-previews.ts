@@ -1,17 +1,17 @@
 import { deleteOldPreviews } from "./preview-store.ts";
 import type { StudioServices } from "../services.ts";
 
-const keepMs = 7 * 24 * 3600 * 1000;
-const atOnce = 100;
+const retentionMs = 7 * 24 * 3600 * 1000;
+const batchSize = 100;
 
 /** Deletes previews asked for more than a week ago, with their audio. */
 export async function clearPreviews(services: Pick<StudioServices, "database" | "storage" | "now">): Promise<void> {
-  const before = new Date(services.now().getTime() - keepMs);
+  const before = new Date(services.now().getTime() - retentionMs);
   for (;;) {
-    const rows = await services.database.system((trx) => deleteOldPreviews(trx, before, atOnce));
+    const rows = await services.database.system((trx) => deleteOldPreviews(trx, before, batchSize));
     for (const row of rows) {
       if (row.storage_key !== null) await services.storage.delete(row.storage_key);
     }
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
   }
 }

@@ -8,7 +8,7 @@ import type { ItemScope, StudioServices } from "../services.ts";
 
 /**
  * Prepares something to hear without generating it: speaks the first sentence, so that what cannot be spoken is said
- * here, and answers the token under which all of it streams. Free of charge.
+ * here, and returns the token under which all of it streams. Free of charge.
  * @throws {AppError} NOT_FOUND (no such item in this project), VALIDATION (nothing to speak, unknown voice, a script the voice cannot read), ENGINE_FAILED
  */
 export async function previewScript(

@@ -8,7 +8,7 @@ import type { RunAs } from "./run-as.ts";
 
 const run = promisify(execFile);
 
-export const superuser = "postgres";
+export const SUPERUSER = "postgres";
 
 /**
  * How a program that runs in `folder` is told about it. The account that root runs it as may not be able to
@@ -41,7 +41,7 @@ export async function ensureCluster(folder: string, binaries: Binaries, runAs: R
   await chmod(draft, 0o700);
   if (runAs) await chown(draft, runAs.uid, runAs.gid);
   const options = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  const place = ["-D", dataFolderArgument(draft, runAs), "-U", superuser, "--auth=trust", "--no-instructions"];
+  const place = ["-D", dataFolderArgument(draft, runAs), "-U", SUPERUSER, "--auth=trust", "--no-instructions"];
   try {
     await run(join(binaries.folder, "bin", "initdb"), [...place, ...options], {
       cwd: draft,

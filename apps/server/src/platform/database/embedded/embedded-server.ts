@@ -6,7 +6,7 @@ import { Client } from "pg";
 import type { Logger } from "../../logging/index.ts";
 import { DatabaseFailure } from "../database-failure.ts";
 import { prepareBinaries } from "./binaries.ts";
-import { ensureCluster, superuser } from "./cluster.ts";
+import { ensureCluster, SUPERUSER } from "./cluster.ts";
 import { type InstanceLock, lockDataDir } from "./instance-lock.ts";
 import { endLeftovers, removeStaleSocket } from "./leftovers.ts";
 import { chooseAccount } from "./run-as.ts";
@@ -110,7 +110,7 @@ async function supervise(options: ServerProcessOptions, lock: InstanceLock): Pro
   const watched = keepRunning();
   const place = { host: options.socketFolder, port: 5432 };
   const connection = { ...place, user: "lectern", database: "lectern" };
-  const superuserConnection = { ...place, user: superuser, database: "postgres" };
+  const superuserConnection = { ...place, user: SUPERUSER, database: "postgres" };
 
   async function close(): Promise<void> {
     closing = true;

@@ -35,7 +35,7 @@ server=$$
 (read -r _ <&3; kill -INT $server) >/dev/null 2>&1 &
 exec "$@" 3<&- </dev/null`;
 
-const stopPatienceMs = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 export function startServerProcess(options: ServerProcessOptions): ServerProcess {
   const program = join(options.binaries.folder, "bin", "postgres");
@@ -80,7 +80,7 @@ function report(line: string, log: Logger): void {
 
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   child.kill("SIGINT");
-  const timer = setTimeout(() => child.kill("SIGQUIT"), stopPatienceMs);
+  const timer = setTimeout(() => child.kill("SIGQUIT"), shutdownTimeoutMs);
   await exited;
   clearTimeout(timer);
   child.stdin?.destroy();

@@ -5,7 +5,7 @@ import { removeStaleSocket } from "./leftovers.ts";
 import type { RunAs } from "./run-as.ts";
 
 /** The path of a Unix socket has to fit 104 bytes (macOS) with the name PostgreSQL gives it. */
-const longestFolder = 80;
+const maxPathBytes = 80;
 
 /**
  * A short folder that only the server's account can enter, whatever the depth of DATA_DIR: the one of the last start
@@ -15,7 +15,7 @@ const longestFolder = 80;
 export async function socketFolder(noteFile: string, runAs: RunAs | undefined): Promise<string> {
   const last = (await readFile(noteFile, "utf8").catch(() => "")).trim();
   if (last !== "" && (await isUsable(last, runAs)) && (await removeStaleSocket(last))) return last;
-  const parent = Buffer.byteLength(tmpdir()) <= longestFolder - "/lectern-XXXXXX".length ? tmpdir() : "/tmp";
+  const parent = Buffer.byteLength(tmpdir()) <= maxPathBytes - "/lectern-XXXXXX".length ? tmpdir() : "/tmp";
   const folder = await mkdtemp(join(parent, "lectern-"));
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
   await writeFile(noteFile, `${folder}\n`);

@@ -3,8 +3,8 @@ import { NOT_PLAIN_TEXT_MESSAGE, NOT_WORD_MESSAGE } from "../unreadable-messages
 
 type FileKind = "text" | "word" | "pdf";
 
-/** A file as it was brought: its name and type are what the sender says of it. */
-export interface BroughtFile {
+/** A file as it was uploaded; name and type are declared by the sender, not checked. */
+export interface UploadedFile {
   bytes: Uint8Array;
   fileName: string;
   contentType: string;
@@ -12,7 +12,7 @@ export interface BroughtFile {
 
 const kinds: Record<string, FileKind> = { txt: "text", docx: "word", pdf: "pdf" };
 
-/** Types that browsers and systems give each kind, beside saying nothing. */
+/** Media types that browsers and systems send for each kind, beside the generic ones. */
 const typesOf: Record<FileKind, ReadonlySet<string>> = {
   text: new Set(["text/plain"]),
   word: new Set([
@@ -23,7 +23,7 @@ const typesOf: Record<FileKind, ReadonlySet<string>> = {
   ]),
   pdf: new Set(["application/pdf", "application/x-pdf"]),
 };
-const sayingNothing = new Set(["", "application/octet-stream", "binary/octet-stream", "application/x-download"]);
+const genericTypes = new Set(["", "application/octet-stream", "binary/octet-stream", "application/x-download"]);
 /** A media type in lower case with no parameter, or with a charset alone. */
 const plainType = /^(?<mediaType>[a-z0-9.+/-]*)(?:\s*;\s*charset="?[a-z0-9_.:-]+"?)?$/;
 
@@ -34,24 +34,24 @@ const notAText = "This file is not a text document. Please choose a .txt, .docx 
  * Which kind of document this is, by name, type and first bytes, which have to agree (V5.2.2). Throws Unreadable
  * (INVALID_FILE) for one that is empty, of another kind, or not what its name says.
  */
-export function fileKind(file: BroughtFile): FileKind {
+export function fileKind(file: UploadedFile): FileKind {
   const { bytes } = file;
   if (bytes.byteLength === 0) throw invalidFile("This file is empty.");
-  const kind = statedKind(file);
+  const kind = declaredKind(file);
   refuseOtherContent(bytes, kind);
   return kind;
 }
 
 /**
- * Which kind of document a name and a type say, which have to agree. Throws Unreadable (INVALID_FILE) for a name of no
- * such kind, and for a type that is not that kind's.
+ * The kind of document declared by file name and media type, which have to agree. Throws Unreadable (INVALID_FILE) for
+ * a name of no such kind, and for a type that is not that kind's.
  */
-export function statedKind({ fileName, contentType }: Omit<BroughtFile, "bytes">): FileKind {
+export function declaredKind({ fileName, contentType }: Omit<UploadedFile, "bytes">): FileKind {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? "";
   const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
   if (kind === undefined) throw invalidFile("Please choose a .txt, .docx or .pdf file.");
   const mediaType = plainType.exec(contentType.trim().toLowerCase())?.groups?.["mediaType"];
-  if (mediaType === undefined || !(sayingNothing.has(mediaType) || typesOf[kind].has(mediaType))) {
+  if (mediaType === undefined || !(genericTypes.has(mediaType) || typesOf[kind].has(mediaType))) {
     throw invalidFile(notAText);
   }
   return kind;

@@ -26,8 +26,8 @@ interface PdfText {
   language: string | undefined;
 }
 
-const mostPages = 300;
-const mostCharacters = 2_000_000;
+const maxPages = 300;
+const maxCharacters = 2_000_000;
 
 type Pdf = typeof PdfLibrary;
 type Document = Awaited<ReturnType<Pdf["getDocument"]>["promise"]>;
@@ -54,7 +54,7 @@ export async function pdfPages(bytes: Uint8Array): Promise<PdfText> {
   });
   try {
     const document = await loading.promise;
-    if (document.numPages > mostPages) throw invalidFile(`This PDF has more than ${mostPages} pages.`);
+    if (document.numPages > maxPages) throw invalidFile(`This PDF has more than ${maxPages} pages.`);
     return { pages: await allPages(pdf, document), language: await languageOf(document) };
   } catch (error) {
     throw asUnreadable(error);
@@ -72,7 +72,7 @@ async function allPages(pdf: Pdf, document: Document): Promise<PdfPage[]> {
     const { width, height, transform } = page.getViewport({ scale: 1 });
     const runs = storyRuns(pdf, items, transform);
     characters += runs.reduce((sum, run) => sum + run.text.length, 0);
-    if (characters > mostCharacters) throw new Unreadable("CONTENT_TOO_LONG", "This document is too long to import.");
+    if (characters > maxCharacters) throw new Unreadable("CONTENT_TOO_LONG", "This document is too long to import.");
     pages.push({ width, height, runs });
     page.cleanup();
   }

@@ -1,11 +1,11 @@
-import { canBeSpoken, cleanText } from "../clean-text.ts";
+import { isSpeakable, cleanText } from "../clean-text.ts";
 import type { Imported, ImportedParagraph } from "../imported.ts";
 import { invalidFile } from "./file-kind.ts";
-import { withoutPageFurniture } from "./pdf-furniture.ts";
+import { removePageBoilerplate } from "./pdf-boilerplate.ts";
 import { type PdfLine, pageLines } from "./pdf-lines.ts";
 import { pdfPages } from "./pdf-pages.ts";
 import { joinedLines, paragraphLines } from "./pdf-reflow.ts";
-import { withTitle } from "./title-of.ts";
+import { extractTitle } from "./extract-title.ts";
 
 /**
  * The text of a PDF: its lines put together into paragraphs again, without headers, footers, page numbers and notes'
@@ -15,21 +15,21 @@ export async function pdfParagraphs(bytes: Uint8Array): Promise<Imported> {
   const { pages, language } = await pdfPages(bytes);
   const lines: PdfLine[] = [];
   for (const [index, page] of pages.entries()) lines.push(...pageLines(page, index, (lines.at(-1)?.column ?? -1) + 1));
-  const story = withoutPageFurniture(lines);
+  const story = removePageBoilerplate(lines);
   const bodySize = mostUsedSize(story);
   const paragraphs = paragraphLines(story).flatMap((group) => paragraphOf(group, bodySize));
   if (paragraphs.length === 0) {
     throw invalidFile("There is no text in this PDF. If it is a scan, it needs text recognition first.");
   }
   refuseIllegible(paragraphs);
-  return withTitle(largestFirst(paragraphs), language);
+  return extractTitle(largestFirst(paragraphs), language);
 }
 
 type SizedParagraph = ImportedParagraph & { size: number };
 
 function paragraphOf(lines: readonly PdfLine[], bodySize: number): SizedParagraph[] {
   const text = cleanText(joinedLines(lines)).replace(/^[•▪●○◦‣■□➢✓·]\s*/u, "");
-  if (!canBeSpoken(text)) return [];
+  if (!isSpeakable(text)) return [];
   const size = lines[0]?.size ?? bodySize;
   const isHeading = size > bodySize * 1.12 && text.length <= 200 && !/[,;]$/.test(text);
   return [isHeading ? { text, size, heading: true } : { text, size }];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { textParagraphs } from "./text-paragraphs.ts";
-import { withTitle } from "./title-of.ts";
+import { extractTitle } from "./extract-title.ts";
 
 const textsOf = (text: string): string[] => textParagraphs(text).map((paragraph) => paragraph.text);
 
@@ -52,7 +52,7 @@ So she was considering in her own mind.`;
   });
 });
 
-describe("withTitle", () => {
+describe("extractTitle", () => {
   const long = { text: `${"word ".repeat(30)}end.` };
 
   test.each([
@@ -63,7 +63,7 @@ describe("withTitle", () => {
     [[{ text: "one" }, { text: "two" }, { text: "three" }], undefined],
     [[], undefined],
   ])("%# takes the first line for a headline when it reads like one", (paragraphs, title) => {
-    const imported = withTitle(paragraphs, "en");
+    const imported = extractTitle(paragraphs, "en");
     expect(imported.title).toBe(title);
     expect(imported.paragraphs).toEqual(title === undefined ? paragraphs : paragraphs.slice(1));
   });

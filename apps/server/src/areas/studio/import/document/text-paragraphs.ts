@@ -1,8 +1,8 @@
-import { canBeSpoken, cleanText, looksLikeHeadline } from "../clean-text.ts";
+import { isSpeakable, cleanText, looksLikeHeadline } from "../clean-text.ts";
 import type { ImportedParagraph } from "../imported.ts";
 
 /** Lines that were broken by hand or by a mailer end at about the same column, at most this far. */
-const widestWrap = 100;
+const maxWrapWidth = 100;
 
 /**
  * The paragraphs of a plain text. Where empty lines part it, what stands between two is one paragraph (its lines
@@ -22,7 +22,7 @@ function paragraphsOf(lines: readonly string[], hasEmptyLines: boolean): Importe
   return joined.flatMap((line) => {
     const [, mark, headline] = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*$/su.exec(line) ?? [];
     const text = cleanText(headline ?? line);
-    if (!canBeSpoken(text)) return [];
+    if (!isSpeakable(text)) return [];
     return [mark !== undefined && looksLikeHeadline(text) ? { text, heading: true } : { text }];
   });
 }
@@ -33,7 +33,7 @@ function isWrapped(lines: readonly string[], hasEmptyLines: boolean): boolean {
   if (lines.slice(1).some((line) => /^\s*(?:[-*•–]\s|\d{1,3}[.)]\s|#{1,6}\s)/u.test(line))) return false;
   const lengths = lines.map((line) => line.trimEnd().length);
   const widest = Math.max(...lengths);
-  if (widest > widestWrap) return false;
+  if (widest > maxWrapWidth) return false;
   const filled = lengths.slice(0, -1).filter((length) => length >= widest * 0.6).length;
   const endings = lines.slice(0, -1).filter((line) => /[.!?。！？]["'”’»)]*\s*$/u.test(line)).length;
   // Without empty lines, lines that all end their sentence are paragraphs of their own.

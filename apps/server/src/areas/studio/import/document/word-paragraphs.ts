@@ -13,11 +13,11 @@ import {
 import { unzipParts, type ZipPart } from "./checked-zip.ts";
 import { invalidFile } from "./file-kind.ts";
 import { storedZip } from "./stored-zip.ts";
-import { withTitle } from "./title-of.ts";
+import { extractTitle } from "./extract-title.ts";
 
 const mainPart = "word/document.xml";
 
-/** Headings keep their level; contents, captions and page furniture are not read ("!" takes them out). */
+/** Headings keep their level; contents, captions and page headers and footers are not read ("!" takes them out). */
 const styleMap = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => p:fresh",
@@ -43,7 +43,7 @@ export async function wordParagraphs(bytes: Uint8Array): Promise<Imported> {
   for (const note of body?.querySelectorAll("li[id^='footnote-'], li[id^='endnote-']") ?? []) note.remove();
   const paragraphs = body ? htmlParagraphs(body) : [];
   if (paragraphs.length === 0) throw invalidFile(EMPTY_DOCUMENT_MESSAGE);
-  return withTitle(paragraphs, languageOf(parts));
+  return extractTitle(paragraphs, languageOf(parts));
 }
 
 function tooComplex(): Unreadable {

@@ -90,7 +90,7 @@ describe("a news page", () => {
       `<script>x()</script>\n<html><title>Alice</title><body><article>${story()}</article></body></html>`,
     ],
     ["no ends", `<html><head><title>Alice</title><body><article>${story().replaceAll("</p>", "")}`],
-  ])("whose tags browsers have to mend (%s) is read", (_what, html) => {
+  ])("whose markup browsers repair (%s) is read", (_what, html) => {
     expect(read(html).title).toBe("Alice");
     expect(textsOf(html)).toHaveLength(5);
   });
@@ -118,7 +118,7 @@ describe("a news page", () => {
     expect(textsOf(html)).toHaveLength(6);
   });
 
-  test("keeps words of its story that only look like furniture", () => {
+  test("keeps words of its story that only look like boilerplate", () => {
     const html = `<article><h1>Title</h1>${story(6)}<p>By noon she had shared everything.</p><p>Advertisement was his trade.</p></article>`;
     expect(textsOf(html).slice(-2)).toEqual(["By noon she had shared everything.", "Advertisement was his trade."]);
   });

@@ -8,11 +8,11 @@ import { type PageDocument, type PageElement, parsePage } from "./page-dom.ts";
 import { type PageMetadata, readMetadata } from "./page-metadata.ts";
 import { pageTitle } from "./page-title.ts";
 import { prunePage } from "./prune-page.ts";
-import { withoutFurniture } from "./story-furniture.ts";
+import { removeBoilerplate } from "./story-boilerplate.ts";
 
 /** Fewer characters than this are a teaser or a notice; a page that says it is an article may be shorter. */
-const shortestStory = 140;
-const shortestArticle = 40;
+const minStoryLength = 140;
+const minArticleLength = 40;
 
 /**
  * The headline and story of a page. `charset` is what the answer's header said. Throws Unreadable when there is no
@@ -27,9 +27,9 @@ export function articleFromHtml(bytes: Uint8Array, charset?: string): Imported {
   const hasArticle = metadata.isArticle || document.querySelector("article, [itemprop='articleBody']") !== null;
   const story = mainText(document);
   const title = pageTitle({ ...metadata, storyHeadings, pageHeadings });
-  const read = withoutFurniture(story, title);
+  const read = removeBoilerplate(story, title);
   const paragraphs = longer(read, bodyParagraphs(metadata, title));
-  if (proseLength(paragraphs) < (hasArticle ? shortestArticle : shortestStory)) {
+  if (proseLength(paragraphs) < (hasArticle ? minArticleLength : minStoryLength)) {
     throw new Unreadable("FETCH_FAILED", "We could not find an article on this page.");
   }
   return { ...(title && { title }), ...(metadata.language && { language: metadata.language }), paragraphs };
@@ -75,7 +75,7 @@ function bodyParagraphs(metadata: PageMetadata, title: string | undefined): Impo
   const isMarkup = /<(?:p|br|div|h[1-6])\b/i.test(metadata.articleBody);
   const html = isMarkup ? metadata.articleBody : metadata.articleBody.replace(/\r?\n/g, "<br><br>");
   const { body } = parsePage(html);
-  return body ? withoutFurniture(htmlParagraphs(body), title) : [];
+  return body ? removeBoilerplate(htmlParagraphs(body), title) : [];
 }
 
 /** What stands on the page is what its readers see; the data counts only where the page has less than half of it. */

@@ -1,4 +1,4 @@
-import { canBeSpoken, cleanText } from "../clean-text.ts";
+import { isSpeakable, cleanText } from "../clean-text.ts";
 import type { ImportedParagraph } from "../imported.ts";
 import { isElement, isText, type PageElement, type PageNode } from "./page-dom.ts";
 
@@ -24,7 +24,7 @@ export function htmlParagraphs(root: PageElement): ImportedParagraph[] {
   function flush(heading: boolean): void {
     for (const part of line.split(/\u2028\s*\u2028/)) {
       const text = cleanText(part);
-      if (canBeSpoken(text)) paragraphs.push(heading ? { text, heading } : { text });
+      if (isSpeakable(text)) paragraphs.push(heading ? { text, heading } : { text });
     }
     line = "";
   }
@@ -50,7 +50,7 @@ export function htmlParagraphs(root: PageElement): ImportedParagraph[] {
     flush(false);
     for (const row of table.querySelectorAll("tr")) {
       const cells = Array.from(row.children, (cell) => cleanText(spokenText(cell)));
-      line = cells.filter(canBeSpoken).join(", ");
+      line = cells.filter(isSpeakable).join(", ");
       flush(false);
     }
   }

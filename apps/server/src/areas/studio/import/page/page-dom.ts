@@ -1,7 +1,7 @@
 import { parseHTML } from "linkedom";
 import { Unreadable } from "../unreadable.ts";
 import { PAGE_TOO_COMPLEX_MESSAGE } from "../unreadable-messages.ts";
-import { mendMarkup } from "./mend-markup.ts";
+import { repairMarkup } from "./repair-markup.ts";
 
 /** The part of the DOM that reading a page needs; server code has no DOM types. */
 export interface PageNode {
@@ -32,9 +32,9 @@ export interface PageDocument {
   querySelectorAll(selectors: string): Iterable<PageElement>;
 }
 
-const deepest = 256;
-const deepestMarkup = 5000;
-const mostElements = 60_000;
+const maxDepth = 256;
+const maxMarkupDepth = 5000;
+const maxElements = 60_000;
 
 export function isElement(node: PageNode): node is PageElement {
   return node.nodeType === 1;
@@ -49,9 +49,9 @@ export function isText(node: PageNode): boolean {
  * and the steps after this one take a stack frame for each level and quadratic time for some.
  */
 export function parsePage(html: string, tooComplex = pageTooComplex): PageDocument {
-  const mended = mendMarkup(html);
-  if (isDeepMarkup(mended)) throw tooComplex();
-  const { document } = parseHTML(mended) as { document: PageDocument };
+  const repaired = repairMarkup(html);
+  if (isDeepMarkup(repaired)) throw tooComplex();
+  const { document } = parseHTML(repaired) as { document: PageDocument };
   // What is left of a page that is all one unclosed tag, say: the parser gives it a root of another kind, or none.
   if (document.documentElement?.localName !== "html") return parsePage("<html><body></body></html>");
   if (isExcessive(document)) throw tooComplex();
@@ -72,7 +72,7 @@ function isDeepMarkup(html: string): boolean {
     /<(\/?)(?:div|span|section|article|ul|ol|table|b|i|em|strong|font|a|q|blockquote)\b/gi,
   )) {
     depth = slash === "/" ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > deepestMarkup) return true;
+    if (depth > maxMarkupDepth) return true;
   }
   return false;
 }
@@ -82,7 +82,7 @@ function isExcessive(document: PageDocument): boolean {
   let level: PageElement[] = document.documentElement ? [document.documentElement] : [];
   for (let depth = 1; level.length > 0; depth += 1) {
     elements += level.length;
-    if (depth > deepest || elements > mostElements) return true;
+    if (depth > maxDepth || elements > maxElements) return true;
     level = level.flatMap((element) => Array.from(element.children));
   }
   return false;

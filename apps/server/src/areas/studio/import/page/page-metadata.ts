@@ -20,8 +20,8 @@ interface LinkedData {
 }
 
 const articleTypes = /^(?:\w*Article|BlogPosting|LiveBlogPosting|Report|Review|CreativeWork)$/;
-const deepestData = 8;
-const longestData = 2_000_000;
+const maxDataDepth = 8;
+const maxDataLength = 2_000_000;
 
 export function readMetadata(document: PageDocument): PageMetadata {
   const data = linkedData(document);
@@ -54,7 +54,7 @@ function linkedData(document: PageDocument): LinkedData | undefined {
   const found: LinkedData[] = [];
   for (const script of document.querySelectorAll("script[type='application/ld+json' i]")) {
     const text = script.textContent ?? "";
-    if (text.length > longestData) continue;
+    if (text.length > maxDataLength) continue;
     try {
       collectArticles(JSON.parse(text), found, 0);
     } catch {
@@ -66,7 +66,7 @@ function linkedData(document: PageDocument): LinkedData | undefined {
 }
 
 function collectArticles(value: unknown, found: LinkedData[], depth: number): void {
-  if (typeof value !== "object" || value === null || depth > deepestData) return;
+  if (typeof value !== "object" || value === null || depth > maxDataDepth) return;
   if (Array.isArray(value)) {
     for (const item of value) collectArticles(item, found, depth + 1);
     return;

@@ -1,6 +1,6 @@
-import { readsTheSame } from "../clean-text.ts";
+import { isSameText } from "../clean-text.ts";
 
-const longestTitle = 300;
+const maxTitleLength = 300;
 
 interface TitleSigns {
   /** What the page tells machines, best first: structured data, og:title, the title element. */
@@ -34,17 +34,17 @@ function longest(headings: readonly string[]): string | undefined {
 
 /** Whether the headline is the heading, alone or beside the name of the site. */
 function holdsTitle(headline: string, heading: string): boolean {
-  return parts(headline).some((part) => readsTheSame(part, heading));
+  return parts(headline).some((part) => isSameText(part, heading));
 }
 
 function isHeadOf(text: string, headline: string): boolean {
-  return parts(headline).some((part) => headline.startsWith(part) && readsTheSame(part, text));
+  return parts(headline).some((part) => headline.startsWith(part) && isSameText(part, text));
 }
 
 /** "Headline | Site" without the part that is known to be the site, or beside the part known to be the headline. */
 function withoutSiteName(headline: string, names: readonly string[]): string {
   const heads = cuts(headline).flatMap(([head, tail]) => {
-    const isNamed = names.some((name) => name !== headline && (readsTheSame(name, tail) || name === head));
+    const isNamed = names.some((name) => name !== headline && (isSameText(name, tail) || name === head));
     return isNamed ? [head] : [];
   });
   return heads[0] ?? headline;
@@ -62,7 +62,7 @@ function cuts(headline: string): [string, string][] {
 }
 
 function shortened(title: string): string {
-  if (title.length <= longestTitle) return title;
-  const cut = title.slice(0, longestTitle).toWellFormed();
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), longestTitle / 2))}…`;
+  if (title.length <= maxTitleLength) return title;
+  const cut = title.slice(0, maxTitleLength).toWellFormed();
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxTitleLength / 2))}…`;
 }

@@ -37,10 +37,10 @@ const pairsOfTheRest = new Set(
 );
 
 /** What holds more of the text than this is no side matter, whatever it is called. */
-const mostOfText = 0.4;
+const maxRemovedShare = 0.4;
 
 /** A main element with less of the text than this marks something else. */
-const leastOfMain = 0.15;
+const minMainShare = 0.15;
 
 /** Takes out of the page what is not the story: machinery, navigation, notes, advertising, sharing, comments, captions. */
 export function prunePage(document: PageDocument): void {
@@ -48,7 +48,7 @@ export function prunePage(document: PageDocument): void {
   if (!body) return;
   for (const element of document.querySelectorAll("script, style, noscript, template")) element.remove();
   const total = lengthOf(body);
-  const isSideMatter = (element: PageElement): boolean => lengthOf(element) <= total * mostOfText;
+  const isSideMatter = (element: PageElement): boolean => lengthOf(element) <= total * maxRemovedShare;
   for (const element of Array.from(body.querySelectorAll(neverRead))) {
     if (isSideMatter(element)) element.remove();
     else bringForward(element);
@@ -64,7 +64,7 @@ export function prunePage(document: PageDocument): void {
 /** The one main element holds the story (HTML §4.4.14); what stands beside it belongs to the site. */
 function narrowToMain(body: PageElement): void {
   const [main, other] = body.querySelectorAll("main, [role='main']");
-  if (!main || other || lengthOf(main) < lengthOf(body) * leastOfMain) return;
+  if (!main || other || lengthOf(main) < lengthOf(body) * minMainShare) return;
   body.replaceChildren(main);
 }
 
@@ -82,10 +82,10 @@ function isNamedAside(element: PageElement): boolean {
   if (localName === "header" && !element.closest("article, main")) return true;
   if (isHiddenByStyle(element.getAttribute("style") ?? "")) return true;
   const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`;
-  return names.split(/\s+/).some(tellsAside);
+  return names.split(/\s+/).some(isAsideName);
 }
 
-function tellsAside(name: string): boolean {
+function isAsideName(name: string): boolean {
   const words = name
     .replace(/([a-z])([A-Z])/g, "$1-$2")
     .toLowerCase()

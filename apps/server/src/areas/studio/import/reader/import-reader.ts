@@ -1,5 +1,5 @@
 import { AppError } from "../../../../platform/http/app-error.ts";
-import type { BroughtFile } from "../document/file-kind.ts";
+import type { UploadedFile } from "../document/file-kind.ts";
 import type { Imported } from "../imported.ts";
 import {
   DAMAGED_DOCUMENT_MESSAGE,
@@ -7,9 +7,9 @@ import {
   PAGE_TOO_COMPLEX_MESSAGE,
 } from "../unreadable-messages.ts";
 import type { ReaderTask } from "./reader-messages.ts";
-import { type ReadingLimits, ReadingProcess } from "./reading-process.ts";
+import { type ReaderLimits, ReaderWorker } from "./reader-worker.ts";
 
-export interface ImportReaderOptions extends Partial<ReadingLimits> {
+export interface ImportReaderOptions extends Partial<ReaderLimits> {
   /** Processes at once, each started when there is something for it to read. */
   size?: number;
   /** Waiting tasks above this many are refused. */
@@ -25,26 +25,26 @@ export interface ImportReader {
   /** Text without markup, as an address may give it. Throws AppError FETCH_FAILED or INVALID_FILE. */
   text(bytes: Uint8Array, options: { charset?: string; locale?: string }, signal?: AbortSignal): Promise<Imported>;
   /** Throws AppError INVALID_FILE with the reason a file cannot be read. */
-  document(file: BroughtFile, locale?: string, signal?: AbortSignal): Promise<Imported>;
+  document(file: UploadedFile, locale?: string, signal?: AbortSignal): Promise<Imported>;
   /** Ends what is being read, too. */
   close(): void;
 }
 
 interface Waiting {
-  begin: (process: ReadingProcess) => void;
+  begin: (process: ReaderWorker) => void;
   refuse: (error: Error) => void;
 }
 
 export function createImportReader(options: ImportReaderOptions = {}): ImportReader {
   const { size = 2, mostWaiting = 20, idleMs = 20_000 } = options;
   const { timeoutMs = 15_000, heapMb = 384, memoryMb = 640 } = options;
-  const processes = Array.from({ length: size }, () => new ReadingProcess({ timeoutMs, heapMb, memoryMb }));
+  const processes = Array.from({ length: size }, () => new ReaderWorker({ timeoutMs, heapMb, memoryMb }));
   const idle = [...processes];
-  const idleTimers = new Map<ReadingProcess, NodeJS.Timeout>();
+  const idleTimers = new Map<ReaderWorker, NodeJS.Timeout>();
   const waiting: Waiting[] = [];
   let isClosed = false;
 
-  function take(signal: AbortSignal | undefined): Promise<ReadingProcess> {
+  function take(signal: AbortSignal | undefined): Promise<ReaderWorker> {
     if (isClosed) return Promise.reject(unavailable());
     // The one used last is still warm.
     const process = idle.pop();
@@ -64,7 +64,7 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
     });
   }
 
-  function giveBack(process: ReadingProcess): void {
+  function returnWorker(process: ReaderWorker): void {
     const next = waiting.shift();
     if (next) {
       next.begin(process);
@@ -84,7 +84,7 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
       const { failureType, message } = answer.failure;
       throw failureType === undefined ? failures[what].unforeseen(message) : new AppError(failureType, message);
     } finally {
-      giveBack(process);
+      returnWorker(process);
     }
   }
 

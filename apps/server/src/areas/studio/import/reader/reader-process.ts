@@ -2,7 +2,7 @@ import type { Imported } from "../imported.ts";
 import { Unreadable } from "../unreadable.ts";
 import type { ReaderAnswer, ReaderTask } from "./reader-messages.ts";
 
-/** The process that reads what strangers wrote. It can reach neither files nor network, and may be killed any time. */
+/** The process that parses untrusted files. It can reach neither files nor network, and may be killed any time. */
 process.on("message", (task: ReaderTask) => {
   read(task).then(
     (imported) => answer({ imported }),

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 const importFolder = fileURLToPath(new URL("../", import.meta.url));
 
 /**
- * Node's flags for a process that reads strangers' files: it may read Lectern's import code and the installed
- * packages, and nothing else; no writing, no network, no child processes, no native add-ons.
+ * Node's flags for a process that reads untrusted files: it may read Lectern's import code and the installed packages,
+ * and nothing else; no writing, no network, no child processes, no native add-ons.
  */
 export function sandboxFlags(heapMb: number): string[] {
   const readable = [importFolder, ...packageFolders(), ...packageFiles()];

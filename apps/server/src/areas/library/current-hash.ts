@@ -1,0 +1,14 @@
+import type { Trx } from "../../platform/database/index.ts";
+import { spokenHashOf } from "../renditions/index.ts";
+import { findLexiconVersion, findSpokenText, type ContentRow } from "./store.ts";
+
+/** The hash of an item's current text, spoken with its project's current lexicon. */
+export async function currentHash(
+  trx: Trx,
+  content: Pick<ContentRow, "id" | "project_id" | "spoken_hash" | "spoken_lexicon_version">,
+): Promise<string | null> {
+  const lexiconVersion = await findLexiconVersion(trx, content.project_id);
+  if (content.spoken_hash !== null && content.spoken_lexicon_version === lexiconVersion) return content.spoken_hash;
+  const text = await findSpokenText(trx, content.id);
+  return text ? spokenHashOf(text.script, text.lexicon) : null;
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { Platform } from "../../area.ts";
+import type { Queue } from "../../platform/queue/index.ts";
+import { insertEvent, type TrackedEvent } from "./store.ts";
+import { enqueueForwarding } from "./enqueue-forwarding.ts";
+
+/** A screen that renders twice sends the same event twice. */
+const duplicateWindowSeconds = 0.5;
+
+export interface TrackServices extends Pick<Platform, "clock" | "config" | "database" | "ids" | "rateLimits"> {
+  queue: Pick<Queue, "send">;
+}
+
+/**
+ * Stores a telemetry event and enqueues its forwarding where Mixpanel is configured. False for a duplicate within half
+ * a second.
+ */
+export async function trackEvent(services: TrackServices, event: Omit<TrackedEvent, "id" | "at">): Promise<boolean> {
+  const { clock, config, database, ids, rateLimits } = services;
+  const { name, userId, organisationId, properties } = event;
+  const what = createHash("sha256")
+    .update(JSON.stringify([name, organisationId, properties]))
+    .digest("base64url");
+  const { allowed } = await rateLimits.take({
+    key: `event ${userId} ${what}`,
+    limit: 1,
+    windowSeconds: duplicateWindowSeconds,
+  });
+  if (!allowed) return false;
+  await database.system(async (trx) => {
+    await insertEvent(trx, { ...event, id: ids.uuid(), at: clock.now() });
+    if (config.mixpanel) await enqueueForwarding(services, trx);
+  });
+  return true;
+}

@@ -1,0 +1,16 @@
+const tracking = /^(?:utm_.*|fbclid|gclid)$/i;
+const maxAddressLength = 4000;
+
+/**
+ * What a page is known by, however a reader came to it: without scheme, fragment, slash at the end and the parameters
+ * that campaigns add. undefined for what is no address of a web page.
+ */
+export function normaliseAddress(address: string): string | undefined {
+  const url = address.length <= maxAddressLength ? URL.parse(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const path = url.pathname.replace(/\/+$/, "").replaceAll(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
+  const parameters = new URLSearchParams([...url.searchParams].filter(([name]) => !tracking.test(name)));
+  parameters.sort();
+  const query = parameters.toString();
+  return `${url.host}${path}${query === "" ? "" : `?${query}`}`;
+}

@@ -1,8 +1,0 @@
-/** Whom a caller is counted as: an IPv6 caller has a whole /64 to call from. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(":") || ip.startsWith("::ffff:")) return ip;
-  const [head = "", tail] = ip.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === "" ? 0 : tail.split(":").length);
-  return [...groups, ...Array.from({ length: missing }, () => "0")].slice(0, 4).join(":");
-}

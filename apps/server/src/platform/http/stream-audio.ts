@@ -1,0 +1,20 @@
+import type { FastifyReply } from "fastify";
+import { Readable } from "node:stream";
+
+/** A signal that aborts when the client disconnects before all was sent. */
+export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  function check(): void {
+    if (!reply.raw.writableFinished) gone.abort();
+  }
+  if (reply.raw.destroyed) check();
+  else reply.raw.once("close", check);
+  return gone.signal;
+}
+
+/** Streams MP3 frames as they are made, uncached. */
+export async function streamAudio(reply: FastifyReply, frames: AsyncIterable<Uint8Array>): Promise<FastifyReply> {
+  return await reply
+    .headers({ "content-type": "audio/mpeg", "cache-control": "no-store", "x-content-type-options": "nosniff" })
+    .send(Readable.from(frames, { objectMode: false }));
+}

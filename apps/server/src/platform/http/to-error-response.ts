@@ -1,0 +1,127 @@
+import { type Failure, failureStatus, type FailureType } from "@lectern/contract";
+import { ValidationError } from "@orpc/contract";
+import { ORPCError } from "@orpc/server";
+import { DatabaseFull, DatabaseUnavailable } from "../database/index.ts";
+import { MailError } from "../mail/index.ts";
+import { StorageError } from "../storage/index.ts";
+import { AppError, type FieldError } from "./app-error.ts";
+import { invalidInput } from "./invalid-input.ts";
+import { routeNotFound } from "./route-not-found.ts";
+
+/** The HTTP response for an error. `unexpected` ones are logged and reported. */
+export interface ErrorResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Failure;
+  unexpected: boolean;
+}
+
+const retrySeconds = 5;
+const unreadable = "The request could not be read.";
+
+/** The one mapping of errors to responses. An unknown error is INTERNAL and reveals nothing. */
+export function toErrorResponse(error: unknown): ErrorResponse {
+  if (error instanceof AppError) {
+    const { failureType, message, status, errors, retryAfterSeconds } = error;
+    return failure(failureType, message, { status, errors, retryAfterSeconds, unexpected: status === 500 });
+  }
+  if (causeOf(error, DatabaseUnavailable)) {
+    return failure("UNAVAILABLE", "The database cannot be reached at the moment. Please try again shortly.", {
+      retryAfterSeconds: retrySeconds,
+      unexpected: true,
+    });
+  }
+  const full = causeOf(error, DatabaseFull);
+  if (full) {
+    return failure("UNAVAILABLE", full.message, { retryAfterSeconds: retrySeconds, unexpected: true });
+  }
+  if (error instanceof StorageError) return storageFailure(error);
+  if (error instanceof MailError) return mailFailure(error);
+  if (error instanceof ORPCError) return callFailure(error);
+  return requestFailure(error) ?? internal();
+}
+
+function failure(
+  failureType: FailureType,
+  message: string,
+  more: {
+    status?: number | undefined;
+    errors?: readonly FieldError[] | undefined;
+    retryAfterSeconds?: number | undefined;
+    unexpected?: boolean;
+  } = {},
+): ErrorResponse {
+  const { status = failureStatus[failureType], errors, retryAfterSeconds, unexpected = false } = more;
+  return {
+    status,
+    headers: retryAfterSeconds === undefined ? {} : { "retry-after": String(Math.ceil(retryAfterSeconds)) },
+    body: {
+      success: false,
+      message,
+      failure_type: failureType,
+      ...(errors ? { errors: errors.map(({ path, message: text }) => ({ path, message: text })) } : {}),
+    },
+    unexpected,
+  };
+}
+
+function internal(): ErrorResponse {
+  return failure("INTERNAL", "Something went wrong.", { unexpected: true });
+}
+
+function storageFailure(error: StorageError): ErrorResponse {
+  switch (error.code) {
+    case "NOT_FOUND":
+      return failure("NOT_FOUND", error.message);
+    case "TOO_LARGE":
+      return failure("CONTENT_TOO_LONG", error.message, { status: 413 });
+    case "WRONG_LENGTH":
+    case "CANCELLED":
+      return failure("VALIDATION", error.message);
+    case "INVALID_KEY":
+      return internal();
+    case "FULL":
+    case "UNAVAILABLE":
+    default:
+      return failure("UNAVAILABLE", error.message, { retryAfterSeconds: retrySeconds, unexpected: true });
+  }
+}
+
+function mailFailure(error: MailError): ErrorResponse {
+  if (error.code !== "UNAVAILABLE") return failure("VALIDATION", error.message);
+  return failure("UNAVAILABLE", error.message, { retryAfterSeconds: retrySeconds, unexpected: true });
+}
+
+function callFailure(error: ORPCError<string, unknown>): ErrorResponse {
+  if (error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
+    return toErrorResponse(invalidInput(error.cause.issues));
+  }
+  if (error.code === "BAD_REQUEST") return failure("VALIDATION", unreadable);
+  return internal();
+}
+
+/** What Fastify refuses before a handler runs. */
+function requestFailure(error: unknown): ErrorResponse | undefined {
+  if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
+  switch (error.statusCode) {
+    case 413:
+      return failure("CONTENT_TOO_LONG", "That is more than one request may carry.", { status: 413 });
+    case 415:
+      return failure("VALIDATION", "The body of this request has to be JSON.", { status: 415 });
+    case 404:
+      return toErrorResponse(routeNotFound());
+    case 400:
+      return failure("VALIDATION", unreadable);
+    default:
+      return undefined;
+  }
+}
+
+function causeOf<Kind extends Error>(error: unknown, type: new (cause: unknown) => Kind): Kind | undefined {
+  let at = error;
+  for (let depth = 0; depth < 10 && at instanceof Error; depth += 1) {
+    if (at instanceof type) return at;
+    at = at.cause;
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { toneWav } from "./tone-wav.ts";
+
+/** A fake speech server (OPENAI_SPEECH_URL) that records its requests and responds when the test releases them. */
+export interface GatedEngine {
+  url: string;
+  /** Texts, in the order they came. */
+  asked: string[];
+  /** Responds to the oldest pending request, if any. */
+  answerOne(): void;
+  /** Responds to all requests from now on; with 500 for "failed". */
+  release(outcome?: "spoken" | "failed"): void;
+  close(): void;
+}
+
+export async function startGatedEngine(): Promise<GatedEngine> {
+  const asked: string[] = [];
+  const waiting: ServerResponse[] = [];
+  let isHeld = true;
+  let isBroken = false;
+
+  function answerOne(): void {
+    const response = waiting.shift();
+    if (isBroken) response?.writeHead(500).end();
+    else response?.writeHead(200, { "content-type": "audio/wav" }).end(toneWav());
+  }
+
+  const server = createServer((request, response) => {
+    if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
+    return void json(request).then((body) => {
+      asked.push((body as { input: string }).input);
+      waiting.push(response);
+      if (!isHeld) answerOne();
+      return undefined;
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked,
+    answerOne,
+    release(outcome = "spoken") {
+      isHeld = false;
+      isBroken = outcome === "failed";
+      while (waiting.length > 0) answerOne();
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import { expect } from "vitest";
-import type { TestDatabase } from "./create-test-database.ts";
-
-/** Resolves when somebody waits in this database for a row that another holds. */
-export async function somebodyWaits(base: TestDatabase): Promise<void> {
-  const asked = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  await expect.poll(() => base.asAdmin(async (client) => (await client.query(asked)).rows.length)).toBeGreaterThan(0);
-}
