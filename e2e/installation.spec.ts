@@ -3,19 +3,19 @@ import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
-import { expectAccessible, expectAccessibleInBothThemes } from "./kit/accessible.ts";
-import { expectNothingSideways } from "./kit/expect-nothing-sideways.ts";
-import { type Neighbour, startNeighbour } from "./kit/neighbour.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 test.describe("installation", () => {
   let server: LecternServer;
-  let site: Neighbour;
+  let site: ExternalSite;
   let sitePage = "";
 
   test.beforeAll(async () => {
-    site = await startNeighbour(() => ({ type: "text/html; charset=utf-8", body: sitePage }));
+    site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body: sitePage }));
     server = await startLectern({
       env: {
         BILLING: "none",
@@ -111,7 +111,7 @@ test.describe("installation", () => {
     await expect(page.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "mailto:help@example.com");
     await expectAccessibleInBothThemes(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1440, height: 900 });
 
     const guides = page.getByRole("region", { name: "Guides" }).getByRole("link");

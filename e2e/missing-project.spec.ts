@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
-import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
-import { expectNothingSideways } from "./kit/expect-nothing-sideways.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
@@ -37,7 +37,7 @@ test("a project that never was has no screens, no script, and is not come back t
     await page.goto(server.url + projectPath({ ...publisher, projectId: nowhere }, screen));
     await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" }), screen).toBeVisible();
     await expect(page.getByText("embed.js"), screen).toHaveCount(0);
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
   }
   expect(await page.evaluate(() => localStorage.getItem("currentIntegration") ?? "")).not.toContain(nowhere);
   await page.goto(server.url + projectPath({ ...publisher, projectId: nowhere }, "content"));

@@ -2,14 +2,14 @@ import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { toneWav } from "../apps/server/src/test-kit/tone-wav.ts";
-import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
-import { expectNothingSideways } from "./kit/expect-nothing-sideways.ts";
-import { type Neighbour, startNeighbour } from "./kit/neighbour.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { organisationPath, projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 /** A server with Premium voices, beside the embedded ones. */
-function premium(speech: Neighbour): Record<string, string> {
+function premium(speech: ExternalSite): Record<string, string> {
   return { OPENAI_SPEECH_URL: `${speech.url}/v1`, OPENAI_SPEECH_VOICES: "alloy,nova" };
 }
 
@@ -17,9 +17,9 @@ async function listProjects(publisher: Publisher): Promise<Record<string, unknow
   return publisher.call("GET", `/organisation/${publisher.organisationId}/integration`);
 }
 
-let speech: Neighbour;
+let speech: ExternalSite;
 test.beforeAll(async () => {
-  speech = await startNeighbour(() => ({ type: "audio/wav", body: toneWav() }));
+  speech = await startExternalSite(() => ({ type: "audio/wav", body: toneWav() }));
 });
 test.afterAll(() => speech.close());
 
@@ -98,7 +98,7 @@ test.describe("projects", () => {
     await page.getByRole("slider", { name: "Speed" }).press("PageDown");
     await expect(card).toContainText("90 %");
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.getByRole("button", { name: "Create Project" }).click();
@@ -213,7 +213,7 @@ test.describe("projects", () => {
     expect(await publisher.inProject("GET", "/audio_profile")).toMatchObject({ speed: 200 });
     await expectAccessibleInBothThemes(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await voice.getByRole("slider", { name: "Speed" }).press("Home");

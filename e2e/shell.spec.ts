@@ -2,8 +2,8 @@ import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
-import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
-import { expectNothingSideways } from "./kit/expect-nothing-sideways.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
@@ -219,7 +219,7 @@ test.describe("the shell of a server that asks for nothing", () => {
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Podcasts" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Podcasts" })).toBeVisible();
     await expect(page.getByRole("dialog", { name: "Menu" })).toHaveCount(0);
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 

@@ -1,5 +1,5 @@
-import { clock } from "./clock.ts";
-import type { PublicAudio } from "./facts.ts";
+import { formatTime } from "./format-time.ts";
+import type { PublicAudio } from "./public-audio.ts";
 import { style } from "./style.ts";
 
 const speeds = [1, 1.25, 1.5, 2, 0.75];
@@ -12,7 +12,7 @@ const icons = {
 };
 
 /** What sounds now: one player on a page at a time. */
-let sounding: HTMLAudioElement | undefined;
+let activePlayer: HTMLAudioElement | undefined;
 let sheet: CSSStyleSheet | undefined;
 
 function icon(shape: keyof typeof icons): string {
@@ -50,7 +50,7 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
   seek.max = String(Math.ceil(audio.duration));
   seek.setAttribute("aria-label", "Position");
 
-  const tell = (name: string): void => {
+  const emit = (name: string): void => {
     host.dispatchEvent(
       new CustomEvent(`lectern:${name}`, { bubbles: true, composed: true, detail: { seconds: position } }),
     );
@@ -60,9 +60,9 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
     const playing = !player.paused;
     toggle.innerHTML = icon(playing ? "pause" : "play");
     toggle.setAttribute("aria-label", playing ? "Pause" : "Play");
-    elapsed.textContent = clock(position);
-    length.textContent = clock(audio.duration);
-    seek.setAttribute("aria-valuetext", `${clock(position)} of ${clock(audio.duration)}`);
+    elapsed.textContent = formatTime(position);
+    length.textContent = formatTime(audio.duration);
+    seek.setAttribute("aria-valuetext", `${formatTime(position)} of ${formatTime(audio.duration)}`);
     if (!dragging) seek.value = String(Math.floor(position));
     speed.textContent = `${player.playbackRate}×`;
     speed.setAttribute("aria-label", `Speed ${player.playbackRate} times`);
@@ -125,8 +125,8 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
     });
   };
   player.onplay = () => {
-    if (sounding !== player) sounding?.pause();
-    sounding = player;
+    if (activePlayer !== player) activePlayer?.pause();
+    activePlayer = player;
     if (session) {
       session.metadata = new MediaMetadata({ title: audio.title, artist: audio.publisher });
       const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
@@ -139,15 +139,15 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
       for (const [action, handler] of actions) session.setActionHandler(action, handler);
     }
     show();
-    tell("started");
+    emit("started");
   };
   player.onpause = () => {
     show();
-    tell("paused");
+    emit("paused");
   };
   player.onended = () => {
     go(0);
-    tell("ended");
+    emit("ended");
   };
   player.onerror = () => {
     status.textContent = "The audio could not be played. Please try again.";

@@ -2,11 +2,11 @@ import { Keyboard, Monitor, Moon, Sun } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useReducer } from "react";
 import { chooseTheme } from "../../platform/theme/theme.ts";
 import type { Command } from "../../platform/commands/command.ts";
-import { listenForKeys, useCommands } from "../../platform/commands/current-commands.ts";
-import { keyListRequests } from "../../platform/commands/open-key-list.ts";
+import { listenForShortcuts, useCommands } from "../../platform/commands/current-commands.ts";
+import { keyboardShortcutsRequests } from "../../platform/commands/open-keyboard-shortcuts.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
-const KeyList = lazy(async () => ({ default: (await import("./key-list.tsx")).KeyList }));
+const KeyboardShortcuts = lazy(async () => ({ default: (await import("./keyboard-shortcuts.tsx")).KeyboardShortcuts }));
 
 type Part = "palette" | "keys";
 
@@ -24,13 +24,13 @@ function nextShown({ loaded }: Shown, part: Part | undefined): Shown {
 export function CommandsRoot() {
   const [{ showing, loaded }, show] = useReducer(nextShown, { showing: undefined, loaded: new Set<Part>() });
 
-  useEffect(() => listenForKeys(document), []);
+  useEffect(() => listenForShortcuts(document), []);
   useEffect(() => {
     function onRequest(): void {
       show("keys");
     }
-    keyListRequests.addEventListener("open", onRequest);
-    return () => keyListRequests.removeEventListener("open", onRequest);
+    keyboardShortcutsRequests.addEventListener("open", onRequest);
+    return () => keyboardShortcutsRequests.removeEventListener("open", onRequest);
   }, []);
 
   const commands = useMemo<Command[]>(
@@ -77,7 +77,7 @@ export function CommandsRoot() {
         <Palette open={showing === "palette"} onOpenChange={(open) => show(open ? "palette" : undefined)} />
       ) : null}
       {loaded.has("keys") ? (
-        <KeyList open={showing === "keys"} onOpenChange={(open) => show(open ? "keys" : undefined)} />
+        <KeyboardShortcuts open={showing === "keys"} onOpenChange={(open) => show(open ? "keys" : undefined)} />
       ) : null}
     </Suspense>
   );

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Check, ChevronsUpDown, LayoutGrid, Plus, Settings } from "lucide-react";
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { queries } from "../../platform/api/queries.ts";
-import { useMay } from "../../platform/rights/use-may.ts";
+import { useHasRight } from "../../platform/rights/use-has-right.ts";
 import { UpgradeDialog } from "../../platform/rights/upgrade-dialog.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
@@ -20,7 +20,7 @@ const NewProjectForm = lazy(async () => ({
 /** The project at hand and its settings, and a way to another or a new one. */
 export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useHasRight(orgId);
   const [asked, setAsked] = useState<"project" | "upgrade">();
   const trigger = useRef<HTMLButtonElement>(null);
 
@@ -38,7 +38,7 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
           trigger={trigger}
           asksForNew={asked === "project"}
           onNew={
-            may("create project")
+            hasRight("create project")
               ? () => setAsked(organisation?.gates.can_create_project ? "project" : "upgrade")
               : undefined
           }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Megaphone } from "lucide-react";
 import { queries } from "../../platform/api/queries.ts";
-import { useMay } from "../../platform/rights/use-may.ts";
+import { useHasRight } from "../../platform/rights/use-has-right.ts";
 import { hasPlans, isOnFreePlan } from "../../platform/rights/plan-kind.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
@@ -13,12 +13,12 @@ import { WordsLeft } from "../../platform/rights/words-left.tsx";
 /** The right end of the top bar: words left, upgrade, news, help, the person. */
 export function TopBar({ orgId }: { orgId: string }) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useHasRight(orgId);
   const { data: settings } = useQuery(queries.settings());
   return (
     <>
       <WordsLeft orgId={orgId} />
-      {hasPlans(organisation) && !isOnFreePlan(organisation) && may("manage billing") ? (
+      {hasPlans(organisation) && !isOnFreePlan(organisation) && hasRight("manage billing") ? (
         <Link to="/organisation/$orgId/upgrade" params={{ orgId }} className={buttonClasses({ size: "sm" })}>
           Upgrade
         </Link>

@@ -4,7 +4,7 @@ import { TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { queries } from "../../platform/api/queries.ts";
 import { formatCount } from "../../platform/formats/count.ts";
-import { useMay } from "../../platform/rights/use-may.ts";
+import { useHasRight } from "../../platform/rights/use-has-right.ts";
 import { hasPlans } from "../../platform/rights/plan-kind.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -17,7 +17,7 @@ const storageKey = "dismissedNotice";
 /** Says when few words are left, until it is put away; and when none are, as long as that is so. */
 export function UsageBanner({ orgId }: { orgId: string }) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useHasRight(orgId);
   const { data: usage } = useQuery({ ...queries.usage(orgId), enabled: hasPlans(organisation) });
   const [dismissed, setDismissed] = useState(() => browserStorage.read(storageKey));
   const level = usageLevel(usage);
@@ -29,16 +29,16 @@ export function UsageBanner({ orgId }: { orgId: string }) {
     <output
       className={classes(
         "flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 text-13 sm:px-7",
-        level === "gone" ? "bg-bad-soft text-bad" : "bg-warning-soft text-warning",
+        level === "exhausted" ? "bg-bad-soft text-bad" : "bg-warning-soft text-warning",
       )}
     >
       <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0 flex-1">
-        {level === "gone"
+        {level === "exhausted"
           ? `You have used all ${formatCount(limit)} words of your plan.`
           : `You have used ${formatCount(usage.current_month_words_usage)} of the ${formatCount(limit)} words of your plan.`}
       </span>
-      {may("manage billing") ? (
+      {hasRight("manage billing") ? (
         <Link
           to="/organisation/$orgId/upgrade"
           params={{ orgId }}

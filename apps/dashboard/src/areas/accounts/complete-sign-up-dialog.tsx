@@ -9,7 +9,7 @@ import { NameFields, PasswordField, HiddenUsername } from "./form-fields.tsx";
 import { completeSignUp } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
-import { completeSignUpRules, type CompleteSignUpValues } from "./rules.ts";
+import { completeSignUpRules, type CompleteSignUpValues } from "./form-rules.ts";
 
 const initial: CompleteSignUpValues = { givenName: "", familyName: "", password: "" };
 

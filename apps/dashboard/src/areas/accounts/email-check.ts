@@ -1,4 +1,4 @@
-import { looksLikeEmail } from "./rules.ts";
+import { looksLikeEmail } from "./form-rules.ts";
 
 /** Whether an address can be used, as far as is known; what cannot be found out never stands in anybody's way. */
 export type EmailCheck = (email: string) => Promise<boolean>;

@@ -3,12 +3,12 @@ import type { FieldErrors } from "../../platform/forms/field-problems.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 
 /** Fields of a form by the name they are sent under. */
-export type WireNames<Values> = Readonly<Record<string, keyof Values>>;
+export type WireFieldNames<Values> = Readonly<Record<string, keyof Values>>;
 
 /** What the server found wrong with single fields of a form. */
 export function fieldErrors<Values extends Record<string, string>>(
   error: unknown,
-  sentAs: WireNames<Values>,
+  sentAs: WireFieldNames<Values>,
 ): FieldErrors<Values> {
   if (!(error instanceof IdentityFailure) && !(error instanceof ApiFailure)) return {};
   const known = error.errors.flatMap(({ path, message }) => {

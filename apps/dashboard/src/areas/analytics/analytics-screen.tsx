@@ -1,7 +1,7 @@
 import { useLocation, useParams } from "@tanstack/react-router";
 import { ChartNoAxesColumn } from "lucide-react";
 import { EmptyScreen } from "../../platform/page/empty-screen.tsx";
-import { useMay } from "../../platform/rights/use-may.ts";
+import { useHasRight } from "../../platform/rights/use-has-right.ts";
 import { PlanNeeded } from "../../platform/rights/plan-needed.tsx";
 import { Screen } from "../../platform/page/screen.tsx";
 
@@ -9,9 +9,9 @@ import { Screen } from "../../platform/page/screen.tsx";
 export function AnalyticsScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
   const { pathname } = useLocation();
-  const may = useMay(orgId);
+  const hasRight = useHasRight(orgId);
   const title = pathname.endsWith("/content_analytics") ? "Audio Level Analytics" : "Analytics Overview";
-  if (!may("access audio_analytics")) {
+  if (!hasRight("access audio_analytics")) {
     return (
       <Screen title={title}>
         <PlanNeeded orgId={orgId} right="access audio_analytics" title="Upgrade to view advanced analytics">

@@ -1,6 +1,6 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { Braces } from "lucide-react";
-import { useMay } from "../../platform/rights/use-may.ts";
+import { useHasRight } from "../../platform/rights/use-has-right.ts";
 import { PlanNeeded } from "../../platform/rights/plan-needed.tsx";
 import { Screen } from "../../platform/page/screen.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
@@ -9,10 +9,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 /** Where a programme's author begins: the reference, and the project's keys. */
 export function ApiScreen() {
   const params = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
-  const may = useMay(params.orgId);
+  const hasRight = useHasRight(params.orgId);
   return (
     <Screen title="API">
-      {may("access api") ? (
+      {hasRight("access api") ? (
         <EmptyState
           icon={<Braces />}
           title="Make audio from your own programmes"

@@ -1,7 +1,7 @@
 import type { CurrentProject } from "../../platform/storage/current-project.ts";
 import type { SurveyStep } from "./onboarding/survey.ts";
 
-export interface Joined {
+export interface JoinedOrganisation {
   orgId: string;
   /** Newest first. */
   projectIds: readonly string[];
@@ -9,9 +9,9 @@ export interface Joined {
   unfinished?: SurveyStep | "welcome" | undefined;
 }
 
-export interface Arrival {
+export interface LandingContext {
   /** The person's organisations, first one first. */
-  organisations: readonly Joined[];
+  organisations: readonly JoinedOrganisation[];
   stored: CurrentProject | undefined;
   /** A plan the address asks for. */
   planId?: string | undefined;
@@ -31,7 +31,7 @@ export type LandingTarget =
  * projects when none is stored or there are none. A wanted plan leads to the plans instead. Where there is no
  * organisation, one is made for somebody new, and anybody else chooses.
  */
-export function landingTarget({ organisations, stored, planId, isNew }: Arrival): LandingTarget {
+export function landingTarget({ organisations, stored, planId, isNew }: LandingContext): LandingTarget {
   const [first] = organisations;
   if (!first) return { kind: isNew ? "set-up" : "chooser" };
   if (planId !== undefined) return { kind: "upgrade", orgId: first.orgId };

@@ -1,7 +1,7 @@
 import { type ClientError, describeClientError, isExpected } from "./client-error.ts";
 
 /** A page that fails again and again has told enough. */
-const mostPerPage = 10;
+const maxErrorsPerPage = 10;
 
 /** Sends each error of a page once, and nothing that was to be expected. */
 export function createErrorSender(
@@ -10,7 +10,7 @@ export function createErrorSender(
 ): (error: unknown) => void {
   const told = new Set<string>();
   return (error) => {
-    if (isExpected(error) || told.size >= mostPerPage) return;
+    if (isExpected(error) || told.size >= maxErrorsPerPage) return;
     const described = describeClientError(error, pathname());
     const what = `${described.name}: ${described.message}`;
     if (told.has(what)) return;

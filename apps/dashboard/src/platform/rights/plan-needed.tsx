@@ -5,7 +5,7 @@ import { LockKeyhole } from "lucide-react";
 import { queries } from "../api/queries.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useMay } from "./use-may.ts";
+import { useHasRight } from "./use-has-right.ts";
 
 export interface PlanNeededProps {
   orgId: string;
@@ -19,7 +19,7 @@ export interface PlanNeededProps {
 /** What stands on a screen that the present plan does not hold, or that is not for everybody's role. */
 export function PlanNeeded({ orgId, right, title, children }: PlanNeededProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useHasRight(orgId);
   if (organisation === undefined) return null;
   const { role, plan_id: planId, billing } = organisation;
   if (denialReason({ role, planId, billing }, right) === "role") {
@@ -39,7 +39,7 @@ export function PlanNeeded({ orgId, right, title, children }: PlanNeededProps) {
         </Link>
       }
     >
-      {may("manage billing") ? children : `${children} An owner of your organisation can choose another plan.`}
+      {hasRight("manage billing") ? children : `${children} An owner of your organisation can choose another plan.`}
     </EmptyState>
   );
 }

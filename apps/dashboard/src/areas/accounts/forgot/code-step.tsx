@@ -4,7 +4,7 @@ import { IdentityFailure } from "../../../platform/session/identity-call.ts";
 import { identityMessage } from "../../../platform/session/identity-message.ts";
 import { toast } from "../../../ui/toast.ts";
 import { CodeForm } from "../code-form.tsx";
-import { FormFrame } from "../form-frame.tsx";
+import { FormLayout } from "../form-layout.tsx";
 import { checkResetCode, sendResetCode } from "../identity.ts";
 import { ResendButton } from "../resend-button.tsx";
 
@@ -22,7 +22,7 @@ export function CodeStep({ email, onCode }: { email: string; onCode: (code: stri
   }
 
   return (
-    <FormFrame
+    <FormLayout
       title="Verify code"
       lead={
         <>
@@ -40,6 +40,6 @@ export function CodeStep({ email, onCode }: { email: string; onCode: (code: stri
       }
     >
       <CodeForm label="Verification code" action="Verify" onCode={check} />
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { looksLikeEmail } from "../rules.ts";
+import { looksLikeEmail } from "../form-rules.ts";
 
 /** Where somebody is on the way to a new password. */
 export type ResetStep =

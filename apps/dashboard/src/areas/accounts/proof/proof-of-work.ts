@@ -1,5 +1,5 @@
 /** A proof is thrown away this long after its challenge was fetched, well before the server's ten minutes. */
-export const goodForMs = 8 * 60_000;
+export const PROOF_MAX_AGE_MS = 8 * 60_000;
 
 export interface ProofOfWork {
   /** Starts working on a proof, unless one is there or on its way. */
@@ -19,7 +19,7 @@ export function createProofOfWork({ fetchChallenge, solve, now = Date.now }: Pro
   let current: { since: number; proof: Promise<string> } | undefined;
 
   function work(): { since: number; proof: Promise<string> } {
-    if (current && now() - current.since < goodForMs) return current;
+    if (current && now() - current.since < PROOF_MAX_AGE_MS) return current;
     const started = { since: now(), proof: fetchChallenge().then(solve) };
     // Whoever takes it learns that it failed; the next one begins anew.
     started.proof.catch(() => {
@@ -35,7 +35,7 @@ export function createProofOfWork({ fetchChallenge, solve, now = Date.now }: Pro
       const taken = work();
       const proof = await taken.proof;
       if (current === taken) current = undefined;
-      return now() - taken.since < goodForMs ? proof : this.take();
+      return now() - taken.since < PROOF_MAX_AGE_MS ? proof : this.take();
     },
   };
 }

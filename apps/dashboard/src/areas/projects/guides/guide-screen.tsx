@@ -4,7 +4,7 @@ import { useRememberProject } from "../../../platform/storage/current-project.ts
 import { Screen } from "../../../platform/page/screen.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { PlatformMark } from "../parts/platform-mark.tsx";
+import { PlatformIcon } from "../components/platform-icon.tsx";
 import { guides } from "./guides.ts";
 import { PlatformSteps } from "./platform-steps.tsx";
 import { platforms, restGuide } from "./platforms.ts";
@@ -21,7 +21,7 @@ export function GuideScreen() {
   return (
     <Screen
       title={found.name}
-      mark={<PlatformMark mark={found.mark} />}
+      mark={<PlatformIcon mark={found.mark} />}
       above={
         <Link
           to="/organisation/$orgId/integration/$projectId/installation"

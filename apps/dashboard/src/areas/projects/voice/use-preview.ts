@@ -52,7 +52,7 @@ export function usePreview(request: PreviewRequest | undefined): Preview {
 }
 
 /** Ends a sample that plays when the screen is left. */
-export function useSilenceOnLeaving(): void {
+export function useStopSampleOnUnmount(): void {
   useEffect(
     () => () => {
       if (playback.state.get().track?.kind === "sample") playback.stop();

@@ -38,7 +38,7 @@ export function isSilentBlock(block: Block): boolean {
 }
 
 /** Whether nothing was written in a block: one paragraph, not a character in it. */
-export function isUnwritten(block: Block): boolean {
+export function isEmptyBlock(block: Block): boolean {
   return block.children.length <= 1 && isSilentBlock(block) && blockText(block) === "";
 }
 

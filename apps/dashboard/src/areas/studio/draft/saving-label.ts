@@ -6,7 +6,7 @@ const labels: Record<Exclude<DraftState["status"], "refused">, string> = {
   saving: "Saving…",
   offline: "Offline – will retry",
   conflict: "Changed elsewhere",
-  gone: "Not saved: this audio was deleted",
+  deleted: "Not saved: this audio was deleted",
 };
 
 /** How the draft stands, in so many words. */

@@ -103,7 +103,7 @@ export function createStudioActions(studio: Studio) {
     // The editor tells of its change in a microtask; what it shows then is what the server has.
     await Promise.resolve();
     studio.title.set(loaded.body.title);
-    saver.adopt({ contentId, version: loaded.version });
+    saver.acceptServerVersion({ contentId, version: loaded.version });
   }
 
   async function takeTheirs(): Promise<void> {

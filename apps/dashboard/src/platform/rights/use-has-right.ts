@@ -1,0 +1,11 @@
+import type { RightName } from "@lectern/access";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { queries } from "../api/queries.ts";
+import { hasRight } from "./has-right.ts";
+
+/** Whether this person may do something in an organisation. Its screens open once that is known. */
+export function useHasRight(orgId: string): (right: RightName) => boolean {
+  const { data } = useQuery(queries.rights(orgId));
+  return useCallback((right) => hasRight(data, right), [data]);
+}

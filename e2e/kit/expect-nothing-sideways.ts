@@ -1,9 +1,0 @@
-import { expect, type Page } from "@playwright/test";
-
-/** Neither the page nor the screen in it is wider than its place. */
-export async function expectNothingSideways(page: Page): Promise<void> {
-  const tooWide = await page
-    .locator("html, #main")
-    .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.tagName));
-  expect(tooWide).toEqual([]);
-}
