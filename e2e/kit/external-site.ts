@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server of somebody else's. */
+/** A third-party site under test. */
 export interface ExternalSite {
   url: string;
   close(): void;
 }
 
-/** Starts one that answers the request for a path as it is told. */
+/** Starts a server whose responses are given by `answer`. */
 export async function startExternalSite(
   answer: (path: string) => { type: string; body: string | Buffer },
 ): Promise<ExternalSite> {

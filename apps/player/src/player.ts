@@ -11,7 +11,7 @@ const icons = {
   on: "M12 5V1l6 5-6 5V7a6 6 0 1 0 6 6h2a8 8 0 1 1-8-8",
 };
 
-/** What sounds now: one player on a page at a time. */
+/** The player that is playing: one on a page at a time. */
 let activePlayer: HTMLAudioElement | undefined;
 let sheet: CSSStyleSheet | undefined;
 

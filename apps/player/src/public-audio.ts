@@ -1,4 +1,4 @@
-/** What the server says of an item that may be played in public. */
+/** A publicly playable item, as the server sends it. */
 export interface PublicAudio {
   title: string;
   publisher: string;
@@ -8,5 +8,5 @@ export interface PublicAudio {
   lang: string;
 }
 
-/** What it says of a page: the audio that was made from it. */
+/** The audio generated from a page, if any. */
 export type PageAudio = { found: false } | ({ found: true; id: string } & PublicAudio);

@@ -9,7 +9,7 @@ import { FullPage } from "../ui/full-page.tsx";
 
 const UnsavedDrafts = lazy(async () => ({ default: (await import("../areas/studio/index.ts")).UnsavedDrafts }));
 
-/** The answer to an address in a project that is not there: that it was deleted, where this browser knew it. */
+/** Shown for a URL of a project that does not exist; says that it was deleted if this browser had it open before. */
 export function MissingProjectScreen({ orgId, projectId }: { orgId: string; projectId: string }) {
   const queryClient = useQueryClient();
   const isInShell = useMatches().some(({ routeId }) => routeId.includes("/shell"));

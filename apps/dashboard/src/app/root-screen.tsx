@@ -5,7 +5,7 @@ import { useSignInRedirect } from "../platform/session/use-sign-in-redirect.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
-/** What is on every page: the page itself, the commands, and the corner for toasts. */
+/** Root layout: the page, the commands and the toaster. */
 export function RootScreen() {
   useSignInRedirect();
   return (

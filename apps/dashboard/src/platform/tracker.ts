@@ -1,19 +1,19 @@
 import { api } from "./api/client.ts";
 
-/** Something of the product was used. */
+/** A telemetry event. */
 export type TrackedEvent =
   | { eventName: "PAYMENT_VIEW_PRICING_PAGE"; org_id: string }
   | { eventName: "UPDATE_ORGANISATION_USE_CASE"; org_id: string; useCase: string }
   | { eventName: "UPDATE_ORGANISATION_AUDIO_FOR"; org_id: string; audioFor: string };
 
-/** How long an answer has to stand before it is told. */
+/** Debounce of a tracked answer. */
 export const TRACK_DEBOUNCE_MS = 500;
 
 export interface Tracker {
   track: (event: TrackedEvent) => void;
-  /** Tells it once nothing of its name has come after it for half a second: what is typed is told once. */
+  /** Debounced by event name, so that a typed text is sent once. */
   trackDebounced: (event: TrackedEvent) => void;
-  /** Tells at once what waits. */
+  /** Sends pending events now. */
   flush: () => void;
 }
 

@@ -12,7 +12,7 @@ type Part = "palette" | "keys";
 
 interface Shown {
   showing: Part | undefined;
-  /** Stays on the page once it was opened, so that closing it can be seen. */
+  /** Stays mounted after the first opening, so that its closing animation runs. */
   loaded: ReadonlySet<Part>;
 }
 
@@ -20,7 +20,7 @@ function nextShown({ loaded }: Shown, part: Part | undefined): Shown {
   return { showing: part, loaded: part === undefined ? loaded : new Set([...loaded, part]) };
 }
 
-/** The palette, the list of keys and the commands that are there on every screen; once, at the root. */
+/** The command palette, the keyboard shortcuts dialog and the global commands. Rendered once, at the root. */
 export function CommandsRoot() {
   const [{ showing, loaded }, show] = useReducer(nextShown, { showing: undefined, loaded: new Set<Part>() });
 

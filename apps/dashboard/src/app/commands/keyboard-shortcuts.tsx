@@ -2,7 +2,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { useAllCommands } from "../../platform/commands/current-commands.ts";
 
-/** The keys of everything that can be done here, by group. */
+/** Dialog with the keyboard shortcuts of every available command, by group. */
 export function KeyboardShortcuts({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const commands = useAllCommands().filter((command) => command.keys !== undefined);
   const groups = [...new Set(commands.map((command) => command.group))];

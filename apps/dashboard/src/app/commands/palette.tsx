@@ -8,7 +8,7 @@ import { useAllCommands } from "../../platform/commands/current-commands.ts";
 import { rankCommands } from "./rank-commands.ts";
 import { useAudioCommands } from "./use-audio-commands.ts";
 
-/** Everything that can be done here, found by typing. */
+/** Command palette: search over every available command. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

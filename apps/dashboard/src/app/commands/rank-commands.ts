@@ -16,7 +16,7 @@ export function matchScore(query: string, text: string): number {
   return wanted.length >= 3 && subsequenceScore(wanted.replaceAll(" ", ""), here) ? 20 : 0;
 }
 
-/** Further words are found as they are written, not by letters scattered over them. */
+/** Keywords match as substrings, not as scattered letters. */
 function scoreOfKeywords(query: string, keywords = ""): number {
   const points = matchScore(query, keywords);
   return points > 20 ? points * 0.8 : 0;

@@ -5,7 +5,7 @@ import type { Command } from "../../platform/commands/command.ts";
 
 const maxResults = 6;
 
-/** Commands that open the audio of the present project whose title or text holds what was typed. */
+/** Palette commands that open the current project's audio whose title or text matches the query. */
 export function useAudioCommands(query: string): Command[] {
   const { orgId, projectId } = useParams({ strict: false });
   const navigate = useNavigate();

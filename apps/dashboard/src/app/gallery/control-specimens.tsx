@@ -16,7 +16,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Specimen } from "./specimen.tsx";
 
-/** What is pressed, typed in and chosen from. */
+/** Buttons, inputs and selects of the design system. */
 export function ControlSpecimens() {
   const [on, setOn] = useState(true);
   const [quality, setQuality] = useState("neural");

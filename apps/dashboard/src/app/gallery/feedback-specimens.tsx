@@ -19,7 +19,7 @@ import { Tooltip } from "../../ui/tooltip.tsx";
 import { LecternMark, Wordmark } from "../../ui/wordmark.tsx";
 import { Specimen } from "./specimen.tsx";
 
-/** What tells, and what opens. */
+/** Notices, dialogs and popovers of the design system. */
 export function FeedbackSpecimens() {
   const [open, setOpen] = useState<"dialog" | "alert">();
   const [theme, setTheme] = useState("system");

@@ -14,7 +14,7 @@ import { ProjectSwitcher } from "./project-switcher.tsx";
 import { PromoBox } from "./promo-box.tsx";
 import type { SidebarProps } from "./sidebar-props.ts";
 
-/** Where one is and where one can go. */
+/** Sidebar navigation of an organisation and its current project. */
 export function Sidebar({ orgId, projectId, onChoose }: SidebarProps) {
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-2.5">
@@ -32,12 +32,12 @@ export function Sidebar({ orgId, projectId, onChoose }: SidebarProps) {
   );
 }
 
-/** What belongs to the organisation, and where help is. */
+/** Sidebar footer: organisation links and help. */
 function SidebarFooter({ orgId, projectId, onChoose }: SidebarProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useHasRight(orgId);
   const { data: settings } = useQuery(queries.settings());
-  // Plans are an owner's to choose.
+  // Only owners choose plans.
   const plans = hasPlans(organisation) && hasRight("manage billing");
   const free = plans && isOnFreePlan(organisation);
   const BillingIcon = billingEntry.icon;

@@ -11,10 +11,10 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { browserStorage } from "../../platform/storage/browser-storage.ts";
 import { usageLevel } from "./usage-level.ts";
 
-/** Which notice was put away last; a browser that keeps nothing shows it once more. */
+/** The last dismissed notice; without storage it is shown again. */
 const storageKey = "dismissedNotice";
 
-/** Says when few words are left, until it is put away; and when none are, as long as that is so. */
+/** Low-quota banner, dismissible; stays while no words are left. */
 export function UsageBanner({ orgId }: { orgId: string }) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useHasRight(orgId);

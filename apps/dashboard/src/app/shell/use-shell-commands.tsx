@@ -11,7 +11,7 @@ import { hasPlans } from "../../platform/rights/plan-kind.ts";
 import { paramsOf } from "./navigation-list.tsx";
 import { billingEntry, membersLabel, navigation, screensOf, settingsEntry } from "./navigation.ts";
 
-/** Going to a screen, to another project, and out. */
+/** Global commands: navigation, project switch, sign-out. */
 export function useShellCommands(orgId: string, projectId: string | undefined): void {
   const navigate = useNavigate();
   const { data: projects } = useQuery(queries.projects(orgId));

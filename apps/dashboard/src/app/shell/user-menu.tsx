@@ -6,7 +6,7 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { useUser } from "../../platform/session/current-session.ts";
 import { chooseTheme, useTheme } from "../../platform/theme/theme.ts";
 
-/** Who is signed in, how it looks, and the way out. */
+/** User menu: account, theme, sign-out. */
 export function UserMenu() {
   const user = useUser();
   const { choice } = useTheme();

@@ -1,16 +1,16 @@
-/** Whether a code was mailed to an address, if it has use for one, and when another can be asked for. */
+/** Whether a code was mailed to an address, and when the next one may be requested. */
 export interface CodeDelivery {
   sent: boolean;
-  /** 0: at once. */
+  /** 0: immediately. */
   retryAfterSeconds: number;
 }
 
-/** The same as the server says it. */
+/** Its wire format. */
 export interface CodeDeliveryResponse {
   data: { sent: boolean; retry_after_seconds: number };
 }
 
-/** What a refusal says of a code that was mailed beside it; undefined when it says nothing. */
+/** The code delivery carried by an error response; undefined when it has none. */
 export function parseCodeDelivery({ data }: { data: unknown }): CodeDelivery | undefined {
   if (typeof data !== "object" || data === null || !("sent" in data) || !("retry_after_seconds" in data))
     return undefined;
@@ -19,26 +19,26 @@ export function parseCodeDelivery({ data }: { data: unknown }): CodeDelivery | u
   return { sent, retryAfterSeconds };
 }
 
-/** Between one code and the next. */
+/** Minimum interval between two codes. */
 const resendIntervalMs = 30_000;
 
-/** When another code can be asked for, in milliseconds of the epoch. */
+/** When the next code may be requested, in epoch milliseconds. */
 export function nextCodeAt({ sent, retryAfterSeconds }: CodeDelivery, now: number): number {
   return now + Math.max(sent ? resendIntervalMs : 0, retryAfterSeconds * 1000);
 }
 
-/** Whole seconds until a time; 0 when it is over. */
+/** Whole seconds until a time; 0 once it has passed. */
 export function secondsUntil(time: number, now: number): number {
   return Math.max(0, Math.ceil((time - now) / 1000));
 }
 
-/** What the button says that has another code sent. */
+/** Label of the Resend button. */
 export function resendLabel(seconds: number): string {
   if (seconds === 0) return "Resend code";
   return `Resend code in ${seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}`;
 }
 
-/** What is said when a code was asked for and none was sent. */
+/** Message when a code was requested and none was sent. */
 export function codeNotSentMessage({ retryAfterSeconds }: CodeDelivery): string {
   return `A code was sent a short while ago. You can ask for another one in ${formatWait(retryAfterSeconds)}.`;
 }
@@ -50,12 +50,12 @@ function formatWait(seconds: number): string {
 
 const nextCodeAtByEmail = new Map<string, number>();
 
-/** Remembers for the screens that follow when another code can be asked for. */
+/** Caches per email address when the next code may be requested. */
 export function rememberCodeDelivery(email: string, codeMail: CodeDelivery): void {
   nextCodeAtByEmail.set(keyOf(email), nextCodeAt(codeMail, Date.now()));
 }
 
-/** When another code can be asked for; where nothing is known of an address, one was sent just now. */
+/** When the next code may be requested for an address; an unknown address counts as just sent. */
 export function nextCodeAtFor(email: string): number {
   return nextCodeAtByEmail.get(keyOf(email)) ?? nextCodeAt({ sent: true, retryAfterSeconds: 0 }, Date.now());
 }

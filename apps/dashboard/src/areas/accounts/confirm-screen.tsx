@@ -11,7 +11,7 @@ import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { ResendButton } from "./resend-button.tsx";
 
-/** The code that was mailed. A right one signs in. */
+/** Email confirmation by a mailed code, which signs in. */
 export function ConfirmScreen() {
   const { email, next } = useSearch({ from: "/accounts/confirm" });
   const navigate = useNavigate();

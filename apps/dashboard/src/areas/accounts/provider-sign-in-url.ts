@@ -2,7 +2,7 @@ import { redirectTarget } from "../../platform/session/redirect-target.ts";
 
 export type Provider = "google" | "oidc";
 
-/** Where signing in by a provider begins; it comes back to `next`, when that is an address of ours. */
+/** URL that starts a provider's sign-in; it redirects back to `next` when that is same-origin. */
 export function providerSignInUrl(provider: Provider, next: string | undefined): string {
   return `/api/auth/with/${provider}?${new URLSearchParams({ next: redirectTarget(next) }).toString()}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { nextCodeAtFor, secondsUntil } from "./code-delivery.ts";
 
-/** Seconds until another code can be sent to an address, counted down; `restart` looks again after one was asked for. */
+/** Countdown in seconds until the next code may be requested; `restart` reads it again after a request. */
 export function useResendCountdown(email: string): { seconds: number; restart: () => void } {
   const [nextAt, setNextAt] = useState(() => nextCodeAtFor(email));
   const [now, setNow] = useState(Date.now);

@@ -27,7 +27,7 @@ export async function downloadVoice(item: Downloadable): Promise<DownloadOutcome
   }
 }
 
-/** Has captions made, waits for them up to a minute, and saves them. */
+/** Requests captions, polls up to a minute, and downloads them. */
 export async function downloadCaptions(item: Downloadable): Promise<DownloadOutcome> {
   const content = { org_id: item.orgId, id: item.projectId, content_id: item.contentId };
   try {

@@ -1,6 +1,6 @@
 const maxAttempts = 15;
 
-/** Asks where the captions are, up to 15 times, waiting in between; undefined when they never came. */
+/** Polls for the captions up to 15 times; undefined when they never became ready. */
 export async function pollCaptions(
   ask: () => Promise<string | null>,
   wait: () => Promise<void>,

@@ -1,18 +1,18 @@
 import { createStore, type ReadableStore } from "../../platform/store/store.ts";
 
 export interface RemovalQueue {
-  /** Ids not to be shown; the same set until that changes. */
+  /** Ids to hide; the same set until it changes. */
   hidden: ReadableStore<ReadonlySet<string>>;
-  /** Hides an item at once and removes it after `undoPeriodMs`, unless it is taken back before. */
+  /** Hides an item immediately and deletes it after `undoPeriodMs`, unless undone before. */
   removeAfterDelay: (id: string, remove: () => Promise<void>, onFailure: (error: unknown) => void) => void;
-  /** Hides an item at once and removes it at once; shows it again when that fails. */
+  /** Hides and deletes an item immediately; shows it again on failure. */
   remove: (id: string, remove: () => Promise<void>, onFailure: (error: unknown) => void) => void;
   undo: (id: string) => void;
-  /** Removes what is still pending, as when the page is left. */
+  /** Runs all pending deletions, as on pagehide. */
   flush: () => void;
 }
 
-/** Items on their way out: hidden before the server has removed them, shown again when it does not. */
+/** Optimistic deletion: items are hidden before the server has deleted them, and shown again when it fails. */
 export function createRemovalQueue(
   undoPeriodMs: number,
   schedule: (ms: number, run: () => void) => () => void,

@@ -14,7 +14,7 @@ const removalQueue = createRemovalQueue(TOAST_DURATION_MS, (ms, run) => {
 });
 window.addEventListener("pagehide", () => removalQueue.flush());
 
-/** Ids of items that are on their way out and not shown. */
+/** Ids of items hidden while their deletion is pending or done. */
 export function useHiddenIds(): ReadonlySet<string> {
   return useStore(removalQueue.hidden);
 }
@@ -55,12 +55,12 @@ export function useItemRemoval(scope: LibraryScope): {
   };
 }
 
-/** A player of what is taken away has nothing to play. */
+/** Stops the player when its track is deleted. */
 function stopPlaying(item: WireContentItem): void {
   if (playback.state.get().track?.id === item.id) playback.stop();
 }
 
-/** What is gone already, by another tab perhaps, is as wanted. */
+/** An item already deleted, such as in another tab, is no error. */
 async function ignoreNotFound(call: Promise<unknown>): Promise<void> {
   try {
     await call;

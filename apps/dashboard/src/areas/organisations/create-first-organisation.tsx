@@ -10,7 +10,7 @@ import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { organisationName } from "./organisation-name.ts";
 
-/** Makes a new person's organisation, and goes on to the survey. */
+/** Creates a new user's organisation, then redirects to the survey. */
 export function CreateFirstOrganisation({ wanted }: { wanted: RequestedPlan }) {
   const user = useUser();
   const queryClient = useQueryClient();

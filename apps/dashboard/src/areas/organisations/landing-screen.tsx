@@ -10,7 +10,7 @@ import { loadLandingContext } from "./load-landing-context.ts";
 import { landingTarget } from "./landing-target.ts";
 import { CreateFirstOrganisation } from "./create-first-organisation.tsx";
 
-/** `/`: finds where this person left off and goes there. */
+/** `/`: redirects to where the user left off. */
 export function LandingScreen() {
   usePageTitle("");
   const search = useSearch({ from: "/" });

@@ -5,7 +5,7 @@ export interface JoinedOrganisation {
   orgId: string;
   /** Newest first. */
   projectIds: readonly string[];
-  /** What its owner, who is new here, has not come through yet. */
+  /** The onboarding step a new owner has not completed. */
   unfinished?: SurveyStep | "welcome" | undefined;
 }
 
@@ -13,9 +13,9 @@ export interface LandingContext {
   /** The person's organisations, first one first. */
   organisations: readonly JoinedOrganisation[];
   stored: CurrentProject | undefined;
-  /** A plan the address asks for. */
+  /** The plan requested in the URL. */
   planId?: string | undefined;
-  /** This person never belonged to an organisation, and nobody invites them. */
+  /** The user never had an organisation and has no open invitation. */
   isNew: boolean;
 }
 

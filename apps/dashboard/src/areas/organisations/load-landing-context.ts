@@ -4,7 +4,7 @@ import { readCurrentProject } from "../../platform/storage/current-project.ts";
 import { type LandingContext, idOfKey, type JoinedOrganisation, newestFirst } from "./landing-target.ts";
 import { firstUnanswered } from "./onboarding/survey.ts";
 
-/** Reads what decides where `/` leads. */
+/** Loads what decides where `/` redirects to. */
 export async function loadLandingContext(
   queryClient: QueryClient,
   planId: string | undefined,
@@ -17,7 +17,7 @@ export async function loadLandingContext(
   return { organisations, planId, stored: readCurrentProject(), isNew };
 }
 
-/** Nobody has let this person in yet, and nobody asks them to come. */
+/** The user never had an organisation and has no open invitation. */
 async function isFirstVisit(queryClient: QueryClient): Promise<boolean> {
   const [{ had_organisation: had }, invitations] = await Promise.all([
     queryClient.fetchQuery({ ...queries.profile(), staleTime: 0 }),

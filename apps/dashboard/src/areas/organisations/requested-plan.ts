@@ -1,12 +1,12 @@
 import { readStringParam } from "../../platform/routing/query-string.ts";
 
-/** A plan somebody came for, on the address of a pricing page's link. */
+/** The plan requested by a pricing page's link. */
 export interface RequestedPlan {
   plan_id?: string;
   quantity?: string;
 }
 
-/** The plan an address asks for. */
+/** Reads the requested plan from the query string. */
 export function readRequestedPlan(search: Record<string, unknown>): RequestedPlan {
   return { ...readStringParam(search, "plan_id"), ...readStringParam(search, "quantity") };
 }

@@ -32,7 +32,7 @@ function load() {
   return loading;
 }
 
-/** Starts loading the client, so that the first call need not. */
+/** Preloads the client before the first call. */
 export function preloadClient(): void {
   void load().catch(() => undefined);
 }

@@ -23,7 +23,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Nobody is signed in any more: the sign-in screen follows. */
+/** The session has ended: the sign-in screen follows. */
 export class SignedOutError extends Error {
   constructor() {
     super("You have been signed out.");

@@ -2,13 +2,13 @@ import { createStore, type ReadableStore } from "../store/store.ts";
 import type { Command } from "./command.ts";
 
 export interface CommandRegistry {
-  /** What can be done now; the same array until that changes. */
+  /** Available commands; the same array until they change. */
   all: ReadableStore<readonly Command[]>;
-  /** Adds commands until the answer is called. A later command with an id or keys known already goes before it. */
+  /** Adds commands until the returned function is called. A later command with an id or keys known already goes before it. */
   register: (commands: readonly Command[]) => () => void;
 }
 
-/** Holds the commands of the screens that are open. */
+/** Registry of the commands of the open screens. */
 export function createCommandRegistry(): CommandRegistry {
   const sets: (readonly Command[])[] = [];
   const all = createStore<readonly Command[]>([]);

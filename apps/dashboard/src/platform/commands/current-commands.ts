@@ -11,12 +11,12 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => registry.register(commands), [commands]);
 }
 
-/** What can be done now. */
+/** Commands available now. */
 export function useAllCommands(): readonly Command[] {
   return useStore(registry.all);
 }
 
-/** Listens for the keys of every command until the answer is called. */
+/** Listens for the shortcuts of every command; returns a function that stops it. */
 export function listenForShortcuts(target: Document): () => void {
   const reader = createShortcutMatcher(registry.all.get);
   function onKeyDown(event: KeyboardEvent): void {

@@ -1,7 +1,7 @@
-/** Asks the root for the list of keys; used by buttons that offer it. */
+/** Requests to open the keyboard shortcuts dialog; handled at the root. */
 export const keyboardShortcutsRequests = new EventTarget();
 
-/** Opens the list of keys. */
+/** Opens the keyboard shortcuts dialog. */
 export function openKeyboardShortcuts(): void {
   keyboardShortcutsRequests.dispatchEvent(new Event("open"));
 }

@@ -25,7 +25,7 @@ export function matchesKeyPress(step: string, press: KeyPress): boolean {
   return !shiftCounts || parts.includes("shift") === press.shiftKey;
 }
 
-/** Whether a command may answer its keys where the focus is. */
+/** Whether a command's shortcut is active for the current focus. */
 export function isShortcutActive(command: Pick<Command, "keys" | "inText">, focus: FocusTarget): boolean {
   const steps = command.keys ?? "";
   if (/\b(mod|alt)\+/.test(steps)) return focus !== "overlay";
@@ -40,7 +40,7 @@ export interface ShortcutMatcher {
   read(press: KeyPress, focus: FocusTarget, atMs: number): Command | undefined;
 }
 
-/** Reads presses against what can be done now. */
+/** Matches key presses against the available commands. */
 export function createShortcutMatcher(commands: () => readonly Command[]): ShortcutMatcher {
   const maxIntervalMs = 1000;
   let begun: { step: string; atMs: number } | undefined;

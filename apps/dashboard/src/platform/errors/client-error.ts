@@ -8,10 +8,10 @@ export interface ClientError {
   path: string;
 }
 
-/** The server takes no more. */
+/** The server's maximum. */
 const maxBytes = 8000;
 
-/** What nobody did wrong here: a lost network, a session that is over, a refusal, something called off. */
+/** Errors that are no bugs: offline, session ended, rejected call, aborted. */
 export function isExpected(error: unknown): boolean {
   if (error instanceof ApiFailure) return error.status < 500;
   if (error instanceof DOMException) return error.name === "AbortError";

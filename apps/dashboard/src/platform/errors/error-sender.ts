@@ -1,9 +1,9 @@
 import { type ClientError, describeClientError, isExpected } from "./client-error.ts";
 
-/** A page that fails again and again has told enough. */
+/** Maximum number of errors reported per page load. */
 const maxErrorsPerPage = 10;
 
-/** Sends each error of a page once, and nothing that was to be expected. */
+/** Sends each unexpected error of a page once. */
 export function createErrorSender(
   send: (error: ClientError) => void,
   pathname: () => string,

@@ -1,7 +1,7 @@
 import type { ClientError } from "./client-error.ts";
 import { createErrorSender } from "./error-sender.ts";
 
-/** Tells the server of every error nobody expected on this page, from now on. */
+/** Reports every unexpected error of this page to the server. */
 export function installErrorReporting(): void {
   const tell = createErrorSender(
     (error) => void send(error),

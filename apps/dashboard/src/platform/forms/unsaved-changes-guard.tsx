@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 
-/** Asks before a screen with changes that are not saved is left, by a link, the browser's buttons or closing the tab. */
+/** Asks for confirmation before unsaved changes are lost by navigation or closing the tab. */
 export function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,

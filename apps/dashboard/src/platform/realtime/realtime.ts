@@ -21,14 +21,14 @@ export interface RealtimeOptions {
   token: () => Promise<string>;
   /** Reads a message; undefined when it is none of ours. */
   read: (text: string) => Promise<ServerMessage | undefined>;
-  /** Runs something later; answers how to call it off. */
+  /** Schedules a callback; returns a cancel function. */
   later: (ms: number, run: () => void) => () => void;
-  /** 0 to 1, so that many browsers do not come back in the same instant. */
+  /** 0 to 1, for jitter. */
   random: () => number;
 }
 
 export interface Realtime {
-  /** Hears what happens to an item, over reconnects, until the answer is called. The present state comes first. */
+  /** Subscribes to an item's events, across reconnects; returns the unsubscribe function. The current state comes first. */
   subscribe: (contentId: string, listener: (event: BuildEvent) => void) => () => void;
   /** The id to name in a save, so that its progress comes here; undefined when there is no connection in 3 s. */
   connectionId: () => Promise<string | undefined>;
@@ -40,7 +40,7 @@ const maxDelayMs = 20_000;
 const idleTimeoutMs = 10_000;
 const connectTimeoutMs = 3000;
 
-/** How long to wait before the nth attempt to come back (0 is the first): doubling up to 20 s, spread over half of it. */
+/** Reconnect backoff of the nth attempt (0 is the first): exponential up to 20 s, with 50 % jitter. */
 export function backoffMs(attempt: number, random: number): number {
   const whole = Math.min(maxDelayMs, minDelayMs * 2 ** attempt);
   return Math.round(whole / 2 + (whole / 2) * random);

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { queries } from "../api/queries.ts";
 import { hasRight } from "./has-right.ts";
 
-/** Whether this person may do something in an organisation. Its screens open once that is known. */
+/** Checks the user's rights in an organisation. Its screens open once they are loaded. */
 export function useHasRight(orgId: string): (right: RightName) => boolean {
   const { data } = useQuery(queries.rights(orgId));
   return useCallback((right) => hasRight(data, right), [data]);

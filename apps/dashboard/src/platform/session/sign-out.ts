@@ -4,7 +4,7 @@ import { toast } from "../../ui/toast.ts";
 import { callIdentity } from "./identity-call.ts";
 import { identityMessage } from "./identity-message.ts";
 
-/** Signs out and starts the page over. */
+/** Signs out and reloads the page. */
 export async function signOut(): Promise<void> {
   try {
     await callIdentity("auth/sign-out", {});
@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   reloadAtRoot();
 }
 
-/** Starts the page over at its root after the session has ended, so that nothing of this person stays in memory. */
+/** Reloads the page at its root after the session has ended, so that nothing of the user stays in memory. */
 export function reloadAtRoot(): void {
   playback.stop();
   forgetCurrentProject();

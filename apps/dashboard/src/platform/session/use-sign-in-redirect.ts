@@ -4,7 +4,7 @@ import { queryClient } from "../api/query-client.ts";
 import { session } from "./current-session.ts";
 import { isPublicPath } from "./redirect-target.ts";
 
-/** Leads to the sign-in screen, and from there back here, when the session ends under an open screen. */
+/** Redirects to the sign-in screen, and back afterwards, when the session ends under an open screen. */
 export function useSignInRedirect(): void {
   const router = useRouter();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSignInRedirect(): void {
       const { status } = session.state.get();
       const isOver = wasSignedIn && status === "signed-out";
       wasSignedIn = status === "signed-in";
-      // Who only asked whether they are signed in keeps what everybody may read, and the page they are on.
+      // A visitor who was never signed in keeps the public cache and the current page.
       if (!isOver) return;
       queryClient.clear();
       const { href, pathname } = router.state.location;

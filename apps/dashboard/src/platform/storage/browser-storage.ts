@@ -7,7 +7,7 @@ export interface BrowserStorage {
   /** False when the browser has no room for it, or keeps nothing. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
-  /** Every key that begins so. */
+  /** Every key with the prefix. */
   keysWithPrefix(prefix: string): string[];
 }
 

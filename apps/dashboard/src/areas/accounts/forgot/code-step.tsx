@@ -8,7 +8,7 @@ import { FormLayout } from "../form-layout.tsx";
 import { checkResetCode, sendResetCode } from "../identity.ts";
 import { ResendButton } from "../resend-button.tsx";
 
-/** Second: the code from the mail. A wrong one is told here; the right one is used together with the new password. */
+/** Step 2: the mailed code. A wrong one is rejected here; a valid one is used with the new password. */
 export function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => void }) {
   async function check(code: string): Promise<string | undefined> {
     try {

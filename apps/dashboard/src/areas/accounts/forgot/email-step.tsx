@@ -12,12 +12,12 @@ import { useFocusFirstInput } from "./use-focus-first-input.ts";
 
 export interface EmailStepProps {
   email: string;
-  /** After another step, whose focus is gone. */
+  /** Shown after another step: takes the focus. */
   again: boolean;
   onSent: (email: string) => Promise<void>;
 }
 
-/** First: whose password it is. The answer is the same for an address nobody has. */
+/** Step 1: the email address. The response is the same for an unknown address. */
 export function EmailStep({ email, again, onSent }: EmailStepProps) {
   const formElement = useFocusFirstInput(again);
 

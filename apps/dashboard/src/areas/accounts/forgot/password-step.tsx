@@ -19,11 +19,11 @@ export interface PasswordStepProps {
   email: string;
   code: string;
   onDone: () => Promise<void>;
-  /** The code was refused. */
+  /** The code was rejected. */
   onRefused: () => Promise<void>;
 }
 
-/** Third: the new password, twice. */
+/** Step 3: the new password, twice. */
 export function PasswordStep({ email, code, onDone, onRefused }: PasswordStepProps) {
   const formElement = useFocusFirstInput(true);
 

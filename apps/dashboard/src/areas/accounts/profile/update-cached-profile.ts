@@ -8,7 +8,7 @@ export interface Profile extends SessionUser {
   had_organisation: boolean;
 }
 
-/** Shows a profile as the server has kept it, wherever this person is shown. */
+/** Updates a saved profile in the query cache and the session. */
 export function updateCachedProfile(profile: Profile): void {
   queryClient.setQueryData(queries.profile().queryKey, profile);
   session.update(profile);

@@ -1,6 +1,6 @@
 import { solveChallenge } from "./solve-challenge.ts";
 
-/** What the worker answers to the text of a challenge. */
+/** The worker's response to a challenge. */
 export type WorkerResponse = { proof: string } | { failure: string };
 
 self.onmessage = ({ data }: MessageEvent<string>) => {

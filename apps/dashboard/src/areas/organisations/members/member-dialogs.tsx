@@ -20,7 +20,7 @@ export interface MemberDialogsProps {
   onClose: () => void;
 }
 
-/** Asks before somebody loses something that only others can give back. */
+/** Confirmation dialog for removals and demotions that only others can revert. */
 export function MemberDialog({ question, organisation, actions, onClose }: MemberDialogsProps) {
   if (question === undefined) return null;
   const { title, description, confirmLabel, run } = confirmationTexts(question, organisation, actions);

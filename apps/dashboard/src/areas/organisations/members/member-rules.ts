@@ -1,26 +1,26 @@
 import { OWNER_NEEDED_MESSAGE } from "@lectern/contract";
 import { outranks, type Role, roles } from "@lectern/access";
 
-/** A member as far as rights go. */
+/** A user with a role. */
 export interface RoleHolder {
   user_id: string;
   role: Role;
 }
 
 export interface Requester {
-  /** Who asks. */
+  /** The user making the request. */
   userId: string;
   role: Role;
-  /** Their role lets them manage members. */
+  /** Whether their role allows managing members. */
   canManage: boolean;
 }
 
-/** Roles somebody may give: their own and those below it. */
+/** Roles a user may assign: their own and those below it. */
 export function assignableRoles(own: Role): readonly Role[] {
   return roles.slice(roles.indexOf(own));
 }
 
-/** Why somebody may not change what a member is; undefined: they may. */
+/** Why a role change is denied; undefined when allowed. */
 export function roleRefusal(
   requester: Requester,
   member: RoleHolder,
@@ -31,7 +31,7 @@ export function roleRefusal(
   return isLastOwner(member, members) ? OWNER_NEEDED_MESSAGE : undefined;
 }
 
-/** Why somebody may not remove a member, or leave; undefined: they may. Anyone may leave but the last owner. */
+/** Why removing a member or leaving is denied; undefined when allowed. Anyone but the last owner may leave. */
 export function removalRefusal(
   requester: Requester,
   member: RoleHolder,
@@ -43,7 +43,7 @@ export function removalRefusal(
   return outranks(member.role, requester.role) ? "Only an owner can remove an owner." : undefined;
 }
 
-/** Why somebody may not send an invitation again or withdraw it; undefined: they may. */
+/** Why resending or withdrawing an invitation is denied; undefined when allowed. */
 export function invitationRefusal(requester: Requester, role: Role): string | undefined {
   return outranks(role, requester.role) ? "Only an owner can change the invitation of an owner." : undefined;
 }

@@ -23,7 +23,7 @@ export interface MemberActions {
   withdraw: (invitation: WireInvitation) => Promise<void>;
 }
 
-/** What is done to members and invitations: shown at once, and taken back when the server refuses. */
+/** Actions on members and invitations: optimistic updates, rolled back on failure. */
 export function useMemberActions(orgId: string): MemberActions {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -117,7 +117,7 @@ export function useMemberActions(orgId: string): MemberActions {
   };
 }
 
-/** Reads again who is there, how many that is, and what one may do oneself. */
+/** Refetches members, their count and the user's own rights. */
 export async function refreshMembers(queryClient: QueryClient, orgId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: queries.members(orgId).queryKey }),

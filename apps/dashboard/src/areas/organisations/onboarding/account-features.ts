@@ -1,6 +1,6 @@
 import { limitsFor } from "@lectern/access";
 
-/** What an account that was made ready holds, a line each. */
+/** What the new account includes, one line each. */
 export function accountFeatures({
   hasPlans,
   hasFreeAccount,

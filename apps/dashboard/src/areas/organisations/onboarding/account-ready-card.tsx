@@ -14,7 +14,7 @@ export interface AccountReadyCardProps {
   account: Account;
 }
 
-/** The account is there: what it holds, and the way into it. */
+/** Card shown when the account is ready: its contents and a link to it. */
 export function AccountReadyCard({ orgId, organisation, account }: AccountReadyCardProps) {
   const navigate = useNavigate();
   const { data: settings } = useQuery(queries.settings());

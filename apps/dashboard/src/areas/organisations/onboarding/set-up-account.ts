@@ -24,7 +24,7 @@ export async function setUpAccount(calls: SetUpCalls, useCase: UseCase, hasPlans
   return { projectId, hasFreeAccount };
 }
 
-/** A free account is given once: that it was used, or a plan is paid for, stops nobody. */
+/** A free account is granted once: a conflict (already used, or a paid plan) is no error. */
 async function tryStartFreeAccount({ startFreeAccount: beginFreeAccount }: SetUpCalls): Promise<boolean> {
   try {
     await beginFreeAccount();

@@ -4,7 +4,7 @@ export interface SurveyContext {
   orgId: string;
   /** Plans are shown at all. */
   hasPlans: boolean;
-  /** The welcome was gone through before. */
+  /** The welcome was completed before. */
   welcomed: boolean;
   /** The newest project, when there is one. */
   projectId: string | undefined;

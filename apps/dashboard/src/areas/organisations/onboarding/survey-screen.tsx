@@ -161,7 +161,7 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
   );
 }
 
-/** Keeps answers with the organisation, where another visit finds them. */
+/** Saves the answers to the organisation, so that another visit restores them. */
 function useSaveAnswers({ orgId }: SurveyedOrganisation) {
   const queryClient = useQueryClient();
   return async ({ use_case, audio_for }: { use_case?: string | undefined; audio_for?: string }): Promise<void> => {

@@ -1,6 +1,6 @@
 import { MAX_SURVEY_ANSWER_CHARACTERS } from "@lectern/contract/limits";
 
-/** What people say they do. */
+/** Occupations to choose from. */
 export const occupations = [
   "Content Creator",
   "Product Owner",
@@ -15,7 +15,7 @@ export const occupations = [
   "Digital Agency",
 ] as const;
 
-/** The answer that says somebody has articles to be read aloud. */
+/** The answer that stands for articles to be read aloud. */
 export const articlesAnswer = "Articles / Blogs";
 
 /** What people want audio for. */

@@ -12,7 +12,7 @@ export interface SurveyedOrganisation extends SurveyContext {
   survey: { use_case: string | null; audio_for: string | null };
 }
 
-/** Whether nothing is left to ask: who comes back to the survey then, by the browser's button, is past it. */
+/** Whether every survey question is answered; a visit by the Back button then skips it. */
 export function isSurveyComplete({ welcomed, survey }: Pick<SurveyedOrganisation, "welcomed" | "survey">): boolean {
   return welcomed && firstUnanswered(survey) === undefined;
 }

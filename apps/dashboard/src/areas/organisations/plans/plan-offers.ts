@@ -10,7 +10,7 @@ export interface PlanOffer {
   annual: string | undefined;
   features: string[];
   isCurrent: boolean;
-  /** The address asks for it. */
+  /** Requested in the URL. */
   isRequested: boolean;
 }
 

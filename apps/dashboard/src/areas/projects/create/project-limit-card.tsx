@@ -4,7 +4,7 @@ import { Screen } from "../../../platform/page/screen.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 
-/** The plan has no room for another project. */
+/** Shown when the plan's project limit is reached. */
 export function ProjectLimitCard({ orgId, onCancel }: { orgId: string; onCancel: () => void }) {
   return (
     <Screen title="Create project">
@@ -30,7 +30,7 @@ export function ProjectLimitCard({ orgId, onCancel }: { orgId: string; onCancel:
   );
 }
 
-/** Projects are made by others here. */
+/** Shown when the user's role may not create projects. */
 export function NotAllowedCard({ onCancel }: { onCancel: () => void }) {
   return (
     <Screen title="Create project">

@@ -47,7 +47,7 @@ export function isChanged(values: GeneralValues, project: WireProject): boolean 
   return Object.keys(before).some((name) => now[name] !== before[name]);
 }
 
-/** What the server found wrong with single fields of the form. */
+/** The server's validation errors by form field. */
 export function serverFieldErrors(errors: readonly { path: string; message: string }[]): Partial<GeneralValues> {
   const names = new Set(["integration_name", "description", "site_url", "category", "platform", "lang_code"]);
   return Object.fromEntries(errors.filter(({ path }) => names.has(path)).map(({ path, message }) => [path, message]));

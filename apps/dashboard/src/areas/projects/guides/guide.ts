@@ -21,7 +21,7 @@ export interface TextPart {
   text: string;
 }
 
-/** Reads the marks of a step's text. */
+/** Parses the markup of a step's text. */
 export function parseGuideText(text: string): TextPart[] {
   return text
     .split(/(\*\*[^*]+\*\*|`[^`]+`)/)

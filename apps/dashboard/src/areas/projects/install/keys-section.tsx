@@ -18,7 +18,7 @@ import { keyRefusal } from "./key-refusal.ts";
 import { KeyTable } from "./key-table.tsx";
 import { RevealKeyDialog } from "./reveal-key-dialog.tsx";
 
-/** What is open over the list. */
+/** The dialog that is open. */
 type OpenDialog = { kind: "create" } | { kind: "rotate" | "revoke"; key: WireApiKey } | { kind: "show"; key: string };
 
 /** The keys of a project: made, replaced and revoked here. */

@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { copyText } from "../../../platform/clipboard.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 
-/** The ids that calls and scripts name, each to be copied. */
+/** The ids that API calls and scripts use, each with a copy button. */
 export function ProjectIds({ orgId, projectId }: { orgId: string; projectId: string }) {
   return (
     <dl className="grid max-w-3xl gap-x-6 gap-y-3 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Snippet } from "../components/snippet.tsx";
 
-/** Shows a whole key, the one time it is known. */
+/** Shows the new API key, which is visible only once. */
 export function RevealKeyDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
   const code = useRef<HTMLTextAreaElement>(null);
   return (

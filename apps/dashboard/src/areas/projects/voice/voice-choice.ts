@@ -12,7 +12,7 @@ export interface VoiceChoice {
   profile: VoiceProfile | undefined;
 }
 
-/** Which qualities a language has voices of. */
+/** Which voice qualities a language offers. */
 export type AvailableQualities = Readonly<Record<VoiceEngine, boolean>>;
 
 export function availableQualities(voices: readonly ListedVoice[], language: string): AvailableQualities {
@@ -44,7 +44,7 @@ export function chooseQuality(choice: VoiceChoice, quality: VoiceEngine): VoiceC
   return quality === choice.quality ? choice : { ...choice, quality, profile: undefined };
 }
 
-/** A voice just chosen speaks as it does by default; the one in hand stays as it was tuned. */
+/** A voice just chosen speaks as it does by default; the active one stays as it was tuned. */
 export function chooseVoice(choice: VoiceChoice, voice: WireVoice): VoiceChoice {
   const { profile } = choice;
   const isSame = profile?.voice === voice.code && profile.platform === voice.platform;
@@ -55,7 +55,7 @@ export function changeProfile(choice: VoiceChoice, change: Partial<VoiceProfile>
   return choice.profile === undefined ? choice : { ...choice, profile: { ...choice.profile, ...change } };
 }
 
-/** A profile that was saved, as the choice it was. */
+/** The choice that a saved profile represents. */
 export function choiceFromProfile(profile: VoiceProfile): VoiceChoice {
   return { language: profile.lang_code, quality: profile.engine, profile };
 }
@@ -67,7 +67,7 @@ export function validateChoice(choice: VoiceChoice): { language?: string; voice?
   return fieldProblems(choiceRules, { language: choice.language, voice: choice.profile });
 }
 
-/** Whether two profiles speak alike; what is not written down is as by default. */
+/** Whether two profiles sound the same; absent fields equal their defaults. */
 export function isSameProfile(a: VoiceProfile, b: VoiceProfile): boolean {
   return (
     a.voice === b.voice &&

@@ -23,7 +23,7 @@ export interface ActiveBlockHeaderProps {
   isTitle: boolean;
 }
 
-/** Over the block in hand: its voice and everything about how it speaks. */
+/** Header of the active block: its voice and prosody controls. */
 export function ActiveBlockHeader({ blockKey, profile, isTitle }: ActiveBlockHeaderProps) {
   const voice = useVoice(profile);
   const showVoices = useShowVoices();

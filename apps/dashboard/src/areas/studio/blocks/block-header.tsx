@@ -6,7 +6,7 @@ import { BlockStatsLabel } from "./block-stats-label.tsx";
 import { PlayBlockButton } from "./play-block-button.tsx";
 import { voiceLabel } from "../../../platform/voices/voice-label.ts";
 
-/** Over a block that is not in hand: who speaks it, and how long. */
+/** Header of an inactive block: its voice and duration. */
 export function BlockHeader({ blockKey, profile }: { blockKey: string; profile: VoiceProfile }) {
   const voice = useVoice(profile);
   const { activate } = useActions();

@@ -2,7 +2,7 @@ import { type Block, countBlockWords } from "@lectern/script";
 
 const cache = new WeakMap<Block, number>();
 
-/** Words of a block. Blocks are never changed in place, so each is counted once. */
+/** Word count of a block, cached: blocks are immutable. */
 export function blockWords(block: Block): number {
   const known = cache.get(block);
   if (known !== undefined) return known;

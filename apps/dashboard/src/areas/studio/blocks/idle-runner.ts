@@ -1,17 +1,17 @@
-/** Time left in an idle moment, as the browser tells it. */
+/** Remaining time of an idle period, as in IdleDeadline. */
 export interface IdlePeriod {
   timeRemaining(): number;
 }
 
 export interface IdleScheduler {
-  /** Calls `run` in an idle moment; the answer calls it off. */
+  /** Calls `run` in an idle period; returns a cancel function. */
   whenIdle: (run: (moment: IdlePeriod) => void) => () => void;
-  /** Calls `run` after so many milliseconds; the answer calls it off. */
+  /** Calls `run` after a delay in milliseconds; returns a cancel function. */
   after: (milliseconds: number, run: () => void) => () => void;
 }
 
 /**
- * Does work that can rest in idle moments, some time after the last request. A new request starts it anew.
+ * Does work that can rest in idle periods, some time after the last request. A new request starts it anew.
  * @param restMs how long to wait after a request before beginning
  */
 export function createIdleRunner<Result>(

@@ -3,14 +3,14 @@ import { type BlockHasher, blockWords } from "./block-words.ts";
 import { type GeneratedAudio, isEdited } from "./is-edited.ts";
 import { type BuiltBlock, needsBuild, wordsNeeded } from "../generation/needs-build.ts";
 
-/** What is shown of a block beside its text. */
+/** Statistics of a block. */
 export interface BlockStats {
   words: number;
   hash: string;
   isEdited: boolean;
 }
 
-/** What is shown of the whole script; worked out off the typing path. */
+/** Statistics of the script, computed in idle time. */
 export interface ScriptStats {
   blocks: ReadonlyMap<string, BlockStats>;
   words: number;
@@ -29,7 +29,7 @@ export interface StatsInput {
   generated: GeneratedAudio & { times: readonly BuiltBlock[] | undefined };
 }
 
-/** Works out a script's stats, resting after each block it had not met before, so that it can be done in idle moments. */
+/** Computes a script's statistics, yielding after each block so that it can run in idle periods. */
 export function* computeScriptStats(
   { title, script, keyOf, hashOf, generated }: StatsInput,
   before: ScriptStats,

@@ -1,4 +1,4 @@
-/** Room left above and below the caret, in CSS pixels. */
+/** Margin above and below the caret, in CSS pixels. */
 const marginPx = 48;
 
 /** Scrolls the text no further than it takes to see the caret. It runs at every key: one look, and mostly nothing to do. */

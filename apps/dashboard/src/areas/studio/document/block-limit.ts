@@ -2,7 +2,7 @@ import { type Block, BLOCK_FULL_MESSAGE, blockText, MAX_BLOCK_CHARACTERS } from 
 import { Editor, Range } from "slate";
 import { blockAt } from "./elements.ts";
 
-/** Characters a block can still take; never negative. */
+/** Remaining characters of a block; never negative. */
 export function remainingCharacters(block: Block): number {
   return Math.max(0, MAX_BLOCK_CHARACTERS - blockText(block).length);
 }

@@ -1,7 +1,7 @@
 import { type Editor, Node } from "slate";
 import { scriptOf } from "./elements.ts";
 
-/** As long as an item's title may be. */
+/** Maximum length of an item's title. */
 const maxTitleLength = 500;
 
 export interface TitleWatcher {

@@ -1,7 +1,7 @@
 import { ApiFailure, failureMessage, SignedOutError } from "../../../platform/api/failure.ts";
 import type { SaveError } from "./draft-saver.ts";
 
-/** What a failed save means: asked again later, a conflict, or a text the server will not take. */
+/** Classifies a failed save: retry later, conflict, deleted, or rejected. */
 export function classifySaveError(error: unknown): SaveError {
   if (error instanceof ApiFailure) {
     if (error.failureType === "CONFLICT") return { kind: "conflict" };

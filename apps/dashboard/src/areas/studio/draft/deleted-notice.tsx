@@ -3,7 +3,7 @@ import { useStudio } from "../session/studio-context.ts";
 import { MoveDraft } from "./move-draft.tsx";
 import { useDraftState } from "./save-indicator.tsx";
 
-/** The item or its project was deleted while it was open: the text is offered another place. */
+/** The item or its project was deleted while open: offers to move the draft. */
 export function DeletedNotice({ orgId }: { orgId: string }) {
   const { saver, snapshot } = useStudio();
   const { status } = useDraftState();

@@ -9,7 +9,7 @@ export interface SavedVersion {
 
 export interface DraftServer {
   create(body: DraftBody): Promise<SavedVersion>;
-  /** Saves what was made from `version`. */
+  /** Saves a body based on `version`. */
   save(contentId: string, body: DraftBody, version: number): Promise<SavedVersion>;
   load(contentId: string): Promise<VersionedDraft>;
 }
@@ -46,14 +46,14 @@ export interface DraftSaverOptions {
   clock: Clock;
   snapshot: () => DraftBody;
   classifyError: (error: unknown) => SaveError;
-  /** Where a new item's text is kept before it has an id. */
+  /** Storage key of a new item's draft before it has an id. */
   newKey: string;
   saved?: SavedVersion | undefined;
-  /** Told once, while the item is open. */
+  /** Called once, while the item is open. */
   onCreated: (contentId: string) => void;
 }
 
-/** A save waits this long after the last change, and no longer than the second figure after the first. */
+/** Debounce after the last change, and the maximum delay after the first. */
 const debounceMs = 1000;
 const maxWaitMs = 10_000;
 const minRetryMs = 2000;
@@ -79,7 +79,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
   let isOpen = false;
 
   function enter(next: DraftState): void {
-    // Said once, not at every key.
+    // Set once, not on every keystroke.
     if (next.status === "waiting" && state.get().status === "waiting") return;
     state.set(next);
   }
@@ -96,7 +96,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     return as === undefined || isDirty();
   }
 
-  /** Until no save is under way. */
+  /** Resolves once no save is in flight. */
   async function waitForSave(): Promise<void> {
     for (let save = running; save; save = running) await save;
   }
@@ -186,7 +186,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     return running;
   }
 
-  /** Somebody has to say what becomes of the text: until then it is kept here and sent nowhere. */
+  /** The user has to decide about the draft: until then it is stored locally and not sent. */
   function needsDecision(): boolean {
     const { status } = state.get();
     return status === "conflict" || status === "deleted";
@@ -208,7 +208,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     saved: (): SavedVersion | undefined => as,
     isDirty,
 
-    /** To be called after every change of what `snapshot` answers. */
+    /** Must be called after every change of what `snapshot` returns. */
     changed: (): void => {
       if (!isDirty()) dirtySince = clock.now();
       revision += 1;
@@ -220,7 +220,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       if (!running) scheduleSave();
     },
 
-    /** Saves what is unsaved now, and answers how that went. */
+    /** Saves unsaved changes now; resolves with the resulting state. */
     flush: async (): Promise<DraftState> => {
       return isDirty() || running ? settle() : state.get();
     },
@@ -266,7 +266,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       return answer;
     },
 
-    /** Takes what the server has as the saved text; the editor must already show it. */
+    /** Accepts the server's version as saved; the editor must already show it. */
     acceptServerVersion: (saved: SavedVersion): void => {
       cancelTimer();
       as = saved;
@@ -277,7 +277,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       enter({ status: "saved" });
     },
 
-    /** Opens with a text that this browser kept and the server does not have. */
+    /** Starts from a draft stored in this browser that the server does not have. */
     restore: (theirs: VersionedDraft | undefined): void => {
       revision += 1;
       storedRevision = revision;
@@ -290,7 +290,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       scheduleSave();
     },
 
-    /** Answers a conflict with this text: it is saved over the other. */
+    /** Resolves a conflict by overwriting the server's version. */
     keepMine: async (): Promise<DraftState> => {
       const now = state.get();
       if (now.status !== "conflict" || !as) return now;
@@ -305,23 +305,23 @@ export function createDraftSaver(options: DraftSaverOptions) {
       return server.create(snapshot());
     },
 
-    /** Forgets what the browser keeps: the text is in another place now. */
+    /** Deletes the stored draft: its text was saved elsewhere. */
     removeStored: (): void => {
       savedRevision = revision;
       store.remove(key());
     },
 
-    /** Tries again at once, such as when the network is back. */
+    /** Retries immediately, such as when the network is back. */
     retry: (): void => {
       if (state.get().status === "offline" && !running) void run();
     },
 
-    /** Keeps what is unsaved in the browser. False when it could be lost by closing the page. */
+    /** Stores unsaved changes in the browser. False when closing the page could lose them. */
     storeUnsaved: (): boolean => {
       return storedRevision === revision || storeNow();
     },
 
-    /** Saves by itself from here on, until the answer is called. */
+    /** Starts autosaving; returns a function that stops it. */
     open: (): (() => void) => {
       isOpen = true;
       if (isDirty() && state.get().status === "waiting") scheduleSave();

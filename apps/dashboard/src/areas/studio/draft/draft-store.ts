@@ -2,14 +2,14 @@ import { type Script, parseScript } from "@lectern/script";
 import type { BrowserStorage } from "../../../platform/storage/browser-storage.ts";
 import type { DraftBody } from "./draft-body.ts";
 
-/** A text the server does not have yet, kept in this browser. */
+/** An unsaved draft stored in this browser. */
 export interface StoredDraft {
   body: DraftBody;
   /** The version it was made from; undefined when the item is new. */
   version: number | undefined;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** Which project the item is of; undefined in what was kept before that was written down. */
+  /** The item's project; undefined in drafts stored before it was recorded. */
   projectId: string | undefined;
 }
 
@@ -18,18 +18,18 @@ export interface DraftStore {
   /** False when the browser has no room for it. */
   write(key: string, draft: Omit<StoredDraft, "projectId">): boolean;
   remove(key: string): void;
-  /** What is kept of the project's items, with its key; the latest first. */
+  /** The project's stored drafts with their keys, newest first. */
   all(): { key: string; draft: StoredDraft }[];
 }
 
 const prefix = "lectern.draft.";
 
-/** Where a new item's text is kept before it has an id. */
+/** Storage key of a new item's draft before it has an id. */
 export function newDraftKey(projectId: string): string {
   return `new.${projectId}`;
 }
 
-/** Keeps drafts of a project in the browser's local storage: written at once, so that even a closing page can. */
+/** Stores a project's drafts in localStorage: written synchronously, so that it works on pagehide. */
 export function createDraftStore(storage: BrowserStorage, projectId: string): DraftStore {
   function read(key: string): StoredDraft | undefined {
     try {

@@ -12,11 +12,11 @@ import type { DraftBody } from "./draft-body.ts";
 export interface MoveDraftProps {
   orgId: string;
   body: () => DraftBody;
-  /** The text has its new place; the editor opens on it. */
+  /** Called once the draft was saved in its new project. */
   onMoved: () => void;
 }
 
-/** Puts a text that lost its place into a project, as an audio of its own. */
+/** Moves a draft into another project, as a new audio. */
 export function MoveDraft({ orgId, body, onMoved: onPut }: MoveDraftProps) {
   const navigate = useNavigate();
   const { data: projects } = useQuery({ ...queries.projects(orgId), refetchOnMount: "always" });

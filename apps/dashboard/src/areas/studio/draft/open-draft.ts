@@ -6,7 +6,7 @@ export type OpenedDraft =
   | { kind: "kept"; body: DraftBody }
   | { kind: "conflict"; body: DraftBody; theirs: VersionedDraft };
 
-/** Which text an item opens with when the browser may have kept a newer one than the server has. */
+/** Chooses the body to open: the server's, or a newer draft stored in the browser. */
 export function openDraft(saved: VersionedDraft, kept: StoredDraft | undefined): OpenedDraft {
   if (!kept || isSameBody(kept.body, saved.body)) return { kind: "saved", body: saved.body };
   if (kept.version === saved.version) return { kind: "kept", body: kept.body };

@@ -6,7 +6,7 @@ import type { DraftBody } from "./draft-body.ts";
 import { createDraftStore } from "./draft-store.ts";
 import { MoveDraft } from "./move-draft.tsx";
 
-/** Texts of a project that only this browser has, each with a way into another project. */
+/** Unsaved drafts of a deleted project, each with a form to move it to another one. */
 export function UnsavedDrafts({ orgId, projectId }: { orgId: string; projectId: string }) {
   const [store] = useState(() => createDraftStore(browserStorage, projectId));
   const [kept] = useState(() => store.all());

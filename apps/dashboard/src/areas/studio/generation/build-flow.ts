@@ -13,7 +13,7 @@ export type BuildStep =
   | { step: "finishing" }
   | { step: "failed"; failure: BuildFailure };
 
-/** What happens to a build, however it is heard of. */
+/** Progress of a build, from realtime events or polling. */
 export type BuildUpdate =
   | { kind: "progress"; progress: number }
   | { kind: "done" }
@@ -145,7 +145,7 @@ export function createBuildFlow(ports: BuildPorts) {
       if (name === "pricing" || name === "confirm" || name === "failed") step.set({ step: "idle" });
     },
 
-    /** Stops a build under way; words of what was not spoken come back. */
+    /** Cancels a running build; unspoken words are refunded. */
     cancel: async (): Promise<void> => {
       const now = step.get();
       if (now.step !== "generating" || now.isCancelling) return;

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useStudio } from "../session/studio-context.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 
-/** How long the text has to rest before the server is asked. */
+/** Debounce before the price is requested. */
 const debounceMs = 1200;
 
-/** Words that generating would use: counted here at once, and by the server when the text rests. */
+/** Words that generating would use: estimated locally, then requested from the server after a debounce. */
 export function usePrice(): number {
   const { stats, saver, server, script } = useStudio();
   const estimate = useStoreSelector(stats, (now) => now.needed);

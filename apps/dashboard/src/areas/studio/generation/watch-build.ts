@@ -3,7 +3,7 @@ import type { Clock } from "../draft/draft-saver.ts";
 import type { Item } from "../session/studio-server.ts";
 import type { BuildUpdate } from "./build-flow.ts";
 
-/** After this long without a word over the realtime connection, the present state is asked for. */
+/** Poll interval while the realtime connection is silent. */
 const pollIntervalMs = 4000;
 
 export interface WatchOptions {
@@ -12,7 +12,7 @@ export interface WatchOptions {
   clock: Clock;
 }
 
-/** Follows a build by the realtime connection, and by asking while that is silent. */
+/** Watches a build over the realtime connection, polling while that is silent. */
 export function watchBuild(
   { subscribe, load, clock }: WatchOptions,
   listener: (news: BuildUpdate) => void,
@@ -35,7 +35,7 @@ export function watchBuild(
     try {
       notify(updateOf(await load()));
     } catch {
-      // The server cannot be reached: it is asked again after the next silence.
+      // The server cannot be reached: polled again after the next interval.
     }
     schedulePoll();
   }

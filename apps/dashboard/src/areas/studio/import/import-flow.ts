@@ -2,7 +2,7 @@ import { failureMessage } from "../../../platform/api/failure.ts";
 import type { Studio } from "../session/studio.ts";
 import { contentTypeOf } from "./import-rules.ts";
 
-/** Said of a failure that nobody explains. */
+/** Fallback for failures without a message. */
 export const IMPORT_FAILED_MESSAGE = "Something went wrong while adding article.";
 
 export type ImportSource = { kind: "address"; address: string } | { kind: "document"; file: File };

@@ -211,7 +211,7 @@ export function createStudioActions(studio: Studio) {
     /** Shows what the server has after it changed the text itself, as an import does. */
     showServerText,
 
-    /** Follows a build that is already under way, until the answer is called. */
+    /** Follows a build that is already under way, until the returned function is called. */
     open: (): (() => void) => {
       if (item.get().status === "IN PROGRESS") build.resume(item.get().progress, () => {});
       // The library may be changed without its dialog, too.

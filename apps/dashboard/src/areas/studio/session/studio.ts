@@ -32,7 +32,7 @@ import type { Item, StudioServer } from "./studio-server.ts";
 export interface StudioOptions {
   server: StudioServer;
   projectId: string;
-  /** Where the item stands on the server; undefined when it is new. */
+  /** The item's id and version on the server; undefined when it is new. */
   saved: SavedVersion | undefined;
   opening: OpenedDraft;
   item: Item;
@@ -111,7 +111,7 @@ export function createStudio(options: StudioOptions) {
     activeProfile.set(block.audio_profile);
   }
 
-  /** The block in hand may be changed, or gone, while the caret is elsewhere or nowhere. */
+  /** The active block may be changed, or gone, while the caret is elsewhere or nowhere. */
   function followActive(): void {
     const script = scriptOf(editor);
     const block = script.find((candidate) => blockKey(editor, candidate) === activeKey.get()) ?? script[0];
@@ -169,7 +169,7 @@ export function createStudio(options: StudioOptions) {
 
     script: (): Script => scriptOf(editor),
 
-    /** Leaves no empty draft behind when a new item was opened and nothing was written. */
+    /** Discards the draft of a new item in which nothing was written. */
     discardIfEmpty: async (): Promise<void> => {
       const contentId = saver.saved()?.contentId;
       const isNew = options.saved === undefined && contentId !== undefined;
@@ -178,7 +178,7 @@ export function createStudio(options: StudioOptions) {
       await options.server.discard(contentId).catch(() => undefined);
     },
 
-    /** Saves and counts from here on, until the answer is called. */
+    /** Starts autosave and statistics; returns a function that stops them. */
     open: (): (() => void) => {
       const ends = [
         saver.open(),

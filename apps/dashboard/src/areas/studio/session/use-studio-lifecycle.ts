@@ -4,10 +4,10 @@ import { playback } from "../../../platform/playback/playback.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { StudioValue } from "./studio-context.ts";
 
-/** After the last save the editor stays this long before it is left. */
+/** Delay between the last save and leaving the editor. */
 const leaveDelayMs = 500;
 
-/** Runs an opened item while its screen is there, and sees to it that leaving loses nothing. */
+/** Lifecycle of an open item: starts and stops autosave, and saves drafts before the screen is left. */
 export function useStudioLifecycle({ studio, actions }: StudioValue): void {
   useEffect(() => {
     const ends = [studio.open(), actions.open()];
@@ -50,7 +50,7 @@ export function useStudioLifecycle({ studio, actions }: StudioValue): void {
       const state = await saver.flush();
       await studio.discardIfEmpty();
       if (isUnsaved && state.status === "saved") await new Promise((resolve) => setTimeout(resolve, leaveDelayMs));
-      // What could not be saved is kept in the browser, and is there when the item is opened again.
+      // A failed save is stored as a draft in the browser and restored when the item is opened again.
       return !saver.storeUnsaved();
     },
     enableBeforeUnload: () => studio.saver.isDirty() && !studio.saver.storeUnsaved(),

@@ -81,7 +81,7 @@ export function FloatingToolbar() {
   );
 }
 
-/** What the toolbar must keep to and keep clear of. */
+/** Bounds that the toolbar stays within or avoids. */
 function toolbarBounds(editor: Editor) {
   const text = ReactEditor.toDOMNode(editor, editor);
   const area = (text.closest("[data-scroll=script]") ?? document.documentElement).getBoundingClientRect();

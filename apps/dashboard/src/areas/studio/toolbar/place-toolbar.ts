@@ -11,9 +11,9 @@ interface Box {
 }
 
 interface ToolbarBounds {
-  /** What of the text's area is seen. */
+  /** Visible part of the text area. */
   area: Box;
-  /** The controls of the block in hand, which stay in reach. */
+  /** Voice bar of the active block, which must not be covered. */
   voiceBar: Box | undefined;
   /** A finger's handles hang below the selected words, and its own menu stands above them. */
   isTouch: boolean;

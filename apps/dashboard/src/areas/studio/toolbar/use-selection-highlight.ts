@@ -5,7 +5,7 @@ import { useStudio } from "../session/studio-context.ts";
 
 const name = "lectern-held";
 
-/** Keeps the selected words washed while the focus is in a field that speaks of them, when the browser shows no selection. */
+/** Keeps the selection highlighted while a toolbar field has the focus. */
 export function useSelectionHighlight(range: Range | undefined): void {
   const { editor } = useStudio();
   useEffect(() => {

@@ -32,7 +32,7 @@ export interface VoicePanelProps {
   onClose?: (() => void) | undefined;
 }
 
-/** Every voice there is, for the block in hand or for all of them. */
+/** Every voice there is, for the active block or for all of them. */
 export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) {
   const { editor, activeKey, activeProfile } = useStudio();
   const { chooseVoice } = useActions();
@@ -105,7 +105,7 @@ export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) 
 }
 
 interface AllVoicesProps {
-  /** Of the block in hand. */
+  /** Of the active block. */
   language: string;
   chosen: ListedVoice | undefined;
   onChoose: (voice: ListedVoice) => void;
@@ -113,7 +113,7 @@ interface AllVoicesProps {
 
 function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
   const { voices } = useCatalogue();
-  // The list follows the language of the block in hand until a filter is set.
+  // The list follows the language of the active block until a filter is set.
   const [filter, setFilter] = useState<VoiceFilter>();
   const used = filter ?? { ...emptyFilter, language };
   const found = filterVoices(voices, used);
