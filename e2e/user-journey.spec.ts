@@ -17,11 +17,11 @@ interface OtherSite extends ExternalSite {
 async function startOtherSite(): Promise<OtherSite> {
   const article = await readFile(new URL("../fixtures/article.html", import.meta.url), "utf8");
   const site = { page: "" };
-  const neighbour = await startExternalSite((path) => ({
+  const external = await startExternalSite((path) => ({
     type: "text/html; charset=utf-8",
     body: path === "/article" ? article : site.page,
   }));
-  return Object.assign(site, neighbour);
+  return Object.assign(site, external);
 }
 
 async function importArticle(page: Page, address: string): Promise<void> {
