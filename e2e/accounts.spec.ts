@@ -4,9 +4,9 @@ import { type OidcPeer, startOidcPeer } from "../apps/server/src/areas/accounts/
 import { freePort } from "../apps/server/src/test-kit/free-port.ts";
 import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
-import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { tabTo } from "./kit/keyboard.ts";
-import { foundInMail } from "./kit/outbox.ts";
+import { findInMail } from "./kit/outbox.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { codeAfter, password, sendSignUp, typeCode } from "./kit/sign-up.ts";
 
@@ -188,7 +188,7 @@ test("somebody who was invited completes their sign-up", async ({ page }) => {
   const owner = await signUpByApi(server);
   const email = "hatter@example.com";
   await owner.call("POST", `/organisation/${owner.organisationId}/members`, { email, role: "editor" });
-  const temporary = await foundInMail(server, email, /^\s*((?:[a-z2-9]{4}-){3}[a-z2-9]{4})\s*$/m);
+  const temporary = await findInMail(server, email, /^\s*((?:[a-z2-9]{4}-){3}[a-z2-9]{4})\s*$/m);
 
   await page.goto(`${server.url}/sign-in`);
   await page.getByLabel("Email").fill(email);
@@ -212,7 +212,7 @@ test("somebody whose invitation is over is told why", async ({ page }) => {
   const email = "dormouse@example.com";
   const members = `/organisation/${owner.organisationId}/members`;
   const { id } = await owner.call<{ id: string }>("POST", members, { email, role: "editor" });
-  const temporary = await foundInMail(server, email, /^\s*((?:[a-z2-9]{4}-){3}[a-z2-9]{4})\s*$/m);
+  const temporary = await findInMail(server, email, /^\s*((?:[a-z2-9]{4}-){3}[a-z2-9]{4})\s*$/m);
   const signInNow = async (): Promise<void> => {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(temporary);

@@ -55,7 +55,7 @@ for (const [device, viewport] of [
       await openItem(page, ["Alice was beginning", "to get very tired", "of sitting by her sister."]);
       for (const text of ["The title", "to get very tired", "of sitting by her sister."]) {
         const line = page.getByText(text, { exact: true }).last();
-        // The block in hand has more above its text: it moves when it is taken.
+        // The active block has more above its text: it moves when it is taken.
         await line.click();
         await line.dblclick();
         const toolbar = page.getByRole("toolbar", { name: "Selected words" });

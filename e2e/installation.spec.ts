@@ -3,19 +3,19 @@ import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
-import { expectAccessible, expectAccessibleInBothThemes } from "./kit/accessible.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
-import { type ThirdPartyServer, startThirdPartyServer } from "./kit/third-party-server.ts";
+import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 test.describe("installation", () => {
   let server: LecternServer;
-  let site: ThirdPartyServer;
+  let site: ExternalSite;
   let sitePage = "";
 
   test.beforeAll(async () => {
-    site = await startThirdPartyServer(() => ({ type: "text/html; charset=utf-8", body: sitePage }));
+    site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body: sitePage }));
     server = await startLectern({
       env: {
         BILLING: "none",

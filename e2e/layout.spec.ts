@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
-import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { startDevelopmentServer } from "./kit/development-server.ts";
 import { signIn } from "./kit/sign-in.ts";
 
@@ -52,7 +52,7 @@ async function open(page: Page, screen: string): Promise<void> {
   await expect(page.getByText("Loading")).toHaveCount(0);
 }
 
-async function expectNoHorizontalScroll(page: Page, screen: string): Promise<void> {
+async function expectNoHorizontalScrollOn(page: Page, screen: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const places = [document.documentElement, document.querySelector("#main")];
     return places.map((place) => (place === null ? 0 : place.scrollWidth - place.clientWidth));
@@ -65,12 +65,12 @@ test("no screen is wider than a phone, whatever people and things are called", a
   await signIn(page, server.url, publisher);
   for (const screen of shellScreens(publisher)) {
     await open(page, screen);
-    await expectNoHorizontalScroll(page, screen);
+    await expectNoHorizontalScrollOn(page, screen);
   }
   for (const path of ["/organisation", "/organisation/create", "/profile"]) {
     await page.goto(server.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoHorizontalScroll(page, path);
+    await expectNoHorizontalScrollOn(page, path);
   }
 });
 

@@ -1,22 +1,22 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { mailedCode, type Publisher, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
-import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { organisationPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { answerSurvey, answerWelcome, password, sendSignUp, signUp, signUpToSurvey, typeCode } from "./kit/sign-up.ts";
 
-interface Told {
+interface TrackedCall {
   eventName: string;
   useCase?: string;
   audioFor?: string;
 }
 
 /** What the page tells of its use, from its next load on. Read in the page: the bodies of such requests are streams. */
-async function eventsOf(page: Page): Promise<Told[]> {
-  const told: Told[] = [];
-  await page.exposeFunction("seeTracked", (event: Told) => told.push(event));
+async function trackedCalls(page: Page): Promise<TrackedCall[]> {
+  const calls: TrackedCall[] = [];
+  await page.exposeFunction("seeTracked", (event: TrackedCall) => calls.push(event));
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = async (input, init) => {
@@ -27,7 +27,7 @@ async function eventsOf(page: Page): Promise<Told[]> {
       return send(input, init);
     };
   });
-  return told;
+  return calls;
 }
 
 /** Somebody else's browser, signed in. */
@@ -49,7 +49,7 @@ test.describe("an organisation on the free account", () => {
   test("somebody new is asked twice, chooses what to make, and is at their audio in well under two minutes", async ({
     page,
   }) => {
-    const told = await eventsOf(page);
+    const told = await trackedCalls(page);
     const begun = Date.now();
     await signUp(page, server, "alice@example.com");
     const tookMs = Date.now() - begun;
@@ -70,7 +70,7 @@ test.describe("an organisation on the free account", () => {
 
   test("the survey takes own words, by keyboard and on a narrow screen, and tells them once", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const told = await eventsOf(page);
+    const told = await trackedCalls(page);
     await signUpToSurvey(page, server, "bob@example.com", { givenName: "Bob Robert" });
     const customers: string[] = [];
     page.on("request", (request) => {
@@ -179,7 +179,7 @@ test.describe("an organisation on the free account", () => {
   });
 
   test("who came for a plan is led to it, and to the welcome after it", async ({ page }) => {
-    const told = await eventsOf(page);
+    const told = await trackedCalls(page);
     await page.goto(`${server.url}/?plan_id=standard-plan-usd&quantity=2`);
     await page.waitForURL(/\/sign-in/);
     await page.getByRole("link", { name: /create|sign up/i }).click();

@@ -2,14 +2,14 @@ import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { toneWav } from "../apps/server/src/test-kit/tone-wav.ts";
-import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
-import { type ThirdPartyServer, startThirdPartyServer } from "./kit/third-party-server.ts";
+import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { organisationPath, projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 /** A server with Premium voices, beside the embedded ones. */
-function premium(speech: ThirdPartyServer): Record<string, string> {
+function premium(speech: ExternalSite): Record<string, string> {
   return { OPENAI_SPEECH_URL: `${speech.url}/v1`, OPENAI_SPEECH_VOICES: "alloy,nova" };
 }
 
@@ -17,9 +17,9 @@ async function listProjects(publisher: Publisher): Promise<Record<string, unknow
   return publisher.call("GET", `/organisation/${publisher.organisationId}/integration`);
 }
 
-let speech: ThirdPartyServer;
+let speech: ExternalSite;
 test.beforeAll(async () => {
-  speech = await startThirdPartyServer(() => ({ type: "audio/wav", body: toneWav() }));
+  speech = await startExternalSite(() => ({ type: "audio/wav", body: toneWav() }));
 });
 test.afterAll(() => speech.close());
 

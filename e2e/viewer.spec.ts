@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
-import { expectAccessibleInBothThemes } from "./kit/accessible.ts";
-import { foundInMail } from "./kit/outbox.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { findInMail } from "./kit/outbox.ts";
 import { password } from "./kit/sign-up.ts";
 
 let server: LecternServer;
@@ -27,7 +27,7 @@ test("a viewer is offered nothing that is refused, and loses everything with the
 
   await page.goto(`${server.url}/sign-in`);
   await page.getByLabel("Email").fill("vic@example.com");
-  const mailed = await foundInMail(server, "vic@example.com", /\n {4}(\S+)\r?\n/);
+  const mailed = await findInMail(server, "vic@example.com", /\n {4}(\S+)\r?\n/);
   await page.getByLabel("Password", { exact: true }).fill(mailed);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Complete SignUp" });

@@ -1,19 +1,19 @@
 import type { ProxyOptions } from "vite";
 
 /** What Vite serves itself: modules, its own client, and files of public/. */
-const ofVite = /^\/(?:@|src\/|node_modules\/|icon|share\.png|site\.webmanifest|theme\.js)/;
+const viteRequests = /^\/(?:@|src\/|node_modules\/|icon|share\.png|site\.webmanifest|theme\.js)/;
 
 /** Pages of the server; any other document is the dashboard's. */
 const pagesOfServer = /^\/(?:api|listen|player|embed|oembed|media|files|captions|preview|voices|upload)(?:[/.?]|$)/;
 
-interface Asked {
+interface DevRequest {
   url?: string | undefined;
   headers: { accept?: string | undefined };
 }
 
 /** Whether Vite answers a request in development, and not the server behind it. */
-export function isOfVite({ url = "/", headers }: Asked): boolean {
-  if (ofVite.test(url)) return true;
+export function isServedByVite({ url = "/", headers }: DevRequest): boolean {
+  if (viteRequests.test(url)) return true;
   const isDocument = (headers.accept ?? "").includes("text/html");
   return isDocument && !pagesOfServer.test(url);
 }
@@ -22,6 +22,6 @@ export function isOfVite({ url = "/", headers }: Asked): boolean {
 export function devProxy(target: string): Record<string, ProxyOptions> {
   return {
     "/api": { target, ws: true },
-    "^/": { target, bypass: (request) => (isOfVite(request) ? request.url : undefined) },
+    "^/": { target, bypass: (request) => (isServedByVite(request) ? request.url : undefined) },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Neither the page nor its main element overflows horizontally. */
+/** Neither the page nor its main screen scrolls horizontally. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const tooWide = await page
     .locator("html, #main")

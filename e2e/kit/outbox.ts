@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { LecternServer } from "../../apps/server/src/test-kit/lectern-server.ts";
 
-/** What a pattern's group finds in a mail to an address, once there is such a mail. */
-export async function foundInMail(server: LecternServer, email: string, pattern: RegExp): Promise<string> {
+/** Waits for a mail to an address that matches; returns the pattern's first group. */
+export async function findInMail(server: LecternServer, email: string, pattern: RegExp): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     for (const mail of await mailsTo(server, email)) {
       const found = pattern.exec(mail)?.[1];

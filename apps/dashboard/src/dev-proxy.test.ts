@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOfVite } from "../dev-proxy.ts";
+import { isServedByVite } from "../dev-proxy.ts";
 
 const page = "text/html,application/xhtml+xml";
 
@@ -22,5 +22,5 @@ test.each([
   ["/avatars/1", "image/*", false],
   ["/upload/abc", "*/*", false],
 ])("%s asked for as %s is Vite's: %s", (url, accept, expected) => {
-  expect(isOfVite({ url, headers: { accept } })).toBe(expected);
+  expect(isServedByVite({ url, headers: { accept } })).toBe(expected);
 });

@@ -2,14 +2,14 @@ import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { warmClient } from "./platform/api/client.ts";
+import { preloadClient } from "./platform/api/client.ts";
 import { reloadWhenOutdated } from "./app/reload-when-outdated.ts";
-import { reportErrors } from "./platform/errors/report-errors.ts";
+import { installErrorReporting } from "./platform/errors/install-error-reporting.ts";
 import { session } from "./platform/session/current-session.ts";
 
-reportErrors();
+installErrorReporting();
 reloadWhenOutdated();
-warmClient();
+preloadClient();
 // Asked at once, beside the code of the first screen; the router's guards wait for the same answer.
 session.ensure().catch(() => undefined);
 

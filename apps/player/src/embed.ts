@@ -4,9 +4,9 @@ import { mount } from "./player.ts";
 const attribute = "data-lectern";
 const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;
-const known = new WeakSet<Element>();
+const mounted = new WeakSet<Element>();
 
-async function ask<Answer>(path: string): Promise<Answer> {
+async function fetchJson<Answer>(path: string): Promise<Answer> {
   const answer = await fetch(`${origin}/embed/${path}`, { credentials: "omit" });
   if (!answer.ok) throw new Error();
   return (await answer.json()) as Answer;
@@ -14,10 +14,10 @@ async function ask<Answer>(path: string): Promise<Answer> {
 
 /** Gives one place its player; where there is no audio, nothing is shown. */
 async function fill(place: HTMLElement): Promise<void> {
-  if (known.has(place)) return;
-  known.add(place);
+  if (mounted.has(place)) return;
+  mounted.add(place);
   try {
-    mount(place, await ask<PublicAudio>(`${encodeURIComponent(place.getAttribute(attribute) ?? "")}.json`));
+    mount(place, await fetchJson<PublicAudio>(`${encodeURIComponent(place.getAttribute(attribute) ?? "")}.json`));
   } catch {
     place.hidden = true;
     place.style.minHeight = "0";
@@ -31,7 +31,7 @@ function fillAll(): void {
 /** Gives the page the player of the audio made from it, if there is any: where it says, or before a script in its body. */
 async function fillPage(project: string): Promise<void> {
   const page = encodeURIComponent(location.href.replace(/#.*/s, ""));
-  const asked = ask<PageAudio>(`project/${encodeURIComponent(project)}.json?url=${page}`).catch(() => undefined);
+  const asked = fetchJson<PageAudio>(`project/${encodeURIComponent(project)}.json?url=${page}`).catch(() => undefined);
   if (document.readyState === "loading") {
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
   }

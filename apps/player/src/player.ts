@@ -50,7 +50,7 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
   seek.max = String(Math.ceil(audio.duration));
   seek.setAttribute("aria-label", "Position");
 
-  const tell = (name: string): void => {
+  const emit = (name: string): void => {
     host.dispatchEvent(
       new CustomEvent(`lectern:${name}`, { bubbles: true, composed: true, detail: { seconds: position } }),
     );
@@ -139,15 +139,15 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
       for (const [action, handler] of actions) session.setActionHandler(action, handler);
     }
     show();
-    tell("started");
+    emit("started");
   };
   player.onpause = () => {
     show();
-    tell("paused");
+    emit("paused");
   };
   player.onended = () => {
     go(0);
-    tell("ended");
+    emit("ended");
   };
   player.onerror = () => {
     status.textContent = "The audio could not be played. Please try again.";

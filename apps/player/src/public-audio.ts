@@ -1,4 +1,4 @@
-/** A published item, as the server responds. */
+/** A publicly playable item, as the server sends it. */
 export interface PublicAudio {
   title: string;
   publisher: string;
@@ -8,5 +8,5 @@ export interface PublicAudio {
   lang: string;
 }
 
-/** Response for a page: the audio that was generated from it. */
+/** The audio generated from a page, if any. */
 export type PageAudio = { found: false } | ({ found: true; id: string } & PublicAudio);

@@ -11,7 +11,7 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
 import { reportError } from "../platform/errors/report-error.ts";
 import { usePageTitle } from "../platform/page/page-title.ts";
 
-/** The answer to a screen that failed: what is known about it, and a way to try again. */
+/** Error boundary screen: shows the error and a retry button. */
 export function CrashScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const { orgId, projectId } = useParams({ strict: false });

@@ -8,9 +8,9 @@ import { readCurrentProject } from "../platform/storage/current-project.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { FullPage } from "../ui/full-page.tsx";
 
-const KeptTexts = lazy(async () => ({ default: (await import("../areas/studio/index.ts")).KeptTexts }));
+const UnsavedDrafts = lazy(async () => ({ default: (await import("../areas/studio/index.ts")).UnsavedDrafts }));
 
-/** The answer to an address in a project that is not there: that it was deleted, where this browser knew it. */
+/** Shown for a URL of a project that does not exist; says that it was deleted if this browser had it open before. */
 export function MissingProjectScreen({ orgId, projectId }: { orgId: string; projectId: string }) {
   const queryClient = useQueryClient();
   const isInShell = useMatches().some(({ routeId }) => routeId.includes("/shell"));
@@ -36,7 +36,7 @@ export function MissingProjectScreen({ orgId, projectId }: { orgId: string; proj
         All projects
       </a>
       <Suspense>
-        <KeptTexts orgId={orgId} projectId={projectId} />
+        <UnsavedDrafts orgId={orgId} projectId={projectId} />
       </Suspense>
     </>
   );

@@ -3,7 +3,7 @@ import { buttonClasses } from "../ui/button.tsx";
 import { FullPage } from "../ui/full-page.tsx";
 import { usePageTitle } from "../platform/page/page-title.ts";
 
-/** The answer to an address that leads nowhere. */
+/** Page Not Found. */
 export function NotFoundScreen() {
   usePageTitle("Page Not Found");
   return (

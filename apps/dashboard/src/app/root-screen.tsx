@@ -1,13 +1,13 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { CommandsRoot } from "./commands/commands-root.tsx";
-import { useGoToSignInWhenOver } from "../platform/session/use-go-to-sign-in-when-over.ts";
+import { useSignInRedirect } from "../platform/session/use-sign-in-redirect.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
-/** What is on every page: the page itself, the commands, and the corner for toasts. */
+/** Root layout: the page, the commands and the toaster. */
 export function RootScreen() {
-  useGoToSignInWhenOver();
+  useSignInRedirect();
   return (
     <>
       <Outlet />

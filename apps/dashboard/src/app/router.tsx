@@ -10,7 +10,7 @@ import { podcastsRoutes } from "../areas/podcasts/routes.ts";
 import { projectsRoutes } from "../areas/projects/routes.ts";
 import { studioRoutes } from "../areas/studio/routes.ts";
 import { voicesRoutes } from "../areas/voices/routes.ts";
-import { parseAddressSearch, writeAddressSearch } from "../platform/routing/address-search.ts";
+import { parseQueryString, stringifyQueryString } from "../platform/routing/query-string.ts";
 import { organisationRoute, projectRoute, rootRoute, shellRoute } from "../platform/routing/parent-routes.ts";
 import { PendingScreen } from "../ui/pending-screen.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
@@ -68,8 +68,8 @@ const routeTree = rootRoute.addChildren([
 /** Every screen's address. Each screen's code is fetched when it is first opened. */
 export const router = createRouter({
   routeTree,
-  parseSearch: parseAddressSearch,
-  stringifySearch: writeAddressSearch,
+  parseSearch: parseQueryString,
+  stringifySearch: stringifyQueryString,
   defaultPreload: "intent",
   defaultPendingMs: 300,
   defaultPendingMinMs: 300,

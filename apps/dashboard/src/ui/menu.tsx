@@ -2,7 +2,7 @@ import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { Keys } from "./keys.tsx";
+import { Kbd } from "./kbd.tsx";
 
 export interface MenuProps {
   /** The control that opens the menu; it must pass on the props it is given and its ref. */
@@ -61,7 +61,7 @@ export function MenuItem({ icon, keys, detail, tone = "plain", children, ...prop
         {children}
         {detail === undefined ? null : <span className="block text-12 text-ink-3">{detail}</span>}
       </span>
-      {keys === undefined ? null : <Keys keys={keys} />}
+      {keys === undefined ? null : <Kbd keys={keys} />}
     </Base.Item>
   );
 }

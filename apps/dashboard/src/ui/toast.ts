@@ -1,7 +1,7 @@
 import type * as Sonner from "sonner";
 
 /** How long a toast stays, and how long a deletion can be undone. */
-export const toastDurationMs = 5000;
+export const TOAST_DURATION_MS = 5000;
 
 export interface ToastAction {
   label: string;
@@ -27,12 +27,12 @@ function withToaster(use: (sonner: typeof Sonner) => void): void {
 /** One sentence in the corner for 5 seconds, said to a screen reader. */
 export const toast = {
   success(message: string, action?: ToastAction): void {
-    withToaster((sonner) => sonner.toast.success(message, { duration: toastDurationMs, action }));
+    withToaster((sonner) => sonner.toast.success(message, { duration: TOAST_DURATION_MS, action }));
   },
   error(message: string, action?: ToastAction): void {
-    withToaster((sonner) => sonner.toast.error(message, { duration: toastDurationMs, action }));
+    withToaster((sonner) => sonner.toast.error(message, { duration: TOAST_DURATION_MS, action }));
   },
   info(message: string, action?: ToastAction): void {
-    withToaster((sonner) => sonner.toast(message, { duration: toastDurationMs, action }));
+    withToaster((sonner) => sonner.toast(message, { duration: TOAST_DURATION_MS, action }));
   },
 };

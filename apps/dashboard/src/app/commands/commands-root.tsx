@@ -2,17 +2,17 @@ import { Keyboard, Monitor, Moon, Sun } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useReducer } from "react";
 import { chooseTheme } from "../../platform/theme/theme.ts";
 import type { Command } from "../../platform/commands/command.ts";
-import { listenForKeys, useCommands } from "../../platform/commands/current-commands.ts";
-import { keyListRequests } from "../../platform/commands/open-key-list.ts";
+import { listenForShortcuts, useCommands } from "../../platform/commands/current-commands.ts";
+import { keyboardShortcutsRequests } from "../../platform/commands/open-keyboard-shortcuts.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
-const KeyList = lazy(async () => ({ default: (await import("./key-list.tsx")).KeyList }));
+const KeyboardShortcuts = lazy(async () => ({ default: (await import("./keyboard-shortcuts.tsx")).KeyboardShortcuts }));
 
 type Part = "palette" | "keys";
 
 interface Shown {
   showing: Part | undefined;
-  /** Stays on the page once it was opened, so that closing it can be seen. */
+  /** Stays mounted after the first opening, so that its closing animation runs. */
   loaded: ReadonlySet<Part>;
 }
 
@@ -20,17 +20,17 @@ function nextShown({ loaded }: Shown, part: Part | undefined): Shown {
   return { showing: part, loaded: part === undefined ? loaded : new Set([...loaded, part]) };
 }
 
-/** The palette, the list of keys and the commands that are there on every screen; once, at the root. */
+/** The command palette, the keyboard shortcuts dialog and the global commands. Rendered once, at the root. */
 export function CommandsRoot() {
   const [{ showing, loaded }, show] = useReducer(nextShown, { showing: undefined, loaded: new Set<Part>() });
 
-  useEffect(() => listenForKeys(document), []);
+  useEffect(() => listenForShortcuts(document), []);
   useEffect(() => {
     function onRequest(): void {
       show("keys");
     }
-    keyListRequests.addEventListener("open", onRequest);
-    return () => keyListRequests.removeEventListener("open", onRequest);
+    keyboardShortcutsRequests.addEventListener("open", onRequest);
+    return () => keyboardShortcutsRequests.removeEventListener("open", onRequest);
   }, []);
 
   const commands = useMemo<Command[]>(
@@ -77,7 +77,7 @@ export function CommandsRoot() {
         <Palette open={showing === "palette"} onOpenChange={(open) => show(open ? "palette" : undefined)} />
       ) : null}
       {loaded.has("keys") ? (
-        <KeyList open={showing === "keys"} onOpenChange={(open) => show(open ? "keys" : undefined)} />
+        <KeyboardShortcuts open={showing === "keys"} onOpenChange={(open) => show(open ? "keys" : undefined)} />
       ) : null}
     </Suspense>
   );

@@ -2,13 +2,13 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
-import { Keys } from "../../ui/keys.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
 import type { Command } from "../../platform/commands/command.ts";
 import { useAllCommands } from "../../platform/commands/current-commands.ts";
-import { rankCommands } from "./rank.ts";
+import { rankCommands } from "./rank-commands.ts";
 import { useAudioCommands } from "./use-audio-commands.ts";
 
-/** Everything that can be done here, found by typing. */
+/** Command palette: search over every available command. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -79,7 +79,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
           }}
           className="h-12 min-w-0 flex-1 bg-transparent text-16 outline-none"
         />
-        <Keys keys="escape" />
+        <Kbd keys="escape" />
       </div>
       {/* No tag is a list that a search field moves through. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
@@ -141,7 +141,7 @@ function PaletteRow({ id, index, command, active, heading, onPoint, onRun }: Pal
         <span dir="auto" className="min-w-0 flex-1 truncate">
           {command.label}
         </span>
-        {command.keys === undefined ? null : <Keys keys={command.keys} />}
+        {command.keys === undefined ? null : <Kbd keys={command.keys} />}
       </div>
     </>
   );

@@ -3,9 +3,9 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { api } from "../../platform/api/client.ts";
 import type { Command } from "../../platform/commands/command.ts";
 
-const mostShown = 6;
+const maxResults = 6;
 
-/** Commands that open the audio of the present project whose title or text holds what was typed. */
+/** Palette commands that open the current project's audio whose title or text matches the query. */
 export function useAudioCommands(query: string): Command[] {
   const { orgId, projectId } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useAudioCommands(query: string): Command[] {
     },
   });
   if (keyword.length < 2 || orgId === undefined || projectId === undefined) return [];
-  return data.slice(0, mostShown).map((item) => ({
+  return data.slice(0, maxResults).map((item) => ({
     id: `audio.${item.id}`,
     label: item.title || "Untitled",
     group: "Audio",

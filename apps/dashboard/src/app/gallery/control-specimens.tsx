@@ -7,7 +7,7 @@ import { Field, Input, Textarea } from "../../ui/field.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Keys } from "../../ui/keys.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -16,7 +16,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Specimen } from "./specimen.tsx";
 
-/** What is pressed, typed in and chosen from. */
+/** Buttons, inputs and selects of the design system. */
 export function ControlSpecimens() {
   const [on, setOn] = useState(true);
   const [quality, setQuality] = useState("neural");
@@ -183,10 +183,10 @@ export function ControlSpecimens() {
         />
       </Specimen>
       <Specimen name="Keys">
-        <Keys keys="mod+k" />
-        <Keys keys="g v" />
-        <Keys keys="?" />
-        <Keys keys="alt+arrowup" />
+        <Kbd keys="mod+k" />
+        <Kbd keys="g v" />
+        <Kbd keys="?" />
+        <Kbd keys="alt+arrowup" />
       </Specimen>
     </>
   );

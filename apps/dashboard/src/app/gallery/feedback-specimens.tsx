@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Popover } from "../../ui/popover.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
@@ -19,7 +19,7 @@ import { Tooltip } from "../../ui/tooltip.tsx";
 import { LecternMark, Wordmark } from "../../ui/wordmark.tsx";
 import { Specimen } from "./specimen.tsx";
 
-/** What tells, and what opens. */
+/** Notices, dialogs and popovers of the design system. */
 export function FeedbackSpecimens() {
   const [open, setOpen] = useState<"dialog" | "alert">();
   const [theme, setTheme] = useState("system");
@@ -54,8 +54,8 @@ export function FeedbackSpecimens() {
           <Skeleton className="h-3 w-1/3" />
         </Loading>
       </Specimen>
-      <Specimen name="Problem">
-        <Problem
+      <Specimen name="ErrorNotice">
+        <ErrorNotice
           className="w-full"
           message="The server cannot be reached. Check your connection and try again."
           onRetry={() => undefined}

@@ -30,21 +30,21 @@ export function GalleryScreen() {
             ]}
           />
         </header>
-        <Shelf name="Tokens">
+        <GallerySection name="Tokens">
           <TokenSpecimens />
-        </Shelf>
-        <Shelf name="Controls">
+        </GallerySection>
+        <GallerySection name="Controls">
           <ControlSpecimens />
-        </Shelf>
-        <Shelf name="What tells and what opens">
+        </GallerySection>
+        <GallerySection name="What tells and what opens">
           <FeedbackSpecimens />
-        </Shelf>
+        </GallerySection>
       </main>
     </TooltipProvider>
   );
 }
 
-function Shelf({ name, children }: { name: string; children: ReactNode }) {
+function GallerySection({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="mb-10">
       <h2 className="mb-3 font-serif text-19 font-semibold">{name}</h2>

@@ -9,7 +9,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar on narrow windows: it comes in from the side, over the page. */
+/** The sidebar on narrow windows: a drawer over the page. */
 export function Drawer({ open, onOpenChange, children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

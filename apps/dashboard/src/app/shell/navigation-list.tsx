@@ -11,10 +11,10 @@ export interface NavigationListProps {
 const plainClasses =
   "motion-colour flex min-h-8 items-center gap-2.5 rounded-6 px-2.5 text-13 text-ink-2 hover:bg-well hover:text-ink";
 
-/** A link of the sidebar, marked where it is the screen one is on. */
+/** A sidebar link, highlighted when its screen is active. */
 export const entryClasses = `${plainClasses} aria-[current=page]:bg-well aria-[current=page]:text-ink`;
 
-/** Entries with what stands under them; the third level opens where one is. */
+/** Nested sidebar entries; the third level is expanded for the active screen. */
 export function NavigationList({ entries, params, onChoose }: NavigationListProps) {
   return (
     <ul className="grid gap-0.5">
@@ -47,7 +47,7 @@ function Entry({ entry, params, onChoose, level }: EntryProps) {
     return here || (candidate.children?.some(leadsHere) ?? false);
   }
 
-  // A screen that stands in the list twice is marked where it is most precise.
+  // A screen listed twice is highlighted at the most specific entry.
   const shown = level === 1 || children.some(leadsHere);
   const marked = !(shown && children.some((child) => child.to === entry.to));
   return (

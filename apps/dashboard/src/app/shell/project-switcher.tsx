@@ -17,10 +17,10 @@ const NewProjectForm = lazy(async () => ({
   default: (await import("../../areas/projects/index.ts")).NewProjectForm,
 }));
 
-/** The project at hand and its settings, and a way to another or a new one. */
+/** Menu of the current project: settings, switch to another project, create one. */
 export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const [asked, setAsked] = useState<"project" | "upgrade">();
   const trigger = useRef<HTMLButtonElement>(null);
 
@@ -38,7 +38,7 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
           trigger={trigger}
           asksForNew={asked === "project"}
           onNew={
-            may("create project")
+            hasRight("create project")
               ? () => setAsked(organisation?.gates.can_create_project ? "project" : "upgrade")
               : undefined
           }
@@ -84,9 +84,9 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
 
 interface ProjectMenuProps extends SidebarProps {
   trigger: RefObject<HTMLButtonElement | null>;
-  /** The form for a new one is open, and has the focus. */
+  /** The form for a new project is open and focused. */
   asksForNew: boolean;
-  /** undefined: this person makes no projects here. */
+  /** undefined: this user may not create projects here. */
   onNew: (() => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClasses } from "../../ui/button.tsx";
 
-/** What a plan that costs something has more, for those on a free one. */
+/** Advertises the paid plans to organisations on a free one. */
 export function PromoBox({ orgId }: { orgId: string }) {
   return (
     <div className="rounded-10 bg-accent-soft p-3">

@@ -13,11 +13,11 @@ import { UpgradeOffer } from "./upgrade-offer.tsx";
 import { UsageBanner } from "./usage-banner.tsx";
 import { useShellCommands } from "./use-shell-commands.tsx";
 
-/** What stands around the screens of an organisation: sidebar, top bar, player. */
+/** Layout around the screens of an organisation: sidebar, top bar, player. */
 export function Shell() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell" });
   const { projectId: wanted } = useParams({ strict: false });
-  // A project that is gone has no menu.
+  // A deleted project has no menu.
   const { error } = useQuery({
     ...queries.project(orgId, wanted ?? ""),
     enabled: wanted !== undefined,

@@ -3,6 +3,6 @@ export interface SidebarProps {
   orgId: string;
   /** None on screens of the organisation itself. */
   projectId: string | undefined;
-  /** Told when a screen was chosen, so that a drawer can close. */
+  /** Called when a screen was chosen, so that a drawer can close. */
   onChoose?: () => void;
 }

@@ -14,7 +14,7 @@ import { ProjectSwitcher } from "./project-switcher.tsx";
 import { PromoBox } from "./promo-box.tsx";
 import type { SidebarProps } from "./sidebar-props.ts";
 
-/** Where one is and where one can go. */
+/** Sidebar navigation of an organisation and its current project. */
 export function Sidebar({ orgId, projectId, onChoose }: SidebarProps) {
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-2.5">
@@ -27,18 +27,18 @@ export function Sidebar({ orgId, projectId, onChoose }: SidebarProps) {
           <NavigationList entries={navigation} params={{ orgId, projectId }} onChoose={onChoose} />
         </nav>
       )}
-      <Foot orgId={orgId} projectId={projectId} onChoose={onChoose} />
+      <SidebarFooter orgId={orgId} projectId={projectId} onChoose={onChoose} />
     </div>
   );
 }
 
-/** What belongs to the organisation, and where help is. */
-function Foot({ orgId, projectId, onChoose }: SidebarProps) {
+/** Sidebar footer: organisation links and help. */
+function SidebarFooter({ orgId, projectId, onChoose }: SidebarProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const { data: settings } = useQuery(queries.settings());
-  // Plans are an owner's to choose.
-  const plans = hasPlans(organisation) && may("manage billing");
+  // Only owners choose plans.
+  const plans = hasPlans(organisation) && hasRight("manage billing");
   const free = plans && isOnFreePlan(organisation);
   const BillingIcon = billingEntry.icon;
   const billing = (
@@ -73,12 +73,19 @@ function Foot({ orgId, projectId, onChoose }: SidebarProps) {
               )}
             </li>
           ) : null}
-          {settings?.support_url ? <Outside href={settings.support_url} icon={<LifeBuoy />} label="Support" /> : null}
+          {settings?.support_url ? (
+            <ExternalEntry href={settings.support_url} icon={<LifeBuoy />} label="Support" />
+          ) : null}
           {settings?.knowledge_base_url ? (
-            <Outside href={settings.knowledge_base_url} icon={<BookOpen />} label="Help Center" />
+            <ExternalEntry href={settings.knowledge_base_url} icon={<BookOpen />} label="Help Center" />
           ) : null}
           {settings?.feedback_url ? (
-            <Outside href={settings.feedback_url} icon={<Lightbulb />} label="Request Feature" onOpen={openFeedback} />
+            <ExternalEntry
+              href={settings.feedback_url}
+              icon={<Lightbulb />}
+              label="Request Feature"
+              onOpen={openFeedback}
+            />
           ) : null}
         </ul>
       </nav>
@@ -86,7 +93,7 @@ function Foot({ orgId, projectId, onChoose }: SidebarProps) {
   );
 }
 
-interface OutsideProps {
+interface ExternalEntryProps {
   href: string;
   icon: ReactNode;
   label: string;
@@ -95,7 +102,7 @@ interface OutsideProps {
 }
 
 /** A page of the operator's, in a tab of its own. */
-function Outside({ href, icon, label, onOpen }: OutsideProps) {
+function ExternalEntry({ href, icon, label, onOpen }: ExternalEntryProps) {
   return (
     <li>
       <a

@@ -13,12 +13,12 @@ import { WordsLeft } from "../../platform/rights/words-left.tsx";
 /** The right end of the top bar: words left, upgrade, news, help, the person. */
 export function TopBar({ orgId }: { orgId: string }) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const { data: settings } = useQuery(queries.settings());
   return (
     <>
       <WordsLeft orgId={orgId} />
-      {hasPlans(organisation) && !isOnFreePlan(organisation) && may("manage billing") ? (
+      {hasPlans(organisation) && !isOnFreePlan(organisation) && hasRight("manage billing") ? (
         <Link to="/organisation/$orgId/upgrade" params={{ orgId }} className={buttonClasses({ size: "sm" })}>
           Upgrade
         </Link>

@@ -11,13 +11,13 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { browserStorage } from "../../platform/storage/browser-storage.ts";
 import { usageLevel } from "./usage-level.ts";
 
-/** Which notice was put away last; a browser that keeps nothing shows it once more. */
+/** The last dismissed notice; without storage it is shown again. */
 const storageKey = "dismissedNotice";
 
-/** Says when few words are left, until it is put away; and when none are, as long as that is so. */
+/** Low-quota banner, dismissible; stays while no words are left. */
 export function UsageBanner({ orgId }: { orgId: string }) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const { data: usage } = useQuery({ ...queries.usage(orgId), enabled: hasPlans(organisation) });
   const [dismissed, setDismissed] = useState(() => browserStorage.read(storageKey));
   const level = usageLevel(usage);
@@ -29,16 +29,16 @@ export function UsageBanner({ orgId }: { orgId: string }) {
     <output
       className={classes(
         "flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 text-13 sm:px-7",
-        level === "gone" ? "bg-bad-soft text-bad" : "bg-warning-soft text-warning",
+        level === "exhausted" ? "bg-bad-soft text-bad" : "bg-warning-soft text-warning",
       )}
     >
       <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0 flex-1">
-        {level === "gone"
+        {level === "exhausted"
           ? `You have used all ${formatCount(limit)} words of your plan.`
           : `You have used ${formatCount(usage.current_month_words_usage)} of the ${formatCount(limit)} words of your plan.`}
       </span>
-      {may("manage billing") ? (
+      {hasRight("manage billing") ? (
         <Link
           to="/organisation/$orgId/upgrade"
           params={{ orgId }}

@@ -6,9 +6,9 @@ test.each([
   [1000, 849, "plenty"],
   [1000, 850, "low"],
   [1000, 999, "low"],
-  [1000, 1000, "gone"],
-  [1000, 1200, "gone"],
-  [0, 0, "gone"],
+  [1000, 1000, "exhausted"],
+  [1000, 1200, "exhausted"],
+  [0, 0, "exhausted"],
   [null, 50_000, "plenty"],
 ] as const)("%s words, %s used: %s", (plan_words_limit, current_month_words_usage, level) => {
   expect(usageLevel({ plan_words_limit, current_month_words_usage })).toBe(level);

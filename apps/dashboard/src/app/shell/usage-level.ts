@@ -4,10 +4,10 @@ interface Usage {
 }
 
 /** How near the words of the period are to their end: a notice from 85 %, another at 100 %. */
-export function usageLevel(usage: Usage | undefined): "plenty" | "low" | "gone" {
+export function usageLevel(usage: Usage | undefined): "plenty" | "low" | "exhausted" {
   const limit = usage?.plan_words_limit ?? null;
   if (usage === undefined || limit === null) return "plenty";
   const used = usage.current_month_words_usage;
-  if (used >= limit) return "gone";
+  if (used >= limit) return "exhausted";
   return used >= limit * 0.85 ? "low" : "plenty";
 }

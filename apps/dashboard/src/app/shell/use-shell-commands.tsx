@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Building2, CircleUserRound, FolderOpen, LayoutGrid, LogOut, Plus } from "lucide-react";
 import { useMemo } from "react";
-import { leave } from "../../platform/session/leave.ts";
+import { signOut } from "../../platform/session/sign-out.ts";
 import { queries } from "../../platform/api/queries.ts";
 import type { Command } from "../../platform/commands/command.ts";
 import { useCommands } from "../../platform/commands/current-commands.ts";
@@ -11,12 +11,12 @@ import { hasPlans } from "../../platform/rights/plan-kind.ts";
 import { paramsOf } from "./navigation-list.tsx";
 import { billingEntry, membersLabel, navigation, screensOf, settingsEntry } from "./navigation.ts";
 
-/** Going to a screen, to another project, and out. */
+/** Global commands: navigation, project switch, sign-out. */
 export function useShellCommands(orgId: string, projectId: string | undefined): void {
   const navigate = useNavigate();
   const { data: projects } = useQuery(queries.projects(orgId));
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   // What is made on the list of articles is one.
   const isForArticles = useLocation({ select: ({ pathname }) => pathname.endsWith("/content-audio-articles") });
   const commands = useMemo<Command[]>(() => {
@@ -32,11 +32,11 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
       projectId === undefined
         ? []
         : [
-            ...(may("create audio") ? [createAudio(() => toNewAudio(projectId))] : []),
+            ...(hasRight("create audio") ? [createAudio(() => toNewAudio(projectId))] : []),
             ...screensOf([
               ...navigation,
               settingsEntry,
-              ...(hasPlans(organisation) && may("manage billing") ? [billingEntry] : []),
+              ...(hasPlans(organisation) && hasRight("manage billing") ? [billingEntry] : []),
             ]).map((entry) => ({
               id: `go.${entry.to}`,
               label: entry.label,
@@ -79,7 +79,7 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
         icon: <membersLabel.icon />,
         run: () => void navigate({ to: "/organisation/$orgId/members", params: { orgId } }),
       },
-      ...(may("create project")
+      ...(hasRight("create project")
         ? [
             {
               id: "project.create",
@@ -113,10 +113,10 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
         group: "Account",
         keywords: "sign out",
         icon: <LogOut />,
-        run: () => void leave(),
+        run: () => void signOut(),
       },
     ];
-  }, [navigate, orgId, projectId, projects, organisation, may, isForArticles]);
+  }, [navigate, orgId, projectId, projects, organisation, hasRight, isForArticles]);
   useCommands(commands);
 }
 

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { Building2, CircleUserRound, LogOut, Monitor, Moon, Sun } from "lucide-react";
-import { leave } from "../../platform/session/leave.ts";
+import { signOut } from "../../platform/session/sign-out.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { useUser } from "../../platform/session/current-session.ts";
 import { chooseTheme, useTheme } from "../../platform/theme/theme.ts";
 
-/** Who is signed in, how it looks, and the way out. */
+/** User menu: account, theme, sign-out. */
 export function UserMenu() {
   const user = useUser();
   const { choice } = useTheme();
@@ -46,7 +46,7 @@ export function UserMenu() {
         ]}
       />
       <MenuSeparator />
-      <MenuItem icon={<LogOut />} onClick={() => void leave()}>
+      <MenuItem icon={<LogOut />} onClick={() => void signOut()}>
         Logout
       </MenuItem>
     </Menu>

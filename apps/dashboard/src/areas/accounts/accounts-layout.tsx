@@ -16,7 +16,7 @@ const points = [
 /** The frame of every account screen: the form, and beside it what Lectern offers. */
 export function AccountsLayout() {
   const { data: settings } = useQuery(queries.settings());
-  // Where nothing is sold, as far as is known, there is no word about money.
+  // Prices are shown only where plans are enabled.
   const shown = settings === undefined || settings.billing === "none" ? points : [price, ...points];
   return (
     <div className="flex min-h-full flex-col md:flex-row">

@@ -9,7 +9,7 @@ import { NameFields, PasswordField, HiddenUsername } from "./form-fields.tsx";
 import { completeSignUp } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
-import { completeSignUpRules, type CompleteSignUpValues } from "./rules.ts";
+import { completeSignUpRules, type CompleteSignUpValues } from "./form-rules.ts";
 
 const initial: CompleteSignUpValues = { givenName: "", familyName: "", password: "" };
 
@@ -19,11 +19,11 @@ export interface CompleteSignUpDialogProps {
   onClose: () => void;
   /** The sign-in cookie is there. */
   onDone: () => Promise<void>;
-  /** There is nothing to complete any more; the server's sentence says why. */
+  /** The invitation is no longer valid; the server's message says why. */
   onEnded: (message: string) => void;
 }
 
-/** Refusals that no other input changes. */
+/** Errors that no other input can fix. */
 const final = new Set(["INVITATION_EXPIRED", "INVITATION_WITHDRAWN", "SIGN_UP_COMPLETED", "SIGN_IN_FIRST"]);
 
 const invitationOver = {
@@ -31,7 +31,7 @@ const invitationOver = {
   withdrawn: "Your account is ready, but the invitation has been withdrawn. Ask whoever invited you for a new one.",
 };
 
-/** Asks somebody who came with a password from an invitation for their names and a password of their own. */
+/** Asks an invited user who signed in with a temporary password for their names and a new password. */
 export function CompleteSignUpDialog({ email, onClose, onDone, onEnded }: CompleteSignUpDialogProps) {
   return (
     <Dialog

@@ -1,17 +1,17 @@
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { session } from "../../platform/session/current-session.ts";
-import { wantedAddress } from "../../platform/session/wanted-address.ts";
+import { redirectTarget } from "../../platform/session/redirect-target.ts";
 import { TextLink } from "../../platform/page/text-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CodeForm } from "./code-form.tsx";
-import { CodeLead } from "./code-lead.tsx";
-import { FormFrame } from "./form-frame.tsx";
+import { CodeSentNote } from "./code-sent-note.tsx";
+import { FormLayout } from "./form-layout.tsx";
 import { confirmCode, sendCode } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { ResendButton } from "./resend-button.tsx";
 
-/** The code that was mailed. A right one signs in. */
+/** Email confirmation by a mailed code, which signs in. */
 export function ConfirmScreen() {
   const { email, next } = useSearch({ from: "/accounts/confirm" });
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function ConfirmScreen() {
 
   async function goOn(signedIn: boolean): Promise<void> {
     // Confirmed in another browser, perhaps: the session is there, not here.
-    await navigate({ href: signedIn ? wantedAddress(next) : "/sign-in", replace: true });
+    await navigate({ href: signedIn ? redirectTarget(next) : "/sign-in", replace: true });
   }
 
   async function confirm(code: string): Promise<string | undefined> {
@@ -45,9 +45,9 @@ export function ConfirmScreen() {
   }
 
   return (
-    <FormFrame
+    <FormLayout
       title="Confirm your email"
-      lead={<CodeLead email={address} />}
+      lead={<CodeSentNote email={address} />}
       footer={
         <>
           <ResendButton email={address} send={() => sendCode(address)} />
@@ -58,7 +58,7 @@ export function ConfirmScreen() {
       }
     >
       <CodeForm label="Confirmation code" action="Confirm" onCode={confirm} />
-    </FormFrame>
+    </FormLayout>
   );
 }
 

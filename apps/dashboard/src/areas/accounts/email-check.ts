@@ -1,9 +1,9 @@
-import { looksLikeEmail } from "./rules.ts";
+import { looksLikeEmail } from "./form-rules.ts";
 
-/** Whether an address can be used, as far as is known; what cannot be found out never stands in anybody's way. */
+/** Checks whether mail can be delivered to an address; a failed check counts as deliverable. */
 export type EmailCheck = (email: string) => Promise<boolean>;
 
-/** Asks once for each address; the same question under way or answered is not asked again. */
+/** Caches one request per address, pending or resolved. */
 export function createEmailCheck(ask: EmailCheck): EmailCheck {
   const asked = new Map<string, Promise<boolean>>();
   return (email) => {

@@ -2,13 +2,13 @@ import { ApiFailure } from "../../platform/api/failure.ts";
 import type { FieldErrors } from "../../platform/forms/field-problems.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 
-/** Fields of a form by the name they are sent under. */
-export type WireNames<Values> = Readonly<Record<string, keyof Values>>;
+/** Form fields by their wire names. */
+export type WireFieldNames<Values> = Readonly<Record<string, keyof Values>>;
 
-/** What the server found wrong with single fields of a form. */
+/** The server's validation errors by form field. */
 export function fieldErrors<Values extends Record<string, string>>(
   error: unknown,
-  sentAs: WireNames<Values>,
+  sentAs: WireFieldNames<Values>,
 ): FieldErrors<Values> {
   if (!(error instanceof IdentityFailure) && !(error instanceof ApiFailure)) return {};
   const known = error.errors.flatMap(({ path, message }) => {
@@ -18,7 +18,7 @@ export function fieldErrors<Values extends Record<string, string>>(
   return Object.fromEntries(known) as FieldErrors<Values>;
 }
 
-/** How the fields about a person are sent. */
+/** Wire names of the fields about a person. */
 export const personFieldNames = {
   given_name: "givenName",
   family_name: "familyName",

@@ -1,5 +1,10 @@
 import { callIdentity, IdentityFailure } from "../../platform/session/identity-call.ts";
-import { type CodeMail, codeMailOf, type CodeMailAnswer, noteCodeMail } from "./code-mail.ts";
+import {
+  type CodeDelivery,
+  parseCodeDelivery,
+  type CodeDeliveryResponse,
+  rememberCodeDelivery,
+} from "./code-delivery.ts";
 
 /**
  * Opens a session by cookie. Fails with EMAIL_NOT_VERIFIED until the address is confirmed, and with
@@ -9,8 +14,8 @@ export async function signIn(email: string, password: string): Promise<void> {
   try {
     await callIdentity("auth/sign-in/email", { email: email.trim(), password });
   } catch (failure) {
-    const mailed = failure instanceof IdentityFailure ? codeMailOf(failure) : undefined;
-    if (mailed) noteCodeMail(email, mailed);
+    const mailed = failure instanceof IdentityFailure ? parseCodeDelivery(failure) : undefined;
+    if (mailed) rememberCodeDelivery(email, mailed);
     throw failure;
   }
 }
@@ -23,7 +28,7 @@ export interface Person {
 }
 
 /** Makes an account and has a code sent to its address. */
-export function signUp(person: Person, proof: string): Promise<CodeMail> {
+export function signUp(person: Person, proof: string): Promise<CodeDelivery> {
   const { email, password, ...names } = namesOf(person);
   return callForCode("auth/sign-up/email", {
     email,
@@ -44,10 +49,10 @@ export async function completeSignUp(person: Person): Promise<"expired" | "withd
 }
 
 /** A call that has a code mailed. What it answers of the next one is remembered for the address. */
-async function callForCode(path: string, body: { email: string } & Record<string, string>): Promise<CodeMail> {
-  const { data } = await callIdentity<CodeMailAnswer>(path, body);
+async function callForCode(path: string, body: { email: string } & Record<string, string>): Promise<CodeDelivery> {
+  const { data } = await callIdentity<CodeDeliveryResponse>(path, body);
   const mailed = { sent: data.sent, retryAfterSeconds: data.retry_after_seconds };
-  noteCodeMail(body.email, mailed);
+  rememberCodeDelivery(body.email, mailed);
   return mailed;
 }
 
@@ -71,12 +76,12 @@ export function confirmCode(email: string, code: string): Promise<void> {
 }
 
 /** Has a new code sent. Answers alike whether or not the address is known. */
-export function sendCode(email: string): Promise<CodeMail> {
+export function sendCode(email: string): Promise<CodeDelivery> {
   return callForCode("auth/email-otp/send-verification-otp", { email, type: "email-verification" });
 }
 
 /** Has a code for a new password sent. Answers alike whether or not the address is known. */
-export function sendResetCode(email: string): Promise<CodeMail> {
+export function sendResetCode(email: string): Promise<CodeDelivery> {
   return callForCode("auth/email-otp/request-password-reset", { email: email.trim() });
 }
 

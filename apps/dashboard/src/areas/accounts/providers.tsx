@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { queries } from "../../platform/api/queries.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { GoogleLogo } from "./google-logo.tsx";
-import { type Provider, providerAddress } from "./provider-address.ts";
+import { type Provider, providerSignInUrl } from "./provider-sign-in-url.ts";
 
 /** The providers this server lets people sign in with, above the form; nothing where there is none. */
 export function Providers({ next }: { next: string | undefined }) {
@@ -35,7 +35,7 @@ interface ProviderLinkProps {
 function ProviderLink({ provider, name, next, icon }: ProviderLinkProps) {
   return (
     <a
-      href={providerAddress(provider, next)}
+      href={providerSignInUrl(provider, next)}
       className={buttonClasses({ size: "lg", className: "min-w-0 [&_svg]:shrink-0" })}
     >
       {icon}

@@ -2,18 +2,18 @@ import { useState } from "react";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { type CodeMail, notSentMessage, resendLabel } from "./code-mail.ts";
-import { useResendWait } from "./use-resend-wait.ts";
+import { type CodeDelivery, codeNotSentMessage, resendLabel } from "./code-delivery.ts";
+import { useResendCountdown } from "./use-resend-countdown.ts";
 
 export interface ResendButtonProps {
   email: string;
-  send: () => Promise<CodeMail>;
+  send: () => Promise<CodeDelivery>;
 }
 
 /** Has another code sent, half a minute after the last at the earliest, and not before the server sends one. */
 export function ResendButton({ email, send }: ResendButtonProps) {
   const [busy, setBusy] = useState(false);
-  const { seconds, restart } = useResendWait(email);
+  const { seconds, restart } = useResendCountdown(email);
 
   async function resend(): Promise<void> {
     setBusy(true);
@@ -21,7 +21,7 @@ export function ResendButton({ email, send }: ResendButtonProps) {
       const codeMail = await send();
       restart();
       if (codeMail.sent) toast.success("Code has been resent successfully.");
-      else toast.info(notSentMessage(codeMail));
+      else toast.info(codeNotSentMessage(codeMail));
     } catch (error) {
       toast.error(identityMessage(error));
     } finally {

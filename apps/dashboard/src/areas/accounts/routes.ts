@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { queries } from "../../platform/api/queries.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
-import { readText } from "../../platform/routing/address-search.ts";
+import { readStringParam } from "../../platform/routing/query-string.ts";
 import { rootRoute } from "../../platform/routing/parent-routes.ts";
-import { mustBeSignedIn, mustBeSignedOut } from "../../platform/session/guards.ts";
+import { requireSignedIn, requireSignedOut } from "../../platform/session/guards.ts";
 
 const accounts = createRoute({
   getParentRoute: () => rootRoute,
@@ -16,17 +16,17 @@ const signIn = createRoute({
   getParentRoute: () => accounts,
   path: "/sign-in",
   validateSearch: (search): { next?: string; problem?: string } => ({
-    ...readText(search, "next"),
-    ...readText(search, "problem"),
+    ...readStringParam(search, "next"),
+    ...readStringParam(search, "problem"),
   }),
-  beforeLoad: mustBeSignedOut,
+  beforeLoad: requireSignedOut,
   component: lazyRouteComponent(() => import("./index.ts"), "SignInScreen"),
 });
 const signUp = createRoute({
   getParentRoute: () => accounts,
   path: "/sign-up",
-  validateSearch: (search): { next?: string } => readText(search, "next"),
-  beforeLoad: mustBeSignedOut,
+  validateSearch: (search): { next?: string } => readStringParam(search, "next"),
+  beforeLoad: requireSignedOut,
   component: lazyRouteComponent(() => import("./index.ts"), "SignUpScreen"),
 });
 const forgotPassword = createRoute({
@@ -34,8 +34,8 @@ const forgotPassword = createRoute({
   path: "/forgot-password",
   // Open to the signed-in too: it is how somebody without a password gets one.
   validateSearch: (search): { email?: string; step?: string } => ({
-    ...readText(search, "email"),
-    ...readText(search, "step"),
+    ...readStringParam(search, "email"),
+    ...readStringParam(search, "step"),
   }),
   component: lazyRouteComponent(() => import("./index.ts"), "ForgotPasswordScreen"),
 });
@@ -43,16 +43,16 @@ const confirm = createRoute({
   getParentRoute: () => accounts,
   path: "/confirm",
   validateSearch: (search): { email?: string; next?: string } => ({
-    ...readText(search, "email"),
-    ...readText(search, "next"),
+    ...readStringParam(search, "email"),
+    ...readStringParam(search, "next"),
   }),
-  beforeLoad: mustBeSignedOut,
+  beforeLoad: requireSignedOut,
   component: lazyRouteComponent(() => import("./index.ts"), "ConfirmScreen"),
 });
 const profile = createRoute({
   getParentRoute: () => rootRoute,
   path: "/profile",
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignedIn,
   component: lazyRouteComponent(() => import("./index.ts"), "ProfileScreen"),
 });
 

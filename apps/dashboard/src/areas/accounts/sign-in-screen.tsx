@@ -2,20 +2,20 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "../../platform/forms/use-form.ts";
 import { session } from "../../platform/session/current-session.ts";
-import { wantedAddress } from "../../platform/session/wanted-address.ts";
+import { redirectTarget } from "../../platform/session/redirect-target.ts";
 import { TextLink } from "../../platform/page/text-link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { toast } from "../../ui/toast.ts";
-import { codeMailOf } from "./code-mail.ts";
+import { parseCodeDelivery } from "./code-delivery.ts";
 import { CompleteSignUpDialog } from "./complete-sign-up-dialog.tsx";
 import { EmailField, PasswordField } from "./form-fields.tsx";
-import { FormFrame } from "./form-frame.tsx";
+import { FormLayout } from "./form-layout.tsx";
 import { signIn } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { Providers } from "./providers.tsx";
-import { signInRules, looksLikeEmail, type SignInValues } from "./rules.ts";
+import { signInRules, looksLikeEmail, type SignInValues } from "./form-rules.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 
 const initial: SignInValues = { email: "", password: "" };
@@ -33,7 +33,7 @@ export function SignInScreen() {
 
   async function goOn(): Promise<void> {
     await session.restart();
-    await navigate({ href: wantedAddress(next), replace: true });
+    await navigate({ href: redirectTarget(next), replace: true });
   }
 
   async function submit({ email, password }: SignInValues): Promise<void> {
@@ -47,7 +47,7 @@ export function SignInScreen() {
       else if (error.code === "INVITATION_EXPIRED") setEnded(error.message);
       else if (error.code === "EMAIL_NOT_VERIFIED") {
         // With its refusal the server has sent a code, or says that it has sent enough.
-        if (codeMailOf(error)?.sent === false) toast.info(error.message);
+        if (parseCodeDelivery(error)?.sent === false) toast.info(error.message);
         await navigate({ to: "/confirm", search: { email: email.trim(), ...(next && { next }) } });
       } else toast.error(identityMessage(error));
     }
@@ -56,7 +56,7 @@ export function SignInScreen() {
   const form = useForm({ initial, rules: signInRules, submit });
   const { email } = form.values;
   return (
-    <FormFrame
+    <FormLayout
       title="Sign in"
       lead={
         <>
@@ -66,7 +66,7 @@ export function SignInScreen() {
           </TextLink>
         </>
       }
-      notice={notice && <Problem message={notice} />}
+      notice={notice && <ErrorNotice message={notice} />}
     >
       <Providers next={next} />
       <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
@@ -90,6 +90,6 @@ export function SignInScreen() {
           setEnded(message);
         }}
       />
-    </FormFrame>
+    </FormLayout>
   );
 }

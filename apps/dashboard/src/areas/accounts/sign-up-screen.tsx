@@ -6,18 +6,18 @@ import { useForm } from "../../platform/forms/use-form.ts";
 import { TextLink } from "../../platform/page/text-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { type CodeMail, notSentMessage } from "./code-mail.ts";
+import { type CodeDelivery, codeNotSentMessage } from "./code-delivery.ts";
 import { createEmailCheck } from "./email-check.ts";
 import { fieldErrors, personFieldNames } from "./field-errors.ts";
 import { EmailField, NameFields, PasswordField } from "./form-fields.tsx";
-import { FormFrame } from "./form-frame.tsx";
+import { FormLayout } from "./form-layout.tsx";
 import { canReceiveMail, signUp, signUpChallenge } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { createProofOfWork } from "./proof/proof-of-work.ts";
 import { solveInWorker } from "./proof/solve-in-worker.ts";
 import { Providers } from "./providers.tsx";
-import { signUpRules, type SignUpValues } from "./rules.ts";
+import { signUpRules, type SignUpValues } from "./form-rules.ts";
 import { TermsNote } from "./terms-note.tsx";
 
 const initial: SignUpValues = { givenName: "", familyName: "", email: "", password: "" };
@@ -26,7 +26,7 @@ const proofs = createProofOfWork({ fetchChallenge: signUpChallenge, solve: solve
 const checkEmail = createEmailCheck(canReceiveMail);
 
 /** Sends a sign-up with a proof; a proof that is not good any more is replaced once. */
-async function signUpWithProof(values: SignUpValues): Promise<CodeMail> {
+async function signUpWithProof(values: SignUpValues): Promise<CodeDelivery> {
   try {
     return await signUp(values, await proofs.take());
   } catch (error) {
@@ -45,7 +45,7 @@ export function SignUpScreen() {
     if (!(await checkEmail(values.email))) return { email: INVALID_EMAIL_MESSAGE };
     try {
       const codeMail = await signUpWithProof(values);
-      if (!codeMail.sent) toast.info(notSentMessage(codeMail));
+      if (!codeMail.sent) toast.info(codeNotSentMessage(codeMail));
       await navigate({ to: "/confirm", search: { email: values.email.trim(), ...toNext } });
       return {};
     } catch (error) {
@@ -72,7 +72,7 @@ export function SignUpScreen() {
   }
 
   return (
-    <FormFrame
+    <FormLayout
       title="Create your account"
       lead={
         <>
@@ -93,6 +93,6 @@ export function SignUpScreen() {
         </Button>
         <TermsNote />
       </form>
-    </FormFrame>
+    </FormLayout>
   );
 }

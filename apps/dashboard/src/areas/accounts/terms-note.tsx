@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../platform/api/queries.ts";
-import { OutsideLink } from "../../platform/page/text-link.tsx";
+import { ExternalLink } from "../../platform/page/text-link.tsx";
 
 /** What somebody agrees to by signing up, where the operator has written it down. */
 export function TermsNote() {
@@ -11,9 +11,9 @@ export function TermsNote() {
   return (
     <p className="text-13 text-pretty text-ink-2">
       By creating an account you agree to the{" "}
-      {terms === null ? null : <OutsideLink href={terms}>Terms of use</OutsideLink>}
+      {terms === null ? null : <ExternalLink href={terms}>Terms of use</ExternalLink>}
       {terms === null || privacy === null ? null : " and the "}
-      {privacy === null ? null : <OutsideLink href={privacy}>Privacy Policy</OutsideLink>}.
+      {privacy === null ? null : <ExternalLink href={privacy}>Privacy Policy</ExternalLink>}.
     </p>
   );
 }

@@ -9,9 +9,9 @@ import { Screen } from "../../platform/page/screen.tsx";
 export function AnalyticsScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
   const { pathname } = useLocation();
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const title = pathname.endsWith("/content_analytics") ? "Audio Level Analytics" : "Analytics Overview";
-  if (!may("access audio_analytics")) {
+  if (!hasRight("access audio_analytics")) {
     return (
       <Screen title={title}>
         <PlanNeeded orgId={orgId} right="access audio_analytics" title="Upgrade to view advanced analytics">

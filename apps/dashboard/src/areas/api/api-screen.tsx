@@ -9,10 +9,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 /** Where a programme's author begins: the reference, and the project's keys. */
 export function ApiScreen() {
   const params = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
-  const may = useMay(params.orgId);
+  const hasRight = useMay(params.orgId);
   return (
     <Screen title="API">
-      {may("access api") ? (
+      {hasRight("access api") ? (
         <EmptyState
           icon={<Braces />}
           title="Make audio from your own programmes"

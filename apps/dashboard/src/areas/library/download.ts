@@ -14,7 +14,7 @@ export interface Downloadable {
 /** How a download ended: saved, refused by the plan with the server's sentence, or failed and already said so. */
 export type DownloadOutcome = { kind: "saved" } | { kind: "refused"; message: string } | { kind: "failed" };
 
-const attemptGapMs = 4000;
+const pollIntervalMs = 4000;
 
 /** Saves the audio as a file named after its title. */
 export async function downloadVoice(item: Downloadable): Promise<DownloadOutcome> {
@@ -27,14 +27,14 @@ export async function downloadVoice(item: Downloadable): Promise<DownloadOutcome
   }
 }
 
-/** Has captions made, waits for them up to a minute, and saves them. */
+/** Requests captions, polls up to a minute, and downloads them. */
 export async function downloadCaptions(item: Downloadable): Promise<DownloadOutcome> {
   const content = { org_id: item.orgId, id: item.projectId, content_id: item.contentId };
   try {
     const made = await api.studio.generateSrt(content);
     const url = await pollCaptions(
       async () => (await api.studio.getSrt({ ...content, srt_unique_id: made.data.srtUniqueId })).data.srt_url,
-      () => new Promise((resolve) => void window.setTimeout(resolve, attemptGapMs)),
+      () => new Promise((resolve) => void window.setTimeout(resolve, pollIntervalMs)),
     );
     if (url === undefined) {
       toast.error("Timeout. SRT Cannot be generated");

@@ -12,7 +12,7 @@ import { useItemActions } from "./use-item-actions.ts";
 /** What can be done with an item: icons in a wide list, one menu in a narrow one. */
 export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireContentItem }) {
   const actions = useItemActions(scope, item);
-  const { can, mayModify } = actions;
+  const { can, canModify } = actions;
   const title = itemTitle(item);
   const editor = (
     <Link
@@ -27,8 +27,8 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
       <fieldset aria-label={`Actions for ${title}`} className="flex items-center gap-0.5 @max-3xl:hidden">
         <IconButton
           size="sm"
-          label={mayModify ? "Edit" : "Open"}
-          icon={mayModify ? <Pencil /> : <Eye />}
+          label={canModify ? "Edit" : "Open"}
+          icon={canModify ? <Pencil /> : <Eye />}
           nativeButton={false}
           render={editor}
         />

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { LibraryScope } from "./item-query.ts";
 import { ItemRow } from "./item-row.tsx";
 
-const virtualFrom = 60;
-const rowPx = 64;
+const minVirtualizedRows = 60;
+const rowHeightPx = 64;
 
 interface ItemListProps {
   scope: LibraryScope;
@@ -17,7 +17,7 @@ interface ItemListProps {
 /** The rows; of a long list only those near the window are on the page. */
 export function ItemList(props: ItemListProps) {
   const { scope, projectName, label, items } = props;
-  if (items.length > virtualFrom) return <VirtualItemList {...props} />;
+  if (items.length > minVirtualizedRows) return <VirtualItemList {...props} />;
   return (
     <ul aria-label={label} className="@container">
       {items.map((item) => (
@@ -39,7 +39,7 @@ function VirtualItemList({ scope, projectName, label, items }: ItemListProps) {
     count: items.length,
     getScrollElement: () => list.current?.closest<HTMLElement>("[data-scroll=page]") ?? null,
     getItemKey: (index) => items[index]?.id ?? index,
-    estimateSize: () => rowPx,
+    estimateSize: () => rowHeightPx,
     overscan: 8,
     scrollMargin,
   });

@@ -57,11 +57,11 @@ export function AllItems({
   actions: ItemActions;
   editor: ReactElement;
 }) {
-  const { can, mayModify, showEmbed, share, openUrl } = actions;
+  const { can, canModify, showEmbed, share, openUrl } = actions;
   return (
     <>
-      <MenuItem icon={mayModify ? <Pencil /> : <Eye />} render={editor}>
-        {mayModify ? "Edit" : "Open"}
+      <MenuItem icon={canModify ? <Pencil /> : <Eye />} render={editor}>
+        {canModify ? "Edit" : "Open"}
       </MenuItem>
       <MenuSeparator />
       <MenuGroup label="Download">

@@ -50,7 +50,7 @@ describe("availability", () => {
   });
 
   test("whoever may not delete removes nothing", () => {
-    expect(availability(published, { mayDelete: false })).toEqual({ ...availability(published), removal: undefined });
+    expect(availability(published, { canDelete: false })).toEqual({ ...availability(published), removal: undefined });
   });
 
   test("a draft has nothing to play and can be discarded", () => {

@@ -34,7 +34,7 @@ const notPublished = "Publish the audio first";
 /** What can be done with an item now, and otherwise why not. */
 export function availability(
   item: StatusFacts & Pick<WireContentItem, "full_audio_url" | "embed_code" | "share_url" | "url">,
-  { mayDelete }: { mayDelete: boolean } = { mayDelete: true },
+  { canDelete }: { canDelete: boolean } = { canDelete: true },
 ): Availability {
   const busy = item.full_audio_status === "IN PROGRESS" ? inProgress : undefined;
   const silent = item.full_audio_url === null ? noAudio : undefined;
@@ -45,6 +45,6 @@ export function availability(
     embed: busy ?? silent ?? (item.embed_code === null ? notPublished : undefined),
     share: busy ?? silent ?? (item.share_url === null ? notPublished : undefined),
     openUrl: item.url === null ? "This audio was not made from a web page" : undefined,
-    removal: busy === undefined && mayDelete ? removal : undefined,
+    removal: busy === undefined && canDelete ? removal : undefined,
   };
 }

@@ -10,13 +10,13 @@ import { useMay } from "../../platform/rights/use-may.ts";
 import { Screen } from "../../platform/page/screen.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { DateFilter } from "./date-filter.tsx";
 import { ItemList } from "./item-list.tsx";
 import { itemsQuery, type LibraryScope } from "./item-query.ts";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { useHiddenIds } from "./use-removals.ts";
+import { useHiddenIds } from "./use-item-removal.ts";
 import { useLiveItems } from "./use-live-items.ts";
 
 export interface LibraryScreenProps {
@@ -31,13 +31,13 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
   const { orgId, projectId } = scope;
   useRememberProject(orgId, projectId);
   const { data: project } = useQuery(queries.project(orgId, projectId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const list = useInfiniteQuery(itemsQuery(scope, search));
   const hidden = useHiddenIds();
   const items = list.data?.pages.flatMap((page) => page.items).filter((item) => !hidden.has(item.id));
   useLiveItems(scope, items ?? []);
 
-  const mayCreate = may("create audio");
+  const canCreate = hasRight("create audio");
   const narrowed = search.q !== undefined || search.from !== undefined;
   const bare = items?.length === 0 && !list.hasNextPage && !narrowed;
   const range = search.from && search.to ? { from: search.from, to: search.to } : undefined;
@@ -54,12 +54,12 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
               onChange={(next) => onSearchChange({ q: search.q, from: next?.from, to: next?.to })}
             />
           </div>
-          {mayCreate && !bare ? <CreateLink scope={scope} /> : null}
+          {canCreate && !bare ? <CreateLink scope={scope} /> : null}
         </>
       }
     >
       {list.error && !list.data ? (
-        <Problem
+        <ErrorNotice
           message={failureMessage(list.error, "Cannot fetch content")}
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
@@ -70,7 +70,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
         <ItemList scope={scope} projectName={project?.integration_name ?? ""} label={title} items={items} />
       ) : null}
       {items?.length === 0 && !list.hasNextPage ? (
-        <NothingHere narrowed={narrowed} scope={scope} mayCreate={mayCreate} onClear={() => onSearchChange({})} />
+        <NothingHere narrowed={narrowed} scope={scope} canCreate={canCreate} onClear={() => onSearchChange({})} />
       ) : null}
       {list.hasNextPage ? (
         <div className="flex justify-center pt-6">
@@ -80,7 +80,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
         </div>
       ) : null}
       {list.isFetchNextPageError ? (
-        <Problem
+        <ErrorNotice
           className="mt-4"
           message={failureMessage(list.error, "Cannot fetch content")}
           onRetry={() => void list.fetchNextPage()}
@@ -113,12 +113,12 @@ function CreateLink({ scope }: { scope: LibraryScope }) {
 
 interface NothingHereProps {
   narrowed: boolean;
-  mayCreate: boolean;
+  canCreate: boolean;
   scope: LibraryScope;
   onClear: () => void;
 }
 
-function NothingHere({ narrowed, mayCreate, scope, onClear }: NothingHereProps) {
+function NothingHere({ narrowed, canCreate, scope, onClear }: NothingHereProps) {
   if (narrowed) {
     return (
       <EmptyState icon={<SearchX />} title="Nothing found" action={<Button onClick={onClear}>Show all audio</Button>}>
@@ -130,7 +130,7 @@ function NothingHere({ narrowed, mayCreate, scope, onClear }: NothingHereProps) 
     <EmptyState
       icon={<AudioLines />}
       title="No audio yet"
-      action={mayCreate ? <CreateLink scope={scope} /> : undefined}
+      action={canCreate ? <CreateLink scope={scope} /> : undefined}
     >
       Write, paste or import a text, choose a voice, and hear it read aloud.
     </EmptyState>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { parseAddressSearch } from "../../platform/routing/address-search.ts";
+import { parseQueryString } from "../../platform/routing/query-string.ts";
 import { readLibrarySearch } from "./library-search.ts";
 
 describe("the filters of an address", () => {
   test("the starter video is asked for with a value and without", () => {
-    expect(readLibrarySearch(parseAddressSearch("?show_starter_card"))).toEqual({ show_starter_card: "" });
-    expect(readLibrarySearch(parseAddressSearch("?show_starter_card=true"))).toEqual({ show_starter_card: "true" });
+    expect(readLibrarySearch(parseQueryString("?show_starter_card"))).toEqual({ show_starter_card: "" });
+    expect(readLibrarySearch(parseQueryString("?show_starter_card=true"))).toEqual({ show_starter_card: "true" });
     expect(readLibrarySearch({})).toEqual({});
   });
 

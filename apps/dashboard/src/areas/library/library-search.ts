@@ -1,5 +1,5 @@
 import { type Day, isDay } from "../../platform/formats/date.ts";
-import { readText } from "../../platform/routing/address-search.ts";
+import { readStringParam } from "../../platform/routing/query-string.ts";
 
 /** What a library list is narrowed to, as its address says it. */
 export interface LibrarySearch {
@@ -17,10 +17,10 @@ export function readLibrarySearch(search: Record<string, unknown>): LibrarySearc
   const { from, to, show_starter_card: starter } = search;
   const range = isDay(from) && isDay(to) ? (from <= to ? { from, to } : { from: to, to: from }) : {};
   return {
-    ...readText(search, "q"),
+    ...readStringParam(search, "q"),
     ...range,
     // It asks by being there, with a value or without.
     ...(typeof starter === "string" && { show_starter_card: starter }),
-    ...readText(search, "show_upgrade_modal"),
+    ...readStringParam(search, "show_upgrade_modal"),
   };
 }

@@ -1,14 +1,14 @@
-const attempts = 15;
+const maxAttempts = 15;
 
-/** Asks where the captions are, up to 15 times, waiting in between; undefined when they never came. */
+/** Polls for the captions up to 15 times; undefined when they never became ready. */
 export async function pollCaptions(
   ask: () => Promise<string | null>,
   wait: () => Promise<void>,
 ): Promise<string | undefined> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const url = await ask();
     if (url !== null) return url;
-    if (attempt < attempts) await wait();
+    if (attempt < maxAttempts) await wait();
   }
   return undefined;
 }

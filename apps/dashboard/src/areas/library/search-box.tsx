@@ -4,7 +4,7 @@ import type { Command } from "../../platform/commands/command.ts";
 import { useCommands } from "../../platform/commands/current-commands.ts";
 import { classes } from "../../ui/classes.ts";
 import { inputClasses } from "../../ui/field.tsx";
-import { Keys } from "../../ui/keys.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
 
 export interface SearchBoxProps {
   /** What the list is searched for now. */
@@ -85,7 +85,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         />
         {text === "" ? (
           <span className="pointer-events-none absolute top-1.5 right-1.5 max-sm:hidden" aria-hidden="true">
-            <Keys keys="/" />
+            <Kbd keys="/" />
           </span>
         ) : (
           <button

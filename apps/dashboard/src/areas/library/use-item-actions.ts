@@ -6,12 +6,12 @@ import { useMay } from "../../platform/rights/use-may.ts";
 import { downloadCaptions, downloadVoice } from "./download.ts";
 import type { LibraryScope } from "./item-query.ts";
 import { type Availability, availability } from "./item-status.ts";
-import { useRemovals } from "./use-removals.ts";
+import { useItemRemoval } from "./use-item-removal.ts";
 
 export interface ItemActions {
   can: Availability;
   /** Opening it is for changing it; otherwise for looking at it. */
-  mayModify: boolean;
+  canModify: boolean;
   /** Why captions cannot be downloaded; undefined when they can. */
   captionsUnavailable: string | undefined;
   /** A download is being made ready. */
@@ -35,9 +35,9 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
   const [dialog, setDialog] = useState<"embed" | "delete">();
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { discard, remove } = useRemovals(scope);
-  const may = useMay(scope.orgId);
-  const can = availability(item, { mayDelete: may("delete audio") });
+  const { discard, remove } = useItemRemoval(scope);
+  const hasRight = useMay(scope.orgId);
+  const can = availability(item, { canDelete: hasRight("delete audio") });
 
   async function save(start: typeof downloadVoice): Promise<void> {
     setBusy(true);
@@ -49,7 +49,7 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
 
   return {
     can,
-    mayModify: may("modify audio"),
+    canModify: hasRight("modify audio"),
     captionsUnavailable: can.download ?? (item.is_content_changed ? CAPTIONS_OUTDATED_MESSAGE : undefined),
     busy,
     dialog,

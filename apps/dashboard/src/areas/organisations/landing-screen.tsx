@@ -5,12 +5,12 @@ import { failureMessage } from "../../platform/api/failure.ts";
 import { FullPage } from "../../ui/full-page.tsx";
 import { usePageTitle } from "../../platform/page/page-title.ts";
 import { PendingScreen } from "../../ui/pending-screen.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { findArrival } from "./find-arrival.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { loadLandingContext } from "./load-landing-context.ts";
 import { landingTarget } from "./landing-target.ts";
-import { SettingUp } from "./setting-up.tsx";
+import { CreateFirstOrganisation } from "./create-first-organisation.tsx";
 
-/** `/`: finds where this person left off and goes there. */
+/** `/`: redirects to where the user left off. */
 export function LandingScreen() {
   usePageTitle("");
   const search = useSearch({ from: "/" });
@@ -24,7 +24,7 @@ export function LandingScreen() {
   } = useQuery({
     queryKey: ["landing", search.plan_id],
     gcTime: 0,
-    queryFn: async () => landingTarget(await findArrival(queryClient, search.plan_id)),
+    queryFn: async () => landingTarget(await loadLandingContext(queryClient, search.plan_id)),
   });
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function LandingScreen() {
   if (error) {
     return (
       <FullPage title="Your projects could not be opened">
-        <Problem
+        <ErrorNotice
           className="mt-6 w-full"
           message={failureMessage(error)}
           retrying={isFetching}
@@ -74,5 +74,5 @@ export function LandingScreen() {
       </FullPage>
     );
   }
-  return target?.kind === "set-up" ? <SettingUp wanted={search} /> : <PendingScreen />;
+  return target?.kind === "set-up" ? <CreateFirstOrganisation wanted={search} /> : <PendingScreen />;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { parseCurrentProject } from "../../platform/storage/current-project.ts";
-import { type Arrival, idOfKey, landingTarget, newestFirst } from "./landing-target.ts";
+import { type LandingContext, idOfKey, landingTarget, newestFirst } from "./landing-target.ts";
 
 const organisations = [
   { orgId: "o1", projectIds: ["p3", "p2", "p1"] },
   { orgId: "o2", projectIds: ["q1"] },
 ];
 
-function target(arrival: Partial<Arrival>) {
+function target(arrival: Partial<LandingContext>) {
   return landingTarget({ organisations, stored: undefined, isNew: false, ...arrival });
 }
 

@@ -1,21 +1,21 @@
 import type { CurrentProject } from "../../platform/storage/current-project.ts";
 import type { SurveyStep } from "./onboarding/survey.ts";
 
-export interface Joined {
+export interface JoinedOrganisation {
   orgId: string;
   /** Newest first. */
   projectIds: readonly string[];
-  /** What its owner, who is new here, has not come through yet. */
+  /** The onboarding step a new owner has not completed. */
   unfinished?: SurveyStep | "welcome" | undefined;
 }
 
-export interface Arrival {
+export interface LandingContext {
   /** The person's organisations, first one first. */
-  organisations: readonly Joined[];
+  organisations: readonly JoinedOrganisation[];
   stored: CurrentProject | undefined;
-  /** A plan the address asks for. */
+  /** The plan requested in the URL. */
   planId?: string | undefined;
-  /** This person never belonged to an organisation, and nobody invites them. */
+  /** The user never had an organisation and has no open invitation. */
   isNew: boolean;
 }
 
@@ -31,7 +31,7 @@ export type LandingTarget =
  * projects when none is stored or there are none. A wanted plan leads to the plans instead. Where there is no
  * organisation, one is made for somebody new, and anybody else chooses.
  */
-export function landingTarget({ organisations, stored, planId, isNew }: Arrival): LandingTarget {
+export function landingTarget({ organisations, stored, planId, isNew }: LandingContext): LandingTarget {
   const [first] = organisations;
   if (!first) return { kind: isNew ? "set-up" : "chooser" };
   if (planId !== undefined) return { kind: "upgrade", orgId: first.orgId };

@@ -1,35 +1,35 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { readText } from "../../platform/routing/address-search.ts";
+import { readStringParam } from "../../platform/routing/query-string.ts";
 import { organisationRoute, rootRoute, shellRoute } from "../../platform/routing/parent-routes.ts";
 import { session } from "../../platform/session/current-session.ts";
-import { mustBeSignedIn } from "../../platform/session/guards.ts";
-import { readWantedPlan, type WantedPlan } from "./wanted-plan.ts";
+import { requireSignedIn } from "../../platform/session/guards.ts";
+import { readRequestedPlan, type RequestedPlan } from "./requested-plan.ts";
 
 const landing = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  validateSearch: readWantedPlan,
-  beforeLoad: mustBeSignedIn,
+  validateSearch: readRequestedPlan,
+  beforeLoad: requireSignedIn,
   component: lazyRouteComponent(() => import("./index.ts"), "LandingScreen"),
 });
 const organisations = createRoute({
   getParentRoute: () => rootRoute,
   path: "/organisation",
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignedIn,
   component: lazyRouteComponent(() => import("./index.ts"), "OrganisationsScreen"),
 });
 const createOrganisation = createRoute({
   getParentRoute: () => rootRoute,
   path: "/organisation/create",
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignedIn,
   component: lazyRouteComponent(() => import("./index.ts"), "CreateOrganisationScreen"),
 });
 const survey = createRoute({
   getParentRoute: () => rootRoute,
   path: "/organisation/setup",
-  validateSearch: (search): WantedPlan & { step?: string } => ({
-    ...readWantedPlan(search),
-    ...readText(search, "step"),
+  validateSearch: (search): RequestedPlan & { step?: string } => ({
+    ...readRequestedPlan(search),
+    ...readStringParam(search, "step"),
   }),
   beforeLoad: async () => {
     const state = await session.ensure();
@@ -50,7 +50,7 @@ const plans = createRoute({
 const upgrade = createRoute({
   getParentRoute: () => organisationRoute,
   path: "/upgrade",
-  validateSearch: readWantedPlan,
+  validateSearch: readRequestedPlan,
   component: lazyRouteComponent(() => import("./index.ts"), "UpgradeScreen"),
 });
 const projects = createRoute({

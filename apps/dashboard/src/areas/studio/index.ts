@@ -1,2 +1,2 @@
-export { KeptTexts } from "./draft/kept-texts.tsx";
+export { UnsavedDrafts } from "./draft/unsaved-drafts.tsx";
 export { EditorRoute } from "./editor-route.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { authorisedFetch } from "./authorised-fetch.ts";
-import { SignedOut } from "./failure.ts";
+import { SignedOutError } from "./failure.ts";
 
 function request(): Request {
   return new Request("http://lectern.test/api/thing", { method: "POST", body: "hello" });
@@ -47,7 +47,7 @@ describe("authorisedFetch", () => {
 
   test("rejects when the session is over", async () => {
     const { send } = serverAccepting("never");
-    const session = { token: async () => "one", renew: () => Promise.reject(new SignedOut()) };
-    await expect(authorisedFetch(session, request(), {}, send)).rejects.toBeInstanceOf(SignedOut);
+    const session = { token: async () => "one", renew: () => Promise.reject(new SignedOutError()) };
+    await expect(authorisedFetch(session, request(), {}, send)).rejects.toBeInstanceOf(SignedOutError);
   });
 });

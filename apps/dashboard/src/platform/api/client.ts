@@ -8,7 +8,7 @@ import { refreshRightsWhenRefused } from "./refresh-rights.ts";
 
 /*
  * The contract, with its schemas, weighs more than the rest of the entry chunk's own code: it is fetched beside it
- * (`warmClient` at the start of the page) and the first call waits for it.
+ * (`preloadClient` at the start of the page) and the first call waits for it.
  */
 let loading: Promise<{ client: LecternClient; failureOf: (error: unknown) => ApiFailure | undefined }> | undefined;
 
@@ -32,13 +32,13 @@ function load() {
   return loading;
 }
 
-/** Starts loading the client, so that the first call need not. */
-export function warmClient(): void {
+/** Preloads the client before the first call. */
+export function preloadClient(): void {
   void load().catch(() => undefined);
 }
 
 /**
- * Every call of the API, typed by its contract. A refused call rejects with ApiFailure, a lost session with SignedOut,
+ * Every call of the API, typed by its contract. A refused call rejects with ApiFailure, a lost session with SignedOutError,
  * a lost network with TypeError.
  */
 export const api: LecternClient = createORPCClient({

@@ -1,6 +1,6 @@
 import { type FailureType, failureStatus } from "@lectern/contract";
 import { expect, test } from "vitest";
-import { ApiFailure, failureMessage, fieldProblem, planRefusal, SignedOut } from "./failure.ts";
+import { ApiFailure, failureMessage, fieldProblem, planRefusal, SignedOutError } from "./failure.ts";
 
 function failure(failureType: FailureType, errors: { path: string; message: string }[] = []): ApiFailure {
   return new ApiFailure("Said by the server.", { failureType, status: failureStatus[failureType], errors });
@@ -45,5 +45,5 @@ test("says what the server found wrong, and only its own words for what it does 
 
 test("says that the network or the session is gone", () => {
   expect(failureMessage(new TypeError("Failed to fetch"), fallback)).toContain("cannot be reached");
-  expect(failureMessage(new SignedOut(), fallback)).toBe("You have been signed out.");
+  expect(failureMessage(new SignedOutError(), fallback)).toBe("You have been signed out.");
 });

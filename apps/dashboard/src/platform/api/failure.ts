@@ -23,11 +23,11 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Nobody is signed in any more: the sign-in screen follows. */
-export class SignedOut extends Error {
+/** The session has ended: the sign-in screen follows. */
+export class SignedOutError extends Error {
   constructor() {
     super("You have been signed out.");
-    this.name = "SignedOut";
+    this.name = "SignedOutError";
   }
 }
 
@@ -42,7 +42,7 @@ export function isOffline(error: unknown): boolean {
  */
 export function failureMessage(error: unknown, fallback = "Something went wrong."): string {
   if (error instanceof ApiFailure) return error.failureType === "INTERNAL" ? fallback : error.message;
-  if (error instanceof SignedOut) return error.message;
+  if (error instanceof SignedOutError) return error.message;
   if (isOffline(error)) return "The server cannot be reached. Check your connection and try again.";
   return fallback;
 }

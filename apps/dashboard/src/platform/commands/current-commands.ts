@@ -1,24 +1,24 @@
 import { useEffect } from "react";
 import { useStore } from "../store/store.ts";
 import type { Command } from "./command.ts";
-import { createKeyReader, type Focus } from "./keys.ts";
-import { createRegistry } from "./registry.ts";
+import { createShortcutMatcher, type FocusTarget } from "./shortcuts.ts";
+import { createCommandRegistry } from "./command-registry.ts";
 
-const registry = createRegistry();
+const registry = createCommandRegistry();
 
 /** Offers commands while the component is on the page. */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(() => registry.register(commands), [commands]);
 }
 
-/** What can be done now. */
+/** Commands available now. */
 export function useAllCommands(): readonly Command[] {
   return useStore(registry.all);
 }
 
-/** Listens for the keys of every command until the answer is called. */
-export function listenForKeys(target: Document): () => void {
-  const reader = createKeyReader(registry.all.get);
+/** Listens for the shortcuts of every command; returns a function that stops it. */
+export function listenForShortcuts(target: Document): () => void {
+  const reader = createShortcutMatcher(registry.all.get);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return;
     const command = reader.read(event, focusOf(event.target), event.timeStamp);
@@ -34,7 +34,7 @@ const textInputs = "textarea, select, [contenteditable=true], [role=textbox], [r
 const plainInputs = "input[type=range], input[type=checkbox], input[type=radio], input[type=button], input[type=file]";
 const controls = "button, a[href], summary, input, [role=slider], [role=tab], [role=option], [role=switch]";
 
-function focusOf(target: EventTarget | null): Focus {
+function focusOf(target: EventTarget | null): FocusTarget {
   if (!(target instanceof HTMLElement)) return "page";
   if (target.closest("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]")) return "overlay";
   if (target.closest(textInputs) || (target.matches("input") && !target.matches(plainInputs))) return "text";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure, SignedOut } from "../api/failure.ts";
+import { ApiFailure, SignedOutError } from "../api/failure.ts";
 import { describeClientError, isExpected } from "./client-error.ts";
 
 function refusal(status: number): ApiFailure {
@@ -9,7 +9,7 @@ function refusal(status: number): ApiFailure {
 test.each([
   ["a refusal", refusal(404), true],
   ["a server that failed", refusal(500), false],
-  ["a session that is over", new SignedOut(), true],
+  ["a session that is over", new SignedOutError(), true],
   ["something called off", new DOMException("Aborted", "AbortError"), true],
   ["a lost network", new TypeError("Failed to fetch"), true],
   ["a lost network in Safari", new TypeError("Load failed"), true],

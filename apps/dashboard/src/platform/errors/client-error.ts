@@ -1,4 +1,4 @@
-import { ApiFailure, SignedOut } from "../api/failure.ts";
+import { ApiFailure, SignedOutError } from "../api/failure.ts";
 
 /** An error as the server takes it; longer texts are cut. */
 export interface ClientError {
@@ -8,26 +8,32 @@ export interface ClientError {
   path: string;
 }
 
-/** The server takes no more. */
-const mostBytes = 8000;
+/** The server's maximum. */
+const maxBytes = 8000;
 
-/** What nobody did wrong here: a lost network, a session that is over, a refusal, something called off. */
+/** Errors that are no bugs: offline, session ended, rejected call, aborted. */
 export function isExpected(error: unknown): boolean {
   if (error instanceof ApiFailure) return error.status < 500;
   if (error instanceof DOMException) return error.name === "AbortError";
-  return error instanceof SignedOut || (error instanceof TypeError && /fetch|load failed|network/i.test(error.message));
+  return (
+    error instanceof SignedOutError || (error instanceof TypeError && /fetch|load failed|network/i.test(error.message))
+  );
 }
 
 /** Names an error and where it happened: never what follows `?` or `#` in the address, which may be somebody's. */
 export function describeClientError(error: unknown, pathname: string): ClientError {
   const known = error instanceof Error ? error : new Error(String(error));
-  const told = { name: cut(known.name, 100), message: cut(known.message, 1000), path: cut(pathname, 300) };
-  const whole = known.stack === undefined ? told : { ...told, stack: cut(known.stack, 5000) };
+  const told = {
+    name: truncate(known.name, 100),
+    message: truncate(known.message, 1000),
+    path: truncate(pathname, 300),
+  };
+  const whole = known.stack === undefined ? told : { ...told, stack: truncate(known.stack, 5000) };
   // Signs of other scripts have several bytes; what the message says matters most.
-  return new TextEncoder().encode(JSON.stringify(whole)).length <= mostBytes ? whole : told;
+  return new TextEncoder().encode(JSON.stringify(whole)).length <= maxBytes ? whole : told;
 }
 
 /** As the server takes texts: without U+0000 and without half a character at the end. */
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text.replaceAll("\0", "").slice(0, length).toWellFormed();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SignedOut } from "../api/failure.ts";
+import { SignedOutError } from "../api/failure.ts";
 import { createErrorSender } from "./error-sender.ts";
 
 function page() {
@@ -13,7 +13,7 @@ function page() {
 
 test("each error is told once, and nothing that was to be expected", () => {
   const { sent, tell } = page();
-  for (const error of [new Error("a"), new Error("b"), new Error("a"), new SignedOut()]) tell(error);
+  for (const error of [new Error("a"), new Error("b"), new Error("a"), new SignedOutError()]) tell(error);
   expect(sent).toEqual(["/profile: a", "/profile: b"]);
 });
 

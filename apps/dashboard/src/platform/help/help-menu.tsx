@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { queries } from "../api/queries.ts";
-import { openKeyList } from "../commands/open-key-list.ts";
+import { openKeyboardShortcuts } from "../commands/open-keyboard-shortcuts.ts";
 import { openFeedback } from "./open-feedback.ts";
 
 /** What helps: the keys, the API's own pages, and what the operator offers. */
@@ -13,24 +13,26 @@ export function HelpMenu() {
   const { knowledge_base_url, feedback_url, terms_url, privacy_url } = settings ?? {};
   return (
     <Menu trigger={<IconButton label="Help" icon={<CircleHelp />} tooltipSide="bottom" />}>
-      {knowledge_base_url ? <OutsideItem href={knowledge_base_url} icon={<BookOpen />} label="Knowledge Base" /> : null}
+      {knowledge_base_url ? (
+        <ExternalItem href={knowledge_base_url} icon={<BookOpen />} label="Knowledge Base" />
+      ) : null}
       {feedback_url ? (
         <MenuItem icon={<Lightbulb />} onClick={() => openFeedback(feedback_url)}>
           Feature Requests
         </MenuItem>
       ) : null}
-      <MenuItem icon={<Keyboard />} keys="?" onClick={openKeyList}>
+      <MenuItem icon={<Keyboard />} keys="?" onClick={openKeyboardShortcuts}>
         Keyboard shortcuts
       </MenuItem>
-      <OutsideItem href="/api/docs" icon={<FileCode2 />} label="API reference" />
+      <ExternalItem href="/api/docs" icon={<FileCode2 />} label="API reference" />
       {terms_url || privacy_url ? <MenuSeparator /> : null}
-      {terms_url ? <OutsideItem href={terms_url} icon={<Scale />} label="Terms of use" /> : null}
-      {privacy_url ? <OutsideItem href={privacy_url} icon={<ShieldCheck />} label="Privacy Policy" /> : null}
+      {terms_url ? <ExternalItem href={terms_url} icon={<Scale />} label="Terms of use" /> : null}
+      {privacy_url ? <ExternalItem href={privacy_url} icon={<ShieldCheck />} label="Privacy Policy" /> : null}
     </Menu>
   );
 }
 
-function OutsideItem({ href, icon, label }: { href: string; icon: ReactNode; label: string }) {
+function ExternalItem({ href, icon, label }: { href: string; icon: ReactNode; label: string }) {
   return (
     <MenuItem
       icon={icon}

@@ -14,7 +14,7 @@ export const TextLink = createLink(function TextAnchor({ className, children, ..
 });
 
 /** The same for an address outside of the dashboard: a page opens in a tab of its own, a mail where mails are written. */
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   if (href.startsWith("mailto:")) {
     return (
       <a href={href} className={linkClasses}>

@@ -1,7 +1,7 @@
 import { browserStorage } from "../storage/browser-storage.ts";
-import { createStore, type ReadableStore, usePicked } from "../store/store.ts";
+import { createStore, type ReadableStore, useStoreSelector } from "../store/store.ts";
 import { showInSystemControls } from "./media-session.ts";
-import { landing, type PlayerState, type Track } from "./player-state.ts";
+import { clampPosition, type PlayerState, type Track } from "./player-state.ts";
 
 /** What is read from the audio element, and how often while it plays. */
 const pollMs = 250;
@@ -150,7 +150,7 @@ function createPlayback(): Playback {
       audio.removeAttribute("src");
     },
     seek(seconds) {
-      const target = landing(state.get(), seconds);
+      const target = clampPosition(state.get(), seconds);
       audio.currentTime = target;
       update({ positionSeconds: target, ...(state.get().status === "ended" ? { status: "paused" as const } : {}) });
     },
@@ -202,5 +202,5 @@ export function usePlayback<Picked extends string | number | boolean | undefined
   pick: (state: PlayerState) => Picked,
 ): Picked;
 export function usePlayback<Picked>(pick?: (state: PlayerState) => Picked): Picked | PlayerState {
-  return usePicked(playback.state, (now) => (pick ? pick(now) : now));
+  return useStoreSelector(playback.state, (now) => (pick ? pick(now) : now));
 }

@@ -26,15 +26,15 @@ export interface PlayerState {
   muted: boolean;
 }
 
-export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export const playbackRates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** Where a jump lands: never before the start nor past the end. */
-export function landing(state: Pick<PlayerState, "durationSeconds">, seconds: number): number {
+/** Clamps a seek position to the duration, in seconds. */
+export function clampPosition(state: Pick<PlayerState, "durationSeconds">, seconds: number): number {
   return Math.min(Math.max(0, seconds), Math.max(0, state.durationSeconds));
 }
 
-/** The rate after this one, round and round. */
+/** The next playback rate, cyclic. */
 export function nextRate(rate: number): number {
-  const index = rates.findIndex((candidate) => candidate > rate);
-  return rates[index === -1 ? 0 : index] ?? 1;
+  const index = playbackRates.findIndex((candidate) => candidate > rate);
+  return playbackRates[index === -1 ? 0 : index] ?? 1;
 }

@@ -16,44 +16,44 @@ export interface SocketEvents {
   closed: () => void;
 }
 
-export interface RealtimeParts {
+export interface RealtimeOptions {
   open: (events: SocketEvents) => Socket;
   token: () => Promise<string>;
   /** Reads a message; undefined when it is none of ours. */
   read: (text: string) => Promise<ServerMessage | undefined>;
-  /** Runs something later; answers how to call it off. */
+  /** Schedules a callback; returns a cancel function. */
   later: (ms: number, run: () => void) => () => void;
-  /** 0 to 1, so that many browsers do not come back in the same instant. */
+  /** 0 to 1, for jitter. */
   random: () => number;
 }
 
 export interface Realtime {
-  /** Hears what happens to an item, over reconnects, until the answer is called. The present state comes first. */
+  /** Subscribes to an item's events, across reconnects; returns the unsubscribe function. The current state comes first. */
   subscribe: (contentId: string, listener: (event: BuildEvent) => void) => () => void;
   /** The id to name in a save, so that its progress comes here; undefined when there is no connection in 3 s. */
   connectionId: () => Promise<string | undefined>;
   close: () => void;
 }
 
-const firstDelayMs = 500;
-const longestDelayMs = 20_000;
-const idleMs = 10_000;
-const connectWaitMs = 3000;
+const minDelayMs = 500;
+const maxDelayMs = 20_000;
+const idleTimeoutMs = 10_000;
+const connectTimeoutMs = 3000;
 
-/** How long to wait before the nth attempt to come back (0 is the first): doubling up to 20 s, spread over half of it. */
+/** Reconnect backoff of the nth attempt (0 is the first): exponential up to 20 s, with 50 % jitter. */
 export function backoffMs(attempt: number, random: number): number {
-  const whole = Math.min(longestDelayMs, firstDelayMs * 2 ** attempt);
+  const whole = Math.min(maxDelayMs, minDelayMs * 2 ** attempt);
   return Math.round(whole / 2 + (whole / 2) * random);
 }
 
 /** One socket for the page: open while something is listened to, opened again whenever it is lost. */
-export function createRealtime(parts: RealtimeParts): Realtime {
+export function createRealtime(parts: RealtimeOptions): Realtime {
   const listeners = new Map<string, Set<(event: BuildEvent) => void>>();
   const waiting = new Set<(id: string | undefined) => void>();
   let socket: Socket | undefined;
   let connectionId: string | undefined;
   let attempt = 0;
-  let callOff: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
 
   function wanted(): boolean {
     return listeners.size > 0 || waiting.size > 0;
@@ -64,8 +64,8 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   }
 
   function connect(): void {
-    callOff?.();
-    callOff = undefined;
+    cancel?.();
+    cancel = undefined;
     if (socket) return;
     const opened: Socket = parts.open({
       opened: () => void introduce(opened),
@@ -94,7 +94,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     socket = undefined;
     connectionId = undefined;
     if (!wanted()) return;
-    callOff = parts.later(backoffMs(attempt, parts.random()), connect);
+    cancel = parts.later(backoffMs(attempt, parts.random()), connect);
     attempt += 1;
   }
 
@@ -115,8 +115,8 @@ export function createRealtime(parts: RealtimeParts): Realtime {
 
   function restWhenIdle(): void {
     if (wanted()) return;
-    callOff?.();
-    callOff = parts.later(idleMs, () => {
+    cancel?.();
+    cancel = parts.later(idleTimeoutMs, () => {
       if (!wanted()) socket?.close();
     });
   }
@@ -147,12 +147,12 @@ export function createRealtime(parts: RealtimeParts): Realtime {
           restWhenIdle();
         }
         waiting.add(settle);
-        const giveUp = parts.later(connectWaitMs, () => settle(undefined));
+        const giveUp = parts.later(connectTimeoutMs, () => settle(undefined));
         connect();
       });
     },
     close() {
-      callOff?.();
+      cancel?.();
       listeners.clear();
       waiting.clear();
       socket?.close();

@@ -19,7 +19,7 @@ export interface PlanNeededProps {
 /** What stands on a screen that the present plan does not hold, or that is not for everybody's role. */
 export function PlanNeeded({ orgId, right, title, children }: PlanNeededProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   if (organisation === undefined) return null;
   const { role, plan_id: planId, billing } = organisation;
   if (denialReason({ role, planId, billing }, right) === "role") {
@@ -39,7 +39,7 @@ export function PlanNeeded({ orgId, right, title, children }: PlanNeededProps) {
         </Link>
       }
     >
-      {may("manage billing") ? children : `${children} An owner of your organisation can choose another plan.`}
+      {hasRight("manage billing") ? children : `${children} An owner of your organisation can choose another plan.`}
     </EmptyState>
   );
 }

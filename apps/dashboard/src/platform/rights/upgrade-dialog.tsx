@@ -22,7 +22,7 @@ export interface UpgradeDialogProps {
 export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: UpgradeDialogProps) {
   const navigate = useNavigate();
   const { data: organisation } = useQuery({ ...queries.organisation(orgId), enabled: open });
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   if (organisation !== undefined && !hasPlans(organisation)) {
     return (
       <Dialog
@@ -36,7 +36,7 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: Upg
       </Dialog>
     );
   }
-  const mayChoose = may("manage billing");
+  const canChoose = hasRight("manage billing");
   return (
     <Dialog
       open={open}
@@ -44,7 +44,7 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: Upg
       size="sm"
       title={title ?? "Upgrade to get more features, words and unlimited downloads"}
       footer={
-        organisation !== undefined && !mayChoose ? (
+        organisation !== undefined && !canChoose ? (
           <Button onClick={() => onOpenChange(false)}>Close</Button>
         ) : (
           <>
@@ -63,7 +63,7 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: Upg
       }
     >
       {message === undefined ? null : <p className="text-14 text-ink-2">{message}</p>}
-      {organisation !== undefined && !mayChoose ? (
+      {organisation !== undefined && !canChoose ? (
         <p className="text-13 text-ink-2 not-first:mt-2">An owner of your organisation can choose another plan.</p>
       ) : null}
     </Dialog>

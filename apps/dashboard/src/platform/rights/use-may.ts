@@ -2,10 +2,10 @@ import type { RightName } from "@lectern/access";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { queries } from "../api/queries.ts";
-import { may } from "./may.ts";
+import { hasRight } from "./has-right.ts";
 
-/** Whether this person may do something in an organisation. Its screens open once that is known. */
+/** Checks the user's rights in an organisation. Its screens open once they are loaded. */
 export function useMay(orgId: string): (right: RightName) => boolean {
   const { data } = useQuery(queries.rights(orgId));
-  return useCallback((right) => may(data, right), [data]);
+  return useCallback((right) => hasRight(data, right), [data]);
 }

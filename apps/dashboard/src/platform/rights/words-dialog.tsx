@@ -7,7 +7,7 @@ import { formatCount } from "../formats/count.ts";
 import { formatDayMonthYear } from "../formats/date.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { CounterTable } from "./counter-table.tsx";
 import { hasPlans } from "./plan-kind.ts";
@@ -53,7 +53,7 @@ function WordsUsed({ orgId }: { orgId: string }) {
   const { data: usage, error, isFetching, refetch } = useQuery({ ...queries.usage(orgId), refetchOnMount: "always" });
   if (!usage) {
     if (error) {
-      return <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+      return <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
     }
     return (
       <Loading label="Loading what is used…" className="grid gap-3">

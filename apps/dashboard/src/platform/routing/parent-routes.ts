@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
 import { queryClient } from "../api/query-client.ts";
-import { mustBeSignedIn } from "../session/guards.ts";
+import { requireSignedIn } from "../session/guards.ts";
 
 /** The parents of the areas' routes stand here; the app puts in what they show. */
 export const rootRoute = createRootRoute();
@@ -10,7 +10,7 @@ export const rootRoute = createRootRoute();
 export const organisationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/organisation/$orgId",
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: requireSignedIn,
   loader: ({ params: { orgId } }) =>
     Promise.all([
       queryClient.ensureQueryData(queries.organisation(orgId)),

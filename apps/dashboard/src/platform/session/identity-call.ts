@@ -19,7 +19,7 @@ export class IdentityFailure extends Error {
   }
 }
 
-type Told = Partial<Record<"message" | "code" | "errors" | "data", unknown>>;
+type ErrorBody = Partial<Record<"message" | "code" | "errors" | "data", unknown>>;
 
 /** A call of the identity server that is open to people who are not signed in. Rejects with IdentityFailure, or TypeError without a network. */
 export async function callIdentity<Answer>(path: string, body?: Record<string, string>): Promise<Answer> {
@@ -28,12 +28,12 @@ export async function callIdentity<Answer>(path: string, body?: Record<string, s
     ...(body && { method: "POST", body: JSON.stringify(body) }),
   });
   if (response.ok) return (await response.json()) as Answer;
-  const told = (await response.json().catch(() => ({}))) as Told;
+  const errorBody = (await response.json().catch(() => ({}))) as ErrorBody;
   throw new IdentityFailure(
-    typeof told.message === "string" && told.message !== "" ? told.message : "Something went wrong.",
-    typeof told.code === "string" ? told.code : "",
+    typeof errorBody.message === "string" && errorBody.message !== "" ? errorBody.message : "Something went wrong.",
+    typeof errorBody.code === "string" ? errorBody.code : "",
     response.status,
-    Array.isArray(told.errors) ? (told.errors as FieldError[]) : [],
-    told.data,
+    Array.isArray(errorBody.errors) ? (errorBody.errors as FieldError[]) : [],
+    errorBody.data,
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SignedOut } from "../api/failure.ts";
+import { SignedOutError } from "../api/failure.ts";
 import { createSession, type Grant } from "./session.ts";
 
 const user = { id: "u", email: "a@example.com", given_name: "Ada", family_name: "Love", avatar: null };
@@ -86,10 +86,10 @@ describe("a session", () => {
     session.state.subscribe(() => (told += 1));
     const refused = session.renew("one");
     asked[1]?.answer(undefined);
-    await expect(refused).rejects.toBeInstanceOf(SignedOut);
+    await expect(refused).rejects.toBeInstanceOf(SignedOutError);
     expect(session.state.get()).toEqual({ status: "signed-out" });
     expect(told).toBe(1);
-    await expect(session.token()).rejects.toBeInstanceOf(SignedOut);
+    await expect(session.token()).rejects.toBeInstanceOf(SignedOutError);
     expect(asked).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-import { SignedOut } from "../api/failure.ts";
+import { SignedOutError } from "../api/failure.ts";
 import { createStore, type ReadableStore } from "../store/store.ts";
 
 export interface SessionUser {
@@ -24,7 +24,7 @@ export interface Session {
   state: ReadableStore<SessionState>;
   /** Finds out who is signed in, once. Rejects when the server cannot be reached. */
   ensure: () => Promise<SessionState>;
-  /** A token good for a call now. Rejects with SignedOut when there is none to be had. */
+  /** A token good for a call now. Rejects with SignedOutError when there is none to be had. */
   token: () => Promise<string>;
   /** A token other than the one that was refused. However many ask at once, the server is asked once. */
   renew: (refused: string) => Promise<string>;
@@ -80,9 +80,9 @@ export function createSession(exchange: () => Promise<Grant | undefined>, now: (
   }
 
   async function fresh(): Promise<string> {
-    if (state.get().status === "signed-out") throw new SignedOut();
+    if (state.get().status === "signed-out") throw new SignedOutError();
     const answered = await exchangeOnce();
-    if (!answered) throw new SignedOut();
+    if (!answered) throw new SignedOutError();
     return answered.accessToken;
   }
 

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { useUser } from "./current-session.ts";
-import { leave } from "./leave.ts";
+import { signOut } from "./sign-out.ts";
 
 /** Who is signed in, and the way out, on pages outside the shell. */
 export function SignedInAs() {
@@ -8,7 +8,7 @@ export function SignedInAs() {
   return (
     <>
       <span className="min-w-0 truncate text-13 text-ink-2 max-sm:hidden">{email}</span>
-      <Button variant="quiet" size="sm" onClick={() => void leave()}>
+      <Button variant="quiet" size="sm" onClick={() => void signOut()}>
         Logout
       </Button>
     </>

@@ -21,7 +21,7 @@ describe("the browser's storage", () => {
     expect(storage.read("a")).toBe("1");
     expect(storage.read("b")).toBeNull();
     storage.write("draft.1", "2");
-    expect(storage.keysWith("draft.")).toEqual(["draft.1"]);
+    expect(storage.keysWithPrefix("draft.")).toEqual(["draft.1"]);
     storage.remove("a");
     expect(storage.read("a")).toBeNull();
   });
@@ -33,7 +33,7 @@ describe("the browser's storage", () => {
     const storage = createBrowserStorage(open);
     expect(storage.write("a", "1")).toBe(false);
     expect(storage.read("a")).toBeNull();
-    expect(storage.keysWith("")).toEqual([]);
+    expect(storage.keysWithPrefix("")).toEqual([]);
     expect(() => storage.remove("a")).not.toThrow();
   });
 });

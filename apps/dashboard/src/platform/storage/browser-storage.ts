@@ -7,8 +7,8 @@ export interface BrowserStorage {
   /** False when the browser has no room for it, or keeps nothing. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
-  /** Every key that begins so. */
-  keysWith(prefix: string): string[];
+  /** Every key with the prefix. */
+  keysWithPrefix(prefix: string): string[];
 }
 
 /** `open` is asked each time: a browser that keeps nothing throws at the mere mention of its storage. */
@@ -36,7 +36,7 @@ export function createBrowserStorage(open: () => KeyValueStorage): BrowserStorag
         // What cannot be written holds nothing to remove.
       }
     },
-    keysWith(prefix) {
+    keysWithPrefix(prefix) {
       try {
         const storage = open();
         const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));

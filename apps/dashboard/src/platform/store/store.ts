@@ -34,6 +34,6 @@ export function useStore<Value>(store: ReadableStore<Value>): Value {
 }
 
 /** What `pick` takes from a store's value; renders again only when that changes. `pick` must not make new objects. */
-export function usePicked<Value, Picked>(store: ReadableStore<Value>, pick: (value: Value) => Picked): Picked {
+export function useStoreSelector<Value, Picked>(store: ReadableStore<Value>, pick: (value: Value) => Picked): Picked {
   return useSyncExternalStore(store.subscribe, () => pick(store.get()));
 }

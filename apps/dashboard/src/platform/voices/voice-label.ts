@@ -8,7 +8,7 @@ export function voiceLabel(profile: VoiceProfile, voice: ListedVoice | undefined
   return `${name} · ${voice?.languageName ?? profile.lang_code}`;
 }
 
-/** The block in hand says the gender's initial too, unless a profile names the voice. */
+/** The active block says the gender's initial too, unless a profile names the voice. */
 export function fullVoiceLabel(profile: VoiceProfile, voice: ListedVoice | undefined): string {
   const initial = voice?.gender.charAt(0).toUpperCase();
   return initial === undefined ? voiceLabel(profile, voice) : `${voiceLabel(profile, voice)} · ${initial}`;

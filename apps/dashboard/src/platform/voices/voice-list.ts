@@ -17,7 +17,7 @@ export interface VoiceFilter {
   stylesOnly: boolean;
 }
 
-export const openFilter: VoiceFilter = { search: "", language: "", gender: "all", quality: "all", stylesOnly: false };
+export const emptyFilter: VoiceFilter = { search: "", language: "", gender: "all", quality: "all", stylesOnly: false };
 
 /** Every voice of every language, in the catalogue's order. */
 export function listVoices(languages: readonly WireLanguage[]): ListedVoice[] {
@@ -52,7 +52,7 @@ export function isVoiceOf(voice: WireVoice, profile: VoiceProfile): boolean {
 }
 
 /** A profile of a voice just chosen: everything about how it speaks goes back to the defaults, and so does the name. */
-export function profileOf(voice: WireVoice): VoiceProfile {
+export function defaultProfile(voice: WireVoice): VoiceProfile {
   return {
     lang_code: voice.langCode,
     voice: voice.code,

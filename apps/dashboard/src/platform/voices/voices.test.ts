@@ -4,7 +4,7 @@ import type { VoiceProfile } from "@lectern/script";
 import { catalogueOf, voiceId } from "./catalogue.ts";
 import { formatGain, voiceControls } from "./voice-controls.ts";
 import { fullVoiceLabel, voiceLabel } from "./voice-label.ts";
-import { filterVoices, isVoiceOf, listVoices, openFilter, profileOf, qualityName } from "./voice-list.ts";
+import { filterVoices, isVoiceOf, listVoices, emptyFilter, defaultProfile, qualityName } from "./voice-list.ts";
 
 const emma: VoiceProfile = {
   lang_code: "en-GB",
@@ -47,8 +47,8 @@ const languages: WireLanguage[] = [
 
 const listed = listVoices(languages);
 
-function names(filter: Partial<typeof openFilter>): string[] {
-  return filterVoices(listed, { ...openFilter, ...filter }).map(({ name }) => name);
+function names(filter: Partial<typeof emptyFilter>): string[] {
+  return filterVoices(listed, { ...emptyFilter, ...filter }).map(({ name }) => name);
 }
 
 describe("finding a voice", () => {
@@ -78,7 +78,7 @@ describe("finding a voice", () => {
 
 describe("choosing a voice", () => {
   test("resets how it speaks, and the name of its profile", () => {
-    expect(profileOf(voice({ code: "george" }))).toEqual({
+    expect(defaultProfile(voice({ code: "george" }))).toEqual({
       lang_code: "en-GB",
       voice: "george",
       engine: "standard",

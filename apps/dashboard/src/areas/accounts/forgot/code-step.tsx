@@ -4,11 +4,11 @@ import { IdentityFailure } from "../../../platform/session/identity-call.ts";
 import { identityMessage } from "../../../platform/session/identity-message.ts";
 import { toast } from "../../../ui/toast.ts";
 import { CodeForm } from "../code-form.tsx";
-import { FormFrame } from "../form-frame.tsx";
+import { FormLayout } from "../form-layout.tsx";
 import { checkResetCode, sendResetCode } from "../identity.ts";
 import { ResendButton } from "../resend-button.tsx";
 
-/** Second: the code from the mail. A wrong one is told here; the right one is used together with the new password. */
+/** Step 2: the mailed code. A wrong one is rejected here; a valid one is used with the new password. */
 export function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => void }) {
   async function check(code: string): Promise<string | undefined> {
     try {
@@ -22,7 +22,7 @@ export function CodeStep({ email, onCode }: { email: string; onCode: (code: stri
   }
 
   return (
-    <FormFrame
+    <FormLayout
       title="Verify code"
       lead={
         <>
@@ -40,6 +40,6 @@ export function CodeStep({ email, onCode }: { email: string; onCode: (code: stri
       }
     >
       <CodeForm label="Verification code" action="Verify" onCode={check} />
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -2,29 +2,29 @@ import { useForm } from "../../../platform/forms/use-form.ts";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { notSentMessage } from "../code-mail.ts";
+import { codeNotSentMessage } from "../code-delivery.ts";
 import { EmailField } from "../form-fields.tsx";
-import { FormFrame } from "../form-frame.tsx";
+import { FormLayout } from "../form-layout.tsx";
 import { sendResetCode } from "../identity.ts";
 import { identityMessage } from "../../../platform/session/identity-message.ts";
-import { emailRules, type EmailValues } from "../rules.ts";
+import { emailRules, type EmailValues } from "../form-rules.ts";
 import { useFocusFirstInput } from "./use-focus-first-input.ts";
 
 export interface EmailStepProps {
   email: string;
-  /** After another step, whose focus is gone. */
+  /** Shown after another step: takes the focus. */
   again: boolean;
   onSent: (email: string) => Promise<void>;
 }
 
-/** First: whose password it is. The answer is the same for an address nobody has. */
+/** Step 1: the email address. The response is the same for an unknown address. */
 export function EmailStep({ email, again, onSent }: EmailStepProps) {
   const formElement = useFocusFirstInput(again);
 
   async function submit(values: EmailValues): Promise<void> {
     try {
       const codeMail = await sendResetCode(values.email);
-      if (!codeMail.sent) toast.info(notSentMessage(codeMail));
+      if (!codeMail.sent) toast.info(codeNotSentMessage(codeMail));
       await onSent(values.email.trim());
     } catch (error) {
       toast.error(identityMessage(error));
@@ -33,7 +33,7 @@ export function EmailStep({ email, again, onSent }: EmailStepProps) {
 
   const form = useForm({ initial: { email }, rules: emailRules, submit });
   return (
-    <FormFrame
+    <FormLayout
       title="Forgot password"
       lead="Tell us your email address, and we send you a code to choose a new password with."
       footer={<TextLink to="/sign-in">Back to sign in</TextLink>}
@@ -44,6 +44,6 @@ export function EmailStep({ email, again, onSent }: EmailStepProps) {
           Send code
         </Button>
       </form>
-    </FormFrame>
+    </FormLayout>
   );
 }

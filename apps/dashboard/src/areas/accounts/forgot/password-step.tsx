@@ -5,11 +5,11 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { PasswordField, HiddenUsername } from "../form-fields.tsx";
-import { FormFrame } from "../form-frame.tsx";
+import { FormLayout } from "../form-layout.tsx";
 import { resetPassword } from "../identity.ts";
 import { IdentityFailure } from "../../../platform/session/identity-call.ts";
 import { identityMessage } from "../../../platform/session/identity-message.ts";
-import { checkSamePassword, newPasswordRules, type NewPasswordValues } from "../rules.ts";
+import { checkSamePassword, newPasswordRules, type NewPasswordValues } from "../form-rules.ts";
 import { needsAnotherCode } from "./reset-step.ts";
 import { useFocusFirstInput } from "./use-focus-first-input.ts";
 
@@ -19,11 +19,11 @@ export interface PasswordStepProps {
   email: string;
   code: string;
   onDone: () => Promise<void>;
-  /** The code was refused. */
+  /** The code was rejected. */
   onRefused: () => Promise<void>;
 }
 
-/** Third: the new password, twice. */
+/** Step 3: the new password, twice. */
 export function PasswordStep({ email, code, onDone, onRefused }: PasswordStepProps) {
   const formElement = useFocusFirstInput(true);
 
@@ -42,7 +42,7 @@ export function PasswordStep({ email, code, onDone, onRefused }: PasswordStepPro
 
   const form = useForm({ initial, rules: newPasswordRules, check: checkSamePassword, submit });
   return (
-    <FormFrame
+    <FormLayout
       title="Reset password"
       lead="Choose a new password. You are signed out everywhere else then."
       footer={
@@ -59,6 +59,6 @@ export function PasswordStep({ email, code, onDone, onRefused }: PasswordStepPro
           Reset password
         </Button>
       </form>
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -1,6 +1,6 @@
-import { looksLikeEmail } from "../rules.ts";
+import { looksLikeEmail } from "../form-rules.ts";
 
-/** Where somebody is on the way to a new password. */
+/** Current step of the password reset. */
 export type ResetStep =
   | { state: "forgotpassword"; email: string }
   | { state: "verifycode"; email: string }

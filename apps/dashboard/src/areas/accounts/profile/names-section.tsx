@@ -9,15 +9,15 @@ import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { fieldErrors, personFieldNames } from "../field-errors.ts";
 import { NameFields } from "../form-fields.tsx";
-import { nameRules, type NameValues } from "../rules.ts";
-import { type Profile, showProfile } from "./save-profile.ts";
+import { nameRules, type NameValues } from "../form-rules.ts";
+import { type Profile, updateCachedProfile } from "./update-cached-profile.ts";
 
 /** Names, and the address that stays as it is. */
 export function NamesSection({ profile }: { profile: Profile }) {
   async function submit({ givenName, familyName }: NameValues): Promise<FieldErrors<NameValues>> {
     try {
       const names = { given_name: givenName.trim(), family_name: familyName.trim() };
-      showProfile((await api.accounts.updateProfile(names)).data);
+      updateCachedProfile((await api.accounts.updateProfile(names)).data);
       toast.success("Profile updated successfully!");
       return {};
     } catch (error) {

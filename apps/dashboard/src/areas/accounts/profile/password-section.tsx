@@ -9,8 +9,8 @@ import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { PasswordField, HiddenUsername } from "../form-fields.tsx";
-import { type ChangePasswordValues, changePasswordRules } from "../rules.ts";
-import type { Profile } from "./save-profile.ts";
+import { type ChangePasswordValues, changePasswordRules } from "../form-rules.ts";
+import type { Profile } from "./update-cached-profile.ts";
 
 /** Changes the password; to somebody who has none it says how to get one. */
 export function PasswordSection({ profile }: { profile: Profile }) {

@@ -10,8 +10,8 @@ import { Progress } from "../../../ui/progress.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { pictureProblem, pictureTypes } from "./picture-file.ts";
-import { putFile } from "./put-file.ts";
-import { type Profile, showProfile } from "./save-profile.ts";
+import { uploadFile } from "./upload-file.ts";
+import { type Profile, updateCachedProfile } from "./update-cached-profile.ts";
 
 const failed = "Something went wrong in updating the avatar.";
 
@@ -35,9 +35,9 @@ export function PictureSection({ profile }: { profile: Profile }) {
         content_length: file.size,
       };
       const { data: signed } = await api.accounts.avatarUpload(target);
-      await putFile(signed.signed_url, file, setPercent);
+      await uploadFile(signed.signed_url, file, setPercent);
       const { data } = await api.accounts.saveAvatar({ url: signed.url });
-      showProfile(data);
+      updateCachedProfile(data);
       toast.success("Avatar updated successfully!");
     } catch (error) {
       toast.error(failureMessage(error, failed));
@@ -49,7 +49,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
   async function remove(): Promise<void> {
     setRemoving(true);
     try {
-      showProfile((await api.accounts.removeAvatar()).data);
+      updateCachedProfile((await api.accounts.removeAvatar()).data);
       toast.success("Avatar updated successfully!");
       setAsking(false);
     } catch (error) {

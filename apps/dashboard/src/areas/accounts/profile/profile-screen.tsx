@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { OutsidePage } from "../../../ui/outside-page.tsx";
+import { StandalonePage } from "../../../ui/standalone-page.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { NamesSection } from "./names-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -18,7 +18,7 @@ export function ProfileScreen() {
   usePageTitle("Profile");
   const { data: profile, error, isFetching, refetch } = useQuery(queries.profile());
   return (
-    <OutsidePage
+    <StandalonePage
       end={
         <Link to="/" className={buttonClasses({ variant: "quiet" })}>
           <ArrowLeft aria-hidden="true" />
@@ -35,11 +35,11 @@ export function ProfileScreen() {
           <SessionsSection />
         </div>
       ) : error ? (
-        <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <ProfileLoading />
       )}
-    </OutsidePage>
+    </StandalonePage>
   );
 }
 

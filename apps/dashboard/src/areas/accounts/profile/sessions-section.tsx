@@ -6,7 +6,7 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { startOver } from "../../../platform/session/leave.ts";
+import { reloadAtRoot } from "../../../platform/session/sign-out.ts";
 
 /** Ends all sessions of this person. */
 export function SessionsSection() {
@@ -17,7 +17,7 @@ export function SessionsSection() {
     setBusy(true);
     try {
       await api.accounts.signOutEverywhere();
-      startOver();
+      reloadAtRoot();
     } catch (error) {
       toast.error(failureMessage(error));
       setBusy(false);

@@ -4,7 +4,7 @@ import { hmacSha256 } from "./sha-256.ts";
 type DeriveKey = typeof byWebCrypto;
 
 /** PBKDF2, by the browser where it lets a page, else by our own, which takes some ten times as long. */
-export function derivation(hasWebCrypto: boolean): DeriveKey {
+export function keyDerivation(hasWebCrypto: boolean): DeriveKey {
   return hasWebCrypto ? byWebCrypto : pbkdf2Sha256;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createProofOfWork, goodForMs } from "./proof-of-work.ts";
+import { createProofOfWork, PROOF_MAX_AGE_MS } from "./proof-of-work.ts";
 
 /** Challenges are numbered; each is solved when the test says so. */
 function bench() {
@@ -44,7 +44,7 @@ describe("a proof of work", () => {
     const { clock, asked, proofs } = bench();
     proofs.begin();
     asked[0]?.answer("1");
-    clock.ms = goodForMs;
+    clock.ms = PROOF_MAX_AGE_MS;
     const taken = proofs.take();
     asked[1]?.answer("2");
     expect(await taken).toBe("proof of 2");
@@ -53,7 +53,7 @@ describe("a proof of work", () => {
   test("that became old while it was worked on is not given out", async () => {
     const { clock, asked, proofs } = bench();
     const taken = proofs.take();
-    clock.ms = goodForMs;
+    clock.ms = PROOF_MAX_AGE_MS;
     asked[0]?.answer("1");
     await expect.poll(() => asked.length).toBe(2);
     asked[1]?.answer("2");

@@ -1,10 +1,10 @@
-/** A proof is thrown away this long after its challenge was fetched, well before the server's ten minutes. */
-export const goodForMs = 8 * 60_000;
+/** A proof expires this long after its challenge was fetched, well before the server's ten minutes. */
+export const PROOF_MAX_AGE_MS = 8 * 60_000;
 
 export interface ProofOfWork {
   /** Starts working on a proof, unless one is there or on its way. */
   begin(): void;
-  /** A proof that was not used yet, as soon as there is one. Rejects when its challenge could not be fetched. */
+  /** Resolves with an unused proof. Rejects when its challenge could not be fetched. */
   take(): Promise<string>;
 }
 
@@ -14,14 +14,14 @@ export interface ProofOfWorkOptions {
   now?: () => number;
 }
 
-/** Has a proof of work ready for when it is needed. Each proof is given out once. */
+/** Computes proofs of work ahead of time. Each proof is used once. */
 export function createProofOfWork({ fetchChallenge, solve, now = Date.now }: ProofOfWorkOptions): ProofOfWork {
   let current: { since: number; proof: Promise<string> } | undefined;
 
   function work(): { since: number; proof: Promise<string> } {
-    if (current && now() - current.since < goodForMs) return current;
+    if (current && now() - current.since < PROOF_MAX_AGE_MS) return current;
     const started = { since: now(), proof: fetchChallenge().then(solve) };
-    // Whoever takes it learns that it failed; the next one begins anew.
+    // take() rejects with the error; the next call starts over.
     started.proof.catch(() => {
       if (current === started) current = undefined;
     });
@@ -35,7 +35,7 @@ export function createProofOfWork({ fetchChallenge, solve, now = Date.now }: Pro
       const taken = work();
       const proof = await taken.proof;
       if (current === taken) current = undefined;
-      return now() - taken.since < goodForMs ? proof : this.take();
+      return now() - taken.since < PROOF_MAX_AGE_MS ? proof : this.take();
     },
   };
 }

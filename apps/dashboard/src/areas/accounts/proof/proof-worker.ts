@@ -1,16 +1,16 @@
 import { solveChallenge } from "./solve-challenge.ts";
 
-/** What the worker answers to the text of a challenge. */
-export type WorkerAnswer = { proof: string } | { failure: string };
+/** The worker's response to a challenge. */
+export type WorkerResponse = { proof: string } | { failure: string };
 
 self.onmessage = ({ data }: MessageEvent<string>) => {
   solveChallenge(data).then(
-    (proof) => answer({ proof }),
-    (error: unknown) => answer({ failure: String(error) }),
+    (proof) => respond({ proof }),
+    (error: unknown) => respond({ failure: String(error) }),
   );
 };
 
-function answer(message: WorkerAnswer): void {
+function respond(message: WorkerResponse): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   self.postMessage(message);
 }

@@ -1,11 +1,11 @@
 import { solveChallenge as solve } from "altcha-lib";
 import type { Challenge } from "altcha-lib/types";
-import { derivation } from "./derive-key.ts";
+import { keyDerivation } from "./derive-key.ts";
 
 /** Solves the text of a challenge; answers what the server takes as proof. Takes a second or so of work. */
 export async function solveChallenge(text: string, hasWebCrypto = "subtle" in crypto): Promise<string> {
   const challenge = JSON.parse(text) as Challenge;
-  const solution = await solve({ challenge, deriveKey: derivation(hasWebCrypto) });
+  const solution = await solve({ challenge, deriveKey: keyDerivation(hasWebCrypto) });
   if (solution === null) throw new Error("The proof of work took too long.");
   return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -1,10 +1,10 @@
-import type { WorkerAnswer } from "./proof-worker.ts";
+import type { WorkerResponse } from "./proof-worker.ts";
 
-/** Solves a challenge beside the page, so that typing stays smooth. */
+/** Solves a challenge in a web worker, so that the page stays responsive. */
 export function solveInWorker(challenge: string): Promise<string> {
   const worker = new Worker(new URL("./proof-worker.ts", import.meta.url), { type: "module" });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+  worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
     if ("proof" in data) resolve(data.proof);
     else reject(new Error(data.failure));
   };

@@ -7,13 +7,13 @@ import { failureMessage, fieldProblem, planRefusal } from "../../../platform/api
 import { queries } from "../../../platform/api/queries.ts";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { SignedInAs } from "../../../platform/session/signed-in-as.tsx";
-import { OutsidePage } from "../../../ui/outside-page.tsx";
+import { StandalonePage } from "../../../ui/standalone-page.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { mayCreateOrganisation } from "./may-create.ts";
+import { canCreateOrganisation } from "./can-create-organisation.ts";
 import { OneOrganisationOnly } from "./new-organisation.tsx";
 import { useMemberships } from "./use-memberships.ts";
 
@@ -27,7 +27,7 @@ export function CreateOrganisationScreen() {
   const { memberships, isComplete } = useMemberships();
   const { data: settings } = useQuery(queries.settings());
   const held = (memberships ?? []).map(({ role, planId }) => ({ role: role ?? "", plan_id: planId }));
-  const refused = isComplete && settings !== undefined && !mayCreateOrganisation(settings.billing, held);
+  const refused = isComplete && settings !== undefined && !canCreateOrganisation(settings.billing, held);
 
   const form = useForm({
     initial: { name: "" },
@@ -49,7 +49,7 @@ export function CreateOrganisationScreen() {
   });
 
   return (
-    <OutsidePage end={<SignedInAs />}>
+    <StandalonePage end={<SignedInAs />}>
       <h1 className="font-serif text-27 font-semibold">New organisation</h1>
       <p className="mt-1 text-14 text-ink-2">An organisation holds projects, and the people who work on them.</p>
       {refused ? (
@@ -80,6 +80,6 @@ export function CreateOrganisationScreen() {
           </FormActions>
         </form>
       )}
-    </OutsidePage>
+    </StandalonePage>
   );
 }

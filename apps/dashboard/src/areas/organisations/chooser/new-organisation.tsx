@@ -1,9 +1,9 @@
 import type { WireSettings } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { OutsideLink } from "../../../platform/page/text-link.tsx";
+import { ExternalLink } from "../../../platform/page/text-link.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
-import { mayCreateOrganisation, oneOrganisationOnly } from "./may-create.ts";
+import { canCreateOrganisation, ONE_ORGANISATION_MESSAGE } from "./can-create-organisation.ts";
 import type { ListedMembership } from "./use-memberships.ts";
 
 export interface NewOrganisationProps {
@@ -14,7 +14,7 @@ export interface NewOrganisationProps {
 /** The way to one more organisation, or why there is none. */
 export function NewOrganisation({ memberships, settings }: NewOrganisationProps) {
   const held = memberships.map(({ role, planId }) => ({ role: role ?? "", plan_id: planId }));
-  if (!mayCreateOrganisation(settings.billing, held)) {
+  if (!canCreateOrganisation(settings.billing, held)) {
     return <OneOrganisationOnly supportUrl={settings.support_url} />;
   }
   return (
@@ -32,7 +32,8 @@ export function NewOrganisation({ memberships, settings }: NewOrganisationProps)
 export function OneOrganisationOnly({ supportUrl }: { supportUrl: string | null }) {
   return (
     <p className="mt-6 text-13 text-ink-2">
-      {oneOrganisationOnly}. {supportUrl === null ? null : <OutsideLink href={supportUrl}>Contact Us</OutsideLink>}
+      {ONE_ORGANISATION_MESSAGE}.{" "}
+      {supportUrl === null ? null : <ExternalLink href={supportUrl}>Contact Us</ExternalLink>}
     </p>
   );
 }

@@ -3,11 +3,11 @@ import { Building2 } from "lucide-react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { SignedInAs } from "../../../platform/session/signed-in-as.tsx";
-import { OutsidePage } from "../../../ui/outside-page.tsx";
+import { StandalonePage } from "../../../ui/standalone-page.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
-import { OutsideLink } from "../../../platform/page/text-link.tsx";
+import { ExternalLink } from "../../../platform/page/text-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { InvitationList } from "./invitation-list.tsx";
@@ -25,10 +25,10 @@ export function OrganisationsScreen() {
   const { data: settings } = useQuery(queries.settings());
 
   return (
-    <OutsidePage end={<SignedInAs />}>
+    <StandalonePage end={<SignedInAs />}>
       <h1 className="mb-6 font-serif text-27 font-semibold">Organisations</h1>
       {error ? (
-        <Problem
+        <ErrorNotice
           className="mb-6"
           message={failureMessage(error)}
           retrying={reading.isFetching || invited.isFetching}
@@ -60,7 +60,7 @@ export function OrganisationsScreen() {
           <p>
             You dont have any organisations. Please{" "}
             {settings?.support_url ? (
-              <OutsideLink href={settings.support_url}>contact support</OutsideLink>
+              <ExternalLink href={settings.support_url}>contact support</ExternalLink>
             ) : (
               "contact support"
             )}
@@ -68,6 +68,6 @@ export function OrganisationsScreen() {
         </EmptyState>
       ) : null}
       {isComplete && settings ? <NewOrganisation memberships={memberships ?? []} settings={settings} /> : null}
-    </OutsidePage>
+    </StandalonePage>
   );
 }

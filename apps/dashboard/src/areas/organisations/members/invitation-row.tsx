@@ -5,20 +5,20 @@ import { formatDate } from "../../../platform/formats/date.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { roleNames } from "../role-names.ts";
-import { type Asking, invitationRefusal } from "./member-rules.ts";
+import { type Requester, invitationRefusal } from "./member-rules.ts";
 
 export interface InvitationRowProps {
   invitation: WireInvitation;
-  asking: Asking;
+  requester: Requester;
   now: number;
   onResend: () => Promise<void>;
   onWithdraw: () => void;
 }
 
 /** One invitation that was not answered yet. */
-export function InvitationRow({ invitation, asking, now, onResend, onWithdraw }: InvitationRowProps) {
+export function InvitationRow({ invitation, requester, now, onResend, onWithdraw }: InvitationRowProps) {
   const [isSending, setSending] = useState(false);
-  const refusal = invitationRefusal(asking, invitation.role);
+  const refusal = invitationRefusal(requester, invitation.role);
   const hasExpired = Date.parse(invitation.expires_at) <= now;
 
   async function resend(): Promise<void> {
@@ -38,7 +38,7 @@ export function InvitationRow({ invitation, asking, now, onResend, onWithdraw }:
       {hasExpired ? <Badge tone="warning">Expired</Badge> : null}
       <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
         <span className="text-13 text-ink-2 sm:px-2">{roleNames[invitation.role]}</span>
-        {asking.mayManage ? (
+        {requester.canManage ? (
           <div className="flex items-center gap-1">
             <IconButton
               label={`Send the invitation to ${invitation.email} again`}

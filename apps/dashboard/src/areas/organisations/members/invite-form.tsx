@@ -14,8 +14,8 @@ import { Section } from "../../../ui/section.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { roleNames, rolePurposes } from "../role-names.ts";
-import { rolesToGive } from "./member-rules.ts";
-import { refreshPeople } from "./use-member-actions.ts";
+import { assignableRoles } from "./member-rules.ts";
+import { refreshMembers } from "./use-member-actions.ts";
 
 export interface InviteFormProps {
   orgId: string;
@@ -55,7 +55,7 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
         toast.error(failureMessage(error, "Something went wrong!"));
         return {};
       } finally {
-        void refreshPeople(queryClient, orgId);
+        void refreshMembers(queryClient, orgId);
       }
     },
   });
@@ -77,7 +77,7 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
           <Select
             value={role}
             onValueChange={setRole}
-            options={rolesToGive(ownRole).map((value) => ({
+            options={assignableRoles(ownRole).map((value) => ({
               value,
               label: roleNames[value],
               detail: rolePurposes[value],

@@ -7,23 +7,23 @@ import { memberName } from "./member-rules.ts";
 import type { MemberActions } from "./use-member-actions.ts";
 
 /** What is asked before it is done. */
-export type Question =
+export type MemberConfirmation =
   | { kind: "remove"; member: WireMember }
   | { kind: "lower self"; member: WireMember; role: Role }
   | { kind: "withdraw"; invitation: WireInvitation }
   | { kind: "leave" };
 
 export interface MemberDialogsProps {
-  question: Question | undefined;
+  question: MemberConfirmation | undefined;
   organisation: string;
   actions: MemberActions;
   onClose: () => void;
 }
 
-/** Asks before somebody loses something that only others can give back. */
+/** Confirmation dialog for removals and demotions that only others can revert. */
 export function MemberDialog({ question, organisation, actions, onClose }: MemberDialogsProps) {
   if (question === undefined) return null;
-  const { title, description, confirmLabel, run } = worded(question, organisation, actions);
+  const { title, description, confirmLabel, run } = confirmationTexts(question, organisation, actions);
   return (
     <AlertDialog
       open
@@ -42,14 +42,18 @@ export function MemberDialog({ question, organisation, actions, onClose }: Membe
   );
 }
 
-interface Worded {
+interface ConfirmationText {
   title: string;
   description: ReactNode;
   confirmLabel: string;
   run: () => Promise<void>;
 }
 
-function worded(question: Question, organisation: string, actions: MemberActions): Worded {
+function confirmationTexts(
+  question: MemberConfirmation,
+  organisation: string,
+  actions: MemberActions,
+): ConfirmationText {
   if (question.kind === "remove") {
     return {
       title: "Remove this member?",

@@ -7,23 +7,23 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { roleNames } from "../role-names.ts";
-import { type Asking, memberName, removalRefusal, roleRefusal, rolesToGive } from "./member-rules.ts";
+import { type Requester, memberName, removalRefusal, roleRefusal, assignableRoles } from "./member-rules.ts";
 
 export interface MemberRowProps {
   member: WireMember;
   members: readonly WireMember[];
-  asking: Asking;
+  requester: Requester;
   onChangeRole: (role: Role) => void;
   /** Of oneself: leaving. */
   onRemove: () => void;
 }
 
 /** One member: who, since when, as what. */
-export function MemberRow({ member, members, asking, onChangeRole, onRemove }: MemberRowProps) {
+export function MemberRow({ member, members, requester, onChangeRole, onRemove }: MemberRowProps) {
   const name = memberName(member);
-  const isSelf = member.user_id === asking.userId;
-  const notRole = roleRefusal(asking, member, members);
-  const notRemoved = removalRefusal(asking, member, members);
+  const isSelf = member.user_id === requester.userId;
+  const notRole = roleRefusal(requester, member, members);
+  const notRemoved = removalRefusal(requester, member, members);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3.5 last:border-b-0">
       <Avatar givenName={member.given_name || member.email} familyName={member.family_name} src={member.avatar} />
@@ -38,8 +38,8 @@ export function MemberRow({ member, members, asking, onChangeRole, onRemove }: M
         Joined {formatDate(member.joined_at)}
       </p>
       <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between max-sm:pl-12">
-        <MemberRole member={member} name={name} asking={asking} refusal={notRole} onChangeRole={onChangeRole} />
-        {isSelf || asking.mayManage ? (
+        <MemberRole member={member} name={name} requester={requester} refusal={notRole} onChangeRole={onChangeRole} />
+        {isSelf || requester.canManage ? (
           <IconButton
             label={isSelf ? "Leave the organisation" : `Remove ${name}`}
             hint={notRemoved}
@@ -56,14 +56,14 @@ export function MemberRow({ member, members, asking, onChangeRole, onRemove }: M
 interface MemberRoleProps {
   member: WireMember;
   name: string;
-  asking: Asking;
+  requester: Requester;
   refusal: string | undefined;
   onChangeRole: (role: Role) => void;
 }
 
 /** A member's role: to be changed by those who may, with the reason where it may not be; otherwise a word. */
-function MemberRole({ member, name, asking, refusal, onChangeRole }: MemberRoleProps) {
-  if (!asking.mayManage) return <span className="px-2 text-13 text-ink-2">{roleNames[member.role]}</span>;
+function MemberRole({ member, name, requester, refusal, onChangeRole }: MemberRoleProps) {
+  if (!requester.canManage) return <span className="px-2 text-13 text-ink-2">{roleNames[member.role]}</span>;
   if (refusal !== undefined) {
     return (
       <Tooltip label={refusal}>
@@ -87,7 +87,7 @@ function MemberRole({ member, name, asking, refusal, onChangeRole }: MemberRoleP
       onValueChange={(role) => {
         if (role !== member.role) onChangeRole(role);
       }}
-      options={rolesToGive(asking.role).map((value) => ({ value, label: roleNames[value] }))}
+      options={assignableRoles(requester.role).map((value) => ({ value, label: roleNames[value] }))}
     />
   );
 }

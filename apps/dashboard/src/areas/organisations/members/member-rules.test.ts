@@ -1,30 +1,30 @@
+import { OWNER_NEEDED_MESSAGE } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
 import {
-  inOrder,
+  sortMembers,
   invitationRefusal,
   memberName,
-  needsOwner,
-  type Ranked,
+  type RoleHolder,
   removalRefusal,
   roleRefusal,
-  rolesToGive,
+  assignableRoles,
 } from "./member-rules.ts";
 
-const owner: Ranked = { user_id: "olga", role: "owner" };
-const second: Ranked = { user_id: "oscar", role: "owner" };
-const admin: Ranked = { user_id: "ada", role: "admin" };
-const editor: Ranked = { user_id: "eve", role: "editor" };
-const viewer: Ranked = { user_id: "vera", role: "viewer" };
+const owner: RoleHolder = { user_id: "olga", role: "owner" };
+const second: RoleHolder = { user_id: "oscar", role: "owner" };
+const admin: RoleHolder = { user_id: "ada", role: "admin" };
+const editor: RoleHolder = { user_id: "eve", role: "editor" };
+const viewer: RoleHolder = { user_id: "vera", role: "viewer" };
 const all = [owner, admin, editor, viewer];
 
-function as({ user_id: userId, role }: Ranked) {
-  return { userId, role, mayManage: role === "owner" || role === "admin" };
+function as({ user_id: userId, role }: RoleHolder) {
+  return { userId, role, canManage: role === "owner" || role === "admin" };
 }
 
 test("nobody gives a role above their own", () => {
-  expect(rolesToGive("owner")).toEqual(["owner", "admin", "editor", "viewer"]);
-  expect(rolesToGive("admin")).toEqual(["admin", "editor", "viewer"]);
-  expect(rolesToGive("viewer")).toEqual(["viewer"]);
+  expect(assignableRoles("owner")).toEqual(["owner", "admin", "editor", "viewer"]);
+  expect(assignableRoles("admin")).toEqual(["admin", "editor", "viewer"]);
+  expect(assignableRoles("viewer")).toEqual(["viewer"]);
 });
 
 describe("changing a role", () => {
@@ -37,7 +37,7 @@ describe("changing a role", () => {
   });
 
   test("the last owner stays one", () => {
-    expect(roleRefusal(as(owner), owner, all)).toBe(needsOwner);
+    expect(roleRefusal(as(owner), owner, all)).toBe(OWNER_NEEDED_MESSAGE);
     expect(roleRefusal(as(owner), owner, [...all, second])).toBeUndefined();
     expect(roleRefusal(as(owner), second, [...all, second])).toBeUndefined();
   });
@@ -52,8 +52,8 @@ describe("removing a member", () => {
   });
 
   test("the last owner can neither leave nor be removed", () => {
-    expect(removalRefusal(as(owner), owner, all)).toBe(needsOwner);
-    expect(removalRefusal(as(admin), owner, all)).toBe(needsOwner);
+    expect(removalRefusal(as(owner), owner, all)).toBe(OWNER_NEEDED_MESSAGE);
+    expect(removalRefusal(as(admin), owner, all)).toBe(OWNER_NEEDED_MESSAGE);
     expect(removalRefusal(as(owner), owner, [...all, second])).toBeUndefined();
   });
 });
@@ -67,9 +67,14 @@ test("an admin leaves the invitation of an owner alone", () => {
 });
 
 test("members stand by role, then by name", () => {
-  const named = (given_name: string, ranked: Ranked) => ({ ...ranked, given_name, family_name: "", email: "a@b.c" });
+  const named = (given_name: string, ranked: RoleHolder) => ({
+    ...ranked,
+    given_name,
+    family_name: "",
+    email: "a@b.c",
+  });
   const list = [named("Vera", viewer), named("Zoe", admin), named("Ada", admin), named("Olga", owner)];
-  expect(inOrder(list).map(({ given_name: name }) => name)).toEqual(["Olga", "Ada", "Zoe", "Vera"]);
+  expect(sortMembers(list).map(({ given_name: name }) => name)).toEqual(["Olga", "Ada", "Zoe", "Vera"]);
 });
 
 test("who has no name yet goes by their address", () => {

@@ -1,53 +1,59 @@
 import { OWNER_NEEDED_MESSAGE } from "@lectern/contract";
 import { outranks, type Role, roles } from "@lectern/access";
 
-/** A member as far as rights go. */
-export interface Ranked {
+/** A user with a role. */
+export interface RoleHolder {
   user_id: string;
   role: Role;
 }
 
-export interface Asking {
-  /** Who asks. */
+export interface Requester {
+  /** The user making the request. */
   userId: string;
   role: Role;
-  /** Their role lets them manage members. */
-  mayManage: boolean;
+  /** Whether their role allows managing members. */
+  canManage: boolean;
 }
 
-export const needsOwner = OWNER_NEEDED_MESSAGE;
-
-/** Roles somebody may give: their own and those below it. */
-export function rolesToGive(own: Role): readonly Role[] {
+/** Roles a user may assign: their own and those below it. */
+export function assignableRoles(own: Role): readonly Role[] {
   return roles.slice(roles.indexOf(own));
 }
 
-/** Why somebody may not change what a member is; undefined: they may. */
-export function roleRefusal(asking: Asking, member: Ranked, members: readonly Ranked[]): string | undefined {
-  if (!asking.mayManage) return "Owners and admins change roles.";
-  if (outranks(member.role, asking.role)) return "Only an owner can change an owner.";
-  return isLastOwner(member, members) ? needsOwner : undefined;
+/** Why a role change is denied; undefined when allowed. */
+export function roleRefusal(
+  requester: Requester,
+  member: RoleHolder,
+  members: readonly RoleHolder[],
+): string | undefined {
+  if (!requester.canManage) return "Owners and admins change roles.";
+  if (outranks(member.role, requester.role)) return "Only an owner can change an owner.";
+  return isLastOwner(member, members) ? OWNER_NEEDED_MESSAGE : undefined;
 }
 
-/** Why somebody may not remove a member, or leave; undefined: they may. Anyone may leave but the last owner. */
-export function removalRefusal(asking: Asking, member: Ranked, members: readonly Ranked[]): string | undefined {
-  if (isLastOwner(member, members)) return needsOwner;
-  if (member.user_id === asking.userId) return undefined;
-  if (!asking.mayManage) return "Owners and admins remove members.";
-  return outranks(member.role, asking.role) ? "Only an owner can remove an owner." : undefined;
+/** Why removing a member or leaving is denied; undefined when allowed. Anyone but the last owner may leave. */
+export function removalRefusal(
+  requester: Requester,
+  member: RoleHolder,
+  members: readonly RoleHolder[],
+): string | undefined {
+  if (isLastOwner(member, members)) return OWNER_NEEDED_MESSAGE;
+  if (member.user_id === requester.userId) return undefined;
+  if (!requester.canManage) return "Owners and admins remove members.";
+  return outranks(member.role, requester.role) ? "Only an owner can remove an owner." : undefined;
 }
 
-/** Why somebody may not send an invitation again or withdraw it; undefined: they may. */
-export function invitationRefusal(asking: Asking, role: Role): string | undefined {
-  return outranks(role, asking.role) ? "Only an owner can change the invitation of an owner." : undefined;
+/** Why resending or withdrawing an invitation is denied; undefined when allowed. */
+export function invitationRefusal(requester: Requester, role: Role): string | undefined {
+  return outranks(role, requester.role) ? "Only an owner can change the invitation of an owner." : undefined;
 }
 
-function isLastOwner(member: Ranked, members: readonly Ranked[]): boolean {
+function isLastOwner(member: RoleHolder, members: readonly RoleHolder[]): boolean {
   return member.role === "owner" && members.filter(({ role }) => role === "owner").length === 1;
 }
 
 /** Owners first, then by name: an order that stays as roles are changed elsewhere. */
-export function inOrder<Member extends Ranked & { given_name: string; family_name: string; email: string }>(
+export function sortMembers<Member extends RoleHolder & { given_name: string; family_name: string; email: string }>(
   members: readonly Member[],
 ): Member[] {
   return [...members].sort(

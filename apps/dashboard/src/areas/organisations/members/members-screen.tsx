@@ -8,14 +8,14 @@ import { queries } from "../../../platform/api/queries.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useUser } from "../../../platform/session/current-session.ts";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { MemberDialog, type Question } from "./member-dialogs.tsx";
+import { MemberDialog, type MemberConfirmation } from "./member-dialogs.tsx";
 import { MemberRow } from "./member-row.tsx";
-import { type Asking, inOrder } from "./member-rules.ts";
+import { type Requester, sortMembers } from "./member-rules.ts";
 import { useMemberActions } from "./use-member-actions.ts";
 
 const listClasses = "rounded-10 border border-line bg-sheet";
@@ -25,7 +25,7 @@ export function MembersScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/members" });
   const user = useUser();
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const { data: usage } = useQuery(queries.usage(orgId));
   const {
     data: people,
@@ -34,10 +34,10 @@ export function MembersScreen() {
     refetch,
   } = useQuery({ ...queries.members(orgId), refetchOnMount: "always" });
   const actions = useMemberActions(orgId);
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<MemberConfirmation>();
   const [openedAt] = useState(Date.now);
 
-  const asking: Asking = { userId: user.id, role: organisation.role, mayManage: may("manage member") };
+  const requester: Requester = { userId: user.id, role: organisation.role, canManage: hasRight("manage member") };
   const room = usage?.counters.members;
   const isFull = room !== undefined && !isBelowLimit(room.limit, room.used);
 
@@ -67,14 +67,14 @@ export function MembersScreen() {
       }
     >
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
-        {asking.mayManage ? (
-          <InviteForm orgId={orgId} ownRole={asking.role} full={isFull ? (room.limit ?? undefined) : undefined} />
+        {requester.canManage ? (
+          <InviteForm orgId={orgId} ownRole={requester.role} full={isFull ? (room.limit ?? undefined) : undefined} />
         ) : (
           <p className="text-13 text-ink-2">Owners and admins invite people and change roles.</p>
         )}
         <Section title="People">
           {error && !people ? (
-            <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
           ) : null}
           {people === undefined && !error ? (
             <Loading label="Loading members…" className={listClasses}>
@@ -88,12 +88,12 @@ export function MembersScreen() {
           ) : null}
           {people ? (
             <ul aria-label="Members" className={listClasses}>
-              {inOrder(people.members).map((member) => (
+              {sortMembers(people.members).map((member) => (
                 <MemberRow
                   key={member.user_id}
                   member={member}
                   members={people.members}
-                  asking={asking}
+                  requester={requester}
                   onChangeRole={(role) => changeRole(member, role)}
                   onRemove={() =>
                     setQuestion(member.user_id === user.id ? { kind: "leave" } : { kind: "remove", member })
@@ -110,7 +110,7 @@ export function MembersScreen() {
                 <InvitationRow
                   key={invitation.id}
                   invitation={invitation}
-                  asking={asking}
+                  requester={requester}
                   now={openedAt}
                   onResend={() => actions.resend(invitation)}
                   onWithdraw={() => setQuestion({ kind: "withdraw", invitation })}

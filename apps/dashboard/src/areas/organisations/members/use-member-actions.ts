@@ -23,7 +23,7 @@ export interface MemberActions {
   withdraw: (invitation: WireInvitation) => Promise<void>;
 }
 
-/** What is done to members and invitations: shown at once, and taken back when the server refuses. */
+/** Actions on members and invitations: optimistic updates, rolled back on failure. */
 export function useMemberActions(orgId: string): MemberActions {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function useMemberActions(orgId: string): MemberActions {
       toast.error(failureMessage(error, "Something went wrong!"));
       return false;
     } finally {
-      void refreshPeople(queryClient, orgId);
+      void refreshMembers(queryClient, orgId);
     }
   }
 
@@ -78,7 +78,7 @@ export function useMemberActions(orgId: string): MemberActions {
         await api.organisations.removeMember({ ...inOrganisation, user_id: user.id });
       } catch (error) {
         toast.error(failureMessage(error, "Something went wrong!"));
-        void refreshPeople(queryClient, orgId);
+        void refreshMembers(queryClient, orgId);
         return;
       }
       toast.success("You have left the organisation");
@@ -102,7 +102,7 @@ export function useMemberActions(orgId: string): MemberActions {
       } catch (error) {
         toast.error(failureMessage(error, "Something went wrong!"));
       }
-      void refreshPeople(queryClient, orgId);
+      void refreshMembers(queryClient, orgId);
     },
     async withdraw(invitation) {
       await change(
@@ -117,8 +117,8 @@ export function useMemberActions(orgId: string): MemberActions {
   };
 }
 
-/** Reads again who is there, how many that is, and what one may do oneself. */
-export async function refreshPeople(queryClient: QueryClient, orgId: string): Promise<void> {
+/** Refetches members, their count and the user's own rights. */
+export async function refreshMembers(queryClient: QueryClient, orgId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: queries.members(orgId).queryKey }),
     queryClient.invalidateQueries({ queryKey: queries.usage(orgId).queryKey }),

@@ -6,11 +6,11 @@ function calls(begin: () => Promise<unknown> = () => Promise.resolve()) {
   const made: string[] = [];
   return {
     made,
-    beginFreeAccount: () => {
+    startFreeAccount: () => {
       made.push("free account");
       return begin();
     },
-    makeProject: (useCase: string) => {
+    createProject: (useCase: string) => {
       made.push(useCase);
       return Promise.resolve({ integration_id: "p1" });
     },

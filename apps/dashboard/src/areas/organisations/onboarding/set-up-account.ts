@@ -10,8 +10,8 @@ export interface Account {
 
 /** The two calls that set an account up; each can be made again. */
 export interface SetUpCalls {
-  beginFreeAccount: () => Promise<unknown>;
-  makeProject: (useCase: UseCase) => Promise<{ integration_id: string }>;
+  startFreeAccount: () => Promise<unknown>;
+  createProject: (useCase: UseCase) => Promise<{ integration_id: string }>;
 }
 
 /**
@@ -19,13 +19,13 @@ export interface SetUpCalls {
  * what says that the welcome is over: whoever leaves between the two comes back to the welcome, and both are as they were.
  */
 export async function setUpAccount(calls: SetUpCalls, useCase: UseCase, hasPlans: boolean): Promise<Account> {
-  const hasFreeAccount = hasPlans && (await began(calls));
-  const { integration_id: projectId } = await calls.makeProject(useCase);
+  const hasFreeAccount = hasPlans && (await tryStartFreeAccount(calls));
+  const { integration_id: projectId } = await calls.createProject(useCase);
   return { projectId, hasFreeAccount };
 }
 
-/** A free account is given once: that it was used, or a plan is paid for, stops nobody. */
-async function began({ beginFreeAccount }: SetUpCalls): Promise<boolean> {
+/** A free account is granted once: a conflict (already used, or a paid plan) is no error. */
+async function tryStartFreeAccount({ startFreeAccount: beginFreeAccount }: SetUpCalls): Promise<boolean> {
   try {
     await beginFreeAccount();
     return true;

@@ -6,26 +6,26 @@ import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { FullPage } from "../../../ui/full-page.tsx";
 import { SignedInAs } from "../../../platform/session/signed-in-as.tsx";
-import { OutsidePage } from "../../../ui/outside-page.tsx";
+import { StandalonePage } from "../../../ui/standalone-page.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { PendingScreen } from "../../../ui/pending-screen.tsx";
-import { tracker } from "../../../platform/track.ts";
-import { Problem } from "../../../ui/problem.tsx";
+import { tracker } from "../../../platform/tracker.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { afterSurvey } from "./after-survey.ts";
+import { surveyDestination } from "./survey-destination.ts";
 import { SurveyForm } from "./survey-form.tsx";
 import {
-  answerOf,
+  parseAnswer,
   answerText,
-  articles,
+  articlesAnswer,
   audioPurposes,
-  kindsOfWork,
+  occupations,
   type SurveyAnswer,
   surveyProgress,
   surveyStep,
 } from "./survey.ts";
-import { isPastSurvey, type SurveyedOrganisation, surveyedOrganisationQuery } from "./surveyed-organisation.ts";
+import { isSurveyComplete, type SurveyedOrganisation, surveyedOrganisationQuery } from "./surveyed-organisation.ts";
 
 /** Asks somebody new what they do and what they want audio for. */
 export function SurveyScreen() {
@@ -44,13 +44,13 @@ export function SurveyScreen() {
     return () => window.removeEventListener("pagehide", tracker.flush);
   }, []);
 
-  if (organisation === null || (organisation && isPastSurvey(organisation)))
+  if (organisation === null || (organisation && isSurveyComplete(organisation)))
     return <Navigate to="/" search={wanted} replace />;
   if (organisation) return <Survey organisation={organisation} />;
   if (!error) return <PendingScreen />;
   return (
     <FullPage title="Your account could not be opened">
-      <Problem
+      <ErrorNotice
         className="mt-6 w-full"
         message={failureMessage(error)}
         retrying={isFetching}
@@ -63,16 +63,16 @@ export function SurveyScreen() {
 function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
   const { step: asked, ...wanted } = useSearch({ from: "/organisation/setup" });
   const navigate = useNavigate();
-  const keep = useKeepAnswers(organisation);
-  const [work, setWork] = useState<SurveyAnswer>(() => answerOf(organisation.survey.use_case, kindsOfWork));
-  const [audio, setAudio] = useState<SurveyAnswer>(() => answerOf(organisation.survey.audio_for, audioPurposes));
+  const saveAnswers = useSaveAnswers(organisation);
+  const [work, setWork] = useState<SurveyAnswer>(() => parseAnswer(organisation.survey.use_case, occupations));
+  const [audio, setAudio] = useState<SurveyAnswer>(() => parseAnswer(organisation.survey.audio_for, audioPurposes));
   const [busy, setBusy] = useState(false);
   const step = surveyStep(asked, work);
   const { orgId } = organisation;
 
   function toAudio(useCase: string): void {
     // Told again with the second answer, which is waited for.
-    keep({ use_case: useCase }).catch(() => undefined);
+    saveAnswers({ use_case: useCase }).catch(() => undefined);
     void navigate({ to: "/organisation/setup", search: { ...wanted, step: "2" } });
   }
 
@@ -80,17 +80,17 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
     tracker.flush();
     setBusy(true);
     try {
-      await keep({ use_case: answerText(work), audio_for: audioFor });
+      await saveAnswers({ use_case: answerText(work), audio_for: audioFor });
     } catch (error) {
       toast.error(failureMessage(error));
       setBusy(false);
       return;
     }
     // Nobody has to wait for it: the answer itself is told beside it.
-    if (audioFor === articles) {
+    if (audioFor === articlesAnswer) {
       api.organisations.audioArticleCustomer({ org_id: orgId }).catch(() => undefined);
     }
-    const next = afterSurvey(organisation, wanted);
+    const next = surveyDestination(organisation, wanted);
     switch (next.kind) {
       case "upgrade":
         void navigate({ to: "/organisation/$orgId/upgrade", params: { orgId }, search: next.search, replace: true });
@@ -112,7 +112,7 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
   }
 
   return (
-    <OutsidePage
+    <StandalonePage
       end={<SignedInAs />}
       top={
         <Progress
@@ -127,13 +127,13 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
           key="work"
           step={1}
           title="What kind of work do you do?"
-          options={kindsOfWork}
+          options={occupations}
           answer={work}
           onAnswer={(answer) => {
             setWork(answer);
             const useCase = answerText(answer);
             if (useCase !== undefined) {
-              tracker.trackSoon({ eventName: "UPDATE_ORGANISATION_USE_CASE", org_id: orgId, useCase });
+              tracker.trackDebounced({ eventName: "UPDATE_ORGANISATION_USE_CASE", org_id: orgId, useCase });
             }
           }}
           onDone={toAudio}
@@ -149,7 +149,7 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
             setAudio(answer);
             const audioFor = answerText(answer);
             if (audioFor !== undefined) {
-              tracker.trackSoon({ eventName: "UPDATE_ORGANISATION_AUDIO_FOR", org_id: orgId, audioFor });
+              tracker.trackDebounced({ eventName: "UPDATE_ORGANISATION_AUDIO_FOR", org_id: orgId, audioFor });
             }
           }}
           onBack={() => void navigate({ to: "/organisation/setup", search: wanted })}
@@ -157,12 +157,12 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
           onDone={(audioFor) => void finish(audioFor)}
         />
       )}
-    </OutsidePage>
+    </StandalonePage>
   );
 }
 
-/** Keeps answers with the organisation, where another visit finds them. */
-function useKeepAnswers({ orgId }: SurveyedOrganisation) {
+/** Saves the answers to the organisation, so that another visit restores them. */
+function useSaveAnswers({ orgId }: SurveyedOrganisation) {
   const queryClient = useQueryClient();
   return async ({ use_case, audio_for }: { use_case?: string | undefined; audio_for?: string }): Promise<void> => {
     const answers = { ...(use_case !== undefined && { use_case }), ...(audio_for !== undefined && { audio_for }) };

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import {
-  answerOf,
+  parseAnswer,
   answerText,
   audioPurposes,
   firstUnanswered,
-  kindsOfWork,
-  noAnswer,
+  occupations,
+  emptyAnswer,
   surveyProgress,
   surveyStep,
 } from "./survey.ts";
 
 test("there are 11 kinds of work and 12 purposes, each once", () => {
-  expect([kindsOfWork.length, new Set(kindsOfWork).size]).toEqual([11, 11]);
+  expect([occupations.length, new Set(occupations).size]).toEqual([11, 11]);
   expect([audioPurposes.length, new Set(audioPurposes).size]).toEqual([12, 12]);
   expect(audioPurposes).toContain("Articles / Blogs");
 });
 
 test("an answer is a choice or own words; the words win", () => {
-  expect(answerText(noAnswer)).toBeUndefined();
+  expect(answerText(emptyAnswer)).toBeUndefined();
   expect(answerText({ choice: null, words: "  " })).toBeUndefined();
   expect(answerText({ choice: "Student", words: " " })).toBe("Student");
   expect(answerText({ choice: "Student", words: " Librarian " })).toBe("Librarian");
@@ -26,8 +26,8 @@ test("an answer is a choice or own words; the words win", () => {
 
 test("the second step needs an answer to the first", () => {
   const answered = { choice: "Student", words: "" };
-  expect(surveyStep(undefined, noAnswer)).toBe("work");
-  expect(surveyStep("2", noAnswer)).toBe("work");
+  expect(surveyStep(undefined, emptyAnswer)).toBe("work");
+  expect(surveyStep("2", emptyAnswer)).toBe("work");
   expect(surveyStep("2", answered)).toBe("audio");
   expect(surveyStep("3", answered)).toBe("work");
 });
@@ -37,9 +37,9 @@ test("the first step is at 67 percent, the second at 100", () => {
 });
 
 test("an answer is found again as it was given", () => {
-  expect(answerOf(null, kindsOfWork)).toEqual(noAnswer);
-  expect(answerOf("Student", kindsOfWork)).toEqual({ choice: "Student", words: "" });
-  expect(answerOf("Librarian", kindsOfWork)).toEqual({ choice: null, words: "Librarian" });
+  expect(parseAnswer(null, occupations)).toEqual(emptyAnswer);
+  expect(parseAnswer("Student", occupations)).toEqual({ choice: "Student", words: "" });
+  expect(parseAnswer("Librarian", occupations)).toEqual({ choice: null, words: "Librarian" });
 });
 
 test("the survey goes on with what was not answered", () => {

@@ -1,7 +1,7 @@
 import { MAX_SURVEY_ANSWER_CHARACTERS } from "@lectern/contract/limits";
 
-/** What people say they do. */
-export const kindsOfWork = [
+/** Occupations to choose from. */
+export const occupations = [
   "Content Creator",
   "Product Owner",
   "Educator",
@@ -15,8 +15,8 @@ export const kindsOfWork = [
   "Digital Agency",
 ] as const;
 
-/** The answer that says somebody has articles to be read aloud. */
-export const articles = "Articles / Blogs";
+/** The answer that stands for articles to be read aloud. */
+export const articlesAnswer = "Articles / Blogs";
 
 /** What people want audio for. */
 export const audioPurposes = [
@@ -31,7 +31,7 @@ export const audioPurposes = [
   "Podcasts",
   "Apps / Games",
   "Personal Listening",
-  articles,
+  articlesAnswer,
 ] as const;
 
 /** One answer: what was chosen from the list, or what was written instead. */
@@ -40,7 +40,7 @@ export interface SurveyAnswer {
   words: string;
 }
 
-export const noAnswer: SurveyAnswer = { choice: null, words: "" };
+export const emptyAnswer: SurveyAnswer = { choice: null, words: "" };
 
 /** The answer as it is told; undefined while there is none. Own words count before a choice. */
 export function answerText({ choice, words }: SurveyAnswer): string | undefined {
@@ -49,8 +49,8 @@ export function answerText({ choice, words }: SurveyAnswer): string | undefined 
 }
 
 /** An answer that was told before, as it was given: a choice of the list, or own words. */
-export function answerOf(told: string | null, options: readonly string[]): SurveyAnswer {
-  if (told === null) return noAnswer;
+export function parseAnswer(told: string | null, options: readonly string[]): SurveyAnswer {
+  if (told === null) return emptyAnswer;
   return options.includes(told) ? { choice: told, words: "" } : { choice: null, words: told };
 }
 

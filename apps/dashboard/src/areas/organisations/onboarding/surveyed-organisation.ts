@@ -3,17 +3,17 @@ import { queries } from "../../../platform/api/queries.ts";
 import { readCurrentProject } from "../../../platform/storage/current-project.ts";
 import { hasPlans } from "../../../platform/rights/plan-kind.ts";
 import { idOfKey, newestFirst } from "../landing-target.ts";
-import { may } from "../../../platform/rights/may.ts";
-import type { Surveyed } from "./after-survey.ts";
+import { hasRight } from "../../../platform/rights/has-right.ts";
+import type { SurveyContext } from "./survey-destination.ts";
 import { firstUnanswered } from "./survey.ts";
 
-export interface SurveyedOrganisation extends Surveyed {
+export interface SurveyedOrganisation extends SurveyContext {
   /** What was answered before. */
   survey: { use_case: string | null; audio_for: string | null };
 }
 
-/** Whether nothing is left to ask: who comes back to the survey then, by the browser's button, is past it. */
-export function isPastSurvey({ welcomed, survey }: Pick<SurveyedOrganisation, "welcomed" | "survey">): boolean {
+/** Whether every survey question is answered; a visit by the Back button then skips it. */
+export function isSurveyComplete({ welcomed, survey }: Pick<SurveyedOrganisation, "welcomed" | "survey">): boolean {
   return welcomed && firstUnanswered(survey) === undefined;
 }
 
@@ -37,7 +37,7 @@ export function surveyedOrganisationQuery(queryClient: QueryClient) {
           return { orgId, rights, ...organisation };
         }),
       );
-      const all = joined.filter(({ rights }) => may(rights, "modify organisation"));
+      const all = joined.filter(({ rights }) => hasRight(rights, "modify organisation"));
       const current = readCurrentProject()?.orgId;
       const found =
         all.find(({ role, use_case: useCase }) => role === "owner" && useCase === null) ??

@@ -11,7 +11,7 @@ export interface UseCaseCard {
 }
 
 /** What somebody new can begin with. */
-export const creations: readonly UseCaseCard[] = [
+export const welcomeCards: readonly UseCaseCard[] = [
   {
     useCase: "VOICEOVER",
     title: "Realistic Voiceovers",

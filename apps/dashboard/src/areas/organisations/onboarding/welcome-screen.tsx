@@ -6,15 +6,15 @@ import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { rememberProject } from "../../../platform/storage/current-project.ts";
 import { SignedInAs } from "../../../platform/session/signed-in-as.tsx";
-import { OutsidePage } from "../../../ui/outside-page.tsx";
+import { StandalonePage } from "../../../ui/standalone-page.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { hasPlans } from "../../../platform/rights/plan-kind.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { ReadyCard } from "./ready-card.tsx";
+import { AccountReadyCard } from "./account-ready-card.tsx";
 import { setUpAccount } from "./set-up-account.ts";
-import { creations, type UseCase } from "./use-cases.ts";
+import { welcomeCards, type UseCase } from "./use-cases.ts";
 
 /** What somebody new wants to make, and the account that is made ready for it. */
 export function WelcomeScreen() {
@@ -22,15 +22,15 @@ export function WelcomeScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId" });
   const queryClient = useQueryClient();
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   // An owner's, who alone begins the free account. Decided when the page opens: what is made on it does not end it.
-  const [isOpen] = useState(organisation.use_case === null && may("manage billing"));
+  const [isOpen] = useState(organisation.use_case === null && hasRight("manage billing"));
   const setUp = useMutation({
     mutationFn: (useCase: UseCase) =>
       setUpAccount(
         {
-          beginFreeAccount: () => api.organisations.subscribeToPreviewPlan({ org_id: orgId }),
-          makeProject: (use_case) => api.organisations.setup({ org_id: orgId, use_case }),
+          startFreeAccount: () => api.organisations.subscribeToPreviewPlan({ org_id: orgId }),
+          createProject: (use_case) => api.organisations.setup({ org_id: orgId, use_case }),
         },
         useCase,
         hasPlans(organisation),
@@ -43,7 +43,7 @@ export function WelcomeScreen() {
 
   if (!isOpen) return <Navigate to="/" replace />;
   return (
-    <OutsidePage end={<SignedInAs />}>
+    <StandalonePage end={<SignedInAs />}>
       {setUp.isPending ? (
         <div className="grid min-h-80 place-items-center">
           <output className="flex flex-col items-center gap-5 text-center">
@@ -54,19 +54,19 @@ export function WelcomeScreen() {
           </output>
         </div>
       ) : null}
-      {setUp.data ? <ReadyCard organisation={organisation} orgId={orgId} account={setUp.data} /> : null}
+      {setUp.data ? <AccountReadyCard organisation={organisation} orgId={orgId} account={setUp.data} /> : null}
       {setUp.isIdle || setUp.isError ? (
         <>
           <h1 className="mb-6 font-serif text-27 font-semibold text-balance">What are you trying to create?</h1>
           {setUp.error ? (
-            <Problem
+            <ErrorNotice
               className="mb-6"
               message={failureMessage(setUp.error, "Something went wrong!")}
               onRetry={() => setUp.mutate(setUp.variables)}
             />
           ) : null}
           <ul className="grid gap-4 sm:grid-cols-2">
-            {creations.map(({ useCase, title, text, icon: Icon }) => (
+            {welcomeCards.map(({ useCase, title, text, icon: Icon }) => (
               <li key={useCase}>
                 <button
                   type="button"
@@ -86,6 +86,6 @@ export function WelcomeScreen() {
           </ul>
         </>
       ) : null}
-    </OutsidePage>
+    </StandalonePage>
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { OutsideLink } from "../../../platform/page/text-link.tsx";
+import { ExternalLink } from "../../../platform/page/text-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { PlanOffer } from "./plan-offers.ts";
@@ -11,13 +11,13 @@ export function PlanCard({ offer, supportUrl }: { offer: PlanOffer; supportUrl: 
       aria-label={offer.title}
       className={classes(
         "flex h-full flex-col rounded-10 border bg-sheet p-5",
-        offer.isCurrent || offer.isWanted ? "border-accent" : "border-line",
+        offer.isCurrent || offer.isRequested ? "border-accent" : "border-line",
       )}
     >
       <div className="flex min-h-6 flex-wrap items-center gap-2">
         <h3 className="flex-1 font-serif text-19 font-semibold">{offer.title}</h3>
         {offer.isCurrent ? <Badge tone="good">Current Plan</Badge> : null}
-        {offer.isWanted && !offer.isCurrent ? <Badge tone="accent">You asked for this</Badge> : null}
+        {offer.isRequested && !offer.isCurrent ? <Badge tone="accent">You asked for this</Badge> : null}
       </div>
       <p className="mt-2 tabular-nums">
         <span className="text-22 font-semibold">{offer.monthly ?? "Custom"}</span>
@@ -36,7 +36,7 @@ export function PlanCard({ offer, supportUrl }: { offer: PlanOffer; supportUrl: 
       </ul>
       {offer.monthly === undefined && supportUrl !== null ? (
         <p className="mt-auto pt-4 text-13">
-          <OutsideLink href={supportUrl}>Contact us</OutsideLink>
+          <ExternalLink href={supportUrl}>Contact us</ExternalLink>
         </p>
       ) : null}
     </article>

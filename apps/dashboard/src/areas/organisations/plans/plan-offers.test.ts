@@ -27,14 +27,16 @@ test("prices are in the currency of the organisation's plan", () => {
 
 test("the present plan is marked while it lasts, and so is the wanted one", () => {
   const starter = { plan_id: "starter-plan-usd-annual", subscription_status: "active" };
-  expect(planOffers(starter, "standard-plan-inr").map(({ isCurrent, isWanted }) => [isCurrent, isWanted])).toEqual([
+  expect(
+    planOffers(starter, "standard-plan-inr").map(({ isCurrent, isRequested: isWanted }) => [isCurrent, isWanted]),
+  ).toEqual([
     [true, false],
     [false, true],
     [false, false],
     [false, false],
   ]);
   const cancelled = planOffers({ ...starter, subscription_status: "cancelled" }, "no-such-plan");
-  expect(cancelled.some(({ isCurrent, isWanted }) => isCurrent || isWanted)).toBe(false);
+  expect(cancelled.some(({ isCurrent, isRequested: isWanted }) => isCurrent || isWanted)).toBe(false);
 });
 
 test("a plan's features are its figures and its rights", () => {

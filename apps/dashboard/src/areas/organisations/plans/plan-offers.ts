@@ -10,8 +10,8 @@ export interface PlanOffer {
   annual: string | undefined;
   features: string[];
   isCurrent: boolean;
-  /** The address asks for it. */
-  isWanted: boolean;
+  /** Requested in the URL. */
+  isRequested: boolean;
 }
 
 /** What plans differ in beside their figures. */
@@ -49,7 +49,7 @@ export function planOffers(
       annual: price(plan.annualUsd, currency),
       features: featuresOf(plan),
       isCurrent: plan.name === current,
-      isWanted: wantedId !== undefined && Object.values(plan.ids).includes(wantedId),
+      isRequested: wantedId !== undefined && Object.values(plan.ids).includes(wantedId),
     }));
 }
 

@@ -3,11 +3,11 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { queries } from "../../../platform/api/queries.ts";
-import { OutsidePage } from "../../../ui/outside-page.tsx";
+import { StandalonePage } from "../../../ui/standalone-page.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { CounterTable } from "../../../platform/rights/counter-table.tsx";
 import { hasPlans } from "../../../platform/rights/plan-kind.ts";
-import { tracker } from "../../../platform/track.ts";
+import { tracker } from "../../../platform/tracker.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { CloseButton } from "./close-button.tsx";
@@ -35,7 +35,7 @@ export function UpgradeScreen() {
   const isCancelled = organisation.subscription_status === "cancelled";
   const supportUrl = settings?.support_url ?? null;
   return (
-    <OutsidePage wide end={<CloseButton orgId={orgId} organisation={organisation} />}>
+    <StandalonePage wide end={<CloseButton orgId={orgId} organisation={organisation} />}>
       <h1 className="font-serif text-27 font-semibold">Plans</h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <section aria-labelledby="present-plan" className="rounded-10 border border-line bg-sheet p-5">
@@ -74,7 +74,7 @@ export function UpgradeScreen() {
           </ul>
         </section>
       </div>
-    </OutsidePage>
+    </StandalonePage>
   );
 }
 

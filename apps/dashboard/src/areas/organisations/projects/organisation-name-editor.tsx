@@ -15,11 +15,11 @@ import { toast } from "../../../ui/toast.ts";
 export interface OrganisationNameProps {
   orgId: string;
   name: string;
-  mayRename: boolean;
+  canRename: boolean;
 }
 
 /** An organisation's name, changed in its place by those who may. */
-export function OrganisationName({ orgId, name, mayRename }: OrganisationNameProps) {
+export function OrganisationName({ orgId, name, canRename }: OrganisationNameProps) {
   const [isOpen, setOpen] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
 
@@ -35,7 +35,7 @@ export function OrganisationName({ orgId, name, mayRename }: OrganisationNamePro
       <p dir="auto" className="min-w-0 text-14 text-ink-2 wrap-anywhere">
         {name}
       </p>
-      {mayRename ? (
+      {canRename ? (
         <IconButton
           ref={pencil}
           size="sm"

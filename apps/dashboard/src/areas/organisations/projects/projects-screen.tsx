@@ -8,7 +8,7 @@ import { Screen } from "../../../platform/page/screen.tsx";
 import { useUser } from "../../../platform/session/current-session.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { newestFirst } from "../landing-target.ts";
 import { homeState } from "./home-state.ts";
@@ -21,16 +21,16 @@ export function ProjectsScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration" });
   const { given_name: name } = useUser();
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const { data: projects, error, isFetching, refetch } = useQuery(queries.projects(orgId));
   const state = projects && homeState(organisation, projects.length);
-  const mayCreate = may("create project");
+  const canCreate = hasRight("create project");
 
   return (
     <Screen
       title="Projects"
       heading={name === "" ? "Welcome" : `Welcome, ${name}`}
-      lead={<OrganisationName orgId={orgId} name={organisation.name} mayRename={may("modify organisation")} />}
+      lead={<OrganisationName orgId={orgId} name={organisation.name} canRename={hasRight("modify organisation")} />}
       actions={
         <Link to="/organisation/$orgId/members" params={{ orgId }} className={buttonClasses()}>
           <Users aria-hidden="true" />
@@ -39,7 +39,7 @@ export function ProjectsScreen() {
       }
     >
       {error && !projects ? (
-        <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {projects === undefined && !error ? (
         <Loading label="Loading projects…" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -52,14 +52,14 @@ export function ProjectsScreen() {
           ))}
         </Loading>
       ) : null}
-      {state === "no plan" ? <NoPlan orgId={orgId} mayChoose={may("manage billing")} /> : null}
+      {state === "no plan" ? <NoPlan orgId={orgId} canChoose={hasRight("manage billing")} /> : null}
       {state === "no projects" ? (
         <EmptyState
           icon={<FolderOpen />}
           title="No projects yet"
-          action={mayCreate ? newProjectLink(orgId) : undefined}
+          action={canCreate ? newProjectLink(orgId) : undefined}
         >
-          {mayCreate
+          {canCreate
             ? "A project keeps the audio of one site or publication. Create the first one."
             : "A project keeps the audio of one site or publication. An owner or admin can create one."}
         </EmptyState>
@@ -71,7 +71,7 @@ export function ProjectsScreen() {
               <ProjectCard orgId={orgId} project={project} />
             </li>
           ))}
-          {mayCreate ? (
+          {canCreate ? (
             <li>
               <NewProjectCard
                 orgId={orgId}
@@ -86,20 +86,20 @@ export function ProjectsScreen() {
   );
 }
 
-function NoPlan({ orgId, mayChoose }: { orgId: string; mayChoose: boolean }) {
+function NoPlan({ orgId, canChoose }: { orgId: string; canChoose: boolean }) {
   return (
     <EmptyState
       icon={<CreditCard />}
       title="Seems like you have not subscribed to any plan."
       action={
-        mayChoose ? (
+        canChoose ? (
           <Link to="/organisation/$orgId/plans" params={{ orgId }} className={buttonClasses({ variant: "primary" })}>
             Choose Plan
           </Link>
         ) : undefined
       }
     >
-      {mayChoose ? undefined : "An owner of your organisation can choose one."}
+      {canChoose ? undefined : "An owner of your organisation can choose one."}
     </EmptyState>
   );
 }

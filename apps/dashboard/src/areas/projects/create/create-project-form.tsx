@@ -9,9 +9,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { ProfilePreview } from "../voice/profile-preview.tsx";
-import { useSilenceOnLeaving } from "../voice/use-preview.ts";
+import { useStopSampleOnUnmount } from "../voice/use-preview.ts";
 import { useVoices } from "../voice/use-voices.ts";
-import { bestQuality, checkChoice, offerOf, type VoiceChoice } from "../voice/voice-choice.ts";
+import { bestQuality, validateChoice, availableQualities, type VoiceChoice } from "../voice/voice-choice.ts";
 import { VoiceFields } from "../voice/voice-fields.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 
@@ -25,13 +25,13 @@ interface CreateValues extends Record<string, string> {
 
 export interface CreateProjectFormProps {
   orgId: string;
-  mayUsePremium: boolean;
+  canUsePremium: boolean;
   onCancel: () => void;
 }
 
 /** Name, language, quality, voice and how it speaks, beside a preview of it. */
-export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProjectFormProps) {
-  useSilenceOnLeaving();
+export function CreateProjectForm({ orgId, canUsePremium, onCancel }: CreateProjectFormProps) {
+  useStopSampleOnUnmount();
   const voices = useVoices();
   const { create, upgrade } = useCreateProject({
     orgId,
@@ -39,7 +39,7 @@ export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProj
     failed: "Something went wrong while creating the integration.",
   });
   const [chosen, setChosen] = useState<VoiceChoice>();
-  const choice = chosen ?? firstChoice(voices.catalogue, mayUsePremium);
+  const choice = chosen ?? firstChoice(voices.catalogue, canUsePremium);
   const { profile } = choice;
   const voice = profile && voices.catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
 
@@ -59,7 +59,7 @@ export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProj
   const form = useForm<CreateValues>({
     initial: { name: "", language: "", voice: "" },
     rules: { name: projectName },
-    check: () => checkChoice(choice),
+    check: () => validateChoice(choice),
     submit,
   });
 
@@ -85,7 +85,7 @@ export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProj
             voices={voices}
             choice={choice}
             onChange={setChosen}
-            mayUsePremium={mayUsePremium}
+            canUsePremium={canUsePremium}
             languageLabel="Default Language"
             languageHint="Can be changed later"
             voiceLabel="Default Voice"
@@ -110,9 +110,9 @@ export function CreateProjectForm({ orgId, mayUsePremium, onCancel }: CreateProj
 }
 
 /** What stands in the form at first: US English where there is such a voice, no voice yet. */
-function firstChoice(catalogue: Catalogue | undefined, mayUsePremium: boolean): VoiceChoice {
+function firstChoice(catalogue: Catalogue | undefined, canUsePremium: boolean): VoiceChoice {
   const voices = catalogue?.voices ?? [];
-  const { neural, standard } = offerOf(voices, firstLanguage);
+  const { neural, standard } = availableQualities(voices, firstLanguage);
   const language = neural || standard ? firstLanguage : "";
-  return { language, quality: bestQuality({ neural: neural && mayUsePremium, standard }), profile: undefined };
+  return { language, quality: bestQuality({ neural: neural && canUsePremium, standard }), profile: undefined };
 }

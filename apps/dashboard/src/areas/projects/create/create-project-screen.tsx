@@ -4,21 +4,21 @@ import { queries } from "../../../platform/api/queries.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { CreateProjectForm } from "./create-project-form.tsx";
-import { NoRoomCard, NotAllowedCard } from "./no-room-card.tsx";
+import { ProjectLimitCard, NotAllowedCard } from "./project-limit-card.tsx";
 
 /** A new project with its language and default voice. */
 export function CreateProjectScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/project/create" });
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const goBack = useGoBack(orgId);
 
   if (organisation === undefined) return null;
-  if (!may("create project")) return <NotAllowedCard onCancel={goBack} />;
-  if (!organisation.gates.can_create_project) return <NoRoomCard orgId={orgId} onCancel={goBack} />;
+  if (!hasRight("create project")) return <NotAllowedCard onCancel={goBack} />;
+  if (!organisation.gates.can_create_project) return <ProjectLimitCard orgId={orgId} onCancel={goBack} />;
   return (
     <Screen title="Create project" lead="A project keeps the audio of one site or publication.">
-      <CreateProjectForm orgId={orgId} mayUsePremium={may("download premium_voices")} onCancel={goBack} />
+      <CreateProjectForm orgId={orgId} canUsePremium={hasRight("download premium_voices")} onCancel={goBack} />
     </Screen>
   );
 }

@@ -11,7 +11,7 @@ import { useCreateProject } from "./use-create-project.ts";
 export interface NewProjectFormProps {
   orgId: string;
   onCancel: () => void;
-  /** Told before the new project is opened, so that what holds the form can close. */
+  /** Called before the new project is opened, so that the container of the form can close. */
   onCreated?: (projectId: string) => void;
 }
 

@@ -12,7 +12,7 @@ export interface CreateProjectOptions {
   done: string;
   /** Said of a failure that the server does not explain. */
   failed: string;
-  /** Told before the new project is opened. */
+  /** Called before the new project is opened. */
   onCreated?: ((projectId: string) => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { columnClasses } from "../parts/column.ts";
+import { columnClasses } from "../components/column-classes.ts";
 
 export interface DeleteProjectProps {
   orgId: string;

@@ -19,16 +19,16 @@ import { FormActions } from "../../../ui/form-actions.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { platforms } from "../guides/platforms.ts";
-import { columnClasses } from "../parts/column.ts";
+import { columnClasses } from "../components/column-classes.ts";
 import { useVoices } from "../voice/use-voices.ts";
 import {
   categories,
-  differs,
+  isChanged,
   generalRules,
   type GeneralValues,
-  refusedFields,
+  serverFieldErrors,
   trimmed,
-  valuesOf,
+  formValues,
 } from "./general-values.ts";
 
 /** What stands for an empty value in a list of choices. */
@@ -38,12 +38,12 @@ const platformNames = [...platforms.map(({ name }) => name), "Other"];
 export interface GeneralFormProps {
   orgId: string;
   project: WireProject;
-  mayChange: boolean;
+  canChange: boolean;
   onUnsavedChange: (unsaved: boolean) => void;
 }
 
 /** What the project is called and what it is for. */
-export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: GeneralFormProps) {
+export function GeneralForm({ orgId, project, canChange, onUnsavedChange }: GeneralFormProps) {
   const queryClient = useQueryClient();
   const { catalogue } = useVoices();
 
@@ -59,7 +59,7 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
       toast.success("General settings have been saved successfully!");
       return {};
     } catch (error) {
-      const refused = error instanceof ApiFailure ? refusedFields(error.errors) : {};
+      const refused = error instanceof ApiFailure ? serverFieldErrors(error.errors) : {};
       if (Object.keys(refused).length === 0) {
         toast.error(failureMessage(error, "Something went wrong while saving the General Settings."));
       }
@@ -67,9 +67,9 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
     }
   }
 
-  const form = useForm<GeneralValues>({ initial: valuesOf(project), rules: generalRules, submit });
+  const form = useForm<GeneralValues>({ initial: formValues(project), rules: generalRules, submit });
   const { values, errors } = form;
-  const unsaved = differs(values, project);
+  const unsaved = isChanged(values, project);
   useEffect(() => onUnsavedChange(unsaved), [unsaved, onUnsavedChange]);
 
   const languages = (catalogue?.languages ?? []).map(({ code, name }) => ({ value: code, label: name }));
@@ -84,7 +84,7 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
           <Input
             name="project-name"
             autoComplete="off"
-            readOnly={!mayChange}
+            readOnly={!canChange}
             maxLength={MAX_PROJECT_NAME_CHARACTERS}
             value={values.integration_name}
             onValueChange={(value) => form.set("integration_name", value)}
@@ -96,7 +96,7 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
             name="site-url"
             dir="ltr"
             placeholder="https://"
-            readOnly={!mayChange}
+            readOnly={!canChange}
             maxLength={MAX_ADDRESS_CHARACTERS}
             value={values.site_url}
             onValueChange={(value) => form.set("site_url", value)}
@@ -106,7 +106,7 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
       <Field label="Description" error={errors.description}>
         <Textarea
           rows={3}
-          readOnly={!mayChange}
+          readOnly={!canChange}
           maxLength={MAX_DESCRIPTION_CHARACTERS}
           value={values.description}
           onChange={(event) => form.set("description", event.target.value)}
@@ -118,7 +118,7 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
             known={categories}
             value={values.category}
             onChange={(next) => form.set("category", next)}
-            mayChange={mayChange}
+            canChange={canChange}
           />
         </Field>
         <Field label="Platform" error={errors.platform}>
@@ -126,7 +126,7 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
             known={platformNames}
             value={values.platform}
             onChange={(next) => form.set("platform", next)}
-            mayChange={mayChange}
+            canChange={canChange}
           />
         </Field>
         <Field label="Default Language" error={errors.lang_code}>
@@ -134,12 +134,12 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
             options={languages}
             value={values.lang_code}
             emptyMessage={NO_MATCHING_LANGUAGE_MESSAGE}
-            disabled={!mayChange}
+            disabled={!canChange}
             onValueChange={(next) => form.set("lang_code", next)}
           />
         </Field>
       </div>
-      {mayChange ? (
+      {canChange ? (
         <FormActions>
           <Button type="submit" variant="primary" size="lg" busy={form.busy} disabled={!unsaved} focusableWhenDisabled>
             Save
@@ -155,17 +155,17 @@ export function GeneralForm({ orgId, project, mayChange, onUnsavedChange }: Gene
 interface ChoiceOfProps {
   known: readonly string[];
   value: string;
-  mayChange: boolean;
+  canChange: boolean;
   onChange: (value: string) => void;
 }
 
 /** One of a list, nothing, or what is set although it is not in the list. */
-function ChoiceOf({ known, value, mayChange, onChange }: ChoiceOfProps) {
+function ChoiceOf({ known, value, canChange, onChange }: ChoiceOfProps) {
   const options = value === "" || known.includes(value) ? known : [value, ...known];
   return (
     <Select
       value={value === "" ? notSet : value}
-      disabled={!mayChange}
+      disabled={!canChange}
       onValueChange={(next) => onChange(next === notSet ? "" : next)}
       options={[{ value: notSet, label: "Not set" }, ...options.map((name) => ({ value: name, label: name }))]}
     />

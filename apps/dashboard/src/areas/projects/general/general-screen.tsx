@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
-import { LeaveGuard } from "../../../platform/forms/leave-guard.tsx";
+import { UnsavedChangesGuard } from "../../../platform/forms/unsaved-changes-guard.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { TextLink } from "../../../platform/page/text-link.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { DeleteProject } from "./delete-project.tsx";
@@ -21,7 +21,7 @@ import { VoiceForm } from "./voice-form.tsx";
 export function GeneralScreen() {
   const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId/general" });
   useRememberProject(orgId, projectId);
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const { data: project, error, isFetching, refetch } = useQuery(queries.project(orgId, projectId));
   const [unsaved, setUnsaved] = useState({ general: false, voice: false });
   const { data: profile } = useQuery(profileQuery(orgId, projectId));
@@ -32,7 +32,7 @@ export function GeneralScreen() {
     return (
       <Screen title="Project Settings">
         {error ? (
-          <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <LoadingRows label="Loading settings…" className="grid max-w-3xl gap-5" rowClassName="h-9" />
         )}
@@ -40,17 +40,17 @@ export function GeneralScreen() {
     );
   }
 
-  const mayChange = may("modify project");
+  const canChange = hasRight("modify project");
   return (
     <Screen title="Project Settings">
-      <LeaveGuard unsaved={unsaved.general || unsaved.voice} />
+      <UnsavedChangesGuard unsaved={unsaved.general || unsaved.voice} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <Section id="settings" title="General">
           <GeneralForm
             key={projectId}
             orgId={orgId}
             project={project}
-            mayChange={mayChange}
+            canChange={canChange}
             onUnsavedChange={(general) => setUnsaved((before) => ({ ...before, general }))}
           />
         </Section>
@@ -63,8 +63,8 @@ export function GeneralScreen() {
             key={projectId}
             orgId={orgId}
             projectId={projectId}
-            mayChange={mayChange}
-            mayUsePremium={may("download premium_voices")}
+            canChange={canChange}
+            canUsePremium={hasRight("download premium_voices")}
             onUnsavedChange={(voice) => setUnsaved((before) => ({ ...before, voice }))}
           />
         </Section>
@@ -82,7 +82,7 @@ export function GeneralScreen() {
             </li>
           </ul>
         </Section>
-        {may("delete project") ? (
+        {hasRight("delete project") ? (
           <Section id="delete" title="Delete project">
             <DeleteProject orgId={orgId} project={project} />
           </Section>

@@ -1,7 +1,7 @@
 import type { WireProject } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
 import { fieldProblems } from "../../../platform/forms/field-problems.ts";
-import { differs, generalRules, type GeneralValues, refusedFields, valuesOf } from "./general-values.ts";
+import { isChanged, generalRules, type GeneralValues, serverFieldErrors, formValues } from "./general-values.ts";
 
 const values: GeneralValues = {
   integration_name: "The Daily Wonder",
@@ -40,10 +40,10 @@ describe("what can be saved", () => {
 });
 
 test("spaces around are no change, everything else is", () => {
-  expect(valuesOf(project)).toEqual(values);
-  expect(differs({ ...values, integration_name: " The Daily Wonder " }, project)).toBe(false);
-  expect(differs({ ...values, description: "News" }, project)).toBe(true);
-  expect(differs({ ...values, lang_code: "en-US" }, project)).toBe(true);
+  expect(formValues(project)).toEqual(values);
+  expect(isChanged({ ...values, integration_name: " The Daily Wonder " }, project)).toBe(false);
+  expect(isChanged({ ...values, description: "News" }, project)).toBe(true);
+  expect(isChanged({ ...values, lang_code: "en-US" }, project)).toBe(true);
 });
 
 test("the server's complaints go to their fields", () => {
@@ -51,5 +51,5 @@ test("the server's complaints go to their fields", () => {
     { path: "site_url", message: "Site URL should start with http:// or https://." },
     { path: "id", message: "Wrong." },
   ];
-  expect(refusedFields(errors)).toEqual({ site_url: "Site URL should start with http:// or https://." });
+  expect(serverFieldErrors(errors)).toEqual({ site_url: "Site URL should start with http:// or https://." });
 });

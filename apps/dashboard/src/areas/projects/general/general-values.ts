@@ -26,7 +26,7 @@ export const generalRules = {
   lang_code: projectLanguage,
 };
 
-export function valuesOf(project: WireProject): GeneralValues {
+export function formValues(project: WireProject): GeneralValues {
   const { integration_name, description, site_url, category, platform, lang_code } = project;
   return { integration_name, description, site_url, category, platform, lang_code };
 }
@@ -42,13 +42,13 @@ export function trimmed(values: GeneralValues): GeneralValues {
 }
 
 /** Whether there is something to save. */
-export function differs(values: GeneralValues, project: WireProject): boolean {
-  const [now, before] = [trimmed(values), valuesOf(project)];
+export function isChanged(values: GeneralValues, project: WireProject): boolean {
+  const [now, before] = [trimmed(values), formValues(project)];
   return Object.keys(before).some((name) => now[name] !== before[name]);
 }
 
-/** What the server found wrong with single fields of the form. */
-export function refusedFields(errors: readonly { path: string; message: string }[]): Partial<GeneralValues> {
+/** The server's validation errors by form field. */
+export function serverFieldErrors(errors: readonly { path: string; message: string }[]): Partial<GeneralValues> {
   const names = new Set(["integration_name", "description", "site_url", "category", "platform", "lang_code"]);
   return Object.fromEntries(errors.filter(({ path }) => names.has(path)).map(({ path, message }) => [path, message]));
 }

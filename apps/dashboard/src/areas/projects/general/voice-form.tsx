@@ -7,21 +7,21 @@ import { queries } from "../../../platform/api/queries.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ProfilePreview } from "../voice/profile-preview.tsx";
-import { useSilenceOnLeaving } from "../voice/use-preview.ts";
+import { useStopSampleOnUnmount } from "../voice/use-preview.ts";
 import { useVoices } from "../voice/use-voices.ts";
-import { checkChoice, choiceOf, isSameVoice } from "../voice/voice-choice.ts";
+import { validateChoice, choiceFromProfile, isSameProfile } from "../voice/voice-choice.ts";
 import { VoiceFields } from "../voice/voice-fields.tsx";
 import { profileQuery } from "./profile-query.ts";
 
 export interface VoiceFormProps {
   orgId: string;
   projectId: string;
-  mayChange: boolean;
-  mayUsePremium: boolean;
+  canChange: boolean;
+  canUsePremium: boolean;
   onUnsavedChange: (unsaved: boolean) => void;
 }
 
@@ -29,22 +29,23 @@ export interface VoiceFormProps {
 export function VoiceForm(props: VoiceFormProps) {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(props.orgId, props.projectId));
   if (profile !== undefined) return <LoadedVoiceForm {...props} saved={profile} />;
-  if (error) return <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (error)
+    return <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
   return <LoadingRows label="Loading the voice…" className="grid max-w-3xl gap-5" rowClassName="h-9" />;
 }
 
 function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
-  const { orgId, projectId, mayChange, mayUsePremium, onUnsavedChange, saved } = props;
-  useSilenceOnLeaving();
+  const { orgId, projectId, canChange, canUsePremium, onUnsavedChange, saved } = props;
+  useStopSampleOnUnmount();
   const queryClient = useQueryClient();
   const voices = useVoices();
-  const [choice, setChoice] = useState(() => choiceOf(saved));
+  const [choice, setChoice] = useState(() => choiceFromProfile(saved));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const { profile } = choice;
-  const errors = checkChoice(choice);
+  const errors = validateChoice(choice);
   const voice = profile && voices.catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
-  const unsaved = profile === undefined || !isSameVoice(profile, saved);
+  const unsaved = profile === undefined || !isSameProfile(profile, saved);
   useEffect(() => onUnsavedChange(unsaved), [unsaved, onUnsavedChange]);
 
   async function save(event: FormEvent): Promise<void> {
@@ -64,7 +65,7 @@ function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
     }
   }
 
-  if (!mayChange) {
+  if (!canChange) {
     return (
       <div className="max-w-md">
         <ProfilePreview profile={saved} voice={voice} />
@@ -83,7 +84,7 @@ function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
           voices={voices}
           choice={choice}
           onChange={setChoice}
-          mayUsePremium={mayUsePremium}
+          canUsePremium={canUsePremium}
           languageLabel="Language of the voice"
           voiceLabel="Voice"
           errors={tried ? errors : {}}

@@ -5,7 +5,7 @@ import { Screen } from "../../../platform/page/screen.tsx";
 import { PAGE_NOT_FOUND_MESSAGE } from "../../../platform/routing/page-not-found.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { PlatformMark } from "../parts/platform-mark.tsx";
+import { PlatformIcon } from "../components/platform-icon.tsx";
 import { guides } from "./guides.ts";
 import { PlatformSteps } from "./platform-steps.tsx";
 import { platforms, restGuide } from "./platforms.ts";
@@ -22,7 +22,7 @@ export function GuideScreen() {
   return (
     <Screen
       title={found.name}
-      mark={<PlatformMark mark={found.mark} />}
+      mark={<PlatformIcon mark={found.mark} />}
       above={
         <Link
           to="/organisation/$orgId/integration/$projectId/installation"

@@ -16,13 +16,13 @@ export interface Guide {
 }
 
 /** A part of a marked text. */
-export interface Part {
+export interface TextPart {
   kind: "plain" | "menu" | "code";
   text: string;
 }
 
-/** Reads the marks of a step's text. */
-export function partsOf(text: string): Part[] {
+/** Parses the markup of a step's text. */
+export function parseGuideText(text: string): TextPart[] {
   return text
     .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
     .filter((part) => part !== "")

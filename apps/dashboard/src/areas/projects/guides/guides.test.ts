@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { partsOf } from "./guide.ts";
+import { parseGuideText } from "./guide.ts";
 import { guides } from "./guides.ts";
 import { platforms, restGuide } from "./platforms.ts";
 import { restExamples } from "./rest-examples.ts";
-import { snippetOf } from "./snippets.ts";
+import { snippetFor } from "./snippets.ts";
 
-const facts = { origin: "https://lectern.example.com", projectId: "0197-p" };
+const params = { origin: "https://lectern.example.com", projectId: "0197-p" };
 
 describe("platforms", () => {
   test("are fourteen and the REST API, each with an address and a name of its own", () => {
@@ -19,7 +19,7 @@ describe("platforms", () => {
   test.each(platforms)("$name: the guide has steps of its own, and code to paste", ({ slug }) => {
     const { steps } = guides[slug];
     expect(steps.length).toBeGreaterThan(1);
-    const pasted = steps.flatMap(({ snippet }) => (snippet === undefined ? [] : snippetOf(snippet, facts)));
+    const pasted = steps.flatMap(({ snippet }) => (snippet === undefined ? [] : snippetFor(snippet, params)));
     expect(pasted.join("\n")).toContain('data-project="0197-p"');
     const others = Object.entries(guides).filter(([other]) => other !== slug);
     for (const [, other] of others)
@@ -29,7 +29,7 @@ describe("platforms", () => {
   test.each(platforms)("$name: every mark is closed", ({ slug }) => {
     const { needs = "", steps, notes = [] } = guides[slug];
     for (const text of [needs, ...steps.map((step) => step.text), ...notes]) {
-      const plain = partsOf(text).filter(({ kind }) => kind === "plain");
+      const plain = parseGuideText(text).filter(({ kind }) => kind === "plain");
       expect(plain.some((part) => /\*\*|`/.test(part.text))).toBe(false);
     }
   });
@@ -37,15 +37,15 @@ describe("platforms", () => {
 
 describe("snippets", () => {
   test("the script names this server and the project", () => {
-    expect(snippetOf("script", facts)).toBe(
+    expect(snippetFor("script", params)).toBe(
       '<script async src="https://lectern.example.com/embed.js" data-project="0197-p"></script>',
     );
-    expect(snippetOf("place", facts)).toBe("<div data-lectern-player></div>");
-    expect(snippetOf("both", facts)).toBe(`${snippetOf("place", facts)}\n${snippetOf("script", facts)}`);
+    expect(snippetFor("place", params)).toBe("<div data-lectern-player></div>");
+    expect(snippetFor("both", params)).toBe(`${snippetFor("place", params)}\n${snippetFor("script", params)}`);
   });
 
   test("for XML every attribute has a value", () => {
-    const xml = snippetOf("script-xml", facts) + snippetOf("place-xml", facts);
+    const xml = snippetFor("script-xml", params) + snippetFor("place-xml", params);
     const attributes = [...xml.matchAll(/<\w+ ([^>]*)>/g)].flatMap(([, found = ""]) => found.split(" "));
     expect(attributes).toHaveLength(4);
     for (const attribute of attributes) expect(attribute).toMatch(/^[\w-]+="[^"]*"$/);
@@ -53,7 +53,7 @@ describe("snippets", () => {
 });
 
 test("marks are read", () => {
-  expect(partsOf("Open **Theme → Edit**, find `</body>`.")).toEqual([
+  expect(parseGuideText("Open **Theme → Edit**, find `</body>`.")).toEqual([
     { kind: "plain", text: "Open " },
     { kind: "menu", text: "Theme → Edit" },
     { kind: "plain", text: ", find " },
@@ -73,7 +73,7 @@ test("the examples of the API name the project, and show no key", () => {
     pitch: "",
     style: "",
   } as const;
-  const { list, create, read } = restExamples({ origin: facts.origin, orgId: "0197-o", projectId: "0197-p", profile });
+  const { list, create, read } = restExamples({ origin: params.origin, orgId: "0197-o", projectId: "0197-p", profile });
   for (const example of [list, create, read]) {
     expect(example).toContain("https://lectern.example.com/api/organisation/0197-o/integration/0197-p/content");
     expect(example).toContain("Bearer YOUR_API_KEY");

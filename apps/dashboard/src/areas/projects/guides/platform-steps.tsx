@@ -1,8 +1,8 @@
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Snippet } from "../parts/snippet.tsx";
-import { type Guide, partsOf, type SnippetKind } from "./guide.ts";
-import { snippetOf } from "./snippets.ts";
+import { Snippet } from "../components/snippet.tsx";
+import { type Guide, parseGuideText, type SnippetKind } from "./guide.ts";
+import { snippetFor } from "./snippets.ts";
 
 const labels: Record<SnippetKind, string> = {
   script: "Script",
@@ -20,7 +20,7 @@ export interface PlatformStepsProps {
 
 /** The steps of a guide, each with what is to be pasted. */
 export function PlatformSteps({ orgId, projectId, guide }: PlatformStepsProps) {
-  const facts = { origin: window.location.origin, projectId };
+  const params = { origin: window.location.origin, projectId };
   return (
     <div className="grid max-w-3xl gap-6 text-14">
       {guide.needs === undefined ? null : (
@@ -41,7 +41,7 @@ export function PlatformSteps({ orgId, projectId, guide }: PlatformStepsProps) {
               <p>
                 <Marked text={text} />
               </p>
-              {snippet === undefined ? null : <Snippet label={labels[snippet]} code={snippetOf(snippet, facts)} />}
+              {snippet === undefined ? null : <Snippet label={labels[snippet]} code={snippetFor(snippet, params)} />}
             </div>
           </li>
         ))}
@@ -65,7 +65,7 @@ export function PlatformSteps({ orgId, projectId, guide }: PlatformStepsProps) {
 
 /** A text with the words of other screens and its code set apart. */
 function Marked({ text }: { text: string }) {
-  return partsOf(text).map(({ kind, text: part }, index) => {
+  return parseGuideText(text).map(({ kind, text: part }, index) => {
     const key = `${index} ${part}`;
     if (kind === "menu") {
       return (

@@ -3,7 +3,7 @@ import type { VoiceProfile } from "@lectern/script";
 /** Stands for the key in what is copied: a whole key is not known again after it was made. */
 export const keyPlaceholder = "YOUR_API_KEY";
 
-export interface RestFacts {
+export interface RestExampleParams {
   origin: string;
   orgId: string;
   projectId: string;
@@ -11,7 +11,7 @@ export interface RestFacts {
 }
 
 /** Calls to copy into a shell. */
-export function restExamples({ origin, orgId, projectId, profile }: RestFacts) {
+export function restExamples({ origin, orgId, projectId, profile }: RestExampleParams) {
   const content = `${origin}/api/organisation/${orgId}/integration/${projectId}/content`;
   const authorised = `  --header 'Authorization: Bearer ${keyPlaceholder}'`;
   const body = {

@@ -2,18 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { OutsideLink, TextLink } from "../../../platform/page/text-link.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { ExternalLink, TextLink } from "../../../platform/page/text-link.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
-import { Snippet } from "../parts/snippet.tsx";
+import { Snippet } from "../components/snippet.tsx";
 import { keyPlaceholder, restExamples } from "./rest-examples.ts";
 
 /** The first calls of the API, with the ids and the voice of this project. */
 export function RestSteps({ orgId, projectId }: { orgId: string; projectId: string }) {
   const { data: project, error, isFetching, refetch } = useQuery(queries.project(orgId, projectId));
   if (error && !project) {
-    return <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (project === undefined) {
     return <LoadingRows className="grid max-w-3xl gap-4" rowClassName="h-16" />;
@@ -48,7 +48,7 @@ export function RestSteps({ orgId, projectId }: { orgId: string; projectId: stri
         <code className="font-mono text-12">full_audio_url</code>.
       </Example>
       <p className="border-t border-line pt-5 text-ink-2">
-        Every call is described in the <OutsideLink href="/api/docs">API reference</OutsideLink>.
+        Every call is described in the <ExternalLink href="/api/docs">API reference</ExternalLink>.
       </p>
     </div>
   );

@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { queries } from "../../../platform/api/queries.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { OutsideLink, TextLink } from "../../../platform/page/text-link.tsx";
+import { ExternalLink, TextLink } from "../../../platform/page/text-link.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { Ids } from "./ids.tsx";
+import { ProjectIds } from "./project-ids.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { PlatformGrid } from "./platform-grid.tsx";
 import { ScriptSection } from "./script-section.tsx";
@@ -32,7 +32,7 @@ export function InstallScreen() {
           <PlatformGrid orgId={orgId} projectId={projectId} />
         </Section>
         <Section id="ids" title="Ids">
-          <Ids orgId={orgId} projectId={projectId} />
+          <ProjectIds orgId={orgId} projectId={projectId} />
         </Section>
         <Section id="keys" title="API keys" lead="A key lets a program work with the audio of this project.">
           <KeysSection orgId={orgId} projectId={projectId} />
@@ -55,7 +55,7 @@ export function InstallScreen() {
             </li>
             {settings?.support_url ? (
               <li>
-                <OutsideLink href={settings.support_url}>Contact Us</OutsideLink>
+                <ExternalLink href={settings.support_url}>Contact Us</ExternalLink>
               </li>
             ) : null}
           </ul>

@@ -5,13 +5,13 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 
 export interface KeyTableProps {
   keys: readonly WireApiKey[];
-  mayChange: boolean;
+  canChange: boolean;
   onRotate: (key: WireApiKey) => void;
   onRevoke: (key: WireApiKey) => void;
 }
 
 /** Keys by their first characters, and when each was made and used. */
-export function KeyTable({ keys, mayChange, onRotate, onRevoke }: KeyTableProps) {
+export function KeyTable({ keys, canChange, onRotate, onRevoke }: KeyTableProps) {
   return (
     <ul aria-label="API keys" className="divide-y divide-line rounded-10 border border-line bg-sheet">
       {keys.map((key) => (
@@ -26,7 +26,7 @@ export function KeyTable({ keys, mayChange, onRotate, onRevoke }: KeyTableProps)
               {key.last_used_at === null ? "never used" : `last used ${formatDate(key.last_used_at)}`}
             </span>
           </div>
-          {mayChange ? (
+          {canChange ? (
             <>
               <IconButton
                 label={`Replace ${key.name}`}

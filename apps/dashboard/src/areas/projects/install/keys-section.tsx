@@ -10,26 +10,26 @@ import { useMay } from "../../../platform/rights/use-may.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { keyRefusal } from "./key-refusal.ts";
 import { KeyTable } from "./key-table.tsx";
-import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { RevealKeyDialog } from "./reveal-key-dialog.tsx";
 
-/** What is open over the list. */
-type Asked = { kind: "create" } | { kind: "rotate" | "revoke"; key: WireApiKey } | { kind: "show"; key: string };
+/** The dialog that is open. */
+type OpenDialog = { kind: "create" } | { kind: "rotate" | "revoke"; key: WireApiKey } | { kind: "show"; key: string };
 
 /** The keys of a project: made, replaced and revoked here. */
 export function KeysSection({ orgId, projectId }: { orgId: string; projectId: string }) {
   const queryClient = useQueryClient();
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const { data: keys, error, isFetching, refetch } = useQuery(queries.apiKeys(orgId, projectId));
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const [busy, setBusy] = useState(false);
-  const refusal = organisation && keyRefusal(organisation.role, may);
+  const refusal = organisation && keyRefusal(organisation.role, hasRight);
   const inProject = { org_id: orgId, id: projectId };
 
   async function keysChanged(): Promise<void> {
@@ -65,7 +65,7 @@ export function KeysSection({ orgId, projectId }: { orgId: string; projectId: st
     setAsked(undefined);
   }
 
-  const mayChange = organisation !== undefined && refusal === undefined;
+  const canChange = organisation !== undefined && refusal === undefined;
   const create = (
     <Button icon={<Plus />} onClick={() => setAsked({ kind: "create" })}>
       Create key
@@ -75,7 +75,7 @@ export function KeysSection({ orgId, projectId }: { orgId: string; projectId: st
     <div className="grid max-w-3xl gap-4">
       {refusal ? <Refusal refusal={refusal} orgId={orgId} /> : null}
       {error && !keys ? (
-        <Problem message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {keys === undefined && !error ? (
         <LoadingRows label="Loading keys…" className="grid gap-2" rowClassName="h-10" />
@@ -83,24 +83,24 @@ export function KeysSection({ orgId, projectId }: { orgId: string; projectId: st
       {keys && keys.length > 0 ? (
         <KeyTable
           keys={keys}
-          mayChange={mayChange}
+          canChange={canChange}
           onRotate={(key) => setAsked({ kind: "rotate", key })}
           onRevoke={(key) => setAsked({ kind: "revoke", key })}
         />
       ) : null}
-      {keys?.length === 0 && mayChange ? (
+      {keys?.length === 0 && canChange ? (
         <EmptyState icon={<KeyRound />} title="No keys yet" className="py-6!" action={create}>
           Make one for each program that uses the API, so that each can be revoked on its own.
         </EmptyState>
       ) : null}
-      {keys && keys.length > 0 && mayChange ? <div>{create}</div> : null}
+      {keys && keys.length > 0 && canChange ? <div>{create}</div> : null}
 
       <CreateKeyDialog
         open={asked?.kind === "create"}
         onClose={close}
         create={async (name) => made((await api.projects.createApiKey({ ...inProject, name })).data.key)}
       />
-      <NewKeyDialog secret={asked?.kind === "show" ? asked.key : undefined} onClose={close} />
+      <RevealKeyDialog secret={asked?.kind === "show" ? asked.key : undefined} onClose={close} />
       <AlertDialog
         open={asked?.kind === "rotate"}
         onOpenChange={close}
@@ -125,7 +125,7 @@ export function KeysSection({ orgId, projectId }: { orgId: string; projectId: st
   );
 }
 
-function KeySentence({ asked, after }: { asked: Asked | undefined; after: string }) {
+function KeySentence({ asked, after }: { asked: OpenDialog | undefined; after: string }) {
   if (asked?.kind !== "rotate" && asked?.kind !== "revoke") return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { platforms, restGuide } from "../guides/platforms.ts";
-import { PlatformMark } from "../parts/platform-mark.tsx";
+import { PlatformIcon } from "../components/platform-icon.tsx";
 
 /** Every platform with a guide, and the API's. */
 export function PlatformGrid({ orgId, projectId }: { orgId: string; projectId: string }) {
@@ -13,7 +13,7 @@ export function PlatformGrid({ orgId, projectId }: { orgId: string; projectId: s
             params={{ orgId, projectId, platform: slug }}
             className="motion-colour flex h-full items-center gap-3 rounded-10 border border-line bg-sheet p-3 text-14 font-medium hover:border-line-strong hover:bg-well"
           >
-            <PlatformMark mark={mark} />
+            <PlatformIcon mark={mark} />
             <span className="min-w-0 truncate">{name}</span>
           </Link>
         </li>

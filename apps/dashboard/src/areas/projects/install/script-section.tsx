@@ -1,6 +1,6 @@
 import { TextLink } from "../../../platform/page/text-link.tsx";
-import { placeSnippet, scriptSnippet } from "../guides/snippets.ts";
-import { Snippet } from "../parts/snippet.tsx";
+import { playerSnippet, scriptSnippet } from "../guides/snippets.ts";
+import { Snippet } from "../components/snippet.tsx";
 
 /** The one script for all pages, and the code of single audios. */
 export function ScriptSection({ orgId, projectId }: { orgId: string; projectId: string }) {
@@ -16,7 +16,7 @@ export function ScriptSection({ orgId, projectId }: { orgId: string; projectId: 
             Put this line where the player should appear, such as above the text of an article. A page without it shows
             the player where the script stands.
           </p>
-          <Snippet label="Place of the player" code={placeSnippet} />
+          <Snippet label="Place of the player" code={playerSnippet} />
         </li>
         <li>
           <p>

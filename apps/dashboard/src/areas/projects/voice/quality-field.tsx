@@ -2,20 +2,20 @@ import type { VoiceEngine } from "@lectern/script";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { qualityName } from "../../../platform/voices/voice-list.ts";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
-import type { Offer } from "./voice-choice.ts";
+import type { AvailableQualities } from "./voice-choice.ts";
 
 export interface QualityFieldProps {
   orgId: string;
   value: VoiceEngine;
-  offer: Offer;
+  offer: AvailableQualities;
   /** Without it Premium voices can be heard, not used. */
-  mayUsePremium: boolean;
+  canUsePremium: boolean;
   onValueChange: (quality: VoiceEngine) => void;
 }
 
 /** Premium or Standard; what a language or a plan does not have says so. */
-export function QualityField({ orgId, value, offer, mayUsePremium, onValueChange }: QualityFieldProps) {
-  const needsPlan = offer.neural && !mayUsePremium;
+export function QualityField({ orgId, value, offer, canUsePremium, onValueChange }: QualityFieldProps) {
+  const needsPlan = offer.neural && !canUsePremium;
   return (
     <div>
       <RadioGroup

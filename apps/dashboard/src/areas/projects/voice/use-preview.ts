@@ -8,11 +8,11 @@ import { type PreviewRequest, previewTrackId } from "./preview-request.ts";
 
 export interface Preview {
   status: PlayerStatus;
-  /** Plays, pauses or goes on; stops asking while the audio is being made. */
+  /** Plays, pauses or resumes; cancels the request while the audio is being generated. */
   toggle: (title: string) => void;
 }
 
-/** A text in a voice, made by the server when it is first played. Whatever starts playing elsewhere ends the asking. */
+/** Preview of a text in a voice, generated on first play. Other playback cancels the request. */
 export function usePreview(request: PreviewRequest | undefined): Preview {
   const id = request && previewTrackId(request);
   const [asked, setAsked] = useState<string>();
@@ -51,8 +51,8 @@ export function usePreview(request: PreviewRequest | undefined): Preview {
   };
 }
 
-/** Ends a sample that plays when the screen is left. */
-export function useSilenceOnLeaving(): void {
+/** Stops a playing sample on unmount. */
+export function useStopSampleOnUnmount(): void {
   useEffect(
     () => () => {
       if (playback.state.get().track?.kind === "sample") playback.stop();

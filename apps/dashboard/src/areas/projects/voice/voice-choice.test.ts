@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { listVoices } from "../../../platform/voices/voice-list.ts";
 import {
   bestQuality,
-  checkChoice,
-  choiceOf,
+  validateChoice,
+  choiceFromProfile,
   chooseLanguage,
   chooseQuality,
   chooseVoice,
-  isSameVoice,
-  offerOf,
-  tune,
+  isSameProfile,
+  availableQualities,
+  changeProfile,
   type VoiceChoice,
   voicesFor,
 } from "./voice-choice.ts";
@@ -39,9 +39,9 @@ const chosen = chooseVoice({ ...nothing, language: "en-GB" }, george);
 
 describe("what there is to choose from", () => {
   test("a language offers the qualities it has voices of", () => {
-    expect(offerOf(voices, "en-GB")).toEqual({ neural: true, standard: true });
-    expect(offerOf(voices, "cy-GB")).toEqual({ neural: false, standard: true });
-    expect(offerOf(voices, "xx")).toEqual({ neural: false, standard: false });
+    expect(availableQualities(voices, "en-GB")).toEqual({ neural: true, standard: true });
+    expect(availableQualities(voices, "cy-GB")).toEqual({ neural: false, standard: true });
+    expect(availableQualities(voices, "xx")).toEqual({ neural: false, standard: false });
   });
 
   test("the voices are those of language and quality, by name", () => {
@@ -75,7 +75,7 @@ describe("choosing", () => {
   });
 
   test("another voice resets how it speaks, the same one does not", () => {
-    const tuned = tune(chosen, { speed: 140, volume: 3, pitch: "high", auto_breathing: true });
+    const tuned = changeProfile(chosen, { speed: 140, volume: 3, pitch: "high", auto_breathing: true });
     expect(tuned.profile).toMatchObject({ voice: "george", speed: 140, volume: 3, pitch: "high" });
     expect(chooseVoice(tuned, george)).toBe(tuned);
     const other = chooseVoice(tuned, voice("Emma", "en-GB")).profile;
@@ -84,29 +84,29 @@ describe("choosing", () => {
   });
 
   test("nothing is tuned before a voice is chosen", () => {
-    expect(tune(nothing, { speed: 140 })).toBe(nothing);
+    expect(changeProfile(nothing, { speed: 140 })).toBe(nothing);
   });
 
   test("a saved profile is taken up with its own speed", () => {
     const profile = { ...chosen.profile!, speed: 130 };
-    expect(choiceOf(profile)).toEqual({ language: "en-GB", quality: "standard", profile });
+    expect(choiceFromProfile(profile)).toEqual({ language: "en-GB", quality: "standard", profile });
   });
 });
 
 test("what is missing is said in the words of the product", () => {
-  expect(checkChoice(nothing)).toEqual({
+  expect(validateChoice(nothing)).toEqual({
     language: "Language field is required.",
     voice: "Voice selection is required.",
   });
-  expect(checkChoice(chosen)).toEqual({});
+  expect(validateChoice(chosen)).toEqual({});
 });
 
 test("profiles are the same when they sound the same", () => {
   const profile = chosen.profile!;
-  expect(isSameVoice(profile, { ...profile, pitch: "default", auto_breathing: false, profile_name: "Narrator" })).toBe(
-    true,
-  );
+  expect(
+    isSameProfile(profile, { ...profile, pitch: "default", auto_breathing: false, profile_name: "Narrator" }),
+  ).toBe(true);
   for (const change of [{ speed: 101 }, { volume: 0.5 }, { pitch: "low" as const }, { auto_breathing: true }]) {
-    expect(isSameVoice(profile, { ...profile, ...change })).toBe(false);
+    expect(isSameProfile(profile, { ...profile, ...change })).toBe(false);
   }
 });

@@ -1,7 +1,7 @@
 import { requiredVoice, projectLanguage, type WireVoice } from "@lectern/contract";
 import type { VoiceEngine, VoiceProfile } from "@lectern/script";
 import { fieldProblems } from "../../../platform/forms/field-problems.ts";
-import { type ListedVoice, profileOf } from "../../../platform/voices/voice-list.ts";
+import { type ListedVoice, defaultProfile } from "../../../platform/voices/voice-list.ts";
 
 /** The voice of a project while it is being chosen. */
 export interface VoiceChoice {
@@ -12,10 +12,10 @@ export interface VoiceChoice {
   profile: VoiceProfile | undefined;
 }
 
-/** Which qualities a language has voices of. */
-export type Offer = Readonly<Record<VoiceEngine, boolean>>;
+/** Which voice qualities a language offers. */
+export type AvailableQualities = Readonly<Record<VoiceEngine, boolean>>;
 
-export function offerOf(voices: readonly ListedVoice[], language: string): Offer {
+export function availableQualities(voices: readonly ListedVoice[], language: string): AvailableQualities {
   const engines = new Set(voices.filter((voice) => voice.langCode === language).map(({ engine }) => engine));
   return { neural: engines.has("neural"), standard: engines.has("standard") };
 }
@@ -31,12 +31,12 @@ export function voicesFor(
 }
 
 /** Another language has other voices: the choice starts again, with the best quality that may be used. */
-export function chooseLanguage(choice: VoiceChoice, language: string, usable: Offer): VoiceChoice {
+export function chooseLanguage(choice: VoiceChoice, language: string, usable: AvailableQualities): VoiceChoice {
   if (language === choice.language) return choice;
   return { language, quality: bestQuality(usable), profile: undefined };
 }
 
-export function bestQuality(usable: Offer): VoiceEngine {
+export function bestQuality(usable: AvailableQualities): VoiceEngine {
   return usable.neural ? "neural" : "standard";
 }
 
@@ -44,31 +44,31 @@ export function chooseQuality(choice: VoiceChoice, quality: VoiceEngine): VoiceC
   return quality === choice.quality ? choice : { ...choice, quality, profile: undefined };
 }
 
-/** A voice just chosen speaks as it does by default; the one in hand stays as it was tuned. */
+/** A voice just chosen speaks as it does by default; the active one stays as it was tuned. */
 export function chooseVoice(choice: VoiceChoice, voice: WireVoice): VoiceChoice {
   const { profile } = choice;
   const isSame = profile?.voice === voice.code && profile.platform === voice.platform;
-  return isSame ? choice : { ...choice, profile: profileOf(voice) };
+  return isSame ? choice : { ...choice, profile: defaultProfile(voice) };
 }
 
-export function tune(choice: VoiceChoice, change: Partial<VoiceProfile>): VoiceChoice {
+export function changeProfile(choice: VoiceChoice, change: Partial<VoiceProfile>): VoiceChoice {
   return choice.profile === undefined ? choice : { ...choice, profile: { ...choice.profile, ...change } };
 }
 
-/** A profile that was saved, as the choice it was. */
-export function choiceOf(profile: VoiceProfile): VoiceChoice {
+/** The choice that a saved profile represents. */
+export function choiceFromProfile(profile: VoiceProfile): VoiceChoice {
   return { language: profile.lang_code, quality: profile.engine, profile };
 }
 
 const choiceRules = { language: projectLanguage, voice: requiredVoice };
 
 /** What is wrong with a choice, by field. */
-export function checkChoice(choice: VoiceChoice): { language?: string; voice?: string } {
+export function validateChoice(choice: VoiceChoice): { language?: string; voice?: string } {
   return fieldProblems(choiceRules, { language: choice.language, voice: choice.profile });
 }
 
-/** Whether two profiles speak alike; what is not written down is as by default. */
-export function isSameVoice(a: VoiceProfile, b: VoiceProfile): boolean {
+/** Whether two profiles sound the same; absent fields equal their defaults. */
+export function isSameProfile(a: VoiceProfile, b: VoiceProfile): boolean {
   return (
     a.voice === b.voice &&
     a.platform === b.platform &&

@@ -3,11 +3,11 @@ import { failureMessage } from "../../../platform/api/failure.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { NO_MATCHING_LANGUAGE_MESSAGE } from "../../../platform/voices/no-match.ts";
-import { filterVoices, openFilter } from "../../../platform/voices/voice-list.ts";
+import { filterVoices, emptyFilter } from "../../../platform/voices/voice-list.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { AdvancedSettings } from "./advanced-settings.tsx";
@@ -16,8 +16,8 @@ import {
   chooseLanguage,
   chooseQuality,
   chooseVoice,
-  offerOf,
-  tune,
+  availableQualities,
+  changeProfile,
   type VoiceChoice,
   voicesFor,
 } from "./voice-choice.ts";
@@ -25,14 +25,14 @@ import { VoiceListField } from "./voice-list-field.tsx";
 import type { Voices } from "./use-voices.ts";
 
 /** From this many voices on there is a field to find one by name. */
-const searchFrom = 9;
+const minSearchableVoices = 9;
 
 export interface VoiceFieldsProps {
   orgId: string;
   voices: Voices;
   choice: VoiceChoice;
   onChange: (choice: VoiceChoice) => void;
-  mayUsePremium: boolean;
+  canUsePremium: boolean;
   languageLabel: string;
   languageHint?: string;
   voiceLabel: string;
@@ -41,14 +41,14 @@ export interface VoiceFieldsProps {
 
 /** Language, quality, voice, and how it speaks. */
 export function VoiceFields(props: VoiceFieldsProps) {
-  const { orgId, voices, choice, onChange, mayUsePremium, languageLabel, languageHint, voiceLabel, errors } = props;
+  const { orgId, voices, choice, onChange, canUsePremium, languageLabel, languageHint, voiceLabel, errors } = props;
   const { catalogue } = voices;
   const [search, setSearch] = useState("");
   const [showsMore, setShowsMore] = useState(false);
 
   if (catalogue === undefined) {
     return voices.error ? (
-      <Problem message={failureMessage(voices.error)} retrying={voices.isFetching} onRetry={voices.retry} />
+      <ErrorNotice message={failureMessage(voices.error)} retrying={voices.isFetching} onRetry={voices.retry} />
     ) : (
       <LoadingRows label="Loading voices…" className="grid gap-5" rowClassName="h-9" />
     );
@@ -57,10 +57,10 @@ export function VoiceFields(props: VoiceFieldsProps) {
   const { profile } = choice;
   const chosen = profile && catalogue.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
   const listed = voicesFor(catalogue.voices, choice);
-  const found = search === "" ? listed : filterVoices(listed, { ...openFilter, search });
+  const found = search === "" ? listed : filterVoices(listed, { ...emptyFilter, search });
 
   function offer(language: string) {
-    return offerOf(catalogue?.voices ?? [], language);
+    return availableQualities(catalogue?.voices ?? [], language);
   }
 
   return (
@@ -74,7 +74,7 @@ export function VoiceFields(props: VoiceFieldsProps) {
           onValueChange={(language) => {
             const { neural, standard } = offer(language);
             setSearch("");
-            onChange(chooseLanguage(choice, language, { neural: neural && mayUsePremium, standard }));
+            onChange(chooseLanguage(choice, language, { neural: neural && canUsePremium, standard }));
           }}
         />
       </Field>
@@ -84,7 +84,7 @@ export function VoiceFields(props: VoiceFieldsProps) {
             orgId={orgId}
             value={choice.quality}
             offer={offer(choice.language)}
-            mayUsePremium={mayUsePremium}
+            canUsePremium={canUsePremium}
             onValueChange={(quality) => onChange(chooseQuality(choice, quality))}
           />
           <VoiceListField
@@ -94,7 +94,7 @@ export function VoiceFields(props: VoiceFieldsProps) {
             error={errors.voice}
             onChoose={(voice) => onChange(chooseVoice(choice, voice))}
           >
-            {listed.length < searchFrom ? null : (
+            {listed.length < minSearchableVoices ? null : (
               <SearchInput
                 label="Search voices"
                 placeholder={`Search ${formatCount(listed.length)} voices`}
@@ -109,7 +109,7 @@ export function VoiceFields(props: VoiceFieldsProps) {
               <AdvancedSettings
                 profile={profile}
                 voice={chosen}
-                onChange={(change) => onChange(tune(choice, change))}
+                onChange={(change) => onChange(changeProfile(choice, change))}
               />
             ) : (
               <p className="text-13 text-ink-3">Choose a voice first: what can be set depends on it.</p>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "re
 import { NO_MATCHING_VOICE_MESSAGE } from "../../../platform/voices/no-match.ts";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { classes } from "../../../ui/classes.ts";
-import { nextPlace } from "./next-place.ts";
+import { nextRadioIndex } from "./next-radio-index.ts";
 import { VoiceOption } from "./voice-option.tsx";
 
 const rowHeight = 40;
@@ -51,7 +51,7 @@ export function VoiceListField({ label, voices, chosen, error, onChoose, childre
   }, [chosenPlace, rows]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const place = nextPlace(event.key, chosenPlace, voices.length);
+    const place = nextRadioIndex(event.key, chosenPlace, voices.length);
     const voice = place === undefined ? undefined : voices[place];
     if (voice === undefined) return;
     event.preventDefault();

@@ -11,10 +11,10 @@ import { useStudio } from "../session/studio-context.ts";
 import { fullVoiceLabel } from "../../../platform/voices/voice-label.ts";
 import { useVoice } from "../voices/use-voices.ts";
 import { useShowVoices } from "../layout/side-panel.ts";
-import { BarButton } from "./bar-button.tsx";
-import { BlockFigures } from "./block-figures.tsx";
+import { VoiceBarButton } from "./voice-bar-button.tsx";
+import { BlockStatsLabel } from "./block-stats-label.tsx";
 import { BlockMenu } from "./block-menu.tsx";
-import { HearButton } from "./hear-button.tsx";
+import { PlayBlockButton } from "./play-block-button.tsx";
 import { VoiceTuning } from "./voice-tuning.tsx";
 
 export interface ActiveBlockHeaderProps {
@@ -23,7 +23,7 @@ export interface ActiveBlockHeaderProps {
   isTitle: boolean;
 }
 
-/** Over the block in hand: its voice and everything about how it speaks. */
+/** Header of the active block: its voice and prosody controls. */
 export function ActiveBlockHeader({ blockKey, profile, isTitle }: ActiveBlockHeaderProps) {
   const voice = useVoice(profile);
   const showVoices = useShowVoices();
@@ -52,9 +52,9 @@ export function ActiveBlockHeader({ blockKey, profile, isTitle }: ActiveBlockHea
           <VoiceTuning blockKey={blockKey} profile={profile} voice={voice} />
         </span>
         <span className="-mr-1.5 ml-auto flex shrink-0 items-center gap-1">
-          <BlockFigures blockKey={blockKey} />
+          <BlockStatsLabel blockKey={blockKey} />
           <BlockMenu blockKey={blockKey} isTitle={isTitle} />
-          <HearButton blockKey={blockKey} />
+          <PlayBlockButton blockKey={blockKey} />
         </span>
       </div>
     </div>
@@ -79,7 +79,7 @@ function AddPause() {
       align="start"
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={<BarButton icon={<Timer />} label="Add pause" />}
+      trigger={<VoiceBarButton icon={<Timer />} label="Add pause" />}
     >
       <PauseForm onChoose={choose} />
     </Popover>

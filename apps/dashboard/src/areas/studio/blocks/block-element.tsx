@@ -3,9 +3,9 @@ import type { CSSProperties } from "react";
 import type { RenderElementProps } from "slate-react";
 import { classes } from "../../../ui/classes.ts";
 import { voiceColor } from "../../../ui/voice-hue.ts";
-import { isUnwritten } from "../document/elements.ts";
+import { isEmptyBlock } from "../document/elements.ts";
 import { blockKey } from "../session/block-keys.ts";
-import { usePicked } from "../../../platform/store/store.ts";
+import { useStoreSelector } from "../../../platform/store/store.ts";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { ActiveBlockHeader } from "./active-block-header.tsx";
 import { AddBlockButton } from "./add-block-button.tsx";
@@ -16,9 +16,9 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
   const { editor, activeKey } = useStudio();
   const key = blockKey(editor, element);
   const isReadOnly = useIsReadOnly();
-  const isActive = usePicked(activeKey, (active) => active === key) && !isReadOnly;
+  const isActive = useStoreSelector(activeKey, (active) => active === key) && !isReadOnly;
   const isTitle = element.is_title === true;
-  const isEmpty = isUnwritten(element);
+  const isEmpty = isEmptyBlock(element);
   const style: CSSProperties & Record<`--${string}`, string> = {
     "--voice": voiceColor(element.audio_profile.voice),
     "--placeholder": isTitle ? '"Title"' : '"Write or paste the text to be voiced"',

@@ -2,11 +2,11 @@ import type { VoiceProfile } from "@lectern/script";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { useVoice } from "../voices/use-voices.ts";
 import { useActions } from "../session/studio-context.ts";
-import { BlockFigures } from "./block-figures.tsx";
-import { HearButton } from "./hear-button.tsx";
+import { BlockStatsLabel } from "./block-stats-label.tsx";
+import { PlayBlockButton } from "./play-block-button.tsx";
 import { voiceLabel } from "../../../platform/voices/voice-label.ts";
 
-/** Over a block that is not in hand: who speaks it, and how long. */
+/** Header of an inactive block: its voice and duration. */
 export function BlockHeader({ blockKey, profile }: { blockKey: string; profile: VoiceProfile }) {
   const voice = useVoice(profile);
   const { activate } = useActions();
@@ -23,12 +23,12 @@ export function BlockHeader({ blockKey, profile }: { blockKey: string; profile: 
     >
       <VoiceDot code={profile.voice} name={voice?.name ?? profile.voice} className="size-4.5 text-[0.625rem]" />
       <span className="min-w-0 flex-1 truncate text-12 text-ink-2">{voiceLabel(profile, voice)}</span>
-      <HearButton
+      <PlayBlockButton
         blockKey={blockKey}
         tabIndex={-1}
         className="transition-opacity duration-(--motion-fast) group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
       />
-      <BlockFigures blockKey={blockKey} />
+      <BlockStatsLabel blockKey={blockKey} />
     </div>
   );
 }

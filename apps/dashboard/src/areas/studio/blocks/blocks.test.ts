@@ -1,9 +1,9 @@
 import { blockText } from "@lectern/script";
 import { describe, expect, test } from "vitest";
-import { needsBuild, wordsNeeded } from "../generation/build-need.ts";
+import { needsBuild, wordsNeeded } from "../generation/needs-build.ts";
 import { block, emma, george, pause, title } from "../test-kit/sample-script.ts";
-import { type Generated, isEdited } from "./edited-label.ts";
-import { noFacts, scriptFacts } from "./script-facts.ts";
+import { type GeneratedAudio, isEdited } from "./is-edited.ts";
+import { emptyStats, computeScriptStats } from "./script-stats.ts";
 
 const audio = { audio_url: "/a.mp3", duration: 1 };
 
@@ -11,7 +11,7 @@ function hashOf(one: ReturnType<typeof block>): string {
   return JSON.stringify([one.children, one.audio_profile.voice]);
 }
 
-function generated(...blocks: ReturnType<typeof block>[]): Generated {
+function generated(...blocks: ReturnType<typeof block>[]): GeneratedAudio {
   return {
     hasAudio: blocks.length > 0,
     isPublished: false,
@@ -82,10 +82,10 @@ describe("whether a build is needed", () => {
   });
 });
 
-describe("a script's facts", () => {
-  function facts(
+describe("a script's stats", () => {
+  function stats(
     script: ReturnType<typeof block>[],
-    before = noFacts,
+    before = emptyStats,
     { name = "Title", built }: { name?: string; built?: ReturnType<typeof block>[] } = {},
   ) {
     const input = {
@@ -98,17 +98,17 @@ describe("a script's facts", () => {
         times: built?.map((one) => ({ hash: hashOf(one), words: ["word"] })),
       },
     };
-    const steps = scriptFacts(input, before);
+    const steps = computeScriptStats(input, before);
     let rests = 0;
     for (;;) {
       const next = steps.next();
-      if (next.done) return { facts: next.value, rests };
+      if (next.done) return { stats: next.value, rests };
       rests += 1;
     }
   }
 
   test("are worked out block by block, with a rest after each", () => {
-    const { facts: found, rests } = facts([block(["One"]), block(["Two three"], emma)]);
+    const { stats: found, rests } = stats([block(["One"]), block(["Two three"], emma)]);
     expect(rests).toBe(2);
     expect(found.words).toBe(3);
     expect(found.needed).toBe(2);
@@ -119,15 +119,15 @@ describe("a script's facts", () => {
 
   test("say that a renamed item needs a build that uses no words, and one with its old name needs none", () => {
     const script = [block(["One"])];
-    expect(facts(script, noFacts, { built: script }).facts.needsBuild).toBe(false);
-    const renamed = facts(script, noFacts, { name: "Another", built: script }).facts;
+    expect(stats(script, emptyStats, { built: script }).stats.needsBuild).toBe(false);
+    const renamed = stats(script, emptyStats, { name: "Another", built: script }).stats;
     expect([renamed.needsBuild, renamed.needed]).toEqual([true, 0]);
   });
 
   test("stay the same objects for blocks that did not change", () => {
     const first = block(["One"]);
-    const before = facts([first, block(["Two"])]).facts;
-    const after = facts([first, block(["Two three"])], before).facts;
+    const before = stats([first, block(["Two"])]).stats;
+    const after = stats([first, block(["Two three"])], before).stats;
     expect(after.blocks.get("0")).toBe(before.blocks.get("0"));
     expect(after.blocks.get("1")).not.toBe(before.blocks.get("1"));
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createManualClock } from "../test-kit/manual-clock.ts";
-import { createIdleRunner, type IdleMoment } from "./idle-runner.ts";
+import { createIdleRunner, type IdlePeriod } from "./idle-runner.ts";
 
 function setUp(stepsPerMoment: number) {
   const clock = createManualClock();
@@ -11,7 +11,7 @@ function setUp(stepsPerMoment: number) {
       after: (milliseconds, run) => clock.after(milliseconds, run),
       whenIdle(run) {
         let left = stepsPerMoment;
-        const moment: IdleMoment = {
+        const moment: IdlePeriod = {
           timeRemaining() {
             left -= 1;
             return left > 0 ? 10 : 0;

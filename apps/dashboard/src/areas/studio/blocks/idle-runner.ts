@@ -1,29 +1,29 @@
-/** Time left in an idle moment, as the browser tells it. */
-export interface IdleMoment {
+/** Remaining time of an idle period, as in IdleDeadline. */
+export interface IdlePeriod {
   timeRemaining(): number;
 }
 
-export interface IdleParts {
-  /** Calls `run` in an idle moment; the answer calls it off. */
-  whenIdle: (run: (moment: IdleMoment) => void) => () => void;
-  /** Calls `run` after so many milliseconds; the answer calls it off. */
+export interface IdleScheduler {
+  /** Calls `run` in an idle period; returns a cancel function. */
+  whenIdle: (run: (moment: IdlePeriod) => void) => () => void;
+  /** Calls `run` after a delay in milliseconds; returns a cancel function. */
   after: (milliseconds: number, run: () => void) => () => void;
 }
 
 /**
- * Does work that can rest in idle moments, some time after the last request. A new request starts it anew.
+ * Does work that can rest in idle periods, some time after the last request. A new request starts it anew.
  * @param restMs how long to wait after a request before beginning
  */
 export function createIdleRunner<Result>(
-  parts: IdleParts,
+  parts: IdleScheduler,
   restMs: number,
   work: () => Generator<void, Result>,
   done: (result: Result) => void,
 ): { request: () => void; stop: () => void } {
-  let callOff: () => void = () => {};
+  let cancel: () => void = () => {};
 
   function proceed(steps: Generator<void, Result>): void {
-    callOff = parts.whenIdle((moment) => {
+    cancel = parts.whenIdle((moment) => {
       do {
         const next = steps.next();
         if (next.done) {
@@ -37,15 +37,15 @@ export function createIdleRunner<Result>(
 
   return {
     request() {
-      callOff();
-      callOff = parts.after(restMs, () => proceed(work()));
+      cancel();
+      cancel = parts.after(restMs, () => proceed(work()));
     },
-    stop: () => callOff(),
+    stop: () => cancel(),
   };
 }
 
 /** The browser's idle moments; where it has none, the next task. */
-export const browserIdle: IdleParts = {
+export const browserIdleScheduler: IdleScheduler = {
   whenIdle(run) {
     if (typeof requestIdleCallback === "function") {
       const handle = requestIdleCallback(run, { timeout: 500 });

@@ -11,7 +11,7 @@ import { useStudio } from "../session/studio-context.ts";
 import { tuneBlockVoice } from "../voices/block-voice.ts";
 import { formatGain, speedRange, voiceControls, volumeRange } from "../../../platform/voices/voice-controls.ts";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
-import { BarButton } from "./bar-button.tsx";
+import { VoiceBarButton } from "./voice-bar-button.tsx";
 
 export interface VoiceTuningProps {
   blockKey: string;
@@ -31,7 +31,7 @@ export function VoiceTuning({ blockKey, profile, voice }: VoiceTuningProps) {
   }
 
   const style = (
-    <BarButton
+    <VoiceBarButton
       icon={<Smile />}
       label="Style"
       {...(profile.style ? { shown: profile.style } : {})}
@@ -39,7 +39,7 @@ export function VoiceTuning({ blockKey, profile, voice }: VoiceTuningProps) {
     />
   );
   const pitch = (
-    <BarButton
+    <VoiceBarButton
       icon={<Music2 />}
       label="Pitch"
       {...(profile.pitch && profile.pitch !== "default" ? { shown: profile.pitch } : {})}
@@ -78,7 +78,7 @@ export function VoiceTuning({ blockKey, profile, voice }: VoiceTuningProps) {
       <Popover
         label="Speed and volume"
         align="start"
-        trigger={<BarButton icon={<Gauge />} label="Speed and volume" shown={levels(profile)} />}
+        trigger={<VoiceBarButton icon={<Gauge />} label="Speed and volume" shown={levels(profile)} />}
       >
         <Levels profile={profile} breathingReason={controls.breathing} tune={tune} />
       </Popover>

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { Editable, ReactEditor, type RenderElementProps, type RenderLeafProps, Slate } from "slate-react";
 import { toast } from "../../../ui/toast.ts";
 import { BlockElement } from "../blocks/block-element.tsx";
-import { fits } from "../document/block-limit.ts";
+import { fitsBlockLimit } from "../document/block-limit.ts";
 import { selectedPauses } from "../document/pauses.ts";
 import { leaveMarkAtEdge } from "../document/word-marks.ts";
 import { useSpokenWord } from "../playback/use-spoken-word.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
-import { keepCaretInSight } from "./keep-caret-in-sight.ts";
+import { scrollCaretIntoView } from "./scroll-caret-into-view.ts";
 import { Leaf } from "./leaf.tsx";
 import { PauseChip } from "./pause-chip.tsx";
 import { PausePopover } from "./pause-popover.tsx";
@@ -63,7 +63,7 @@ export function Canvas() {
   function onDOMBeforeInput(event: InputEvent): boolean {
     if (event.inputType !== "insertText" || event.isComposing) return false;
     leaveMarkAtEdge(editor);
-    if (fits(editor, event.data?.length ?? 0)) return false;
+    if (fitsBlockLimit(editor, event.data?.length ?? 0)) return false;
     event.preventDefault();
     toast.error(BLOCK_FULL_MESSAGE);
     return true;
@@ -77,7 +77,7 @@ export function Canvas() {
         renderLeaf={renderLeaf}
         onKeyDown={onKeyDown}
         onDOMBeforeInput={onDOMBeforeInput}
-        scrollSelectionIntoView={keepCaretInSight}
+        scrollSelectionIntoView={scrollCaretIntoView}
         aria-label="Text to be voiced"
         spellCheck
         className="mx-auto w-full max-w-190 px-2 pt-3 pb-40 outline-none sm:px-4 sm:pt-8"

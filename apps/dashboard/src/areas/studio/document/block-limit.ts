@@ -2,8 +2,8 @@ import { type Block, BLOCK_FULL_MESSAGE, blockText, MAX_BLOCK_CHARACTERS } from 
 import { Editor, Range } from "slate";
 import { blockAt } from "./elements.ts";
 
-/** Characters a block can still take; never negative. */
-export function roomIn(block: Block): number {
+/** Remaining characters of a block; never negative. */
+export function remainingCharacters(block: Block): number {
   return Math.max(0, MAX_BLOCK_CHARACTERS - blockText(block).length);
 }
 
@@ -14,13 +14,13 @@ export function lengthOf(editor: Editor, range: Range): number {
 }
 
 /** Whether the selection can be replaced by `characters` of text without its first block growing too long. */
-export function fits(editor: Editor, characters: number): boolean {
+export function fitsBlockLimit(editor: Editor, characters: number): boolean {
   const { selection } = editor;
   if (!selection) return false;
   const [start, end] = Range.edges(selection);
   const first = blockAt(editor, start.path[0] ?? 0);
   if (!first) return false;
-  if (start.path[0] === end.path[0]) return roomIn(first[0]) + lengthOf(editor, selection) >= characters;
+  if (start.path[0] === end.path[0]) return remainingCharacters(first[0]) + lengthOf(editor, selection) >= characters;
   const head = lengthOf(editor, { anchor: Editor.start(editor, first[1]), focus: start });
   const tail = lengthOf(editor, { anchor: end, focus: Editor.end(editor, end.path.slice(0, 2)) });
   // What is left of the last paragraph joins the first block where both fit into one.
@@ -36,7 +36,7 @@ export function withBlockLimit<E extends Editor>(editor: E, refuse: (message: st
       insertText(text, options);
       return;
     }
-    if (!fits(editor, text.length)) {
+    if (!fitsBlockLimit(editor, text.length)) {
       refuse(BLOCK_FULL_MESSAGE);
       return;
     }

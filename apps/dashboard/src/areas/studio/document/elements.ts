@@ -37,8 +37,8 @@ export function isSilentBlock(block: Block): boolean {
   );
 }
 
-/** Whether nothing was written in a block: one paragraph, not a character in it. */
-export function isUnwritten(block: Block): boolean {
+/** Whether a block is empty: one paragraph without characters. */
+export function isEmptyBlock(block: Block): boolean {
   return block.children.length <= 1 && isSilentBlock(block) && blockText(block) === "";
 }
 

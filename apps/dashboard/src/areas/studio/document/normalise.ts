@@ -2,7 +2,7 @@ import { type Block, emptyBlock, type Paragraph, type Pause, type TextLeaf, type
 import { Editor, type NodeEntry, type Path, Text, Transforms } from "slate";
 import { isBlock, isParagraph, isPause } from "./elements.ts";
 import { isAllowedMark, markNames, samePronunciation } from "./marks.ts";
-import { tidyPauseSeconds } from "./pause-duration.ts";
+import { clampPauseSeconds } from "./pause-duration.ts";
 
 /**
  * Keeps the document a script whatever is put into it: blocks of paragraphs of text and pauses, every block with a
@@ -131,7 +131,7 @@ function dropStalePronunciation(editor: Editor, [paragraph, path]: NodeEntry<Par
 const pauseKeys = new Set(["type", "duration", "children"]);
 
 function repairPause(editor: Editor, [pause, path]: NodeEntry<Pause>): boolean {
-  const duration = tidyPauseSeconds(pause.duration);
+  const duration = clampPauseSeconds(pause.duration);
   if (duration !== pause.duration) {
     Transforms.setNodes(editor, { duration }, { at: path });
     return true;

@@ -4,7 +4,7 @@ import { MAX_PAUSE_SECONDS } from "@lectern/script";
 export const pausePresets = [0.2, 0.5, 1, 1.5, 2] as const;
 
 /** A pause as it may stand in a script: 0 to 50 seconds, in tenths. */
-export function tidyPauseSeconds(seconds: unknown): number {
+export function clampPauseSeconds(seconds: unknown): number {
   if (typeof seconds !== "number" || !Number.isFinite(seconds)) return 0;
   return Math.round(Math.min(Math.max(seconds, 0), MAX_PAUSE_SECONDS) * 10) / 10;
 }
@@ -14,5 +14,5 @@ export function parsePauseSeconds(typed: string): number | undefined {
   const trimmed = typed.trim().replace(",", ".");
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(trimmed)) return undefined;
   const seconds = Number(trimmed);
-  return seconds <= MAX_PAUSE_SECONDS ? tidyPauseSeconds(seconds) : undefined;
+  return seconds <= MAX_PAUSE_SECONDS ? clampPauseSeconds(seconds) : undefined;
 }

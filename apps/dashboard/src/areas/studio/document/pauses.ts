@@ -1,7 +1,7 @@
 import { type Pause, pauseOf } from "@lectern/script";
 import { Editor, type NodeEntry, type Path, Range, Transforms } from "slate";
 import { currentBlock, isPause } from "./elements.ts";
-import { tidyPauseSeconds } from "./pause-duration.ts";
+import { clampPauseSeconds } from "./pause-duration.ts";
 
 /** Most pauses a block can hold. */
 const maxBlockPauses = 200;
@@ -28,14 +28,14 @@ export function togglePause(editor: Editor, seconds: number): "added" | "removed
   }
   if (countPauses(editor) >= maxBlockPauses) return "full";
   const at = Range.end(selection);
-  Transforms.insertNodes(editor, pauseOf(tidyPauseSeconds(seconds)), { at, select: true });
+  Transforms.insertNodes(editor, pauseOf(clampPauseSeconds(seconds)), { at, select: true });
   Transforms.move(editor);
   return "added";
 }
 
 /** Changes how long a pause lasts. */
 export function setPauseSeconds(editor: Editor, path: Path, seconds: number): void {
-  Transforms.setNodes(editor, { duration: tidyPauseSeconds(seconds) }, { at: path, voids: true });
+  Transforms.setNodes(editor, { duration: clampPauseSeconds(seconds) }, { at: path, voids: true });
 }
 
 export function removePause(editor: Editor, path: Path): void {

@@ -1,7 +1,7 @@
 import { BLOCK_FULL_MESSAGE, emptyBlock } from "@lectern/script";
 import { Editor, Path, Range, Transforms } from "slate";
-import { roomIn } from "./block-limit.ts";
-import { blockAt, currentBlock, isBlock, isParagraph, isUnwritten } from "./elements.ts";
+import { remainingCharacters } from "./block-limit.ts";
+import { blockAt, currentBlock, isBlock, isParagraph, isEmptyBlock } from "./elements.ts";
 
 /** Cuts the block at the caret in two of the same voice; the caret is at the start of the second. */
 export function splitBlock(editor: Editor): void {
@@ -36,7 +36,7 @@ export function withParagraphs<E extends Editor>(editor: E, refuse: (message: st
     const [block, path] = entry;
     if (block.is_title) leaveTitle(editor, path);
     else if (leaveEmptyParagraph(editor)) return;
-    else if (roomIn(block) === 0) refuse(BLOCK_FULL_MESSAGE);
+    else if (remainingCharacters(block) === 0) refuse(BLOCK_FULL_MESSAGE);
     else Transforms.splitNodes(editor, { match: isParagraph, always: true });
   };
   return editor;
@@ -47,7 +47,7 @@ function leaveTitle(editor: Editor, path: Path): void {
   const next = Path.next(path);
   const waiting = blockAt(editor, next[0] ?? 0);
   const isAtEnd = editor.selection !== null && Editor.isEnd(editor, editor.selection.focus, path);
-  if (isAtEnd && waiting && isUnwritten(waiting[0])) Transforms.select(editor, Editor.start(editor, next));
+  if (isAtEnd && waiting && isEmptyBlock(waiting[0])) Transforms.select(editor, Editor.start(editor, next));
   else splitBlock(editor);
 }
 

@@ -1,7 +1,7 @@
 import type { Editor } from "slate";
 import { HistoryEditor } from "slate-history";
 
-const restMilliseconds = 1000;
+const typingPauseMs = 1000;
 
 /**
  * Cuts typing into steps of undo: a rest of a second, or the end of a sentence, starts a new one.
@@ -14,7 +14,7 @@ export function withUndoSteps<E extends Editor>(editor: E, now: () => number): E
 
   function step(act: () => void, text: string): void {
     const at = now();
-    const isNew = at - typedAt > restMilliseconds || (sentenceEnded && text.trim() !== "");
+    const isNew = at - typedAt > typingPauseMs || (sentenceEnded && text.trim() !== "");
     typedAt = at;
     if (text !== "") sentenceEnded = /[.!?…。！？]$/u.test(text) || (sentenceEnded && text.trim() === "");
     if (isNew) HistoryEditor.withNewBatch(editor, act);

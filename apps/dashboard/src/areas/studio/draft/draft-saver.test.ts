@@ -3,18 +3,18 @@ import { createBrowserStorage } from "../../../platform/storage/browser-storage.
 import { createManualClock, createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, texts } from "../test-kit/sample-script.ts";
 import type { DraftBody, VersionedDraft } from "./draft-body.ts";
-import { createDraftKeep } from "./draft-keep.ts";
-import { createDraftSaver, type SavedAs, type SaveProblem } from "./draft-saver.ts";
+import { createDraftStore } from "./draft-store.ts";
+import { createDraftSaver, type SavedVersion, type SaveError } from "./draft-saver.ts";
 
 class Refusal extends Error {
-  readonly problem: SaveProblem;
-  constructor(problem: SaveProblem) {
+  readonly problem: SaveError;
+  constructor(problem: SaveError) {
     super(problem.kind);
     this.problem = problem;
   }
 }
 
-const away = new Refusal({ kind: "away" });
+const away = new Refusal({ kind: "offline" });
 
 function body(text: string): DraftBody {
   return { title: "Title", script: [block([text])], includeTitle: true };
@@ -26,11 +26,11 @@ function textOf(draft: DraftBody): string | undefined {
 
 /** A server that holds one item, a saver for it, and a text that can be changed. */
 function setUp(
-  options: { saved?: SavedAs | undefined; storageRoom?: number } = { saved: { contentId: "c1", version: 1 } },
+  options: { saved?: SavedVersion | undefined; storageRoom?: number } = { saved: { contentId: "c1", version: 1 } },
 ) {
   const clock = createManualClock();
   const storage = createMemoryStorage(options.storageRoom);
-  const keep = createDraftKeep(
+  const store = createDraftStore(
     createBrowserStorage(() => storage),
     "p1",
   );
@@ -47,11 +47,11 @@ function setUp(
   let text = "first";
   const saver = createDraftSaver({
     clock,
-    keep,
+    store,
     newKey: "new.p1",
     saved: options.saved,
     snapshot: () => body(text),
-    explain: (error) => (error instanceof Refusal ? error.problem : { kind: "away" }),
+    classifyError: (error) => (error instanceof Refusal ? error.problem : { kind: "offline" }),
     onCreated: (contentId) => server.created.push(contentId),
     server: {
       async create(draft) {
@@ -79,7 +79,7 @@ function setUp(
   return {
     clock,
     storage,
-    keep,
+    store,
     server,
     saver,
     write: (next: string) => {
@@ -171,22 +171,22 @@ describe("a new item", () => {
   });
 
   test("has no id while it cannot be created, and its text is kept under the project", async () => {
-    const { clock, server, saver, keep, write } = setUp({});
+    const { clock, server, saver, store, write } = setUp({});
     server.failure = away;
     write("a");
     expect(await saver.ensureSaved()).toBeUndefined();
-    expect(keep.read("new.p1")?.body).toEqual(body("a"));
+    expect(store.read("new.p1")?.body).toEqual(body("a"));
     server.failure = undefined;
     await clock.pass(2000);
     expect(server.created).toEqual(["c1"]);
-    expect(keep.read("new.p1")).toBeUndefined();
-    expect(keep.read("c1")).toBeUndefined();
+    expect(store.read("new.p1")).toBeUndefined();
+    expect(store.read("c1")).toBeUndefined();
   });
 });
 
 describe("a server that is away", () => {
   test("is tried again after 2, 4, 8, 16, 30 and 30 seconds, the text being kept", async () => {
-    const { clock, server, saver, keep, write } = setUp();
+    const { clock, server, saver, store, write } = setUp();
     server.failure = away;
     let attempts = 0;
     saver.state.subscribe(() => {
@@ -195,7 +195,7 @@ describe("a server that is away", () => {
     write("a");
     await clock.pass(1000);
     expect(saver.state.get()).toEqual({ status: "offline" });
-    expect(keep.read("c1")).toEqual({ body: body("a"), version: 1, keptAt: 1000, projectId: "p1" });
+    expect(store.read("c1")).toEqual({ body: body("a"), version: 1, keptAt: 1000, projectId: "p1" });
     const seen: number[] = [];
     for (const seconds of [2, 4, 8, 16, 30, 30]) {
       await clock.pass(seconds * 1000 - 1);
@@ -208,7 +208,7 @@ describe("a server that is away", () => {
     await clock.pass(30_000);
     expect(saver.state.get()).toEqual({ status: "saved" });
     expect(server.saves).toEqual(["a"]);
-    expect(keep.read("c1")).toBeUndefined();
+    expect(store.read("c1")).toBeUndefined();
   });
 
   test("is tried at once when the network is back", async () => {
@@ -238,12 +238,12 @@ describe("a server that is away", () => {
 });
 
 test("a text the server refuses is kept and said so; the next change is tried", async () => {
-  const { clock, server, saver, keep, write } = setUp();
+  const { clock, server, saver, store, write } = setUp();
   server.failure = new Refusal({ kind: "refused", message: "cannot add more text to this block" });
   write("a");
   await clock.pass(60_000);
   expect(saver.state.get()).toEqual({ status: "refused", message: "cannot add more text to this block" });
-  expect(keep.read("c1")?.body).toEqual(body("a"));
+  expect(store.read("c1")?.body).toEqual(body("a"));
   server.failure = undefined;
   write("b");
   await clock.pass(1000);
@@ -260,12 +260,12 @@ describe("a conflict", () => {
   }
 
   test("stops saving, overwrites nothing and keeps one's own text", async () => {
-    const { clock, server, saver, keep, write } = await meetConflict();
+    const { clock, server, saver, store, write } = await meetConflict();
     expect(saver.state.get()).toEqual({ status: "conflict", theirs: { version: 7, body: body("theirs") } });
     write("mine, further");
     await clock.pass(60_000);
     expect(server.saves).toEqual([]);
-    expect(keep.read("c1")?.body).toEqual(body("mine, further"));
+    expect(store.read("c1")?.body).toEqual(body("mine, further"));
   });
 
   test("answered with one's own text saves it over the other", async () => {
@@ -276,12 +276,12 @@ describe("a conflict", () => {
   });
 
   test("answered with the other text saves nothing and keeps nothing", async () => {
-    const { clock, server, saver, keep } = await meetConflict();
-    saver.adopt({ contentId: "c1", version: 7 });
+    const { clock, server, saver, store } = await meetConflict();
+    saver.acceptServerVersion({ contentId: "c1", version: 7 });
     await clock.pass(60_000);
     expect(saver.state.get()).toEqual({ status: "saved" });
     expect(server.saves).toEqual([]);
-    expect(keep.read("c1")).toBeUndefined();
+    expect(store.read("c1")).toBeUndefined();
   });
 
   test("whose other text cannot be fetched yet waits as an absence does", async () => {
@@ -310,17 +310,17 @@ describe("leaving", () => {
     const { server, saver } = setUp();
     await saver.flush();
     expect(server.saves).toEqual([]);
-    expect(saver.rescue()).toBe(true);
+    expect(saver.storeUnsaved()).toBe(true);
   });
 
   test("loses nothing while the browser can keep it, and says so when it cannot", () => {
     const roomy = setUp();
     roomy.write("a");
-    expect(roomy.saver.rescue()).toBe(true);
-    expect(roomy.keep.read("c1")?.body).toEqual(body("a"));
+    expect(roomy.saver.storeUnsaved()).toBe(true);
+    expect(roomy.store.read("c1")?.body).toEqual(body("a"));
     const full = setUp({ saved: { contentId: "c1", version: 1 }, storageRoom: 10 });
     full.write("a");
-    expect(full.saver.rescue()).toBe(false);
+    expect(full.saver.storeUnsaved()).toBe(false);
   });
 
   test("stops the timer; coming back starts it again", async () => {
@@ -355,29 +355,29 @@ describe("a text the browser kept", () => {
 
 describe("an item that was deleted elsewhere", () => {
   test("is not saved again; what is written goes on being kept, until it is in another place", async () => {
-    const { clock, server, saver, keep, write } = setUp();
+    const { clock, server, saver, store, write } = setUp();
     saver.open();
-    server.failure = new Refusal({ kind: "gone" });
+    server.failure = new Refusal({ kind: "deleted" });
     write("a");
     await clock.pass(1000);
-    expect(saver.state.get()).toEqual({ status: "gone" });
+    expect(saver.state.get()).toEqual({ status: "deleted" });
     server.failure = undefined;
     write("b");
     await clock.pass(60_000);
-    expect((await saver.flush()).status).toBe("gone");
+    expect((await saver.flush()).status).toBe("deleted");
     expect(server.saves).toEqual([]);
-    expect(keep.read("c1")?.body).toEqual(body("b"));
-    expect(saver.rescue()).toBe(true);
-    saver.forget();
+    expect(store.read("c1")?.body).toEqual(body("b"));
+    expect(saver.storeUnsaved()).toBe(true);
+    saver.removeStored();
     expect(saver.isDirty()).toBe(false);
-    expect(keep.read("c1")).toBeUndefined();
+    expect(store.read("c1")).toBeUndefined();
   });
 
   test("is noticed by another call, too", async () => {
     const { saver, write } = setUp();
     write("a");
-    await expect(saver.submit(() => Promise.reject(new Refusal({ kind: "gone" })))).rejects.toThrow("gone");
-    expect(saver.state.get()).toEqual({ status: "gone" });
+    await expect(saver.submit(() => Promise.reject(new Refusal({ kind: "deleted" })))).rejects.toThrow("deleted");
+    expect(saver.state.get()).toEqual({ status: "deleted" });
   });
 });
 

@@ -1,16 +1,16 @@
 import { createStore } from "../../../platform/store/store.ts";
 import { type DraftBody, isSameBody, type VersionedDraft } from "./draft-body.ts";
-import type { DraftKeep } from "./draft-keep.ts";
+import type { DraftStore } from "./draft-store.ts";
 
-export interface SavedAs {
+export interface SavedVersion {
   contentId: string;
   version: number;
 }
 
 export interface DraftServer {
-  create(body: DraftBody): Promise<SavedAs>;
-  /** Saves what was made from `version`. */
-  save(contentId: string, body: DraftBody, version: number): Promise<SavedAs>;
+  create(body: DraftBody): Promise<SavedVersion>;
+  /** Saves a body based on `version`. */
+  save(contentId: string, body: DraftBody, version: number): Promise<SavedVersion>;
   load(contentId: string): Promise<VersionedDraft>;
 }
 
@@ -18,10 +18,10 @@ export interface DraftServer {
  * Why a save did not succeed: the network or server is away, somebody else saved, the item or its project was deleted, or
  * the server refuses this text.
  */
-export type SaveProblem =
-  | { kind: "away" }
+export type SaveError =
+  | { kind: "offline" }
   | { kind: "conflict" }
-  | { kind: "gone" }
+  | { kind: "deleted" }
   | { kind: "refused"; message: string };
 
 export type DraftState =
@@ -30,7 +30,7 @@ export type DraftState =
   | { status: "saving" }
   | { status: "offline" }
   | { status: "refused"; message: string }
-  | { status: "gone" }
+  | { status: "deleted" }
   | { status: "conflict"; theirs: VersionedDraft };
 
 export interface Clock {
@@ -42,22 +42,22 @@ export interface Clock {
 
 export interface DraftSaverOptions {
   server: DraftServer;
-  keep: DraftKeep;
+  store: DraftStore;
   clock: Clock;
   snapshot: () => DraftBody;
-  explain: (error: unknown) => SaveProblem;
-  /** Where a new item's text is kept before it has an id. */
+  classifyError: (error: unknown) => SaveError;
+  /** Storage key of a new item's draft before it has an id. */
   newKey: string;
-  saved?: SavedAs | undefined;
-  /** Told once, while the item is open. */
+  saved?: SavedVersion | undefined;
+  /** Called once, while the item is open. */
   onCreated: (contentId: string) => void;
 }
 
-/** A save waits this long after the last change, and no longer than the second figure after the first. */
-const restMs = 1000;
-const longestWaitMs = 10_000;
-const firstRetryMs = 2000;
-const longestRetryMs = 30_000;
+/** Debounce after the last change, and the maximum delay after the first. */
+const debounceMs = 1000;
+const maxWaitMs = 10_000;
+const minRetryMs = 2000;
+const maxRetryMs = 30_000;
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
@@ -66,20 +66,20 @@ export type DraftSaver = ReturnType<typeof createDraftSaver>;
  * and sent again; a save made from an older version than the server's stops and asks.
  */
 export function createDraftSaver(options: DraftSaverOptions) {
-  const { server, keep, clock, snapshot, explain } = options;
+  const { server, store, clock, snapshot, classifyError } = options;
   const state = createStore<DraftState>({ status: "saved" });
   let as = options.saved;
   let revision = 0;
   let savedRevision = 0;
-  let keptRevision = 0;
+  let storedRevision = 0;
   let dirtySince = 0;
-  let retryMs = firstRetryMs;
+  let retryMs = minRetryMs;
   let cancelTimer: () => void = () => {};
   let running: Promise<void> | undefined;
   let isOpen = false;
 
   function enter(next: DraftState): void {
-    // Said once, not at every key.
+    // Set once, not on every keystroke.
     if (next.status === "waiting" && state.get().status === "waiting") return;
     state.set(next);
   }
@@ -96,15 +96,15 @@ export function createDraftSaver(options: DraftSaverOptions) {
     return as === undefined || isDirty();
   }
 
-  /** Until no save is under way. */
-  async function rest(): Promise<void> {
+  /** Resolves once no save is in flight. */
+  async function waitForSave(): Promise<void> {
     for (let save = running; save; save = running) await save;
   }
 
-  function keepNow(body: DraftBody = snapshot()): boolean {
+  function storeNow(body: DraftBody = snapshot()): boolean {
     if (!isDirty()) return true;
-    const kept = keep.write(key(), { body, version: as?.version, keptAt: clock.now() });
-    if (kept) keptRevision = revision;
+    const kept = store.write(key(), { body, version: as?.version, keptAt: clock.now() });
+    if (kept) storedRevision = revision;
     return kept;
   }
 
@@ -115,28 +115,28 @@ export function createDraftSaver(options: DraftSaverOptions) {
   }
 
   function scheduleSave(): void {
-    schedule(Math.max(0, Math.min(restMs, dirtySince + longestWaitMs - clock.now())));
+    schedule(Math.max(0, Math.min(debounceMs, dirtySince + maxWaitMs - clock.now())));
   }
 
-  function accept(saved: SavedAs, sent: number): void {
+  function accept(saved: SavedVersion, sent: number): void {
     const isNew = as === undefined;
-    if (isNew) keep.remove(options.newKey);
+    if (isNew) store.remove(options.newKey);
     as = saved;
     savedRevision = sent;
-    retryMs = firstRetryMs;
+    retryMs = minRetryMs;
     dirtySince = clock.now();
     if (isDirty()) {
-      keepNow();
+      storeNow();
       enter({ status: "waiting" });
       scheduleSave();
     } else {
-      keep.remove(key());
+      store.remove(key());
       enter({ status: "saved" });
     }
     if (isNew && isOpen) options.onCreated(saved.contentId);
   }
 
-  async function meetConflict(contentId: string, body: DraftBody, sent: number): Promise<void> {
+  async function handleConflict(contentId: string, body: DraftBody, sent: number): Promise<void> {
     const theirs = await server.load(contentId);
     // The answer to an earlier save of ours may have been lost on its way: then the newer version is our own.
     if (isSameBody(theirs.body, body)) accept({ contentId, version: theirs.version }, sent);
@@ -144,17 +144,17 @@ export function createDraftSaver(options: DraftSaverOptions) {
   }
 
   async function fail(error: unknown, body: DraftBody, sent: number): Promise<void> {
-    let problem = explain(error);
+    let problem = classifyError(error);
     if (problem.kind === "conflict" && as) {
       try {
-        await meetConflict(as.contentId, body, sent);
+        await handleConflict(as.contentId, body, sent);
         return;
       } catch (loadError) {
-        problem = explain(loadError);
+        problem = classifyError(loadError);
       }
     }
-    if (problem.kind === "gone") {
-      enter({ status: "gone" });
+    if (problem.kind === "deleted") {
+      enter({ status: "deleted" });
       return;
     }
     if (problem.kind === "refused") {
@@ -163,14 +163,14 @@ export function createDraftSaver(options: DraftSaverOptions) {
     }
     enter({ status: "offline" });
     schedule(retryMs);
-    retryMs = Math.min(retryMs * 2, longestRetryMs);
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
   }
 
   async function attempt(): Promise<void> {
     cancelTimer();
     const sent = revision;
     const body = snapshot();
-    keepNow(body);
+    storeNow(body);
     enter({ status: "saving" });
     try {
       accept(as ? await server.save(as.contentId, body, as.version) : await server.create(body), sent);
@@ -186,16 +186,16 @@ export function createDraftSaver(options: DraftSaverOptions) {
     return running;
   }
 
-  /** Somebody has to say what becomes of the text: until then it is kept here and sent nowhere. */
-  function isStopped(): boolean {
+  /** The user has to decide about the draft: until then it is stored locally and not sent. */
+  function needsDecision(): boolean {
     const { status } = state.get();
-    return status === "conflict" || status === "gone";
+    return status === "conflict" || status === "deleted";
   }
 
   async function settle(): Promise<DraftState> {
-    await rest();
+    await waitForSave();
     while (isUnsaved()) {
-      if (isStopped()) break;
+      if (needsDecision()) break;
       await run();
       const { status } = state.get();
       if (status === "offline" || status === "refused") break;
@@ -205,28 +205,28 @@ export function createDraftSaver(options: DraftSaverOptions) {
 
   return {
     state,
-    saved: (): SavedAs | undefined => as,
+    saved: (): SavedVersion | undefined => as,
     isDirty,
 
-    /** To be called after every change of what `snapshot` answers. */
+    /** Must be called after every change of what `snapshot` returns. */
     changed: (): void => {
       if (!isDirty()) dirtySince = clock.now();
       revision += 1;
-      if (isStopped()) {
-        keepNow();
+      if (needsDecision()) {
+        storeNow();
         return;
       }
       if (state.get().status !== "offline" && !running) enter({ status: "waiting" });
       if (!running) scheduleSave();
     },
 
-    /** Saves what is unsaved now, and answers how that went. */
+    /** Saves unsaved changes now; resolves with the resulting state. */
     flush: async (): Promise<DraftState> => {
       return isDirty() || running ? settle() : state.get();
     },
 
     /** The item's id, creating it when there is none yet; undefined when it cannot be created now. */
-    ensureSaved: async (): Promise<SavedAs | undefined> => {
+    ensureSaved: async (): Promise<SavedVersion | undefined> => {
       if (isUnsaved()) await settle();
       return isUnsaved() ? undefined : as;
     },
@@ -235,17 +235,17 @@ export function createDraftSaver(options: DraftSaverOptions) {
      * Saves by another call than the autosave's, such as the one that also generates.
      * Rejects with that call's error, after meeting a conflict as an autosave does.
      */
-    submit: async <Answer extends SavedAs>(
-      send: (saved: SavedAs, body: DraftBody) => Promise<Answer>,
+    submit: async <Answer extends SavedVersion>(
+      send: (saved: SavedVersion, body: DraftBody) => Promise<Answer>,
     ): Promise<Answer | undefined> => {
       if (as === undefined) await settle();
-      await rest();
+      await waitForSave();
       const from = as;
-      if (from === undefined || isStopped()) return undefined;
+      if (from === undefined || needsDecision()) return undefined;
       cancelTimer();
       const sent = revision;
       const body = snapshot();
-      keepNow(body);
+      storeNow(body);
       let answer: Answer | undefined;
       let problem: { error: unknown } | undefined;
       running = (async () => {
@@ -254,9 +254,9 @@ export function createDraftSaver(options: DraftSaverOptions) {
           accept({ contentId: answer.contentId, version: answer.version }, sent);
         } catch (error) {
           problem = { error };
-          const { kind } = explain(error);
-          if (kind === "conflict" || kind === "gone") await fail(error, body, sent);
-          else if (isDirty()) schedule(restMs);
+          const { kind } = classifyError(error);
+          if (kind === "conflict" || kind === "deleted") await fail(error, body, sent);
+          else if (isDirty()) schedule(debounceMs);
         }
       })().finally(() => {
         running = undefined;
@@ -266,21 +266,21 @@ export function createDraftSaver(options: DraftSaverOptions) {
       return answer;
     },
 
-    /** Takes what the server has as the saved text; the editor must already show it. */
-    adopt: (saved: SavedAs): void => {
+    /** Accepts the server's version as saved; the editor must already show it. */
+    acceptServerVersion: (saved: SavedVersion): void => {
       cancelTimer();
       as = saved;
       savedRevision = revision;
-      keptRevision = revision;
-      retryMs = firstRetryMs;
-      keep.remove(saved.contentId);
+      storedRevision = revision;
+      retryMs = minRetryMs;
+      store.remove(saved.contentId);
       enter({ status: "saved" });
     },
 
-    /** Opens with a text that this browser kept and the server does not have. */
+    /** Starts from a draft stored in this browser that the server does not have. */
     restore: (theirs: VersionedDraft | undefined): void => {
       revision += 1;
-      keptRevision = revision;
+      storedRevision = revision;
       if (theirs) {
         enter({ status: "conflict", theirs });
         return;
@@ -290,7 +290,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       scheduleSave();
     },
 
-    /** Answers a conflict with this text: it is saved over the other. */
+    /** Resolves a conflict by overwriting the server's version. */
     keepMine: async (): Promise<DraftState> => {
       const now = state.get();
       if (now.status !== "conflict" || !as) return now;
@@ -301,27 +301,27 @@ export function createDraftSaver(options: DraftSaverOptions) {
     },
 
     /** Saves this text as an item of its own; the conflict stands until the other text is adopted. */
-    saveCopy: async (): Promise<SavedAs> => {
+    saveCopy: async (): Promise<SavedVersion> => {
       return server.create(snapshot());
     },
 
-    /** Forgets what the browser keeps: the text is in another place now. */
-    forget: (): void => {
+    /** Deletes the stored draft: its text was saved elsewhere. */
+    removeStored: (): void => {
       savedRevision = revision;
-      keep.remove(key());
+      store.remove(key());
     },
 
-    /** Tries again at once, such as when the network is back. */
+    /** Retries immediately, such as when the network is back. */
     retry: (): void => {
       if (state.get().status === "offline" && !running) void run();
     },
 
-    /** Keeps what is unsaved in the browser. False when it could be lost by closing the page. */
-    rescue: (): boolean => {
-      return keptRevision === revision || keepNow();
+    /** Stores unsaved changes in the browser. False when closing the page could lose them. */
+    storeUnsaved: (): boolean => {
+      return storedRevision === revision || storeNow();
     },
 
-    /** Saves by itself from here on, until the answer is called. */
+    /** Starts autosaving; returns a function that stops it. */
     open: (): (() => void) => {
       isOpen = true;
       if (isDirty() && state.get().status === "waiting") scheduleSave();

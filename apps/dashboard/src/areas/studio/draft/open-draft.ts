@@ -1,13 +1,13 @@
 import { type DraftBody, isSameBody, type VersionedDraft } from "./draft-body.ts";
-import type { KeptDraft } from "./draft-keep.ts";
+import type { StoredDraft } from "./draft-store.ts";
 
-export type Opening =
+export type OpenedDraft =
   | { kind: "saved"; body: DraftBody }
   | { kind: "kept"; body: DraftBody }
   | { kind: "conflict"; body: DraftBody; theirs: VersionedDraft };
 
-/** Which text an item opens with when the browser may have kept a newer one than the server has. */
-export function openDraft(saved: VersionedDraft, kept: KeptDraft | undefined): Opening {
+/** Chooses the body to open: the server's, or a newer draft stored in the browser. */
+export function openDraft(saved: VersionedDraft, kept: StoredDraft | undefined): OpenedDraft {
   if (!kept || isSameBody(kept.body, saved.body)) return { kind: "saved", body: saved.body };
   if (kept.version === saved.version) return { kind: "kept", body: kept.body };
   return { kind: "conflict", body: kept.body, theirs: saved };

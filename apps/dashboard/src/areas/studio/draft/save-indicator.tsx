@@ -11,7 +11,7 @@ const icons = {
   offline: CloudOff,
   refused: CircleAlert,
   conflict: CircleAlert,
-  gone: CircleAlert,
+  deleted: CircleAlert,
 };
 
 export function useDraftState(): DraftState {
@@ -24,7 +24,7 @@ export function SaveIndicator() {
   const { saver } = useStudio();
   const state = useDraftState();
   const Icon = icons[state.status];
-  const isBad = ["offline", "refused", "conflict", "gone"].includes(state.status);
+  const isBad = ["offline", "refused", "conflict", "deleted"].includes(state.status);
   // Nothing to say of an item that is not written yet.
   const isUntouched = state.status === "saved" && saver.saved() === undefined;
   return (

@@ -6,10 +6,10 @@ const labels: Record<Exclude<DraftState["status"], "refused">, string> = {
   saving: "Saving…",
   offline: "Offline – will retry",
   conflict: "Changed elsewhere",
-  gone: "Not saved: this audio was deleted",
+  deleted: "Not saved: this audio was deleted",
 };
 
-/** How the draft stands, in so many words. */
+/** Label of the saving state. */
 export function savingLabel(state: DraftState): string {
   return state.status === "refused" ? `Not saved: ${state.message}` : labels[state.status];
 }

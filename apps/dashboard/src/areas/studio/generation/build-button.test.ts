@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ApiFailure } from "../../../platform/api/failure.ts";
-import { type BuildFacts, buildButton } from "./build-button.ts";
+import { type BuildButtonInput, buildButton } from "./build-button.ts";
 import { buildFailure, buildFailureOf } from "./build-failure.ts";
 
-const rest: BuildFacts = { progress: undefined, needsBuild: true, words: 1041, hasWords: true, isPlaying: false };
+const rest: BuildButtonInput = { progress: undefined, needsBuild: true, words: 1041, hasWords: true, isPlaying: false };
 
 test("Build carries its price", () => {
   expect(buildButton(rest)).toEqual({

@@ -1,6 +1,6 @@
 import { formatCount, formatWords } from "../../../platform/formats/count.ts";
 
-export interface BuildFacts {
+export interface BuildButtonInput {
   /** 0..100 while audio is being generated. */
   progress: number | undefined;
   needsBuild: boolean;
@@ -19,15 +19,15 @@ export interface BuildButton {
 }
 
 /** What the editor's main button is and says. */
-export function buildButton(facts: BuildFacts): BuildButton {
-  if (facts.progress !== undefined) {
-    const percent = `${Math.floor(facts.progress)}%`;
+export function buildButton(input: BuildButtonInput): BuildButton {
+  if (input.progress !== undefined) {
+    const percent = `${Math.floor(input.progress)}%`;
     return { kind: "generating", label: "Generating", detail: { full: percent, short: percent }, disabled: true };
   }
-  if (facts.isPlaying) return { kind: "pause", label: "Pause", detail: undefined, disabled: false };
-  if (facts.needsBuild) {
-    const detail = { full: `· ${formatWords(facts.words)}`, short: `· ${formatCount(facts.words)}` };
-    return { kind: "build", label: "Build", detail: facts.hasWords ? detail : undefined, disabled: !facts.hasWords };
+  if (input.isPlaying) return { kind: "pause", label: "Pause", detail: undefined, disabled: false };
+  if (input.needsBuild) {
+    const detail = { full: `· ${formatWords(input.words)}`, short: `· ${formatCount(input.words)}` };
+    return { kind: "build", label: "Build", detail: input.hasWords ? detail : undefined, disabled: !input.hasWords };
   }
   return { kind: "play", label: "Play", detail: undefined, disabled: false };
 }

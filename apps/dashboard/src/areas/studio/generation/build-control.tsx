@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { usePicked, useStore } from "../../../platform/store/store.ts";
+import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
 import { buildButton } from "./build-button.ts";
 import { usePrice } from "./use-price.ts";
 
@@ -17,14 +17,14 @@ const icons = {
 
 /** The editor's main button: Build with its price, Generating with how far it has come, Play and Pause. */
 export function BuildControl() {
-  const { facts, item, saver } = useStudio();
+  const { stats, item, saver } = useStudio();
   const isReadOnly = useIsReadOnly();
-  const hasAudio = usePicked(item, (now) => now.audioUrl !== undefined);
+  const hasAudio = useStoreSelector(item, (now) => now.audioUrl !== undefined);
   const { build, generate, cancelBuild, play } = useActions();
   const step = useStore(build.step);
   const price = usePrice();
-  const needsBuild = usePicked(facts, (now) => now.needsBuild);
-  const hasWords = usePicked(facts, (now) => now.words > 0);
+  const needsBuild = useStoreSelector(stats, (now) => now.needsBuild);
+  const hasWords = useStoreSelector(stats, (now) => now.words > 0);
   const isPlaying = usePlayback(
     ({ track, status }) =>
       track !== undefined && track.id === saver.saved()?.contentId && (status === "playing" || status === "loading"),

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { useActions } from "../session/studio-context.ts";
 import { type BuildFailure, failureTitle } from "./build-failure.ts";
 
-/** What stands between Build and the audio: the price, and what can go wrong. */
+/** Dialogs of the build flow: price confirmation and failures. */
 export function BuildDialogs({ orgId }: { orgId: string }) {
   const { build } = useActions();
   const step = useStore(build.step);

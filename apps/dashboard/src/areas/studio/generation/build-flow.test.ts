@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { ApiFailure } from "../../../platform/api/failure.ts";
-import { type BuildNews, type BuildPorts, createBuildFlow } from "./build-flow.ts";
+import { type BuildUpdate, type BuildPorts, createBuildFlow } from "./build-flow.ts";
 
 function setUp(ports: Partial<BuildPorts> = {}) {
   const calls: string[] = [];
-  let listener: ((news: BuildNews) => void) | undefined;
+  let listener: ((news: BuildUpdate) => void) | undefined;
   const steps: string[] = [];
   const flow = createBuildFlow({
     price: async () => 41,
@@ -36,7 +36,7 @@ function setUp(ports: Partial<BuildPorts> = {}) {
     calls,
     steps,
     isWatched: () => listener !== undefined,
-    tell: async (news: BuildNews) => {
+    tell: async (news: BuildUpdate) => {
       listener?.(news);
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     },
@@ -169,7 +169,7 @@ describe("cancelling", () => {
   test("somewhere else is followed", async () => {
     const { flow, begin, tell } = setUp({ price: async () => 0 });
     await begin();
-    await tell({ kind: "gone" });
+    await tell({ kind: "deleted" });
     expect(flow.step.get()).toEqual({ step: "idle" });
   });
 });

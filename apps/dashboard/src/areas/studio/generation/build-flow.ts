@@ -13,11 +13,11 @@ export type BuildStep =
   | { step: "finishing" }
   | { step: "failed"; failure: BuildFailure };
 
-/** What happens to a build, however it is heard of. */
-export type BuildNews =
+/** Progress of a build, from realtime events or polling. */
+export type BuildUpdate =
   | { kind: "progress"; progress: number }
   | { kind: "done" }
-  | { kind: "gone" }
+  | { kind: "deleted" }
   | { kind: "failed"; failureType: string | undefined; message: string };
 
 /** The words an organisation has to use. */
@@ -34,7 +34,7 @@ export interface BuildPorts {
   balance: () => Promise<WordBalance>;
   /** Saves and starts; false when nothing had to be built, undefined when the save met a conflict. */
   start: () => Promise<boolean | undefined>;
-  watch: (listener: (news: BuildNews) => void) => () => void;
+  watch: (listener: (news: BuildUpdate) => void) => () => void;
   cancel: () => Promise<void>;
   /** Fetches what was built, ready to be played. */
   finish: () => Promise<void>;
@@ -69,13 +69,13 @@ export function createBuildFlow(ports: BuildPorts) {
     }
   }
 
-  async function goneOrFailed(failure: BuildFailure | undefined): Promise<void> {
+  async function endUnfinished(failure: BuildFailure | undefined): Promise<void> {
     if (failure) fail(failure);
     else step.set({ step: "idle" });
     await ports.reload().catch(() => undefined);
   }
 
-  function hear(news: BuildNews): void {
+  function handleUpdate(news: BuildUpdate): void {
     const now = step.get();
     if (now.step !== "generating") return;
     switch (news.kind) {
@@ -85,19 +85,19 @@ export function createBuildFlow(ports: BuildPorts) {
       case "done":
         void finish();
         return;
-      case "gone":
+      case "deleted":
         stopWatching();
-        void goneOrFailed(undefined);
+        void endUnfinished(undefined);
         return;
       case "failed":
-        void goneOrFailed(buildFailure(news.failureType, news.message));
+        void endUnfinished(buildFailure(news.failureType, news.message));
     }
   }
 
   function follow(progress: number): void {
     step.set({ step: "generating", progress, isCancelling: false });
     stopWatching();
-    const stop = ports.watch(hear);
+    const stop = ports.watch(handleUpdate);
     stopWatching = () => {
       stopWatching = () => {};
       stop();
@@ -145,7 +145,7 @@ export function createBuildFlow(ports: BuildPorts) {
       if (name === "pricing" || name === "confirm" || name === "failed") step.set({ step: "idle" });
     },
 
-    /** Stops a build under way; words of what was not spoken come back. */
+    /** Cancels a running build; unspoken words are refunded. */
     cancel: async (): Promise<void> => {
       const now = step.get();
       if (now.step !== "generating" || now.isCancelling) return;
@@ -153,7 +153,7 @@ export function createBuildFlow(ports: BuildPorts) {
       try {
         await ports.cancel();
         stopWatching();
-        await goneOrFailed(undefined);
+        await endUnfinished(undefined);
       } catch (error) {
         const latest = step.get();
         if (latest.step === "generating") step.set({ ...latest, isCancelling: false });

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { usePicked, useStore } from "../../../platform/store/store.ts";
+import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useDraftState } from "../draft/save-indicator.tsx";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
@@ -9,9 +9,9 @@ export function FailureNotice() {
   const { item } = useStudio();
   const { build, generate } = useActions();
   const isReadOnly = useIsReadOnly();
-  const failure = usePicked(item, (now) => now.failure);
+  const failure = useStoreSelector(item, (now) => now.failure);
   const { step } = useStore(build.step);
-  const isGone = useDraftState().status === "gone";
+  const isGone = useDraftState().status === "deleted";
   const isUnderWay = step === "saving" || step === "generating" || step === "finishing";
   if (failure === undefined || isUnderWay || isGone) return null;
   return (

@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 import { useStudio } from "../session/studio-context.ts";
-import { usePicked } from "../../../platform/store/store.ts";
+import { useStoreSelector } from "../../../platform/store/store.ts";
 
-/** How long the text has to rest before the server is asked. */
-const restMs = 1200;
+/** Debounce before the price is requested. */
+const debounceMs = 1200;
 
-/** Words that generating would use: counted here at once, and by the server when the text rests. */
+/** Words that generating would use: estimated locally, then requested from the server after a debounce. */
 export function usePrice(): number {
-  const { facts, saver, server, script } = useStudio();
-  const estimate = usePicked(facts, (now) => now.needed);
-  const counted = usePicked(facts, (now) => now.blocks);
+  const { stats, saver, server, script } = useStudio();
+  const estimate = useStoreSelector(stats, (now) => now.needed);
+  const counted = useStoreSelector(stats, (now) => now.blocks);
   const [asked, setAsked] = useState<{ counted: unknown; words: number }>();
 
   useEffect(() => {
     if (estimate === 0) return undefined;
     let isOver = false;
 
-    async function ask(): Promise<void> {
+    async function fetchPrice(): Promise<void> {
       const contentId = saver.saved()?.contentId;
       if (contentId === undefined) return;
       try {
@@ -27,7 +27,7 @@ export function usePrice(): number {
       }
     }
 
-    const timer = setTimeout(() => void ask(), restMs);
+    const timer = setTimeout(() => void fetchPrice(), debounceMs);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { BuildEvent } from "../../../platform/realtime/realtime.ts";
 import { createManualClock } from "../test-kit/manual-clock.ts";
-import type { BuildNews } from "./build-flow.ts";
-import { watchBuild, type WatchParts } from "./watch-build.ts";
+import type { BuildUpdate } from "./build-flow.ts";
+import { watchBuild, type WatchOptions } from "./watch-build.ts";
 
-type State = Awaited<ReturnType<WatchParts["load"]>>;
+type State = Awaited<ReturnType<WatchOptions["load"]>>;
 
 function setUp(load: () => Promise<State>) {
   const clock = createManualClock();
-  const heard: BuildNews[] = [];
+  const heard: BuildUpdate[] = [];
   let asked = 0;
   let speak: (event: BuildEvent) => void = () => {};
   const stop = watchBuild(
@@ -80,8 +80,8 @@ test.each([
     { status: "FAILED", progress: 3, failure: undefined },
     { kind: "failed", failureType: undefined, message: "Something went wrong." },
   ],
-  [{ status: null, progress: 0, failure: undefined }, { kind: "gone" }],
-] satisfies [State, BuildNews][])("%j is told as %j, once", async (state, news) => {
+  [{ status: null, progress: 0, failure: undefined }, { kind: "deleted" }],
+] satisfies [State, BuildUpdate][])("%j is told as %j, once", async (state, news) => {
   const { clock, heard } = setUp(async () => state);
   await clock.pass(60_000);
   expect(heard).toEqual([news]);

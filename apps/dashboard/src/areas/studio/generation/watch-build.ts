@@ -1,47 +1,50 @@
 import type { BuildEvent } from "../../../platform/realtime/realtime.ts";
 import type { Clock } from "../draft/draft-saver.ts";
 import type { Item } from "../session/studio-server.ts";
-import type { BuildNews } from "./build-flow.ts";
+import type { BuildUpdate } from "./build-flow.ts";
 
-/** After this long without a word over the realtime connection, the present state is asked for. */
-const silenceMs = 4000;
+/** Poll interval while the realtime connection is silent. */
+const pollIntervalMs = 4000;
 
-export interface WatchParts {
+export interface WatchOptions {
   subscribe: (listener: (event: BuildEvent) => void) => () => void;
   load: () => Promise<Pick<Item, "status" | "progress" | "failure">>;
   clock: Clock;
 }
 
-/** Follows a build by the realtime connection, and by asking while that is silent. */
-export function watchBuild({ subscribe, load, clock }: WatchParts, listener: (news: BuildNews) => void): () => void {
+/** Watches a build over the realtime connection, polling while that is silent. */
+export function watchBuild(
+  { subscribe, load, clock }: WatchOptions,
+  listener: (news: BuildUpdate) => void,
+): () => void {
   let isOver = false;
   let cancelTimer: () => void = () => {};
 
-  function tell(news: BuildNews): void {
+  function notify(news: BuildUpdate): void {
     if (isOver) return;
     if (news.kind !== "progress") stop();
     listener(news);
   }
 
-  function waitForSilence(): void {
+  function schedulePoll(): void {
     cancelTimer();
-    if (!isOver) cancelTimer = clock.after(silenceMs, () => void ask());
+    if (!isOver) cancelTimer = clock.after(pollIntervalMs, () => void poll());
   }
 
-  async function ask(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      tell(newsOf(await load()));
+      notify(updateOf(await load()));
     } catch {
-      // The server cannot be reached: it is asked again after the next silence.
+      // The server cannot be reached: polled again after the next interval.
     }
-    waitForSilence();
+    schedulePoll();
   }
 
   const unsubscribe = subscribe((event) => {
-    waitForSilence();
-    if (event.type === "failed") tell({ kind: "failed", failureType: event.failure_type, message: event.message });
-    else if (event.progress >= 100) tell({ kind: "done" });
-    else tell({ kind: "progress", progress: event.progress });
+    schedulePoll();
+    if (event.type === "failed") notify({ kind: "failed", failureType: event.failure_type, message: event.message });
+    else if (event.progress >= 100) notify({ kind: "done" });
+    else notify({ kind: "progress", progress: event.progress });
   });
 
   function stop(): void {
@@ -50,13 +53,13 @@ export function watchBuild({ subscribe, load, clock }: WatchParts, listener: (ne
     unsubscribe();
   }
 
-  waitForSilence();
+  schedulePoll();
   return stop;
 }
 
-function newsOf({ status, progress, failure }: Pick<Item, "status" | "progress" | "failure">): BuildNews {
+function updateOf({ status, progress, failure }: Pick<Item, "status" | "progress" | "failure">): BuildUpdate {
   if (status === "IN PROGRESS") return { kind: "progress", progress };
   if (status === "DONE") return { kind: "done" };
-  if (status === null) return { kind: "gone" };
+  if (status === null) return { kind: "deleted" };
   return { kind: "failed", failureType: failure?.failure_type, message: failure?.message ?? "Something went wrong." };
 }

@@ -4,15 +4,15 @@ import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { isUnwritten } from "../document/elements.ts";
+import { isEmptyBlock } from "../document/elements.ts";
 import { FilePicker } from "./file-picker.tsx";
-import { importFailed, type ImportSource, type ImportStage, importText } from "./import-flow.ts";
+import { IMPORT_FAILED_MESSAGE, type ImportSource, type ImportStage, importText } from "./import-flow.ts";
 import { fileProblem } from "./import-rules.ts";
 
 const stageNames: Record<ImportStage, string> = {
@@ -62,7 +62,7 @@ function ImportForm({ id, stage, onStage, onDone }: ImportFormProps) {
   const [view, setView] = useState<"address" | "document">("address");
   const [address, setAddress] = useState("");
   const [file, setFile] = useState<File>();
-  const [mode, setMode] = useState<"replace" | "append">(studio.script().every(isUnwritten) ? "replace" : "append");
+  const [mode, setMode] = useState<"replace" | "append">(studio.script().every(isEmptyBlock) ? "replace" : "append");
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
@@ -79,7 +79,7 @@ function ImportForm({ id, stage, onStage, onDone }: ImportFormProps) {
       onDone();
     } catch (problem) {
       onStage(undefined);
-      setFailure(problem instanceof Error ? problem.message : importFailed);
+      setFailure(problem instanceof Error ? problem.message : IMPORT_FAILED_MESSAGE);
     }
   }
 
@@ -165,7 +165,7 @@ function ImportForm({ id, stage, onStage, onDone }: ImportFormProps) {
           {stageNames[stage]}
         </output>
       ) : null}
-      {failure ? <Problem message={failure} /> : null}
+      {failure ? <ErrorNotice message={failure} /> : null}
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { failureMessage } from "../../../platform/api/failure.ts";
 import type { Studio } from "../session/studio.ts";
 import { contentTypeOf } from "./import-rules.ts";
 
-/** Said of a failure that nobody explains. */
-export const importFailed = "Something went wrong while adding article.";
+/** Fallback for failures without a message. */
+export const IMPORT_FAILED_MESSAGE = "Something went wrong while adding article.";
 
 export type ImportSource = { kind: "address"; address: string } | { kind: "document"; file: File };
 export type ImportStage = "saving" | "uploading" | "reading";
@@ -14,7 +14,7 @@ export interface ImportRequest {
   onStage: (stage: ImportStage) => void;
 }
 
-export interface ImportParts {
+export interface ImportDependencies {
   saver: Pick<Studio["saver"], "ensureSaved">;
   server: Pick<Studio["server"], "uploadDocument" | "importText">;
   /** Shows what the server has now. */
@@ -27,7 +27,7 @@ export interface ImportParts {
  * @throws Error whose message is for a person
  */
 export async function importText(
-  { saver, server, showServerText }: ImportParts,
+  { saver, server, showServerText }: ImportDependencies,
   request: ImportRequest,
 ): Promise<number> {
   const { source, replaces, onStage } = request;
@@ -47,6 +47,6 @@ export async function importText(
     await showServerText();
     return blocksAdded;
   } catch (error) {
-    throw new Error(failureMessage(error, importFailed), { cause: error });
+    throw new Error(failureMessage(error, IMPORT_FAILED_MESSAGE), { cause: error });
   }
 }

@@ -2,7 +2,7 @@ import { pageAddress } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { ApiFailure } from "../../../platform/api/failure.ts";
-import { type ImportParts, importText } from "./import-flow.ts";
+import { type ImportDependencies, importText } from "./import-flow.ts";
 import { contentTypeOf, fileProblem } from "./import-rules.ts";
 
 describe("a document", () => {
@@ -47,7 +47,7 @@ describe("importing", () => {
 
   function setUp(parts: { saved?: typeof saved | undefined; failure?: Error } = { saved }) {
     const calls: unknown[] = [];
-    const all: ImportParts = {
+    const all: ImportDependencies = {
       saver: { ensureSaved: async () => parts.saved },
       server: {
         async uploadDocument(file, contentType) {

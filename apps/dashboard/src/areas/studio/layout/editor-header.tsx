@@ -26,7 +26,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
   const isReadOnly = useIsReadOnly();
   const title = useStore(studio.title);
   const { data: organisation } = useQuery(queries.organisation(orgId));
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const [isNaming, setNaming] = useState(false);
   const isPreview =
     organisation !== undefined && organisation.billing !== "none" && previewPlans.has(organisation.plan_id);
@@ -54,7 +54,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
         </>
       )}
       <div className="flex-1" />
-      {isPreview && may("manage billing") ? (
+      {isPreview && hasRight("manage billing") ? (
         <Link
           to="/organisation/$orgId/upgrade"
           params={{ orgId }}

@@ -9,7 +9,7 @@ import { BuildDialogs } from "../generation/build-dialogs.tsx";
 import { Canvas } from "../canvas/canvas.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
 import { FailureNotice } from "../generation/failure-notice.tsx";
-import { GoneNotice } from "../draft/gone-notice.tsx";
+import { DeletedNotice } from "../draft/deleted-notice.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { useFetchedCatalogue, VoicesContext } from "../voices/use-voices.ts";
@@ -50,7 +50,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
               <main className="relative min-h-0 min-w-0 flex-1">
                 <div className="absolute inset-0 overflow-y-auto" data-scroll="script">
                   <ConflictNotice />
-                  <GoneNotice orgId={orgId} />
+                  <DeletedNotice orgId={orgId} />
                   <FailureNotice />
                   <Canvas />
                 </div>

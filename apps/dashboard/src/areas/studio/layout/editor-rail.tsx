@@ -7,7 +7,7 @@ import { ImportDialog } from "../import/import-dialog.tsx";
 import { RefetchDialog } from "../import/refetch-dialog.tsx";
 import { LexiconDialog } from "../lexicon/lexicon-dialog.tsx";
 import { useStudio } from "../session/studio-context.ts";
-import { usePicked, useStore } from "../../../platform/store/store.ts";
+import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
 
 export interface EditorRailProps {
   areVoicesShown: boolean;
@@ -17,7 +17,7 @@ export interface EditorRailProps {
 /** What the text is worked on with: voices, import, music, pronunciation. */
 export function EditorRail({ areVoicesShown, onVoices }: EditorRailProps) {
   const { item, activeProfile } = useStudio();
-  const sourceUrl = usePicked(item, (now) => now.sourceUrl);
+  const sourceUrl = useStoreSelector(item, (now) => now.sourceUrl);
   const language = useStore(activeProfile)?.lang_code ?? "en-US";
   const [dialog, setDialog] = useState<"import" | "refetch" | "lexicon">();
 

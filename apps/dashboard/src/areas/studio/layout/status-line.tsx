@@ -3,14 +3,14 @@ import { formatWords } from "../../../platform/formats/count.ts";
 import { formatDuration } from "../../../platform/formats/duration.ts";
 import { WordsLeft } from "../../../platform/rights/words-left.tsx";
 import { useStudio } from "../session/studio-context.ts";
-import { usePicked, useStore } from "../../../platform/store/store.ts";
+import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
 
 /** Under the text: how long it is, and what is left of the plan. */
 export function StatusLine({ orgId }: { orgId: string }) {
-  const { facts, item } = useStudio();
-  const words = usePicked(facts, (now) => now.words);
+  const { stats, item } = useStudio();
+  const words = useStoreSelector(stats, (now) => now.words);
   const { durationSeconds } = useStore(item);
-  const isBuilt = usePicked(facts, (now) => !now.needsBuild) && durationSeconds !== undefined;
+  const isBuilt = useStoreSelector(stats, (now) => !now.needsBuild) && durationSeconds !== undefined;
   const seconds = isBuilt ? durationSeconds : estimateDurationSeconds(words);
   return (
     <div className="flex h-9 items-center justify-between gap-4 border-t border-line bg-sheet px-4 text-12 text-ink-3 tabular-nums">

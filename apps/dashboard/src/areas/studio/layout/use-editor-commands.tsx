@@ -8,7 +8,7 @@ import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.
 
 /** The editor's keys and the palette's entries for it. */
 export function useEditorCommands({ orgId, projectId }: { orgId: string; projectId: string }): void {
-  const { editor, activeKey, facts, item } = useStudio();
+  const { editor, activeKey, stats, item } = useStudio();
   const actions = useActions();
   const navigate = useNavigate();
   const isReadOnly = useIsReadOnly();
@@ -29,7 +29,7 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
         group: "Editor",
         keys: "mod+shift+enter",
         icon: <AudioLines />,
-        run: () => (facts.get().needsBuild ? actions.generate() : actions.play()),
+        run: () => (stats.get().needsBuild ? actions.generate() : actions.play()),
       },
       {
         id: "editor.up",
@@ -81,6 +81,6 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
           void navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId } }),
       },
     ];
-  }, [actions, activeKey, editor, facts, isReadOnly, item, navigate, orgId, projectId]);
+  }, [actions, activeKey, editor, stats, isReadOnly, item, navigate, orgId, projectId]);
   useCommands(commands);
 }

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LanguageSelect } from "../voices/language-select.tsx";
 import { useCatalogue } from "../voices/use-voices.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
@@ -41,7 +41,7 @@ export function LexiconDialog({ open, onOpenChange, language }: LexiconDialogPro
     >
       <NewLexeme language={language} />
       {state.status === "failed" ? (
-        <Problem message={state.message} onRetry={() => void lexiconSaver.save()} className="mt-4" />
+        <ErrorNotice message={state.message} onRetry={() => void lexiconSaver.save()} className="mt-4" />
       ) : null}
       {state.status === "conflict" ? <LexiconConflict /> : null}
       <output className="sr-only">{state.status === "saving" ? "Saving…" : "Saved"}</output>

@@ -5,7 +5,7 @@ import { createStore } from "../../../platform/store/store.ts";
 import type { Studio } from "../session/studio.ts";
 import { completeLexemes } from "./complete-lexemes.ts";
 
-const restMs = 1500;
+const debounceMs = 1500;
 
 export type LexiconState =
   | { status: "saved" }
@@ -49,7 +49,7 @@ export function createLexiconSaver(
     if (state.get().status === "conflict") return;
     state.set({ status: "saving" });
     cancelTimer();
-    cancelTimer = clock.after(restMs, () => void save());
+    cancelTimer = clock.after(debounceMs, () => void save());
   }
 
   return {

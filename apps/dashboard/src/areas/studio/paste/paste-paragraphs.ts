@@ -7,7 +7,7 @@ import {
   textToBlocks,
 } from "@lectern/script";
 import { Editor, Node, Path, Range, Transforms } from "slate";
-import { fits } from "../document/block-limit.ts";
+import { fitsBlockLimit } from "../document/block-limit.ts";
 import { currentBlock, isBlock, isSilentBlock } from "../document/elements.ts";
 
 /**
@@ -23,7 +23,7 @@ export function pasteParagraphs(
   const entry = currentBlock(editor);
   if (only === undefined || !entry) return;
   if (paragraphs.length === 1 && only.length <= MAX_BLOCK_CHARACTERS) {
-    if (fits(editor, only.length) || !isSilentBlock(entry[0])) editor.insertText(only);
+    if (fitsBlockLimit(editor, only.length) || !isSilentBlock(entry[0])) editor.insertText(only);
     else refuse(BLOCK_FULL_MESSAGE);
     return;
   }
@@ -43,7 +43,7 @@ export function pasteBlocks(editor: Editor, blocks: readonly Block[], refuse: (m
     pasteInline(editor, onlyParagraph, refuse);
     return;
   }
-  if (first && blocks.length === 1 && !block.is_title && fits(editor, blockText(first).length)) {
+  if (first && blocks.length === 1 && !block.is_title && fitsBlockLimit(editor, blockText(first).length)) {
     pasteIntoBlock(editor, first.children);
     return;
   }
@@ -68,7 +68,7 @@ export function pasteBlocks(editor: Editor, blocks: readonly Block[], refuse: (m
 }
 
 function pasteInline(editor: Editor, paragraph: Paragraph, refuse: (message: string) => void): void {
-  if (!fits(editor, Node.string(paragraph).length)) {
+  if (!fitsBlockLimit(editor, Node.string(paragraph).length)) {
     refuse(BLOCK_FULL_MESSAGE);
     return;
   }

@@ -1,4 +1,4 @@
-import { tidyText } from "./read-plain-text.ts";
+import { cleanText } from "./read-plain-text.ts";
 
 const textNode = 3;
 const elementNode = 1;
@@ -35,7 +35,7 @@ export function readHtml(root: HtmlNode): string[] {
   let line = "";
 
   function breakLine(): void {
-    const text = tidyText(line);
+    const text = cleanText(line);
     if (text !== "") paragraphs.push(text);
     line = "";
   }

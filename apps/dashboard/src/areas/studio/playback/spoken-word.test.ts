@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createPlaybackClock } from "./playback-clock.ts";
-import { type BlockTimes, blockAtTime, findSpoken, type SpeechMoment, wordAtTime } from "./spoken-word.ts";
+import { type BlockTimes, blockAtTime, findSpokenWord, type PlaybackMoment, wordAtTime } from "./spoken-word.ts";
 
 const times: BlockTimes[] = [
   {
@@ -25,7 +25,7 @@ const times: BlockTimes[] = [
   },
 ];
 
-const moment: SpeechMoment = { trackId: "item", contentId: "item", seconds: 0, times, script: ["a", "empty", "b"] };
+const moment: PlaybackMoment = { trackId: "item", contentId: "item", seconds: 0, times, script: ["a", "empty", "b"] };
 
 describe("the word being spoken", () => {
   test.each([
@@ -50,24 +50,24 @@ describe("the word being spoken", () => {
   });
 
   test("of the whole audio is found in the script, empty blocks between", () => {
-    expect(findSpoken({ ...moment, seconds: 2.7 })).toEqual({ blockIndex: 2, word: [2.6, 3, 0, 5] });
+    expect(findSpokenWord({ ...moment, seconds: 2.7 })).toEqual({ blockIndex: 2, word: [2.6, 3, 0, 5] });
   });
 
   test("of one block's audio is counted from that block's beginning", () => {
-    expect(findSpoken({ ...moment, trackId: "block:b", seconds: 2.1 })).toEqual({
+    expect(findSpokenWord({ ...moment, trackId: "block:b", seconds: 2.1 })).toEqual({
       blockIndex: 2,
       word: [4.5, 5, 6, 9],
     });
   });
 
   test("is not shown where the text is another by now, and is where it was moved to", () => {
-    expect(findSpoken({ ...moment, seconds: 0.2, script: ["new"] })).toBeUndefined();
-    expect(findSpoken({ ...moment, seconds: 0.2, script: ["b", "empty", "a"] })?.blockIndex).toBe(2);
-    expect(findSpoken({ ...moment, seconds: 2.7, script: ["b", "empty", "b"] })?.blockIndex).toBe(2);
+    expect(findSpokenWord({ ...moment, seconds: 0.2, script: ["new"] })).toBeUndefined();
+    expect(findSpokenWord({ ...moment, seconds: 0.2, script: ["b", "empty", "a"] })?.blockIndex).toBe(2);
+    expect(findSpokenWord({ ...moment, seconds: 2.7, script: ["b", "empty", "b"] })?.blockIndex).toBe(2);
   });
 
   test("of another track is none", () => {
-    expect(findSpoken({ ...moment, trackId: "sample:1", seconds: 0.2 })).toBeUndefined();
+    expect(findSpokenWord({ ...moment, trackId: "sample:1", seconds: 0.2 })).toBeUndefined();
   });
 });
 

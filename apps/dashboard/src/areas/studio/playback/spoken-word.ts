@@ -35,13 +35,13 @@ function lastAtOrBefore(length: number, isAtOrBefore: (index: number) => boolean
   return low - 1;
 }
 
-export interface Spoken {
+export interface SpokenWord {
   /** Of the script. */
   blockIndex: number;
   word: WordTime;
 }
 
-export interface SpeechMoment {
+export interface PlaybackMoment {
   trackId: string;
   contentId: string | undefined;
   /** Position in the track. */
@@ -56,7 +56,7 @@ export interface SpeechMoment {
  * The word that is spoken at a moment of the item's audio or of one block's; undefined between words, and where the
  * script no longer says what the audio does.
  */
-export function findSpoken({ trackId, contentId, seconds, times, script }: SpeechMoment): Spoken | undefined {
+export function findSpokenWord({ trackId, contentId, seconds, times, script }: PlaybackMoment): SpokenWord | undefined {
   const isWhole = trackId === contentId;
   const block = isWhole ? times[blockAtTime(times, seconds)] : times.find(({ hash }) => blockTrackId(hash) === trackId);
   if (!block) return undefined;

@@ -6,7 +6,7 @@ import { rangeInBlock } from "../document/script-positions.ts";
 import { useStudio } from "../session/studio-context.ts";
 import type { Studio } from "../session/studio.ts";
 import { createPlaybackClock } from "./playback-clock.ts";
-import { findSpoken, type Spoken } from "./spoken-word.ts";
+import { findSpokenWord, type SpokenWord } from "./spoken-word.ts";
 
 const name = "lectern-spoken";
 
@@ -19,11 +19,11 @@ export function useSpokenWord(): void {
 function followSpeech(studio: Studio): () => void {
   const clock = createPlaybackClock(() => performance.now());
   let frame = 0;
-  let shown: Spoken | undefined;
+  let shown: SpokenWord | undefined;
 
-  function show(spoken: Spoken | undefined): void {
+  function show(spoken: SpokenWord | undefined): void {
     if (spoken?.word === shown?.word && spoken?.blockIndex === shown?.blockIndex) return;
-    if (spoken && spoken.blockIndex !== shown?.blockIndex) bringIntoSight(studio, spoken.blockIndex);
+    if (spoken && spoken.blockIndex !== shown?.blockIndex) scrollWordIntoView(studio, spoken.blockIndex);
     shown = spoken;
     CSS.highlights.delete(name);
     const entry = spoken && blockAt(studio.editor, spoken.blockIndex);
@@ -45,7 +45,7 @@ function followSpeech(studio: Studio): () => void {
       return;
     }
     show(
-      findSpoken({
+      findSpokenWord({
         trackId: track.id,
         contentId: studio.saver.saved()?.contentId,
         seconds: clock.seconds(),
@@ -73,7 +73,7 @@ function followSpeech(studio: Studio): () => void {
   };
 }
 
-function bringIntoSight(studio: Studio, index: number): void {
+function scrollWordIntoView(studio: Studio, index: number): void {
   const entry = blockAt(studio.editor, index);
   const focused = document.activeElement;
   // Whoever is writing keeps their place.

@@ -6,22 +6,20 @@ import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { usePicked, useStore } from "../../../platform/store/store.ts";
+import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
-
-export const captionsChangedMessage = CAPTIONS_OUTDATED_MESSAGE;
 
 /** Saves the voice or its captions as a file. What is not generated yet is generated first, at its price. */
 export function DownloadMenu({ orgId, projectId }: { orgId: string; projectId: string }) {
-  const { facts, item, saver, title } = useStudio();
+  const { stats, item, saver, title } = useStudio();
   const { build, play } = useActions();
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const { step } = useStore(build.step);
-  const hasWords = usePicked(facts, (now) => now.words > 0);
+  const hasWords = useStoreSelector(stats, (now) => now.words > 0);
   // Who changes nothing takes what is there.
   const isReadOnly = useIsReadOnly();
-  const needsBuild = usePicked(facts, (now) => now.needsBuild) && !isReadOnly;
-  const hasAudio = usePicked(item, (now) => now.audioUrl !== undefined);
+  const needsBuild = useStoreSelector(stats, (now) => now.needsBuild) && !isReadOnly;
+  const hasAudio = useStoreSelector(item, (now) => now.audioUrl !== undefined);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string | undefined }>();
 
@@ -45,14 +43,14 @@ export function DownloadMenu({ orgId, projectId }: { orgId: string; projectId: s
   }
 
   function saveVoice(): void {
-    if (!may("download standard_voices")) setRefusal({ message: undefined });
+    if (!hasRight("download standard_voices")) setRefusal({ message: undefined });
     else if (needsBuild) void build.begin(playAndSaveVoice);
     else void save("voice");
   }
 
   function saveCaptions(): void {
-    if (!may("download subtitles")) setRefusal({ message: undefined });
-    else if (needsBuild) toast.error(captionsChangedMessage);
+    if (!hasRight("download subtitles")) setRefusal({ message: undefined });
+    else if (needsBuild) toast.error(CAPTIONS_OUTDATED_MESSAGE);
     else void save("captions");
   }
 

@@ -4,20 +4,20 @@ import { Navigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { EditorSkeleton } from "../layout/editor-skeleton.tsx";
 import { EditorLayout } from "../layout/editor-layout.tsx";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
-import { createDraftKeep, newDraftKey } from "../draft/draft-keep.ts";
-import { openDraft, type Opening } from "../draft/open-draft.ts";
+import { createDraftStore, newDraftKey } from "../draft/draft-store.ts";
+import { openDraft, type OpenedDraft } from "../draft/open-draft.ts";
 import type { NewItemType } from "../new-item-search.ts";
 import { StudioContext } from "./studio-context.ts";
 import { createStudio, type StudioOptions } from "./studio.ts";
 import { createStudioActions } from "./studio-actions.ts";
 import { createStudioServer, type LoadedItem, newItem } from "./studio-server.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
-import { useStudioLife } from "./use-studio-life.ts";
+import { useStudioLifecycle } from "./use-studio-lifecycle.ts";
 
 export interface OpenItemProps {
   orgId: string;
@@ -39,15 +39,15 @@ export function OpenItem({ orgId, projectId, contentId, newItemType, onCreated }
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const mayCreate = useMay(orgId)("create audio");
-  if (contentId === undefined && !mayCreate) {
+  const canCreate = useMay(orgId)("create audio");
+  if (contentId === undefined && !canCreate) {
     return <Navigate to="/organisation/$orgId/integration/$projectId/content" params={{ orgId, projectId }} replace />;
   }
   const failed = [project, loaded].find((query) => query.isError);
   if (failed) {
     return (
       <main className="grid h-full place-items-center p-6">
-        <Problem
+        <ErrorNotice
           message={failureMessage(failed.error, "Cannot fetch content")}
           retrying={failed.isFetching}
           onRetry={() => void failed.refetch()}
@@ -85,7 +85,7 @@ function OpenedItem({ orgId, contentId, loaded, ...options }: OpenedItemProps) {
   });
   const isReadOnly = !useMay(orgId)("modify audio");
   const opened = useMemo(() => ({ ...value, isReadOnly }), [value, isReadOnly]);
-  useStudioLife(value);
+  useStudioLifecycle(value);
   useRememberProject(orgId, options.projectId);
   return (
     <StudioContext value={opened}>
@@ -100,16 +100,16 @@ function open(
   projectId: string,
   profile: VoiceProfile,
 ): Pick<StudioOptions, "opening" | "item" | "saved"> {
-  const keep = createDraftKeep(browserStorage, projectId);
+  const store = createDraftStore(browserStorage, projectId);
   if (contentId === undefined || !loaded) {
-    const kept = keep.read(newDraftKey(projectId));
+    const kept = store.read(newDraftKey(projectId));
     const body = { title: "", script: newScript(profile), includeTitle: true };
-    const opening: Opening = kept ? { kind: "kept", body: kept.body } : { kind: "saved", body };
+    const opening: OpenedDraft = kept ? { kind: "kept", body: kept.body } : { kind: "saved", body };
     return { opening, item: newItem, saved: undefined };
   }
   const { item, version, body } = loaded;
   const script = body.script.length > 0 ? body.script : newScript(profile);
-  const opening = openDraft({ version, body: { ...body, script } }, keep.read(contentId));
+  const opening = openDraft({ version, body: { ...body, script } }, store.read(contentId));
   return { opening, item, saved: { contentId, version } };
 }
 

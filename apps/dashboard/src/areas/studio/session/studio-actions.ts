@@ -103,7 +103,7 @@ export function createStudioActions(studio: Studio) {
     // The editor tells of its change in a microtask; what it shows then is what the server has.
     await Promise.resolve();
     studio.title.set(loaded.body.title);
-    saver.adopt({ contentId, version: loaded.version });
+    saver.acceptServerVersion({ contentId, version: loaded.version });
   }
 
   async function takeTheirs(): Promise<void> {
@@ -211,7 +211,7 @@ export function createStudioActions(studio: Studio) {
     /** Shows what the server has after it changed the text itself, as an import does. */
     showServerText,
 
-    /** Follows a build that is already under way, until the answer is called. */
+    /** Follows a build that is already under way, until the returned function is called. */
     open: (): (() => void) => {
       if (item.get().status === "IN PROGRESS") build.resume(item.get().progress, () => {});
       // The library may be changed without its dialog, too.

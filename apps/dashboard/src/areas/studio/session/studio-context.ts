@@ -23,7 +23,7 @@ export function useActions(): StudioActions {
   return useStudioValue().actions;
 }
 
-/** Whether this person listens and changes nothing: what changes the item is not offered then. */
+/** Whether the user has read-only access. */
 export function useIsReadOnly(): boolean {
   return useStudioValue().isReadOnly;
 }

@@ -5,14 +5,14 @@ import { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import type { WordBalance } from "../generation/build-flow.ts";
-import type { Generated } from "../blocks/edited-label.ts";
+import type { GeneratedAudio } from "../blocks/is-edited.ts";
 import type { DraftBody, VersionedDraft } from "../draft/draft-body.ts";
-import type { DraftServer, SavedAs } from "../draft/draft-saver.ts";
+import type { DraftServer, SavedVersion } from "../draft/draft-saver.ts";
 import type { NewItemType } from "../new-item-search.ts";
 import type { BlockTimes } from "../playback/spoken-word.ts";
 
 /** What the editor shows of an item beside its text. */
-export interface Item extends Generated {
+export interface Item extends GeneratedAudio {
   audioUrl: string | undefined;
   durationSeconds: number | undefined;
   peaksUrl: string | undefined;
@@ -127,10 +127,10 @@ export function createStudioServer({
 
     /** Saves and generates what has no audio yet. */
     async generate(
-      saved: SavedAs,
+      saved: SavedVersion,
       body: DraftBody,
       socketConnectionId: string | undefined,
-    ): Promise<SavedAs & { isBuilding: boolean }> {
+    ): Promise<SavedVersion & { isBuilding: boolean }> {
       const { data } = await api.studio.save({
         ...inProject,
         content_id: saved.contentId,
@@ -212,7 +212,7 @@ export function createStudioServer({
     },
 
     async importText(
-      saved: SavedAs,
+      saved: SavedVersion,
       source: { kind: "document" | "address"; url: string },
       replaces: boolean,
     ): Promise<{ blocksAdded: number }> {

@@ -10,31 +10,31 @@ import { createEditor, type Editor } from "slate";
 import { withHistory } from "slate-history";
 import { withReact } from "slate-react";
 import { toast } from "../../../ui/toast.ts";
-import type { HashOf } from "../blocks/block-facts.ts";
-import { browserIdle, createIdleRunner } from "../blocks/idle-runner.ts";
-import { noFacts, type ScriptFacts, scriptFacts } from "../blocks/script-facts.ts";
-import { currentBlock, isUnwritten, scriptOf } from "../document/elements.ts";
-import { createReadTitle } from "../document/read-title.ts";
+import type { BlockHasher } from "../blocks/block-words.ts";
+import { browserIdleScheduler, createIdleRunner } from "../blocks/idle-runner.ts";
+import { emptyStats, type ScriptStats, computeScriptStats } from "../blocks/script-stats.ts";
+import { currentBlock, isEmptyBlock, scriptOf } from "../document/elements.ts";
+import { createTitleWatcher } from "../document/title-watcher.ts";
 import { resetScript } from "../document/replace-script.ts";
 import { withScript } from "../document/with-script.ts";
 import { browserClock } from "../draft/browser-clock.ts";
 import type { DraftBody } from "../draft/draft-body.ts";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
-import { createDraftKeep, newDraftKey } from "../draft/draft-keep.ts";
-import { createDraftSaver, type SavedAs } from "../draft/draft-saver.ts";
-import { explainSave } from "../draft/explain-save.ts";
-import type { Opening } from "../draft/open-draft.ts";
+import { createDraftStore, newDraftKey } from "../draft/draft-store.ts";
+import { createDraftSaver, type SavedVersion } from "../draft/draft-saver.ts";
+import { classifySaveError } from "../draft/classify-save-error.ts";
+import type { OpenedDraft } from "../draft/open-draft.ts";
 import { blockKey } from "./block-keys.ts";
-import { restoreText } from "./restore-text.ts";
+import { restoreDomText } from "./restore-dom-text.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import type { Item, StudioServer } from "./studio-server.ts";
 
 export interface StudioOptions {
   server: StudioServer;
   projectId: string;
-  /** Where the item stands on the server; undefined when it is new. */
-  saved: SavedAs | undefined;
-  opening: Opening;
+  /** The item's id and version on the server; undefined when it is new. */
+  saved: SavedVersion | undefined;
+  opening: OpenedDraft;
   item: Item;
   lexicon: readonly Lexeme[];
   /** Of the library that `lexicon` was read from. */
@@ -51,7 +51,7 @@ export function createStudio(options: StudioOptions) {
     defaultProfile: () => options.defaultProfile,
     refuse(message) {
       toast.error(message);
-      setTimeout(() => restoreText(editor), 0);
+      setTimeout(() => restoreDomText(editor), 0);
     },
     now: () => performance.now(),
     parseHtml: (html) => new DOMParser().parseFromString(html, "text/html").body,
@@ -65,24 +65,24 @@ export function createStudio(options: StudioOptions) {
   const item = createStore(options.item);
   const lexicon = createStore(options.lexicon);
   const hashOf = createStore(hasherFor(options.lexicon));
-  const facts = createStore<ScriptFacts>(noFacts);
+  const stats = createStore<ScriptStats>(emptyStats);
 
   const saver = createDraftSaver({
     server: options.server.draft,
-    keep: createDraftKeep(browserStorage, options.projectId),
+    store: createDraftStore(browserStorage, options.projectId),
     clock: browserClock,
-    explain: explainSave,
+    classifyError: classifySaveError,
     newKey: newDraftKey(options.projectId),
     saved: options.saved,
     snapshot,
     onCreated: options.onCreated,
   });
 
-  const factsRunner = createIdleRunner(
-    browserIdle,
+  const statsRunner = createIdleRunner(
+    browserIdleScheduler,
     150,
     () =>
-      scriptFacts(
+      computeScriptStats(
         {
           title: title.get(),
           script: scriptOf(editor),
@@ -90,9 +90,9 @@ export function createStudio(options: StudioOptions) {
           hashOf: hashOf.get(),
           generated: item.get(),
         },
-        facts.get(),
+        stats.get(),
       ),
-    facts.set,
+    stats.set,
   );
 
   function snapshot(): DraftBody {
@@ -111,7 +111,7 @@ export function createStudio(options: StudioOptions) {
     activeProfile.set(block.audio_profile);
   }
 
-  /** The block in hand may be changed, or gone, while the caret is elsewhere or nowhere. */
+  /** The active block may be changed, or gone, while the caret is elsewhere or nowhere. */
   function followActive(): void {
     const script = scriptOf(editor);
     const block = script.find((candidate) => blockKey(editor, candidate) === activeKey.get()) ?? script[0];
@@ -119,7 +119,7 @@ export function createStudio(options: StudioOptions) {
   }
 
   showBody(options.opening.body);
-  const readTitle = createReadTitle(editor);
+  const readTitle = createTitleWatcher(editor);
   if (options.opening.kind === "kept") saver.restore(undefined);
   if (options.opening.kind === "conflict") saver.restore(options.opening.theirs);
 
@@ -142,7 +142,7 @@ export function createStudio(options: StudioOptions) {
     lexicon,
     lexiconVersion: options.lexiconVersion,
     hashOf,
-    facts,
+    stats,
     snapshot,
 
     /** To be called after each change of the editor. */
@@ -153,13 +153,13 @@ export function createStudio(options: StudioOptions) {
       const renamed = readTitle.changed();
       if (renamed !== undefined) title.set(renamed);
       saver.changed();
-      factsRunner.request();
+      statsRunner.request();
     },
 
     setTitle: (next: string): void => {
       title.set(next);
       saver.changed();
-      factsRunner.request();
+      statsRunner.request();
     },
 
     setLexicon: (next: readonly Lexeme[]): void => {
@@ -169,24 +169,24 @@ export function createStudio(options: StudioOptions) {
 
     script: (): Script => scriptOf(editor),
 
-    /** Leaves no empty draft behind when a new item was opened and nothing was written. */
-    discardUnwritten: async (): Promise<void> => {
+    /** Discards the draft of a new item in which nothing was written. */
+    discardIfEmpty: async (): Promise<void> => {
       const contentId = saver.saved()?.contentId;
       const isNew = options.saved === undefined && contentId !== undefined;
-      if (!isNew || title.get() !== "" || !scriptOf(editor).every(isUnwritten)) return;
+      if (!isNew || title.get() !== "" || !scriptOf(editor).every(isEmptyBlock)) return;
       // One that cannot be discarded now stands in the list, where it can be.
       await options.server.discard(contentId).catch(() => undefined);
     },
 
-    /** Saves and counts from here on, until the answer is called. */
+    /** Starts autosave and statistics; returns a function that stops them. */
     open: (): (() => void) => {
       const ends = [
         saver.open(),
-        item.subscribe(factsRunner.request),
-        hashOf.subscribe(factsRunner.request),
-        factsRunner.stop,
+        item.subscribe(statsRunner.request),
+        hashOf.subscribe(statsRunner.request),
+        statsRunner.stop,
       ];
-      factsRunner.request();
+      statsRunner.request();
       // A draft is created first, so that the item has an address of its own and can be heard.
       if (saver.saved() === undefined) void saver.ensureSaved();
       return () => {
@@ -196,7 +196,7 @@ export function createStudio(options: StudioOptions) {
   };
 }
 
-function hasherFor(lexicon: readonly Lexeme[]): HashOf {
+function hasherFor(lexicon: readonly Lexeme[]): BlockHasher {
   const hash = createBlockHasher();
   return (block) => hash(block, lexicon);
 }

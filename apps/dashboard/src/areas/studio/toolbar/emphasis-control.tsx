@@ -12,8 +12,6 @@ import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";
 import type { SelectedWords } from "./use-selected-words.ts";
 
-export const chooseStrengthMessage = STRENGTH_MISSING_MESSAGE;
-
 const strengthNames: Record<EmphasisStrength, string> = { strong: "Strong", moderate: "Moderate", reduced: "Reduced" };
 
 /** How strongly the selected words are spoken. */
@@ -48,7 +46,7 @@ function EmphasisForm({ strength, onApply }: EmphasisFormProps) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (chosen === null) setError(chooseStrengthMessage);
+    if (chosen === null) setError(STRENGTH_MISSING_MESSAGE);
     else onApply(chosen);
   }
 

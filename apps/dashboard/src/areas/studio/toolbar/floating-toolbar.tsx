@@ -6,14 +6,14 @@ import { ReactEditor } from "slate-react";
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { usePicked } from "../../../platform/store/store.ts";
+import { useStoreSelector } from "../../../platform/store/store.ts";
 import { selectionTrackId } from "../playback/tracks.ts";
 import { EmphasisControl } from "./emphasis-control.tsx";
-import { placeToolbar, type Place } from "./place-toolbar.ts";
+import { placeToolbar, type ToolbarPosition } from "./place-toolbar.ts";
 import { PronunciationControl } from "./pronunciation-control.tsx";
 import { SayAsControl } from "./say-as-control.tsx";
 import { toolbarButton } from "./toolbar-button.ts";
-import { useHeldHighlight } from "./use-held-highlight.ts";
+import { useSelectionHighlight } from "./use-selection-highlight.ts";
 import { useSelectedWords } from "./use-selected-words.ts";
 
 /** Over selected words: hear them, and say how they are spoken. Alt+F10 goes to it from the text. */
@@ -21,7 +21,7 @@ export function FloatingToolbar() {
   const { editor } = useStudio();
   const words = useSelectedWords();
   const bar = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<ToolbarPosition>();
 
   useEffect(() => {
     if (!words) return undefined;
@@ -30,7 +30,7 @@ export function FloatingToolbar() {
       if (!Editor.hasPath(editor, range.anchor.path) || !bar.current) return;
       try {
         const box = ReactEditor.toDOMRange(editor, range).getBoundingClientRect();
-        setPlace(placeToolbar(box, bar.current.getBoundingClientRect(), surroundings(editor)));
+        setPlace(placeToolbar(box, bar.current.getBoundingClientRect(), toolbarBounds(editor)));
       } catch {
         // The text it stands over is being replaced: the next change places it again.
       }
@@ -56,7 +56,7 @@ export function FloatingToolbar() {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [words]);
 
-  useHeldHighlight(words?.range);
+  useSelectionHighlight(words?.range);
   if (!words) return null;
   return (
     <Toolbar.Root
@@ -81,8 +81,8 @@ export function FloatingToolbar() {
   );
 }
 
-/** What the toolbar must keep to and keep clear of. */
-function surroundings(editor: Editor) {
+/** Bounds that the toolbar stays within or avoids. */
+function toolbarBounds(editor: Editor) {
   const text = ReactEditor.toDOMNode(editor, editor);
   const area = (text.closest("[data-scroll=script]") ?? document.documentElement).getBoundingClientRect();
   const voiceBar = text.querySelector("[data-voice-bar]")?.getBoundingClientRect();
@@ -91,7 +91,7 @@ function surroundings(editor: Editor) {
 
 function ListenButton() {
   const { previews, hearSelection } = useActions();
-  const isLoading = usePicked(previews.loading, (loading) => loading === selectionTrackId);
+  const isLoading = useStoreSelector(previews.loading, (loading) => loading === selectionTrackId);
   const isPlaying = usePlayback(({ track, status }) => track?.id === selectionTrackId && status === "playing");
   const icon = isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />;
   return (

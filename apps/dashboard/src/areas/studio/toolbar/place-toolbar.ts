@@ -1,4 +1,4 @@
-export interface Place {
+export interface ToolbarPosition {
   left: number;
   top: number;
 }
@@ -10,17 +10,17 @@ interface Box {
   bottom: number;
 }
 
-interface Surroundings {
-  /** What of the text's area is seen. */
+interface ToolbarBounds {
+  /** Visible part of the text area. */
   area: Box;
-  /** The controls of the block in hand, which stay in reach. */
+  /** Voice bar of the active block, which must not be covered. */
   voiceBar: Box | undefined;
   /** A finger's handles hang below the selected words, and its own menu stands above them. */
   isTouch: boolean;
 }
 
-const gap = 8;
-const handleHeight = 28;
+const gapPx = 8;
+const handleHeightPx = 28;
 
 /**
  * Where the toolbar stands: over the selected words or else below them, where it covers neither them nor the block's voice
@@ -30,18 +30,18 @@ const handleHeight = 28;
 export function placeToolbar(
   words: Box,
   bar: { width: number; height: number },
-  { area, voiceBar, isTouch }: Surroundings,
-): Place | undefined {
+  { area, voiceBar, isTouch }: ToolbarBounds,
+): ToolbarPosition | undefined {
   if (words.bottom <= area.top || words.top >= area.bottom) return undefined;
   const middle = (words.left + words.right) / 2 - bar.width / 2;
-  const left = Math.round(Math.max(area.left + gap, Math.min(middle, area.right - bar.width - gap)));
-  const highest = area.top + gap;
-  const lowest = area.bottom - bar.height - gap;
+  const left = Math.round(Math.max(area.left + gapPx, Math.min(middle, area.right - bar.width - gapPx)));
+  const highest = area.top + gapPx;
+  const lowest = area.bottom - bar.height - gapPx;
 
-  const above = words.top - bar.height - gap;
-  const below = words.bottom + gap + (isTouch ? handleHeight : 0);
+  const above = words.top - bar.height - gapPx;
+  const below = words.bottom + gapPx + (isTouch ? handleHeightPx : 0);
   const sides = isTouch ? [below, above] : [above, below];
-  const aboveVoices = voiceBar === undefined ? [] : [voiceBar.top - bar.height - gap];
+  const aboveVoices = voiceBar === undefined ? [] : [voiceBar.top - bar.height - gapPx];
   const free = [...sides, ...aboveVoices].find(
     (top) => top >= highest && top <= lowest && !covers(top, bar.height, voiceBar) && !covers(top, bar.height, words),
   );

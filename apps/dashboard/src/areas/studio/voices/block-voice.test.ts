@@ -1,6 +1,6 @@
 import type { WireVoice } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
-import { profileOf } from "../../../platform/voices/voice-list.ts";
+import { defaultProfile } from "../../../platform/voices/voice-list.ts";
 import { block, createTestEditor, emma, george } from "../test-kit/sample-script.ts";
 import { setBlockVoice, tuneBlockVoice } from "./block-voice.ts";
 
@@ -20,7 +20,7 @@ describe("giving a block a voice", () => {
   test("overrides a named profile with volume 0 and speed 100", () => {
     const named = { ...emma, profile_name: "Narrator", id: "p1", volume: 3, speed: 140 };
     const { editor } = createTestEditor([block(["One"], named)]);
-    setBlockVoice(editor, 0, profileOf(georgesVoice));
+    setBlockVoice(editor, 0, defaultProfile(georgesVoice));
     expect(editor.children).toEqual([block(["One"], george)]);
   });
 

@@ -18,14 +18,12 @@ import { VoiceFilters } from "./voice-filters.tsx";
 import {
   filterVoices,
   type ListedVoice,
-  openFilter,
-  profileOf,
+  emptyFilter,
+  defaultProfile,
   type VoiceFilter,
 } from "../../../platform/voices/voice-list.ts";
 import { voiceControls } from "../../../platform/voices/voice-controls.ts";
 import { VoiceResults } from "./voice-results.tsx";
-
-export const premiumMessage = UPGRADE_FOR_PREMIUM_MESSAGE;
 
 export interface VoicePanelProps {
   orgId: string;
@@ -34,11 +32,11 @@ export interface VoicePanelProps {
   onClose?: (() => void) | undefined;
 }
 
-/** Every voice there is, for the block in hand or for all of them. */
+/** Every voice there is, for the active block or for all of them. */
 export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) {
   const { editor, activeKey, activeProfile } = useStudio();
   const { chooseVoice } = useActions();
-  const may = useMay(orgId);
+  const hasRight = useMay(orgId);
   const key = useStore(activeKey);
   const profile = useStore(activeProfile) ?? projectProfile;
   const voice = useVoice(profile);
@@ -55,8 +53,8 @@ export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) 
   }
 
   function choose(next: VoiceProfile, chosen: ListedVoice | undefined): void {
-    if (next.engine === "neural" && !may("download premium_voices")) {
-      toast.error(premiumMessage);
+    if (next.engine === "neural" && !hasRight("download premium_voices")) {
+      toast.error(UPGRADE_FOR_PREMIUM_MESSAGE);
       return;
     }
     const dropEmphasis = voiceControls(next, chosen).emphasis !== undefined;
@@ -85,7 +83,11 @@ export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) 
             value: "all",
             label: "All voices",
             panel: (
-              <AllVoices language={profile.lang_code} chosen={voice} onChoose={(one) => choose(profileOf(one), one)} />
+              <AllVoices
+                language={profile.lang_code}
+                chosen={voice}
+                onChoose={(one) => choose(defaultProfile(one), one)}
+              />
             ),
           },
           {
@@ -103,7 +105,7 @@ export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) 
 }
 
 interface AllVoicesProps {
-  /** Of the block in hand. */
+  /** Of the active block. */
   language: string;
   chosen: ListedVoice | undefined;
   onChoose: (voice: ListedVoice) => void;
@@ -111,9 +113,9 @@ interface AllVoicesProps {
 
 function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
   const { voices } = useCatalogue();
-  // The list follows the language of the block in hand until a filter is set.
+  // The list follows the language of the active block until a filter is set.
   const [filter, setFilter] = useState<VoiceFilter>();
-  const used = filter ?? { ...openFilter, language };
+  const used = filter ?? { ...emptyFilter, language };
   const found = filterVoices(voices, used);
 
   // A search that finds nothing in the language looks through all of them.

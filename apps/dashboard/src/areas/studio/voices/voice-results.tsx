@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { useVoicesStatus } from "./use-voices.ts";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { NO_MATCHING_VOICE_MESSAGE } from "../../../platform/voices/no-match.ts";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
@@ -40,7 +40,7 @@ export function VoiceResults({ voices, chosen, showsLanguage, onChoose }: VoiceR
 
   if (status.isError) {
     return (
-      <Problem
+      <ErrorNotice
         message={failureMessage(status.error)}
         onRetry={status.retry}
         retrying={status.isFetching}

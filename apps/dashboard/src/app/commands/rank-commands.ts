@@ -1,0 +1,48 @@
+import type { Command } from "../../platform/commands/command.ts";
+
+/**
+ * How well a command answers what was typed; 0 is not at all. The start of a word counts most, then letters in a row,
+ * then letters in order.
+ */
+export function matchScore(query: string, text: string): number {
+  const wanted = query.trim().toLowerCase();
+  const here = text.toLowerCase();
+  if (wanted === "") return 1;
+  if (here.startsWith(wanted)) return 100;
+  if (here.includes(` ${wanted}`)) return 80;
+  if (here.includes(wanted)) return 60;
+  const words = wanted.split(/\s+/);
+  if (words.length > 1 && words.every((word) => here.includes(word))) return 50;
+  return wanted.length >= 3 && subsequenceScore(wanted.replaceAll(" ", ""), here) ? 20 : 0;
+}
+
+/** Keywords match as substrings, not as scattered letters. */
+function scoreOfKeywords(query: string, keywords = ""): number {
+  const points = matchScore(query, keywords);
+  return points > 20 ? points * 0.8 : 0;
+}
+
+function subsequenceScore(letters: string, text: string): boolean {
+  let from = 0;
+  for (const letter of letters) {
+    const found = text.indexOf(letter, from);
+    if (found === -1) return false;
+    from = found + 1;
+  }
+  return true;
+}
+
+/** The commands that answer what was typed, best first; groups stay together, in the order of their best. */
+export function rankCommands(query: string, commands: readonly Command[]): Command[] {
+  const scored = commands
+    .filter((command) => !command.hidden)
+    .map((command) => ({
+      command,
+      points: Math.max(matchScore(query, command.label), scoreOfKeywords(query, command.keywords)),
+    }))
+    .filter(({ points }) => points > 0 && (query.trim() === "" || points > 1))
+    .sort((a, b) => b.points - a.points);
+  const groups = new Map<string, Command[]>();
+  for (const { command } of scored) groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
+  return [...groups.values()].flat();
+}

@@ -1,0 +1,18 @@
+/**
+ * Puts a file where a signed address says. `onProgress` is told 0 to 100: what the browser has handed over, which
+ * `fetch` cannot tell. Rejects with TypeError when the network is lost, with Error when the file is refused.
+ */
+export function uploadFile(signedUrl: string, file: File, onProgress: (percent: number) => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const request = new XMLHttpRequest();
+  request.open("PUT", signedUrl);
+  request.setRequestHeader("content-type", file.type);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : (100 * loaded) / total);
+  request.onload = () => {
+    if (request.status >= 200 && request.status < 300) resolve();
+    else reject(new Error(`The file was refused: ${request.status}.`));
+  };
+  request.onerror = () => reject(new TypeError("The file could not be sent."));
+  request.send(file);
+  return promise;
+}

@@ -1,0 +1,17 @@
+import { type Billing, canOwnAnotherOrganisation } from "@lectern/access";
+
+export const ONE_ORGANISATION_MESSAGE =
+  "The free and full plan supports one organisation; unlimited organisations need the enterprise plan";
+
+export interface Membership {
+  role: string;
+  plan_id: string;
+}
+
+/** Whether one more organisation may be made: the first one, any where there are no plans, and any with enterprise. */
+export function canCreateOrganisation(billing: Billing, memberships: readonly Membership[]): boolean {
+  return canOwnAnotherOrganisation(
+    billing,
+    memberships.filter(({ role }) => role === "owner").map(({ plan_id: planId }) => planId),
+  );
+}

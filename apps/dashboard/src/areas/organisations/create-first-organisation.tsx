@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import type { RequestedPlan } from "./requested-plan.ts";
+import { api } from "../../platform/api/client.ts";
+import { failureMessage } from "../../platform/api/failure.ts";
+import { FullPage } from "../../ui/full-page.tsx";
+import { useUser } from "../../platform/session/current-session.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { organisationName } from "./organisation-name.ts";
+
+/** Creates a new user's organisation, then redirects to the survey. */
+export function CreateFirstOrganisation({ wanted }: { wanted: RequestedPlan }) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+
+  const { mutate, error, isPending } = useMutation({
+    // The first only: it may be there by now, made in another tab, or by a try whose answer was lost.
+    mutationFn: () => api.organisations.create({ name: organisationName(user), first: true }),
+    onSuccess: async () => {
+      queryClient.removeQueries();
+      await navigate({ to: "/organisation/setup", search: wanted, replace: true });
+    },
+  });
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    mutate();
+  }, [mutate]);
+
+  if (error) {
+    return (
+      <FullPage title="Your account could not be set up">
+        <ErrorNotice
+          className="mt-6 w-full"
+          message={failureMessage(error, "Something went wrong creating organisation.")}
+          retrying={isPending}
+          onRetry={() => mutate()}
+        />
+      </FullPage>
+    );
+  }
+  return (
+    <FullPage title={user.given_name === "" ? "Welcome" : `Welcome, ${user.given_name}`}>
+      <output className="mt-3 flex items-center gap-3 text-16 text-ink-2">
+        <Spinner />
+        Please give us a moment to setup your account
+      </output>
+    </FullPage>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * Where a key goes in a radio list of so many, from the place chosen (-1: none): round at both ends, as radio buttons
+ * do. undefined for keys that are not for the list.
+ */
+export function nextRadioIndex(key: string, place: number, total: number): number | undefined {
+  if (total === 0) return undefined;
+  switch (key) {
+    case "ArrowDown":
+    case "ArrowRight":
+      return (place + 1) % total;
+    case "ArrowUp":
+    case "ArrowLeft":
+      return place <= 0 ? total - 1 : place - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return total - 1;
+    default:
+      return undefined;
+  }
+}

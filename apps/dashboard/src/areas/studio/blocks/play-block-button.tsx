@@ -1,0 +1,41 @@
+import { Pause, Play } from "lucide-react";
+import { usePlayback } from "../../../platform/playback/playback.ts";
+import { classes } from "../../../ui/classes.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { blockTrackId } from "../playback/tracks.ts";
+import { useActions } from "../session/studio-context.ts";
+import { useStoreSelector } from "../../../platform/store/store.ts";
+import { useBlockStats } from "./use-block-stats.ts";
+
+/** Plays one block: its generated audio, or a preview of it. */
+export function PlayBlockButton({
+  blockKey,
+  className,
+  tabIndex,
+}: {
+  blockKey: string;
+  className?: string;
+  tabIndex?: number;
+}) {
+  const { hear, previews } = useActions();
+  const trackId = blockTrackId(useBlockStats(blockKey).hash);
+  const isPlaying = usePlayback(
+    ({ track, status }) => track?.id === trackId && (status === "playing" || status === "loading"),
+  );
+  const isLoading = useStoreSelector(previews.loading, (loading) => loading === trackId);
+  const icon = isPlaying ? <Pause /> : <Play />;
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={isPlaying ? "Pause this block" : "Hear this block"}
+      onClick={() => hear(blockKey)}
+      className={classes(
+        "motion-colour inline-flex size-7 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-hover hover:text-ink [&_svg]:size-4",
+        className,
+      )}
+    >
+      {isLoading ? <Spinner /> : icon}
+    </button>
+  );
+}

@@ -1,0 +1,10 @@
+import { useStoreSelector } from "../../../platform/store/store.ts";
+import { useStudio } from "../session/studio-context.ts";
+import type { BlockStats } from "./script-stats.ts";
+
+const unknown: BlockStats = { words: 0, hash: "", isEdited: false };
+
+/** A block's words and whether it says 'Edited', as they were counted last. */
+export function useBlockStats(key: string): BlockStats {
+  return useStoreSelector(useStudio().stats, (stats) => stats.blocks.get(key) ?? unknown);
+}

@@ -1,0 +1,20 @@
+/** Margin above and below the caret, in CSS pixels. */
+const marginPx = 48;
+
+/** Scrolls the text no further than it takes to see the caret. It runs at every key: one look, and mostly nothing to do. */
+export function scrollCaretIntoView(_editor: object, range: Range): void {
+  const { startContainer } = range;
+  const element = startContainer instanceof Element ? startContainer : startContainer.parentElement;
+  const scroller = element?.closest("[data-scroll=script]");
+  if (!element || !scroller) return;
+  const caret = rectOf(range, element);
+  const view = scroller.getBoundingClientRect();
+  if (caret.bottom > view.bottom - marginPx) scroller.scrollTop += caret.bottom - view.bottom + marginPx;
+  else if (caret.top < view.top + marginPx) scroller.scrollTop -= view.top + marginPx - caret.top;
+}
+
+/** A caret in an empty paragraph has no box of its own: its paragraph's stands for it. */
+function rectOf(range: Range, element: Element): DOMRect {
+  const own = range.getBoundingClientRect();
+  return own.height > 0 ? own : element.getBoundingClientRect();
+}

@@ -1,0 +1,33 @@
+import { createStore, type ReadableStore } from "../store/store.ts";
+import type { Command } from "./command.ts";
+
+export interface CommandRegistry {
+  /** Available commands; the same array until they change. */
+  all: ReadableStore<readonly Command[]>;
+  /** Adds commands until the returned function is called. A later command with an id or keys known already goes before it. */
+  register: (commands: readonly Command[]) => () => void;
+}
+
+/** Registry of the commands of the open screens. */
+export function createCommandRegistry(): CommandRegistry {
+  const sets: (readonly Command[])[] = [];
+  const all = createStore<readonly Command[]>([]);
+
+  function changed(): void {
+    const byId = new Map<string, Command>();
+    for (const command of sets.toReversed().flat()) if (!byId.has(command.id)) byId.set(command.id, command);
+    all.set([...byId.values()]);
+  }
+
+  return {
+    all,
+    register(commands) {
+      sets.push(commands);
+      changed();
+      return () => {
+        sets.splice(sets.indexOf(commands), 1);
+        changed();
+      };
+    },
+  };
+}

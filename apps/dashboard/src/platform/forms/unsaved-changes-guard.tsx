@@ -1,0 +1,25 @@
+import { useBlocker } from "@tanstack/react-router";
+import { AlertDialog } from "../../ui/alert-dialog.tsx";
+
+/** Asks for confirmation before unsaved changes are lost by navigation or closing the tab. */
+export function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  });
+  return (
+    <AlertDialog
+      open={status === "blocked"}
+      onOpenChange={(open) => {
+        if (!open) reset?.();
+      }}
+      title="Leave without saving?"
+      description="Your changes on this page have not been saved."
+      cancelLabel="Stay"
+      confirmLabel="Leave"
+      tone="danger"
+      onConfirm={() => proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { api } from "./api/client.ts";
+
+/** A telemetry event. */
+export type TrackedEvent =
+  | { eventName: "PAYMENT_VIEW_PRICING_PAGE"; org_id: string }
+  | { eventName: "UPDATE_ORGANISATION_USE_CASE"; org_id: string; useCase: string }
+  | { eventName: "UPDATE_ORGANISATION_AUDIO_FOR"; org_id: string; audioFor: string };
+
+/** Debounce of a tracked answer. */
+export const TRACK_DEBOUNCE_MS = 500;
+
+export interface Tracker {
+  track: (event: TrackedEvent) => void;
+  /** Debounced by event name, so that a typed text is sent once. */
+  trackDebounced: (event: TrackedEvent) => void;
+  /** Sends pending events now. */
+  flush: () => void;
+}
+
+/**
+ * Tells the server what is used. Nobody waits for it and nothing shows when it fails: what people do here comes first.
+ * @param schedule - runs something after so many milliseconds; what it answers with takes that back
+ */
+export function createTracker(
+  send: (event: TrackedEvent) => Promise<unknown>,
+  schedule: (ms: number, run: () => void) => () => void,
+): Tracker {
+  const waiting = new Map<TrackedEvent["eventName"], { event: TrackedEvent; cancel: () => void }>();
+
+  function track(event: TrackedEvent): void {
+    send(event).catch(() => undefined);
+  }
+
+  function sendPending(eventName: TrackedEvent["eventName"]): void {
+    const found = waiting.get(eventName);
+    if (!found) return;
+    found.cancel();
+    waiting.delete(eventName);
+    track(found.event);
+  }
+
+  return {
+    track,
+    trackDebounced(event) {
+      waiting.get(event.eventName)?.cancel();
+      waiting.set(event.eventName, { event, cancel: schedule(TRACK_DEBOUNCE_MS, () => sendPending(event.eventName)) });
+    },
+    flush() {
+      for (const eventName of waiting.keys()) sendPending(eventName);
+    },
+  };
+}
+
+export const tracker = createTracker(
+  (event) => api.operator.track(event),
+  (ms, run) => {
+    const timer = window.setTimeout(run, ms);
+    return () => window.clearTimeout(timer);
+  },
+);

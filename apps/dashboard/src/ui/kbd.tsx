@@ -1,0 +1,24 @@
+import { classes } from "./classes.ts";
+import { keyNames } from "./key-names.ts";
+
+const tones = { plain: "border-line-strong bg-sheet text-ink-2", inverse: "border-current/30 text-current" };
+
+/** A key or a combination as keycaps: "mod+k" is ⌘ K on Apple machines and Ctrl K elsewhere; "g v" is one after the other. */
+export function Kbd({ keys, tone = "plain" }: { keys: string; tone?: keyof typeof tones }) {
+  const caps = keyNames(keys).map((name, index) => ({ name, id: `${index} ${name}` }));
+  return (
+    <span className="inline-flex items-center gap-1">
+      {caps.map(({ name, id }) => (
+        <kbd
+          key={id}
+          className={classes(
+            "inline-flex h-5 min-w-5 items-center justify-center rounded-6 border px-1 font-sans text-12 leading-none",
+            tones[tone],
+          )}
+        >
+          {name}
+        </kbd>
+      ))}
+    </span>
+  );
+}

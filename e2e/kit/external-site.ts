@@ -1,0 +1,23 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A third-party site under test. */
+export interface ExternalSite {
+  url: string;
+  close(): void;
+}
+
+/** Starts a server whose responses are given by `answer`. */
+export async function startExternalSite(
+  answer: (path: string) => { type: string; body: string | Buffer },
+): Promise<ExternalSite> {
+  const server = createServer((request, response) => {
+    request.resume();
+    const { type, body } = answer(request.url ?? "/");
+    response.setHeader("content-type", type);
+    response.end(body);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+}
