@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test, type Page } from "@playwright/test";
-import { type OidcPeer, startOidcPeer } from "../apps/server/src/areas/accounts/test-kit/oidc-peer.ts";
+import { type OidcPeer, startOidcPeer } from "../apps/server/src/test-kit/accounts/oidc-peer.ts";
 import { freePort } from "../apps/server/src/test-kit/free-port.ts";
 import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";

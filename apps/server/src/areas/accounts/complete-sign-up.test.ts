@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
-import { invite, makeOrganisation, rolesOf } from "./test-kit/invite.ts";
+import { invite, makeOrganisation, rolesOf } from "../../test-kit/accounts/invite.ts";
 import { recordInvitationOutcome, removeInvitedAccount } from "./index.ts";
 import { removeExpired } from "./store.ts";
-import { accountsTest } from "./test-kit/accounts-app.ts";
+import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();
 const dayMs = 86_400_000;

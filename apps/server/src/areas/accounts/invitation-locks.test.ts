@@ -3,7 +3,7 @@ import { signUpPerson } from "../../test-kit/index.ts";
 import { waitForBlockedQuery } from "../../test-kit/wait-for-blocked-query.ts";
 import { acceptInvitationsOf } from "./membership-store.ts";
 import { lockByEmail } from "./store.ts";
-import { accountsTest } from "./test-kit/accounts-app.ts";
+import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();
 

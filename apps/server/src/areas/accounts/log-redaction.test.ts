@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createLogger } from "../../platform/logging/index.ts";
 import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
-import { invite, makeOrganisation } from "./test-kit/invite.ts";
-import { accountsTest, wrongCodeFor } from "./test-kit/accounts-app.ts";
+import { invite, makeOrganisation } from "../../test-kit/accounts/invite.ts";
+import { accountsTest, wrongCodeFor } from "../../test-kit/accounts/accounts-app.ts";
 
 const lines: string[] = [];
 const log = createLogger({ level: "trace", destination: { write: (line) => void lines.push(line) } });

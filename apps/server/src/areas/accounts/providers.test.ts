@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookiesOf, createTestApp, signUpPerson, type TestApp } from "../../test-kit/index.ts";
-import { invite, makeOrganisation, rolesOf } from "./test-kit/invite.ts";
-import { type OidcPeer, startOidcPeer } from "./test-kit/oidc-peer.ts";
-import { accountsTest } from "./test-kit/accounts-app.ts";
+import { invite, makeOrganisation, rolesOf } from "../../test-kit/accounts/invite.ts";
+import { type OidcPeer, startOidcPeer } from "../../test-kit/accounts/oidc-peer.ts";
+import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const publicUrl = "http://localhost:4100";
 const redirectUri = `${publicUrl}/api/auth/callback/oidc`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
 import { signUp } from "../../test-kit/publisher.ts";
 import { startTestServer } from "../../test-kit/start-test-server.ts";
-import { accountsTest } from "./test-kit/accounts-app.ts";
+import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();
 const dayMs = 86_400_000;

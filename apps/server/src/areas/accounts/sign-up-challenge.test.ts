@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, solvedProof } from "../../test-kit/index.ts";
-import { accountsTest } from "./test-kit/accounts-app.ts";
+import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import { expect, test } from "vitest";
 import { signUpPerson } from "../../test-kit/index.ts";
-import { accountsTest } from "./test-kit/accounts-app.ts";
+import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();
 

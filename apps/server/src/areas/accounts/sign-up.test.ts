@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
-import { accountsTest } from "./test-kit/accounts-app.ts";
+import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();
 

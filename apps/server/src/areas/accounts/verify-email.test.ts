@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { testConfig } from "../../test-kit/test-config.ts";
 import { signUpPerson } from "../../test-kit/index.ts";
 import type { MailHosts } from "./mail-hosts.ts";
-import { accountsTest } from "./test-kit/accounts-app.ts";
+import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 const asked: string[] = [];

@@ -3,7 +3,7 @@ import type { Trx } from "../../platform/database/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { cancelRendition } from "../renditions/index.ts";
 import { checkInvitation, checkJoining, checkProjects, checkStoredAudios } from "./check-room.ts";
-import { addItem, addOrganisation, addProject, newId } from "./test-kit/metered-organisation.ts";
+import { addItem, addOrganisation, addProject, newId } from "../../test-kit/metering/metered-organisation.ts";
 
 let base: TestDatabase;
 beforeAll(async () => {

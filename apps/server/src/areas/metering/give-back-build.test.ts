@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { giveBackBuild } from "./give-back-build.ts";
 import { takeArticle } from "./take-article.ts";
 import { takeWords } from "./take-words.ts";
-import { addOrganisation, newId, readUsage } from "./test-kit/metered-organisation.ts";
+import { addOrganisation, newId, readUsage } from "../../test-kit/metering/metered-organisation.ts";
 
 let base: TestDatabase;
 let id: string;

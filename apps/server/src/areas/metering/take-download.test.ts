@@ -9,7 +9,7 @@ import {
   addProject,
   finishBuild,
   readUsage,
-} from "./test-kit/metered-organisation.ts";
+} from "../../test-kit/metering/metered-organisation.ts";
 
 let base: TestDatabase;
 let id: string;

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/http/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { renewPeriod } from "./account-store.ts";
 import { takeWords } from "./take-words.ts";
-import { addOrganisation, newId } from "./test-kit/metered-organisation.ts";
+import { addOrganisation, newId } from "../../test-kit/metering/metered-organisation.ts";
 
 let base: TestDatabase;
 beforeAll(async () => {

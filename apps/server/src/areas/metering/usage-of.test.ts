@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { takeArticle } from "./take-article.ts";
 import { prepayDownload } from "./take-download.ts";
 import { takeWords } from "./take-words.ts";
-import { addItem, addOrganisation, addProject, newId } from "./test-kit/metered-organisation.ts";
+import { addItem, addOrganisation, addProject, newId } from "../../test-kit/metering/metered-organisation.ts";
 import { usageOf } from "./usage-of.ts";
 
 let base: TestDatabase;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Role } from "@lectern/access";
-import { createTestOrganisation, signUpPerson } from "../../../test-kit/index.ts";
-import { createInvitedAccount } from "../index.ts";
+import { createTestOrganisation, signUpPerson } from "../index.ts";
+import { createInvitedAccount } from "../../areas/accounts/index.ts";
 import type { AccountsTest } from "./accounts-app.ts";
 
 const dayMs = 86_400_000;

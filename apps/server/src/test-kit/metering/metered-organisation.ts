@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
-import type { Schema, Trx } from "../../../platform/database/index.ts";
-import { createIds } from "../../../platform/ids/index.ts";
-import type { TestDatabase } from "../../../test-kit/index.ts";
-import { insertContent } from "../../library/index.ts";
-import { defaultProject, insertProject } from "../../projects/index.ts";
-import { beginRendition, completeRendition } from "../../renditions/index.ts";
+import type { Schema, Trx } from "../../platform/database/index.ts";
+import { createIds } from "../../platform/ids/index.ts";
+import type { TestDatabase } from "../index.ts";
+import { insertContent } from "../../areas/library/index.ts";
+import { defaultProject, insertProject } from "../../areas/projects/index.ts";
+import { beginRendition, completeRendition } from "../../areas/renditions/index.ts";
 
 const ids = createIds();
 export const newId = (): string => ids.uuid();

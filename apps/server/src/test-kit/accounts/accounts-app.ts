@@ -1,14 +1,8 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { Config } from "../../../config/index.ts";
-import type { TestAppOptions } from "../../../test-kit/create-test-app.ts";
-import {
-  createTestApp,
-  createTestDatabase,
-  solvedProof,
-  type TestApp,
-  type TestDatabase,
-} from "../../../test-kit/index.ts";
+import type { Config } from "../../config/index.ts";
+import type { TestAppOptions } from "../create-test-app.ts";
+import { createTestApp, createTestDatabase, solvedProof, type TestApp, type TestDatabase } from "../index.ts";
 
 /** What tests of accounts share: one server a file, without counters and mails of the test before. */
 export interface AccountsTest {
