@@ -1,4 +1,4 @@
-import { html, join, type Html } from "../../platform/http/index.ts";
+import { html, join, type Html } from "../../platform/html/html.ts";
 import { audioUrl, FRAME_HEIGHT } from "./present.ts";
 import type { PublishedAudio } from "./store.ts";
 

@@ -10,8 +10,8 @@ import { checkListening } from "./check-listening.ts";
 import type { Database, Executor } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 import { connectDatabase } from "./open-database.ts";
-import { createRoleDatabase, mayMakeRoles, type RoleDatabase } from "./test-kit/role-database.ts";
-import { startTransactionPooler, type TransactionPooler } from "./test-kit/transaction-pooler.ts";
+import { createRoleDatabase, mayMakeRoles, type RoleDatabase } from "../../test-kit/database/role-database.ts";
+import { startTransactionPooler, type TransactionPooler } from "../../test-kit/database/transaction-pooler.ts";
 
 const organisations = ["01900000-0000-7000-8000-000000000001", "01900000-0000-7000-8000-000000000002"];
 

@@ -5,7 +5,7 @@ import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit
 import { withClient } from "../../test-kit/test-connection.ts";
 import type { Database, Executor } from "./database.ts";
 import { connectDatabase } from "./open-database.ts";
-import { createRoleDatabase, mayMakeRoles, type RoleDatabase } from "./test-kit/role-database.ts";
+import { createRoleDatabase, mayMakeRoles, type RoleDatabase } from "../../test-kit/database/role-database.ts";
 
 let base: TestDatabase;
 let owned: RoleDatabase[];

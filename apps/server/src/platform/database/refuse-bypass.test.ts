@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { createTestKysely } from "../../test-kit/test-pool.ts";
 import { refuseBypass } from "./refuse-bypass.ts";
 import type { Schema } from "./schema.ts";
-import { createRoleDatabase, mayMakeRoles, type RoleDatabase } from "./test-kit/role-database.ts";
+import { createRoleDatabase, mayMakeRoles, type RoleDatabase } from "../../test-kit/database/role-database.ts";
 
 let base: TestDatabase;
 let own: RoleDatabase | undefined;

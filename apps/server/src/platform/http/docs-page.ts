@@ -1,5 +1,5 @@
 import type { OpenAPI } from "@orpc/contract";
-import { escapeHtml, html, type Html, join } from "./html.ts";
+import { escapeHtml, html, type Html, join } from "../html/html.ts";
 import { httpMethods } from "./openapi.ts";
 import { schemaOutline } from "./schema-outline.ts";
 

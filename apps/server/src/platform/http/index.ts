@@ -6,7 +6,6 @@ export { createHttp, type Http, type HttpOptions } from "./create-http.ts";
 export { mountDashboard } from "./dashboard.ts";
 export { createRateLimits } from "./database-rate-limits.ts";
 export type { CompositeFile, CompositePart, FileServer, ServeOptions } from "./file-server.ts";
-export { type Html, html, join } from "./html.ts";
 export { invalidInput } from "./invalid-input.ts";
 export { sweepRateLimitsJob } from "./jobs.ts";
 export { streamAudio, abortOnDisconnect } from "./stream-audio.ts";

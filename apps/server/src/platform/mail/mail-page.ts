@@ -1,4 +1,4 @@
-import { type Html, html, join } from "../http/html.ts";
+import { type Html, html, join } from "../html/html.ts";
 
 /** The HTML page of a mail, all with one look. Its styles stand in the tags: mail programs read no style sheets. */
 export function mailPage(...parts: readonly Html[]): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ClientConfig } from "pg";
-import type { TestDatabase } from "../../../test-kit/index.ts";
-import { inDatabase } from "../../../test-kit/test-connection.ts";
+import type { TestDatabase } from "../index.ts";
+import { inDatabase } from "../test-connection.ts";
 
 /** A role that may log in, and an empty database that it owns; both have the same name. */
 export interface RoleDatabase {
