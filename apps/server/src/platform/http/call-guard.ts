@@ -182,10 +182,10 @@ export function createCallGuard({
         if (per === "network") return clientNetwork(ip);
         return per === "caller" ? callerId : organisation?.organisationId;
       });
-      if (premiumVoices && organisation) {
+      // Whoever may use them all is spared a look at every block of a long script.
+      if (premiumVoices && organisation && denialReason(organisation, "download premium_voices")) {
         const voices = distinctVoices((premiumVoices as (given: unknown) => readonly VoiceProfile[])(input));
-        const refusal = denialReason(organisation, "download premium_voices");
-        if (refusal && (await includesAny(voices, isPremiumVoice))) {
+        if (await includesAny(voices, isPremiumVoice)) {
           requireRight(organisation, "download premium_voices", UPGRADE_FOR_PREMIUM_MESSAGE);
         }
       }
