@@ -2,13 +2,17 @@ import type { Trx } from "../../platform/database/index.ts";
 
 /** Items of the organisation that have audio, or are getting their first. */
 export async function countStoredAudios(trx: Trx, organisationId: string): Promise<number> {
-  const { count } = await trx
+  const { count } = await storedAudios(trx, organisationId).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The query behind it, whose condition is that of the index `rendition_stored`. */
+export function storedAudios(trx: Trx, organisationId: string) {
+  return trx
     .selectFrom("rendition")
     .select(({ fn }) => fn.count<string>("content_id").distinct().as("count"))
     .where("organisation_id", "=", organisationId)
-    .where((where) => where.or([where("audio_token", "is not", null), where("build_id", "is not", null)]))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where((where) => where.or([where("audio_token", "is not", null), where("build_id", "is not", null)]));
 }
 
 export async function countProjects(trx: Trx, organisationId: string): Promise<number> {

@@ -13,6 +13,7 @@ import { invitationOutcomes } from "./0012-invitation-outcomes.ts";
 import { renditions } from "./0013-renditions.ts";
 import { mastering } from "./0014-mastering.ts";
 import { metering } from "./0015-metering.ts";
+import { storedAudios } from "./0016-stored-audios.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   renditions,
   mastering,
   metering,
+  storedAudios,
 ];
