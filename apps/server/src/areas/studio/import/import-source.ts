@@ -30,17 +30,21 @@ export function createImportText(
   services: Pick<StudioServices, "database" | "storage">,
   readers: { fetcher: GuardedFetcher; reader: ImportReader },
 ): ImportText {
-  async function readDocument(scope: ItemScope, address: string, signal: AbortSignal): Promise<Imported> {
+  async function readDocument(
+    scope: ItemScope,
+    address: string,
+    options: { locale: string; signal: AbortSignal },
+  ): Promise<Imported> {
     const key = services.storage.uploadedKey(address);
     const isOfProject = key?.startsWith(importFolder(scope.organisationId, scope.projectId)) ?? false;
     const stored = key !== undefined && isOfProject ? await services.storage.head(key) : undefined;
     if (key === undefined || !stored)
       throw new AppError("INVALID_FILE", "This document was not uploaded here. Please choose it again.");
-    const bytes = await buffer(await services.storage.read(key, { signal }));
+    const bytes = await buffer(await services.storage.read(key, { signal: options.signal }));
     const imported = await importDocument(
       { bytes, fileName: basename(key), contentType: stored.contentType },
       readers.reader,
-      { signal },
+      options,
     );
     await services.storage.delete(key);
     return imported;
@@ -50,11 +54,12 @@ export function createImportText(
     const content = await services.database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
     if (!content) throw noSuchContent();
     const voice = voiceForImport(content.script, request.voice);
+    const locale = voice.lang_code;
     if (request.source === "document") {
-      const imported = await readDocument(scope, request.address, signal);
+      const imported = await readDocument(scope, request.address, { locale, signal });
       return { title: imported.title, script: toScript(imported, voice), url: undefined };
     }
-    const page = await importPage(request.address, readers, { locale: voice.lang_code, signal });
+    const page = await importPage(request.address, readers, { locale, signal });
     return { title: page.title, script: toScript(page, voice), url: page.url };
   };
 }

@@ -1,44 +1,16 @@
 import { byteOrderMark } from "../page/decode-html.ts";
 import { NOT_PLAIN_TEXT_MESSAGE } from "../unreadable-messages.ts";
 import { invalidFile } from "./file-kind.ts";
-
-/** What plain text in each language was written in before Unicode, as browsers guess it (WHATWG HTML §13.2.3.2). */
-const legacyEncodings: Record<string, readonly string[]> = {
-  ja: ["shift_jis", "euc-jp"],
-  ko: ["euc-kr"],
-  zh: ["gb18030", "big5"],
-  ru: ["windows-1251", "koi8-r"],
-  uk: ["windows-1251"],
-  bg: ["windows-1251"],
-  be: ["windows-1251"],
-  sr: ["windows-1251"],
-  mk: ["windows-1251"],
-  pl: ["windows-1250"],
-  cs: ["windows-1250"],
-  sk: ["windows-1250"],
-  hu: ["windows-1250"],
-  hr: ["windows-1250"],
-  sl: ["windows-1250"],
-  ro: ["windows-1250"],
-  el: ["windows-1253"],
-  tr: ["windows-1254"],
-  he: ["windows-1255"],
-  ar: ["windows-1256"],
-  fa: ["windows-1256"],
-  lt: ["windows-1257"],
-  lv: ["windows-1257"],
-  et: ["windows-1257"],
-  vi: ["windows-1258"],
-  th: ["windows-874"],
-};
+import { guessEncoding } from "./guess-encoding.ts";
 
 /**
- * The text of a plain-text file: by its byte order mark, else by `charset` when it was sent with one, else UTF-16 where every other byte is zero, else UTF-8 where
- * valid, else the old encoding of `locale`, else windows-1252. Throws Unreadable (INVALID_FILE) for what is no text.
+ * The text of a plain-text file: by its byte order mark, else by `charset` when it was sent with one, else UTF-16 where
+ * every other byte is zero, else UTF-8, else the old encoding that fits `locale` (BCP 47). Throws Unreadable
+ * (INVALID_FILE) for what is no text.
  */
 export function decodeText(bytes: Uint8Array, locale?: string, charset?: string): string {
-  const encoding = byteOrderMark(bytes) ?? charset ?? silentUtf16(bytes) ?? "utf-8";
-  const text = decodedBy(bytes, encoding) ?? legacyText(bytes, locale);
+  const encoding = byteOrderMark(bytes) ?? charset ?? silentUtf16(bytes) ?? shiftedJis(bytes) ?? "utf-8";
+  const text = decodedBy(bytes, encoding) ?? damagedUtf8(bytes) ?? legacyText(bytes, locale);
   if (!isText(text)) throw invalidFile(NOT_PLAIN_TEXT_MESSAGE);
   return text;
 }
@@ -52,13 +24,21 @@ function decodedBy(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 function legacyText(bytes: Uint8Array, locale: string | undefined): string {
-  const language = locale?.split(/[-_]/)[0]?.toLowerCase() ?? "";
-  const encodings = Object.hasOwn(legacyEncodings, language) ? (legacyEncodings[language] ?? []) : [];
-  for (const encoding of encodings) {
-    const text = decodedBy(bytes, encoding);
-    if (text !== undefined) return text;
-  }
-  return new TextDecoder("windows-1252").decode(bytes);
+  return new TextDecoder(guessEncoding(bytes, locale)).decode(bytes);
+}
+
+/** UTF-8 with a byte here and there that is none: a text cut in the middle, or a line of another program's. */
+function damagedUtf8(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes);
+  const damaged = text.match(/\uFFFD/gu)?.length ?? 0;
+  const whole = text.match(/[^\0-\u007F\uFFFD]/gu)?.length ?? 0;
+  return damaged * 20 < whole ? text.replaceAll("\uFFFD", "") : undefined;
+}
+
+/** ISO-2022-JP, the encoding of Japanese mail, shifts to two-byte characters by these signs (RFC 1468). */
+function shiftedJis(bytes: Uint8Array): "iso-2022-jp" | undefined {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return text.includes("\u001B$B") || text.includes("\u001B$@") ? "iso-2022-jp" : undefined;
 }
 
 /** UTF-16 without a mark: of text that is mostly Latin, the high bytes are zero. */
