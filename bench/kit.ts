@@ -39,7 +39,7 @@ export async function chapterOne(): Promise<string[]> {
 
 /** A block for each paragraph. */
 export function blocksOf(paragraphs: readonly string[]): Block[] {
-  return paragraphs.flatMap((text) => textToBlocks([text], voice));
+  return paragraphs.flatMap((text) => textToBlocks([{ text }], voice));
 }
 
 export function has(program: string): boolean {

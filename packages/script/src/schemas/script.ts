@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HEADING_LEVELS } from "../heading-levels.ts";
 import {
   MAX_BLOCK_CHARACTERS,
   MAX_BLOCK_INLINES,
@@ -34,6 +35,8 @@ const paragraphs = boundedList(paragraphSchema, {
 export const blockSchema = strictObject("A block", {
   type: z.literal("block", 'The type "block" is expected here.'),
   is_title: z.boolean().optional(),
+  /** A heading begins a section of the text and a chapter of the audio; it is spoken like any other block. */
+  heading: z.literal(HEADING_LEVELS, "A heading has the level 1, 2 or 3.").optional(),
   audio_profile: voiceProfileSchema,
   children: paragraphs,
 });

@@ -51,7 +51,7 @@ function repairDocument(editor: Editor, defaultProfile: () => VoiceProfile): boo
   return false;
 }
 
-const blockKeys = new Set(["type", "is_title", "audio_profile", "children"]);
+const blockKeys = new Set(["type", "is_title", "heading", "audio_profile", "children"]);
 
 function repairBlock(editor: Editor, [block, path]: NodeEntry<Block>, defaultProfile: () => VoiceProfile): boolean {
   if (path.length > 1) {

@@ -56,7 +56,7 @@ function apply({ editor, refused }: ReturnType<typeof createTestEditor>, one: Op
     case "paste":
       pasteParagraphs(
         editor,
-        one.texts.filter((paragraph) => paragraph !== ""),
+        one.texts.filter((each) => each !== "").map((each) => ({ text: each })),
         refuse,
       );
       break;

@@ -1,9 +1,9 @@
 import {
   type Block,
   BLOCK_FULL_MESSAGE,
-  blockText,
   MAX_BLOCK_CHARACTERS,
   type Paragraph,
+  type TextParagraph,
   textToBlocks,
 } from "@lectern/script";
 import { Editor, Node, Path, Range, Transforms } from "slate";
@@ -12,14 +12,14 @@ import { currentBlock, isBlock, isSilentBlock } from "../document/elements.ts";
 
 /**
  * Puts plain paragraphs in place of the selection. One paragraph goes into the text where the caret is; several become
- * paragraphs of the block while it can take them and blocks of the same voice after that.
+ * blocks of the same voice.
  */
 export function pasteParagraphs(
   editor: Editor,
-  paragraphs: readonly string[],
+  paragraphs: readonly TextParagraph[],
   refuse: (message: string) => void,
 ): void {
-  const only = paragraphs[0];
+  const only = paragraphs[0]?.text;
   const entry = currentBlock(editor);
   if (only === undefined || !entry) return;
   if (paragraphs.length === 1 && only.length <= MAX_BLOCK_CHARACTERS) {
@@ -30,7 +30,7 @@ export function pasteParagraphs(
   pasteBlocks(editor, textToBlocks(paragraphs, entry[0].audio_profile), refuse);
 }
 
-/** Puts blocks in place of the selection: the text around the caret keeps its own voice. */
+/** Puts blocks in place of the selection: what stands before and after the caret keeps its own block. */
 export function pasteBlocks(editor: Editor, blocks: readonly Block[], refuse: (message: string) => void): void {
   if (!editor.selection || blocks.length === 0) return;
   if (Range.isExpanded(editor.selection)) editor.deleteFragment();
@@ -41,10 +41,6 @@ export function pasteBlocks(editor: Editor, blocks: readonly Block[], refuse: (m
   const onlyParagraph = blocks.length === 1 && first?.children.length === 1 ? first.children[0] : undefined;
   if (onlyParagraph) {
     pasteInline(editor, onlyParagraph, refuse);
-    return;
-  }
-  if (first && blocks.length === 1 && !block.is_title && fitsBlockLimit(editor, blockText(first).length)) {
-    pasteIntoBlock(editor, first.children);
     return;
   }
   Editor.withoutNormalizing(editor, () => {
@@ -73,15 +69,4 @@ function pasteInline(editor: Editor, paragraph: Paragraph, refuse: (message: str
     return;
   }
   Transforms.insertNodes(editor, paragraph.children, { select: true });
-}
-
-/** Joins the first paragraph to the text before the caret and the last to the text after it. */
-function pasteIntoBlock(editor: Editor, paragraphs: readonly Paragraph[]): void {
-  Editor.withoutNormalizing(editor, () => {
-    for (const [index, paragraph] of paragraphs.entries()) {
-      if (index > 0)
-        Transforms.splitNodes(editor, { match: (node) => "type" in node && node.type === "paragraph", always: true });
-      Transforms.insertNodes(editor, paragraph.children, { select: true });
-    }
-  });
 }

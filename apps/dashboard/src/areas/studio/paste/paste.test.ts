@@ -23,11 +23,19 @@ const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-inte
 
 describe("reading HTML", () => {
   test("of Word gives its paragraphs without bullets and soft hyphens", () => {
-    expect(readHtml(parse(word))).toEqual(["The first paragraph", "An item", "It’s software now"]);
+    expect(readHtml(parse(word)).map(({ text }) => text)).toEqual([
+      "The first paragraph",
+      "An item",
+      "It’s software now",
+    ]);
   });
 
   test("of Google Docs gives headings, paragraphs and items", () => {
-    expect(readHtml(parse(docs))).toEqual(["Heading", "One, two.", "Item"]);
+    expect(readHtml(parse(docs))).toEqual([
+      { text: "Heading", heading: 1 },
+      { text: "One, two." },
+      { text: "Item", list: 1 },
+    ]);
   });
 
   test.each([
@@ -42,7 +50,7 @@ describe("reading HTML", () => {
     ["<a href=x>link</a> and <em>more</em>", ["link and more"]],
     ["", []],
   ])("%j is %j", (html, paragraphs) => {
-    expect(readHtml(parse(html))).toEqual(paragraphs);
+    expect(readHtml(parse(html)).map(({ text }) => text)).toEqual(paragraphs);
   });
 });
 
@@ -102,11 +110,40 @@ describe("pasting", () => {
     expect(texts(editor)).toEqual([["text"]]);
   });
 
-  test("paragraphs that fit become paragraphs of the block", () => {
+  test.each([
+    [0, [["one"], ["two"], ["AZ"]]],
+    [1, [["A"], ["one"], ["two"], ["Z"]]],
+    [2, [["AZ"], ["one"], ["two"]]],
+  ])("paragraphs at offset %i become blocks, and what stands around the caret keeps its own", (offset, expected) => {
+    const { editor, paste: put } = setUp([block(["AZ"], george)]);
+    caret(editor, [0, 0, 0], offset);
+    put({ "text/plain": "one\ntwo" });
+    expect(texts(editor)).toEqual(expected);
+    for (const child of editor.children) expect(child).toMatchObject({ audio_profile: george });
+    editor.undo();
+    expect(texts(editor)).toEqual([["AZ"]]);
+  });
+
+  test("headings and lists become blocks", () => {
     const { editor, paste: put } = setUp([block(["AZ"])]);
     caret(editor, [0, 0, 0], 1);
-    put({ "text/plain": "one\ntwo" });
-    expect(texts(editor)).toEqual([["Aone", "twoZ"]]);
+    put({ "text/html": "<h3>Part</h3><p>one</p><h4>Section</h4><ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>" });
+    expect(texts(editor)).toEqual([["A"], ["Part"], ["one"], ["Section"], ["a", "b", "c"], ["Z"]]);
+    expect(editor.children.map((child) => "heading" in child && child.heading)).toEqual([
+      false,
+      1,
+      false,
+      2,
+      false,
+      false,
+    ]);
+  });
+
+  test("a list alone is not joined to the text at the caret", () => {
+    const { editor, paste: put } = setUp([block(["AZ"])]);
+    caret(editor, [0, 0, 0], 1);
+    put({ "text/html": "<ul><li>a</li><li>b</li></ul>" });
+    expect(texts(editor)).toEqual([["A"], ["a", "b"], ["Z"]]);
   });
 
   test("an article becomes blocks of the same voice in place of an empty one", () => {
@@ -133,7 +170,7 @@ describe("pasting", () => {
     const { editor, paste: put } = setUp([title("Title")]);
     caret(editor, [0, 0, 0], 5);
     put({ "text/plain": "one\ntwo" });
-    expect(texts(editor)).toEqual([["Title"], ["one", "two"]]);
+    expect(texts(editor)).toEqual([["Title"], ["one"], ["two"]]);
     expect(editor.children[1]).not.toHaveProperty("is_title");
   });
 

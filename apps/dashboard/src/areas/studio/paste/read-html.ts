@@ -1,3 +1,4 @@
+import { type TextParagraph, withDenseLevels } from "@lectern/script";
 import { cleanText } from "./read-plain-text.ts";
 
 const textNode = 3;
@@ -26,21 +27,39 @@ const breaking = new Set(
   ).split(" "),
 );
 
+/** What a line stands in: a heading of HTML's level 1 to 6, a list by its number. */
+interface Place {
+  heading?: number;
+  list?: number;
+}
+
+type FoundParagraph = Place & { text: string };
+
 /**
  * Paragraphs of what was copied from a web page, Word or Google Docs: plain text in reading order, one paragraph for
  * each paragraph, heading, list item, table row or line. Formatting, pictures, bullets and hidden text are left out.
  */
-export function readHtml(root: HtmlNode): string[] {
-  const paragraphs: string[] = [];
+export function readHtml(root: HtmlNode): TextParagraph[] {
+  const paragraphs: FoundParagraph[] = [];
   let line = "";
+  let lists = 0;
 
-  function breakLine(): void {
+  function breakLine({ heading, list }: Place): void {
     const text = cleanText(line);
-    if (text !== "") paragraphs.push(text);
+    if (text !== "" && heading !== undefined) paragraphs.push({ text, heading });
+    else if (text !== "") paragraphs.push(list === undefined ? { text } : { text, list });
     line = "";
   }
 
-  function read(node: HtmlNode, isPreformatted: boolean): void {
+  /** A list within a list is a part of the outer one; Word and Google Docs may write each level as a list of its own. */
+  function placeIn(name: string, place: Place): Place {
+    const [, level] = /^H([1-6])$/.exec(name) ?? [];
+    if (level !== undefined) return { ...place, heading: place.heading ?? Number(level) };
+    if ((name === "UL" || name === "OL") && place.list === undefined) return { ...place, list: (lists += 1) };
+    return place;
+  }
+
+  function read(node: HtmlNode, place: Place, isPreformatted: boolean): void {
     if (node.nodeType === textNode) {
       const text = node.nodeValue ?? "";
       if (!isPreformatted) {
@@ -48,7 +67,7 @@ export function readHtml(root: HtmlNode): string[] {
         return;
       }
       for (const [index, part] of text.split(/\r?\n/).entries()) {
-        if (index > 0) breakLine();
+        if (index > 0) breakLine(place);
         line += part;
       }
       return;
@@ -56,16 +75,17 @@ export function readHtml(root: HtmlNode): string[] {
     const name = node.nodeName.toUpperCase();
     if (node.nodeType === elementNode && (skipped.has(name) || isHidden(node))) return;
     const isBreaking = breaking.has(name);
-    if (isBreaking) breakLine();
+    if (isBreaking) breakLine(place);
+    const within = placeIn(name, place);
     if ((name === "TD" || name === "TH") && line.trim() !== "") line += ", ";
     const preformatted = isPreformatted || name === "PRE" || /white-space:\s*pre/i.test(styleOf(node));
-    for (const child of Array.from(node.childNodes)) read(child, preformatted);
-    if (isBreaking) breakLine();
+    for (const child of Array.from(node.childNodes)) read(child, within, preformatted);
+    if (isBreaking) breakLine(within);
   }
 
-  read(root, false);
-  breakLine();
-  return paragraphs;
+  read(root, {}, false);
+  breakLine({});
+  return withDenseLevels(paragraphs);
 }
 
 function styleOf(node: HtmlNode): string {

@@ -1,3 +1,4 @@
+import type { TextParagraph } from "@lectern/script";
 import type { Editor } from "slate";
 import { currentBlock } from "../document/elements.ts";
 import { pasteBlocks, pasteParagraphs } from "./paste-paragraphs.ts";
@@ -30,18 +31,18 @@ export function paste(
   const html = data.getData("text/html");
   const fromHtml = html === "" ? [] : readHtml(options.parseHtml(html));
   const text = data.getData("text/plain");
-  const paragraphs = fromHtml.length > 0 ? fromHtml : readPlainText(text);
+  const paragraphs = fromHtml.length > 0 ? fromHtml : readPlainText(text).map((line) => ({ text: line }));
   if (paragraphs.length > 0) pasteParagraphs(editor, keepEdges(paragraphs, text), options.refuse);
   return paragraphs.length > 0;
 }
 
 /** A word copied with the space beside it keeps the space. */
-function keepEdges(paragraphs: string[], text: string): string[] {
+function keepEdges(paragraphs: TextParagraph[], text: string): TextParagraph[] {
   const [only] = paragraphs;
   if (paragraphs.length !== 1 || only === undefined || text.includes("\n")) return paragraphs;
   const before = /^[ \u00A0]/.test(text) ? " " : "";
   const after = /[ \u00A0]$/.test(text) ? " " : "";
-  return [before + only + after];
+  return [{ text: before + only.text + after }];
 }
 
 /** Teaches an editor to paste; `base` handles what holds no text. */

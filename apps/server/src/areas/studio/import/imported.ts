@@ -1,3 +1,5 @@
+import type { TextParagraph } from "@lectern/script";
+
 /** What an import brings: a text in the order it is read. */
 export interface Imported {
   /** The headline; it is not repeated among the paragraphs. */
@@ -7,8 +9,5 @@ export interface Imported {
   paragraphs: ImportedParagraph[];
 }
 
-export interface ImportedParagraph {
-  /** One line, never empty, with something in it to be spoken. */
-  text: string;
-  heading?: boolean;
-}
+/** Its text is one line, never empty, with something in it to be spoken. */
+export type ImportedParagraph = TextParagraph;

@@ -15,14 +15,15 @@ const profile: VoiceProfile = {
 };
 
 describe("toScript", () => {
-  test("puts the title first, then whole paragraphs joined up to a block's length", () => {
+  test("puts the title first, then a block for each heading and paragraph", () => {
     const text = "Some words here. ".repeat(50).trim();
-    const paragraphs = [{ text: "The fall", heading: true }, { text }, { text }, { text }];
+    const paragraphs = [{ text: "The fall", heading: 2 as const }, { text }, { text, list: 1 }, { text, list: 1 }];
     const script = toScript({ title: "Alice", paragraphs }, profile);
-    expect(script.map((block) => [block.is_title, block.children.length])).toEqual([
-      [true, 1],
-      [undefined, 3],
-      [undefined, 1],
+    expect(script.map((block) => [block.is_title, block.heading, block.children.length])).toEqual([
+      [true, undefined, 1],
+      [undefined, 1, 1],
+      [undefined, undefined, 1],
+      [undefined, undefined, 2],
     ]);
     expect(script.map(blockText)[0]).toBe("Alice");
     expect(script.every((block) => block.audio_profile.voice === "en-us")).toBe(true);

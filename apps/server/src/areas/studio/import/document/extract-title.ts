@@ -7,7 +7,8 @@ import type { Imported, ImportedParagraph } from "../imported.ts";
  */
 export function extractTitle(paragraphs: readonly ImportedParagraph[], language?: string): Imported {
   const [first, ...rest] = paragraphs;
-  const isTitle = first !== undefined && rest.length > 0 && (first.heading === true || isTitleLine(first.text, rest));
+  const isTitle =
+    first !== undefined && rest.length > 0 && (first.heading !== undefined || isTitleLine(first.text, rest));
   return {
     ...(isTitle && { title: first.text.slice(0, 300).toWellFormed() }),
     ...(language !== undefined && { language }),

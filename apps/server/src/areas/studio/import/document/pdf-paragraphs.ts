@@ -1,5 +1,6 @@
+import { withDenseLevels } from "@lectern/script/heading-levels";
 import { isSpeakable, cleanText } from "../clean-text.ts";
-import type { Imported, ImportedParagraph } from "../imported.ts";
+import type { Imported } from "../imported.ts";
 import { invalidFile } from "./file-kind.ts";
 import { removePageBoilerplate } from "./pdf-boilerplate.ts";
 import { type PdfLine, pageLines } from "./pdf-lines.ts";
@@ -22,17 +23,23 @@ export async function pdfParagraphs(bytes: Uint8Array): Promise<Imported> {
     throw invalidFile("There is no text in this PDF. If it is a scan, it needs text recognition first.");
   }
   refuseIllegible(paragraphs);
-  return extractTitle(largestFirst(paragraphs), language);
+  const levelled = withDenseLevels(largestFirst(paragraphs)).map(({ size: _size, ...paragraph }) => paragraph);
+  return extractTitle(levelled, language);
 }
 
-type SizedParagraph = ImportedParagraph & { size: number };
+/** A heading's level is its size, negated: larger type is a higher level. */
+interface SizedParagraph {
+  text: string;
+  size: number;
+  heading?: number;
+}
 
 function paragraphOf(lines: readonly PdfLine[], bodySize: number): SizedParagraph[] {
   const text = cleanText(joinedLines(lines)).replace(/^[•▪●○◦‣■□➢✓·]\s*/u, "");
   if (!isSpeakable(text)) return [];
   const size = lines[0]?.size ?? bodySize;
   const isHeading = size > bodySize * 1.12 && text.length <= 200 && !/[,;]$/.test(text);
-  return [isHeading ? { text, size, heading: true } : { text, size }];
+  return [isHeading ? { text, size, heading: -Math.round(size * 2) } : { text, size }];
 }
 
 /** The size most characters are set in. */
@@ -47,17 +54,17 @@ function mostUsedSize(lines: readonly PdfLine[]): number {
 }
 
 /** The headline stands at the top, at times under a line or two of smaller type: those are no part of the text. */
-function largestFirst(paragraphs: readonly SizedParagraph[]): ImportedParagraph[] {
+function largestFirst(paragraphs: readonly SizedParagraph[]): SizedParagraph[] {
   const top = paragraphs.slice(0, 4);
-  const largest = Math.max(...top.map(({ size, heading }) => (heading === true ? size : 0)));
-  const index = top.findIndex(({ size, heading }) => heading === true && size === largest);
+  const largest = Math.max(...top.map(({ size, heading }) => (heading === undefined ? 0 : size)));
+  const index = top.findIndex(({ size, heading }) => heading !== undefined && size === largest);
   const isUnderShortLines = top.slice(0, Math.max(index, 0)).every(({ text }) => text.length < 80);
   const kept = index > 0 && isUnderShortLines ? paragraphs.slice(index) : paragraphs;
-  return kept.map(({ text, heading }) => (heading === true ? { text, heading } : { text }));
+  return [...kept];
 }
 
 /** Fonts without a map to Unicode give signs of their own private use instead of letters. */
-function refuseIllegible(paragraphs: readonly ImportedParagraph[]): void {
+function refuseIllegible(paragraphs: readonly SizedParagraph[]): void {
   const text = paragraphs.map((paragraph) => paragraph.text).join("");
   const illegible = text.match(/[\p{Co}\uFFFD]/gu)?.length ?? 0;
   if (illegible > text.length * 0.2) {

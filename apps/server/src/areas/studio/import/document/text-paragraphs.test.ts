@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { textParagraphs } from "./text-paragraphs.ts";
+import type { ImportedParagraph } from "../imported.ts";
 import { extractTitle } from "./extract-title.ts";
 
 const textsOf = (text: string): string[] => textParagraphs(text).map((paragraph) => paragraph.text);
@@ -43,7 +44,7 @@ So she was considering in her own mind.`;
   test("knows every kind of line end, drops ornaments and marks headings", () => {
     expect(textsOf("a\r\n\r\nb\r\rc\n \t \nd\u2029e\fg")).toEqual(["a", "b", "c", "d", "e", "g"]);
     expect(textsOf("One\n\n* * *\n\n-----\n\nTwo")).toEqual(["One", "Two"]);
-    expect(textParagraphs("## A part ##\n\nText.")).toEqual([{ text: "A part", heading: true }, { text: "Text." }]);
+    expect(textParagraphs("## A part ##\n\nText.")).toEqual([{ text: "A part", heading: 1 }, { text: "Text." }]);
   });
 
   test("joins broken lines of Japanese without a space", () => {
@@ -55,9 +56,9 @@ So she was considering in her own mind.`;
 describe("extractTitle", () => {
   const long = { text: `${"word ".repeat(30)}end.` };
 
-  test.each([
+  test.each<[ImportedParagraph[], string | undefined]>([
     [[{ text: "Down the Rabbit-Hole" }, long], "Down the Rabbit-Hole"],
-    [[{ text: "Marked", heading: true }, { text: "Short." }], "Marked"],
+    [[{ text: "Marked", heading: 1 }, { text: "Short." }], "Marked"],
     [[{ text: "A sentence stands first." }, long], undefined],
     [[{ text: "Alone" }], undefined],
     [[{ text: "one" }, { text: "two" }, { text: "three" }], undefined],

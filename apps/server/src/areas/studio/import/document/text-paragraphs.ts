@@ -1,3 +1,4 @@
+import { withDenseLevels } from "@lectern/script/heading-levels";
 import { isSpeakable, cleanText, looksLikeHeadline } from "../clean-text.ts";
 import type { ImportedParagraph } from "../imported.ts";
 
@@ -14,16 +15,16 @@ export function textParagraphs(text: string): ImportedParagraph[] {
     .split(/\n[^\S\n]*\n|[\f\u2029]/)
     .map((chunk) => chunk.split("\n").filter((line) => line.trim() !== ""))
     .filter((lines) => lines.length > 0);
-  return chunks.flatMap((lines) => paragraphsOf(lines, chunks.length > 1));
+  return withDenseLevels(chunks.flatMap((lines) => paragraphsOf(lines, chunks.length > 1)));
 }
 
-function paragraphsOf(lines: readonly string[], hasEmptyLines: boolean): ImportedParagraph[] {
+function paragraphsOf(lines: readonly string[], hasEmptyLines: boolean): { text: string; heading?: number }[] {
   const joined = isWrapped(lines, hasEmptyLines) ? [lines.join("\n")] : lines;
   return joined.flatMap((line) => {
     const [, mark, headline] = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*$/su.exec(line) ?? [];
     const text = cleanText(headline ?? line);
     if (!isSpeakable(text)) return [];
-    return [mark !== undefined && looksLikeHeadline(text) ? { text, heading: true } : { text }];
+    return [mark !== undefined && looksLikeHeadline(text) ? { text, heading: mark.length } : { text }];
   });
 }
 

@@ -39,7 +39,7 @@ describe("a Word document", () => {
       language: "en-GB",
       paragraphs: [
         { text: "Alice was tired & <bored>." },
-        { text: "The fall", heading: true },
+        { text: "The fall", heading: 2 },
         { text: "Down, down, down." },
       ],
     });

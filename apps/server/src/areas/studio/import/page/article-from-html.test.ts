@@ -168,7 +168,7 @@ describe("a page drawn by script", () => {
     ]);
     expect(read(html).paragraphs).toEqual([
       { text: sentence.trim() },
-      { text: "Two", heading: true },
+      { text: "Two", heading: 1 },
       { text: sentence.trim() },
     ]);
   });

@@ -88,7 +88,7 @@ function proseLength(paragraphs: readonly ImportedParagraph[]): number {
   let length = 0;
   for (const { text, heading } of paragraphs) {
     const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
-    if (heading !== true) length += text.length + wide * 2;
+    if (heading === undefined) length += text.length + wide * 2;
   }
   return length;
 }

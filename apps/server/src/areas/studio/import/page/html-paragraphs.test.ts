@@ -4,7 +4,9 @@ import { parsePage } from "./page-dom.ts";
 
 function textsOf(html: string): string[] {
   const { body } = parsePage(html);
-  return body ? htmlParagraphs(body).map(({ text, heading }) => (heading ? `# ${text}` : text)) : [];
+  return body
+    ? htmlParagraphs(body).map(({ text, heading }) => `${"#".repeat(heading ?? 0)}${heading ? " " : ""}${text}`)
+    : [];
 }
 
 test("headings, paragraphs, lists and quotes come in order", () => {
@@ -18,7 +20,7 @@ test("headings, paragraphs, lists and quotes come in order", () => {
     "c",
     "d",
     "e",
-    "# Two words",
+    "## Two words",
     "Said",
     "he",
     "x",
@@ -68,5 +70,20 @@ test("code is left out, words of it in a sentence and plain-text prose are not",
 test("entities, soft hyphens and white space are normalised", () => {
   expect(textsOf("<p>Tom &amp; &#8216;Al&rsquo;&nbsp;&hellip; rab&shy;bit\n  hole &lt;b&gt;</p>")).toEqual([
     "Tom & ‘Al’ … rabbit hole <b>",
+  ]);
+});
+
+test("the entries of a list carry its number, a heading within one does not", () => {
+  const { body } = parsePage(
+    "<ul><li>a<ol><li>b</ol><li><h3>H</h3><li>c</ul><p>d</p><ol><li>e<li><table><tr><td>f<td>g</table></ol>",
+  );
+  expect(body && htmlParagraphs(body).map(({ text, heading, list }) => [text, heading, list])).toEqual([
+    ["a", undefined, 1],
+    ["b", undefined, 1],
+    ["H", 1, undefined],
+    ["c", undefined, 1],
+    ["d", undefined, undefined],
+    ["e", undefined, 2],
+    ["f, g", undefined, 2],
   ]);
 });

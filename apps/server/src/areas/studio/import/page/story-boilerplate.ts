@@ -26,11 +26,11 @@ const maxLineLength = 140;
 export function removeBoilerplate(story: readonly ImportedParagraph[], title: string | undefined): ImportedParagraph[] {
   const kept = story.filter(({ text, heading }, index) => {
     if (title !== undefined && index < linesUnderHeadline && isSameText(text, title)) return false;
-    if (index < linesUnderHeadline && heading !== true && isByline(text)) return false;
+    if (index < linesUnderHeadline && heading === undefined && isByline(text)) return false;
     return text.length > 240 || !noticePatterns.some((pattern) => pattern.test(text));
   });
   // A heading with nothing under it belonged to something that was taken out.
-  const last = kept.findLastIndex(({ heading }) => heading !== true);
+  const last = kept.findLastIndex(({ heading }) => heading === undefined);
   return kept.slice(0, last + 1);
 }
 

@@ -4,12 +4,17 @@ import { fileURLToPath } from "node:url";
 
 const importFolder = fileURLToPath(new URL("../", import.meta.url));
 
+/** Of other workspaces, what the import code needs; nothing here loads any more. */
+const sharedFiles = ["package.json", "src/heading-levels.ts"].map((path) => {
+  return join(dirname(dirname(fileURLToPath(import.meta.resolve("@lectern/script")))), path);
+});
+
 /**
  * Node's flags for a process that reads untrusted files: it may read Lectern's import code and the installed packages,
  * and nothing else; no writing, no network, no child processes, no native add-ons.
  */
 export function sandboxFlags(heapMb: number): string[] {
-  const readable = [importFolder, ...packageFolders(), ...packageFiles()];
+  const readable = [importFolder, ...packageFolders(), ...packageFiles(), ...sharedFiles];
   return [
     "--permission",
     ...readable.map((path) => `--allow-fs-read=${path}`),
