@@ -118,6 +118,21 @@ describe("with no plans", () => {
     expect(words.at(-1)?.[1]).toBeLessThan(item.audio_duration);
   });
 
+  test("WebVTT names its voices where more than one speaks", async () => {
+    const script = [block("Who are you?"), block("I am the Rabbit.", { voice: "en-US+m3" })];
+    const { content_id: id } = await create(publisher, script);
+    await build(publisher, server, id, script);
+    const { srtUniqueId } = await publisher.inProject<{ srtUniqueId: string }>("PUT", `/content/${id}/generate-srt`, {
+      format: "vtt",
+    });
+    const vtt = await (await fetch(`${server.url}/captions/${srtUniqueId}.vtt`)).text();
+    const names = [...vtt.matchAll(/<v ([^>]+)>/gu)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(2);
+    // Names of the catalogue, not its codes.
+    for (const name of names) expect(name).toMatch(/^[A-Z][a-z]+$/u);
+    expect(vtt.match(/::cue\(v\[voice=/gu)).toHaveLength(2);
+  });
+
   test("captions show the text as written, and are refused once the text has changed", async () => {
     const { content_id: id } = await create(publisher, story);
     await build(publisher, server, id, story);

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { createSpeech } from "@lectern/speech";
 import type { Script } from "@lectern/script";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
@@ -204,7 +205,7 @@ describe("a build that is cancelled in the very moment in which", () => {
       mastering: { gainDb: 0, loudnessLufs: -19, limitingDb: 0 },
       language: "en-US",
     };
-    const services = { database: base.database, newToken: () => randomUUIDv7(), now };
+    const services = { database: base.database, newToken: () => randomUUIDv7(), now, speech: createSpeech([]) };
     const outcomes = await cancelAgainst(() => finishBuild(services, begun, made));
     expect(outcomes).toEqual([
       { status: "fulfilled", value: true },
@@ -228,7 +229,7 @@ describe("a build that is cancelled in the very moment in which", () => {
   });
 
   test("captions are asked for, is waited for", async () => {
-    const services = { database: base.database, newToken: () => randomUUIDv7(), now };
+    const services = { database: base.database, newToken: () => randomUUIDv7(), now, speech: createSpeech([]) };
     const outcomes = await cancelAgainst(() => makeCaptions(services, { organisationId, projectId, contentId }, "srt"));
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     expect(outcomes[1]).toMatchObject({ reason: { failureType: "CONFLICT" } });
