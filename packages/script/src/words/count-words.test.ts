@@ -27,6 +27,8 @@ describe("countWords", () => {
     "“quoted”",
     "naïve",
     "1,000.50",
+    "m²",
+    "word²",
   ])("[W1] %s is one word", (text) => {
     expect(countWords(text)).toBe(1);
   });
@@ -42,11 +44,17 @@ describe("countWords", () => {
     ["Привет, мир", 2],
     ["مرحبا بالعالم", 2],
     ["नमस्ते दुनिया", 2],
+    ["world.Today is", 3],
+    ["example.com or node.js", 3],
+    ["كيف؟أنا", 2],
+    ["है।कैसे", 2],
+    ['בע"מ צה״ל "כן"', 3],
+    ["ነው፡ደህና።እኔ", 3],
   ])("[W1] %s is %d words", (text, words) => {
     expect(countWords(text)).toBe(words);
   });
 
-  test.each(["", "   ", "* * * *", "--", "&", "“”", "😀", "[12]"])("[W2] %j is no word", (text) => {
+  test.each(["", "   ", "* * * *", "--", "&", "“”", "😀", "[12]", "¹", "👍🏽"])("[W2] %j is no word", (text) => {
     expect(countWords(text)).toBe(0);
   });
 
