@@ -13,6 +13,9 @@ const blocks = words(
 );
 const listElements = words("ul ol");
 const lineBreak = "\u2028";
+const raisedSigns: Record<string, string> = Object.fromEntries(
+  Array.from("0123456789-−", (sign, index) => [sign, "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁻".charAt(index)]),
+);
 /** A pre of this many characters is a document of its own, as old standards are published. */
 const minDocument = 5000;
 
@@ -77,10 +80,21 @@ export function pageParagraphs(root: PageElement): PageParagraph[] {
   function walk(node: PageNode, place: Place): void {
     if (isText(node)) append(node.textContent ?? "");
     if (!isElement(node) || dropped.has(node.localName) || isNoteMark(node)) return;
+    if (node.localName === "sup" && appendRaised(node)) return;
     if (node.localName === "br") breakLine(place);
     else if (node.localName === "table" && !isLayout(node)) readRows(node, place);
     else if (node.localName === "pre") readPre(node, place);
     else walkElement(node, place);
+  }
+
+  /** A raised number is a power after a number or a unit, and leads to a note after a word or a sentence: see cleanText. */
+  function appendRaised(element: PageElement): boolean {
+    const number = /^\s*[[(]?\s*([-−–]?\d{1,3}(?:\s*[,–-]\s*\d{1,3})*)\s*[\])]?\s*$/u.exec(
+      element.textContent ?? "",
+    )?.[1];
+    if (number === undefined) return false;
+    append(number.replace(/[\d−-]/gu, (sign) => raisedSigns[sign] ?? sign).replace(/\s/gu, ""));
+    return true;
   }
 
   function breakLine(place: Place): void {
@@ -155,11 +169,21 @@ function spokenText(node: PageNode): string {
   return blocks.has(node.localName) ? ` ${text} ` : text;
 }
 
-/** A raised number or sign that leads to a note: "[1]", "*". */
+/** A number or sign that leads to a note, raised or not: "[1]", "*". */
 function isNoteMark(element: PageElement): boolean {
+  if (element.localName === "a") return isNoteLink(element);
   if (element.localName !== "sup") return false;
+  if (/^\s*[*†‡§¶]+\s*$/u.test(element.textContent ?? "")) return true;
   const isLink = element.querySelector("a[href]") !== null || element.closest("a[href]") !== null;
   return isLink && /^\W*(?:\d{1,3}|[a-z]|note \d+)?\W*$/i.test(element.textContent ?? "");
+}
+
+/** "[1]" that leads to another place of the page. */
+function isNoteLink(link: PageElement): boolean {
+  return (
+    (link.getAttribute("href") ?? "").includes("#") &&
+    /^\s*\[(?:\d{1,3}|[a-z]|note \d+)\]\s*$/i.test(link.textContent ?? "")
+  );
 }
 
 function isLayout(table: PageElement): boolean {
