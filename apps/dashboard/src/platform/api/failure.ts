@@ -1,4 +1,4 @@
-import type { FailureType, Shortage } from "@lectern/contract";
+import type { FailureType } from "@lectern/contract";
 
 export interface FieldError {
   path: string;
@@ -10,24 +10,16 @@ export class ApiFailure extends Error {
   readonly failureType: FailureType | undefined;
   readonly status: number;
   readonly errors: readonly FieldError[];
-  /** What the plan has too little of: needed, remaining and the limit. */
-  readonly shortage: Shortage | undefined;
 
   constructor(
     message: string,
-    details: {
-      failureType: FailureType | undefined;
-      status: number;
-      errors: readonly FieldError[];
-      shortage?: Shortage | undefined;
-    },
+    details: { failureType: FailureType | undefined; status: number; errors: readonly FieldError[] },
   ) {
     super(message);
     this.name = "ApiFailure";
     this.failureType = details.failureType;
     this.status = details.status;
     this.errors = details.errors;
-    this.shortage = details.shortage;
   }
 }
 

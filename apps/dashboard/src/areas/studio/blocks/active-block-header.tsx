@@ -1,4 +1,4 @@
-import type { Block } from "@lectern/script";
+import type { VoiceProfile } from "@lectern/script";
 import { Timer } from "lucide-react";
 import { useState } from "react";
 import { ReactEditor } from "slate-react";
@@ -19,12 +19,12 @@ import { VoiceTuning } from "./voice-tuning.tsx";
 
 export interface ActiveBlockHeaderProps {
   blockKey: string;
-  block: Block;
+  profile: VoiceProfile;
+  isTitle: boolean;
 }
 
 /** Header of the active block: its voice and prosody controls. */
-export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
-  const { audio_profile: profile } = block;
+export function ActiveBlockHeader({ blockKey, profile, isTitle }: ActiveBlockHeaderProps) {
   const voice = useVoice(profile);
   const showVoices = useShowVoices();
   const label = fullVoiceLabel(profile, voice);
@@ -53,7 +53,7 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
         </span>
         <span className="-mr-1.5 ml-auto flex shrink-0 items-center gap-1">
           <BlockStatsLabel blockKey={blockKey} />
-          <BlockMenu blockKey={blockKey} block={block} />
+          <BlockMenu blockKey={blockKey} isTitle={isTitle} />
           <PlayBlockButton blockKey={blockKey} />
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { blockText, utterancesOf, type Block, type Lexeme, type VoiceProfile } from "@lectern/script";
+import { blockText, utterancesOf, type Block, type Lexeme } from "@lectern/script";
 import { SAMPLE_RATE } from "@lectern/audio";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Trx } from "../../../platform/database/index.ts";
@@ -22,8 +22,6 @@ export interface TimedSentence {
 export interface TimedBlock {
   hash: string;
   text: string;
-  /** Who reads it. */
-  profile: VoiceProfile;
   startsSeconds: number;
   durationSeconds: number;
   sentences: TimedSentence[];
@@ -73,7 +71,6 @@ function timedBlock(
   return {
     hash: place.hash,
     text: blockText(block),
-    profile: block.audio_profile,
     startsSeconds: place.startSample / SAMPLE_RATE,
     durationSeconds: place.samples / SAMPLE_RATE,
     sentences,

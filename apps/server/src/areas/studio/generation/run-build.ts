@@ -6,7 +6,7 @@ import { findRendition, reportProgress } from "../../renditions/index.ts";
 import {
   findBuild,
   insertSegments,
-  keepSentences,
+  insertSentences,
   segmentsAt,
   sentencesOf,
   updateBuild,
@@ -73,9 +73,6 @@ async function makeAudio(
     () => services.now().getTime(),
   );
 
-  /** The build was ended by someone else: nothing of it is kept any more. */
-  let isOver = false;
-
   async function keep(sentences: readonly SpokenSentence[]): Promise<void> {
     const rows = sentences.map((sentence) => ({
       ...scope,
@@ -88,8 +85,7 @@ async function makeAudio(
       source_key: sentence.sourceKey,
       source_rate: sentence.sourceRate,
     }));
-    const kept = await services.database.tenant(build.organisation_id, (trx) => keepSentences(trx, build, rows));
-    if (!kept) isOver = true;
+    await services.database.tenant(build.organisation_id, (trx) => insertSentences(trx, rows));
   }
   const spoken = speakSentences(services, source, missing, { folder, signal });
   for await (const sentence of persistSentences(spoken, keep, { signal })) {
@@ -99,9 +95,7 @@ async function makeAudio(
       source: sentence.sourceKey === null ? undefined : { key: sentence.sourceKey, rate: sentence.sourceRate },
     });
     progress.spoke(sentence.words);
-    if (isOver) return;
   }
-  if (isOver) return;
 
   function sentenceOf(key: string): StoredSentence {
     const sentence = known.get(key);

@@ -4,12 +4,10 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import { endDraft, type ContentRow } from "../../library/index.ts";
 import { checkStoredAudios, takeArticle, takeWords } from "../../metering/index.ts";
 import { beginRendition, lockRendition } from "../../renditions/index.ts";
-import { insertBuild, updateBuild } from "./build-store.ts";
-import { insertCharges } from "./charge-store.ts";
+import { chargedBlocks, insertBuild, insertChargedBlocks, updateBuild } from "./build-store.ts";
 import { buildJob } from "../jobs.ts";
 import { requireWords } from "../content/require-words.ts";
-import type { HashedBlock } from "../content/hashed-blocks.ts";
-import { priceText } from "../content/price-text.ts";
+import { unpaidBlocks, wordsOf, type HashedBlock } from "../content/hashed-blocks.ts";
 import type { StudioServices } from "../services.ts";
 
 export interface StartedBuild {
@@ -18,12 +16,12 @@ export interface StartedBuild {
 }
 
 /**
- * Charges the sentences that this item has no audio of and sends the job, all in the caller's transaction.
+ * Charges the words that were never spoken for this item and sends the job, all in the caller's transaction.
  * `content` is the locked row as it was just saved, `blocks` are those of its script with their hashes.
  * @throws {AppError} CONFLICT while another build runs, NO_ENOUGH_CREDITS, NO_ENOUGH_AUDIOS, PLAN_LIMIT, VALIDATION
  */
 export async function startBuild(
-  services: Pick<StudioServices, "queue" | "newId" | "now" | "billing" | "cutter">,
+  services: Pick<StudioServices, "queue" | "newId" | "now" | "billing">,
   trx: Trx,
   content: ContentRow,
   request: {
@@ -48,7 +46,8 @@ export async function startBuild(
     await takeArticle(trx, metered, buildId);
   }
 
-  const price = await priceText(services.cutter, trx, content.id, request);
+  const unpaid = unpaidBlocks(request.blocks, await chargedBlocks(trx, content.id));
+  const words = wordsOf(unpaid);
   const scope = { organisation_id: organisationId, content_id: content.id };
 
   await insertBuild(trx, {
@@ -59,16 +58,19 @@ export async function startBuild(
     title: content.title,
     script: JSON.stringify(content.script),
     lexicon: JSON.stringify(request.lexicon),
-    words_charged: price.words,
+    words_charged: words,
     connection_id: request.connectionId ?? null,
     created_at: now,
     finished_at: null,
   });
-  await insertCharges(trx, { ...scope, build_id: buildId }, price);
+  await insertChargedBlocks(
+    trx,
+    [...unpaid].map(([hash, count]) => ({ ...scope, block_hash: hash, words: count, build_id: buildId })),
+  );
   await beginRendition(trx, rendition, { renditionId: services.newId(), buildId, now });
   await endDraft(trx, content.id);
-  if (price.words > 0) await takeWords(trx, metered, { words: price.words, buildId });
+  if (words > 0) await takeWords(trx, metered, { words, buildId });
   const jobId = await services.queue.send(trx, buildJob, { organisationId, contentId: content.id, buildId });
   await updateBuild(trx, buildId, { job_id: jobId ?? null });
-  return { buildId, wordsCharged: price.words };
+  return { buildId, wordsCharged: words };
 }

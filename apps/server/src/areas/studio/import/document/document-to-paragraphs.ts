@@ -6,7 +6,8 @@ import { textParagraphs } from "./text-paragraphs.ts";
 import { extractTitle } from "./extract-title.ts";
 
 /**
- * The text of a .txt, .docx or .pdf. `locale` (BCP 47) helps with plain text older than Unicode. Throws Unreadable
+ * The text of a .txt, .docx or .pdf. `locale` (BCP 47) is the
+ * voice's; it helps with plain text older than Unicode and with words parted at line ends. Throws Unreadable
  * (INVALID_FILE) with the reason. Runs where hostile input may end the process: see the reader.
  */
 export async function documentToParagraphs(file: UploadedFile, locale?: string): Promise<Imported> {
@@ -18,7 +19,7 @@ export async function documentToParagraphs(file: UploadedFile, locale?: string):
     return wordParagraphs(file.bytes);
   }
   const { pdfParagraphs } = await import("./pdf-paragraphs.ts");
-  return pdfParagraphs(file.bytes);
+  return pdfParagraphs(file.bytes, locale);
 }
 
 /** Plain text; `charset` is the one its sender declared. */

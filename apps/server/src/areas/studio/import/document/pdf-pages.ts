@@ -3,6 +3,8 @@ import type * as PdfLibrary from "pdfjs-dist/legacy/build/pdf.mjs";
 import { canonicalLanguage } from "../clean-text.ts";
 import { Unreadable } from "../unreadable.ts";
 import { invalidFile } from "./file-kind.ts";
+import { LigatureRepair, pageGlyphs, type PdfGlyphs } from "./pdf-glyphs.ts";
+import { isRightToLeftText } from "./right-to-left.ts";
 
 /** A piece of text as a PDF places it: points from the page's left and top, on its baseline. */
 export interface PdfRun {
@@ -12,7 +14,7 @@ export interface PdfRun {
   baseline: number;
   /** Height of the type in points. */
   size: number;
-  isRightToLeft: boolean;
+  isBold: boolean;
 }
 
 export interface PdfPage {
@@ -26,6 +28,8 @@ interface PdfText {
   language: string | undefined;
 }
 
+/** Shapes of Arabic and Hebrew letters in a word, which fonts give instead of the letters. */
+const presentationForms = /[\uFB1D-\uFDFF\uFE70-\uFEFC]/gu;
 const maxPages = 300;
 const maxCharacters = 2_000_000;
 
@@ -50,6 +54,10 @@ export async function pdfPages(bytes: Uint8Array): Promise<PdfText> {
     useSystemFonts: false,
     useWasm: false,
     enableXfa: false,
+    // The names of fonts, which say which are bold.
+    fontExtraProperties: true,
+    // Pictures are never decoded: only the text of a page is wanted.
+    maxImageSize: 1,
     verbosity: pdf.VerbosityLevel.ERRORS,
   });
   try {
@@ -69,8 +77,9 @@ async function allPages(pdf: Pdf, document: Document): Promise<PdfPage[]> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const glyphs = await pageGlyphs(pdf, page);
     const { width, height, transform } = page.getViewport({ scale: 1 });
-    const runs = storyRuns(pdf, items, transform);
+    const runs = storyRuns(pdf, items, { viewport: transform, glyphs });
     characters += runs.reduce((sum, run) => sum + run.text.length, 0);
     if (characters > maxCharacters) throw new Unreadable("CONTENT_TOO_LONG", "This document is too long to import.");
     pages.push({ width, height, runs });
@@ -80,29 +89,58 @@ async function allPages(pdf: Pdf, document: Document): Promise<PdfPage[]> {
 }
 
 /** The runs outside of what the file itself marks as no part of its text: headers, footers, page numbers. */
-function storyRuns(pdf: Pdf, items: readonly Item[], viewport: readonly number[]): PdfRun[] {
+function storyRuns(
+  pdf: Pdf,
+  items: readonly Item[],
+  { viewport, glyphs }: { viewport: readonly number[]; glyphs: PdfGlyphs },
+): PdfRun[] {
   const runs: PdfRun[] = [];
+  const ligatures = new LigatureRepair(glyphs.letters);
   const marks: boolean[] = [];
   for (const item of items) {
     if ("str" in item) {
-      const run = marks.includes(true) ? undefined : placed(pdf, item, viewport);
-      if (run) runs.push(run);
+      const text = lettersOf(ligatures.repaired(item.str, item.dir === "rtl"));
+      const run = marks.includes(true) ? undefined : placed(pdf, { ...item, str: text }, viewport);
+      if (run) runs.push({ ...run, isBold: glyphs.isBold(item.fontName) });
     } else if (item.type === "endMarkedContent") marks.pop();
     else marks.push("tag" in item && item.tag === "Artifact");
   }
   return runs;
 }
 
-function placed(pdf: Pdf, item: Extract<Item, { str: string }>, viewport: readonly number[]): PdfRun | undefined {
+function placed(
+  pdf: Pdf,
+  item: Extract<Item, { str: string }>,
+  viewport: readonly number[],
+): Omit<PdfRun, "isBold"> | undefined {
   const [a = 0, b = 0, c = 0, d = 0, left = 0, baseline = 0] = pdf.Util.transform(
     [...viewport],
     item.transform,
   ) as number[];
   const size = Math.hypot(c, d);
+  const text = item.str;
   // Turned text is a watermark or the label of a figure.
-  if (Math.abs(b) > Math.abs(a) * 0.1 || a <= 0 || size < 1 || item.str === "") return undefined;
-  const isRightToLeft = item.dir === "rtl";
-  return { text: item.str, left, right: left + item.width, baseline, size, isRightToLeft };
+  if (Math.abs(b) > Math.abs(a) * 0.1 || a <= 0 || size < 1 || text === "") return undefined;
+  return { text, ...withoutBlankEnds(text, left, left + item.width), baseline, size };
+}
+
+/** Letters for their shapes; vowel signs without the blank that some files carry them on. */
+function lettersOf(text: string): string {
+  const letters = text
+    .replace(presentationForms, (form) => form.normalize("NFKC"))
+    .replace(/(?<=^|\p{L}) +(?=\p{M})/gu, "");
+  return /^\p{M}+\s*$/u.test(letters) ? letters.trim() : letters;
+}
+
+/** Blanks around a word make it no wider. Written from right to left, what comes first stands right. */
+function withoutBlankEnds(text: string, left: number, right: number): { left: number; right: number } {
+  const all = text.length;
+  const before = all - text.trimStart().length;
+  const after = all - text.trimEnd().length;
+  if (before === all || before + after === 0) return { left, right };
+  const each = (right - left) / all;
+  const [atLeft, atRight] = isRightToLeftText([{ text }]) ? [after, before] : [before, after];
+  return { left: left + atLeft * each, right: right - atRight * each };
 }
 
 async function languageOf(document: Document): Promise<string | undefined> {

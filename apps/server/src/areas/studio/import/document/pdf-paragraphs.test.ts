@@ -66,15 +66,15 @@ describe("a PDF", () => {
       "The well-known rabbit hur-",
       "ried on, and was less well-",
       "known for its manners than for its beauti-",
-      "ful WAISTCOAT-",
-      "POCKET and for the golden watch it looked at every now and then--",
+      "ful E-",
+      "Mail and for the golden watch it looked at every now and then--",
       "so they said.",
     ];
     const page = column([...first, ...lines]);
     const text = (await textsOf([page])).join(" ");
     expect(text).toContain("The well-known rabbit hurried on, and was less well-known for its manners");
     expect(text).toContain(
-      "than for its beautiful WAISTCOAT-POCKET and for the golden watch it looked at every now and then--so they said.",
+      "than for its beautiful E-Mail and for the golden watch it looked at every now and then--so they said.",
     );
   });
 

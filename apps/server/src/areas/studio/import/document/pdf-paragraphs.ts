@@ -1,56 +1,67 @@
 import { withDenseLevels } from "@lectern/script/heading-levels";
-import { isSpeakable, cleanText } from "../clean-text.ts";
 import type { Imported } from "../imported.ts";
+import { extractTitle } from "./extract-title.ts";
 import { invalidFile } from "./file-kind.ts";
+import { lineEndsOf } from "./join-hyphenated.ts";
 import { removePageBoilerplate } from "./pdf-boilerplate.ts";
+import { removeFootnotes } from "./pdf-footnotes.ts";
 import { type PdfLine, pageLines } from "./pdf-lines.ts";
 import { pdfPages } from "./pdf-pages.ts";
 import { joinedLines, paragraphLines } from "./pdf-reflow.ts";
-import { extractTitle } from "./extract-title.ts";
+import { type SizedParagraph, styleOf, styledParagraph } from "./pdf-styles.ts";
 
 /**
- * The text of a PDF: its lines put together into paragraphs again, without headers, footers, page numbers and notes'
- * marks. Throws Unreadable (INVALID_FILE) for one that is protected, damaged, of pictures only, or not legible.
+ * The text of a PDF: its lines put together into paragraphs again, without headers, footers, page numbers and notes.
+ * Throws Unreadable (INVALID_FILE) for one that is protected, damaged, of pictures only, or not legible.
+ * @param locale BCP 47, of the voice: the language where the file says none
  */
-export async function pdfParagraphs(bytes: Uint8Array): Promise<Imported> {
+export async function pdfParagraphs(bytes: Uint8Array, locale?: string): Promise<Imported> {
   const { pages, language } = await pdfPages(bytes);
   const lines: PdfLine[] = [];
   for (const [index, page] of pages.entries()) lines.push(...pageLines(page, index, (lines.at(-1)?.column ?? -1) + 1));
-  const story = removePageBoilerplate(lines);
-  const bodySize = mostUsedSize(story);
-  const paragraphs = paragraphLines(story).flatMap((group) => paragraphOf(group, bodySize));
+  const onPages = removePageBoilerplate(lines);
+  const style = styleOf(onPages);
+  const story = removeFootnotes(onPages, style.bodySize);
+  const ends = lineEndsOf(story.map(({ text }) => text));
+  const paragraphs = withAsides(story).flatMap((group) =>
+    styledParagraph(group, joinedLines(group, ends, language ?? locale), style),
+  );
   if (paragraphs.length === 0) {
     throw invalidFile("There is no text in this PDF. If it is a scan, it needs text recognition first.");
   }
   refuseIllegible(paragraphs);
-  const levelled = withDenseLevels(largestFirst(paragraphs)).map(({ size: _size, ...paragraph }) => paragraph);
-  return extractTitle(levelled, language);
+  const levelled = withDenseLevels(largestFirst(withLists(paragraphs)));
+  return extractTitle(
+    levelled.map(({ size: _size, mark: _mark, ...paragraph }) => paragraph),
+    language,
+  );
 }
 
-/** A heading's level is its size, negated: larger type is a higher level. */
-interface SizedParagraph {
-  text: string;
-  size: number;
-  heading?: number;
-}
-
-function paragraphOf(lines: readonly PdfLine[], bodySize: number): SizedParagraph[] {
-  const text = cleanText(joinedLines(lines)).replace(/^[•▪●○◦‣■□➢✓·]\s*/u, "");
-  if (!isSpeakable(text)) return [];
-  const size = lines[0]?.size ?? bodySize;
-  const isHeading = size > bodySize * 1.12 && text.length <= 200 && !/[,;]$/.test(text);
-  return [isHeading ? { text, size, heading: -Math.round(size * 2) } : { text, size }];
-}
-
-/** The size most characters are set in. */
-function mostUsedSize(lines: readonly PdfLine[]): number {
-  const characters = new Map<number, number>();
-  for (const { size, text } of lines) {
-    const rounded = Math.round(size * 2) / 2;
-    characters.set(rounded, (characters.get(rounded) ?? 0) + text.length);
+/** The lines of each paragraph; those of a box follow the paragraph they stand beside. */
+function withAsides(story: readonly PdfLine[]): PdfLine[][] {
+  const paragraphs = paragraphLines(story.filter(({ isAside }) => !isAside));
+  const boxes = Map.groupBy(
+    story.filter(({ isAside }) => isAside),
+    ({ column }) => column,
+  );
+  for (const box of boxes.values()) {
+    const lineBefore = story[story.indexOf(box[0] as PdfLine) - 1];
+    const at = lineBefore ? paragraphs.findIndex((paragraph) => paragraph.includes(lineBefore)) : -1;
+    paragraphs.splice(at + 1, 0, ...paragraphLines(box));
   }
-  const [most] = [...characters].sort(([, one], [, other]) => other - one);
-  return most?.[0] ?? 0;
+  return paragraphs;
+}
+
+/** Numbers the lists: bullets in a row, and numbers where more than one follow one another. */
+function withLists(paragraphs: readonly SizedParagraph[]): (SizedParagraph & { list?: number })[] {
+  let list = 0;
+  return paragraphs.map((paragraph, index) => {
+    const { mark } = paragraph;
+    const [before, after] = [paragraphs[index - 1], paragraphs[index + 1]];
+    if (mark === undefined || (mark === "number" && before?.mark !== mark && after?.mark !== mark)) return paragraph;
+    if (before?.mark !== mark) list += 1;
+    return { ...paragraph, list };
+  });
 }
 
 /** The headline stands at the top, at times under a line or two of smaller type: those are no part of the text. */
