@@ -46,6 +46,14 @@ async function fillPage(project: string): Promise<void> {
   if (place) mount(place, audio);
 }
 
+/** A link with the time of a chapter plays it in the page's first player; where it leads to on the page, it still leads. */
+function playChapter({ target }: Event): void {
+  const link = target instanceof Element && target.closest(`[${attribute}-seek]`);
+  const seconds = Number(link && link.getAttribute(`${attribute}-seek`));
+  const place = link && document.querySelector(`[${attribute}]`);
+  if (place) place.dispatchEvent(new CustomEvent("lectern:seek", { detail: { seconds } }));
+}
+
 /** A page that carries the script twice still gets one player a place. */
 function once(name: string): boolean {
   const mark = Symbol.for(name);
@@ -54,6 +62,7 @@ function once(name: string): boolean {
 
 if (once("lectern")) {
   fillAll();
+  document.addEventListener("click", playChapter);
   new MutationObserver(fillAll).observe(document.documentElement, { childList: true, subtree: true });
 }
 const project = script?.getAttribute("data-project");

@@ -19,7 +19,7 @@ function icon(shape: keyof typeof icons): string {
   return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[shape]}"/></svg>`;
 }
 
-/** Puts a player into `host`. No audio is requested before the first click. */
+/** Puts a player into `host`; a "lectern:seek" event there, with `detail.seconds`, plays from that time. No audio is requested before the first click. */
 export function mount(host: HTMLElement, audio: PublicAudio): void {
   const root = host.attachShadow({ mode: "open" });
   if (!sheet) {
@@ -154,5 +154,9 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
     player.removeAttribute("src");
     show();
   };
+  host.addEventListener("lectern:seek", (event) => {
+    go((event as CustomEvent<{ seconds: number }>).detail.seconds);
+    play();
+  });
   show();
 }

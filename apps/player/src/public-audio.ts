@@ -6,6 +6,8 @@ export interface PublicAudio {
   /** Seconds. */
   duration: number;
   lang: string;
+  /** Its headings, in order; none without headings. */
+  chapters: { title: string; startSeconds: number; level: 1 | 2 | 3 }[];
 }
 
 /** The audio generated from a page, if any. */

@@ -42,6 +42,7 @@ export { musicFormat, voiceFormat, type Mp3Format } from "./mp3/format.ts";
 export type { WasmModule } from "./mp3/lame.ts";
 export { openPeakReader, type PeakReader } from "./mp3/peak-reader.ts";
 export { silentFrames } from "./mp3/silent-frames.ts";
+export type { Mp3Chapter } from "./mp3/chapter-frames.ts";
 export { mp3Header, type Mp3HeaderFacts } from "./mp3/mp3-header.ts";
 export { scanMp3, scanMp3Stream, type Mp3Facts, type ScanLimits } from "./mp3/scan.ts";
 export { decodeMp3, type DecodedAudio, type DecodeLimits } from "./mp3/decode.ts";

@@ -129,6 +129,8 @@ export const studio = {
           blocks: z.array(
             z.object({
               hash: z.string(),
+              /** Of a heading. */
+              heading: blockSchema.shape.heading,
               /** Seconds from the start of the full audio. */
               starts: z.number(),
               duration: z.number(),

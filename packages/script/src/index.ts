@@ -59,6 +59,7 @@ export { textWidth } from "./words/characters.ts";
 export { sampleText } from "./sample-text.ts";
 export { writtenWords, type WrittenWord } from "./utterances/written-words.ts";
 export { HEADING_LEVELS, type HeadingLevel, withDenseLevels } from "./heading-levels.ts";
+export { headingOf } from "./heading-of.ts";
 export { type TextParagraph, textToBlocks } from "./text-to-blocks.ts";
 export { sentenceRanges, type TextRange } from "./sentences/sentence-ranges.ts";
 export type { ValidationError } from "./validation.ts";

@@ -1,29 +1,44 @@
 const utf8 = 3;
 const frameHeaderBytes = 10;
 
-/** An ID3v2.4 tag of text frames (id3.org, id3v2.4.0-structure and -frames), in UTF-8, without padding. */
-export function id3Tag(frames: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
-  const parts = Object.entries(frames).map(([id, text]) => textFrame(id, text));
-  const size = parts.reduce((sum, part) => sum + part.length, 0);
-  const tag = new Uint8Array(frameHeaderBytes + size);
-  tag.set([0x49, 0x44, 0x33, 4, 0, 0, ...syncSafe(size)]);
-  let offset = frameHeaderBytes;
-  for (const part of parts) {
-    tag.set(part, offset);
-    offset += part.length;
-  }
-  return tag;
+/** A frame of a tag: its identifier of four letters and what follows its header. */
+export interface Id3Frame {
+  id: string;
+  body: Uint8Array;
 }
 
-function textFrame(id: string, text: string): Uint8Array {
+/** An ID3v2.4 tag (id3.org, id3v2.4.0-structure), without padding. */
+export function id3Tag(frames: readonly Id3Frame[]): Uint8Array<ArrayBuffer> {
+  const body = frameBytes(frames);
+  return joinedBytes([Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, ...syncSafe(body.length)), body]);
+}
+
+/** A text frame in UTF-8 (id3v2.4.0-frames, 4.2). */
+export function textFrame(id: string, text: string): Id3Frame {
   // A zero would end the text and begin another.
-  const bytes = new TextEncoder().encode(text.replaceAll("\0", " "));
-  const frame = new Uint8Array(frameHeaderBytes + 1 + bytes.length);
-  frame.set(new TextEncoder().encode(id));
-  frame.set(syncSafe(1 + bytes.length), 4);
-  frame[frameHeaderBytes] = utf8;
-  frame.set(bytes, frameHeaderBytes + 1);
-  return frame;
+  return { id, body: joinedBytes([Uint8Array.of(utf8), new TextEncoder().encode(text.replaceAll("\0", " "))]) };
+}
+
+/** Frames one after the other, as they stand in a tag or within another frame. */
+export function frameBytes(frames: readonly Id3Frame[]): Uint8Array<ArrayBuffer> {
+  return joinedBytes(
+    frames.map(({ id, body }) => {
+      const header = new Uint8Array(frameHeaderBytes);
+      header.set(new TextEncoder().encode(id));
+      header.set(syncSafe(body.length), 4);
+      return joinedBytes([header, body]);
+    }),
+  );
+}
+
+export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return all;
 }
 
 /** 28 bits in four bytes whose top bit is 0. */

@@ -97,6 +97,66 @@ describe("the ID3 tag", () => {
   });
 });
 
+describe("[H10] chapters", () => {
+  const facts = { frames: 41, audioBytes: 41 * 209, padding: 41 * 1152 - 576 - 44_100, title: "Alice", language: "en" };
+  const one = { title: "Die Brücke", startSeconds: 0, level: 1 };
+  const two = { title: "Two", startSeconds: 0.4567, level: 2 };
+  const latin = new TextDecoder("latin1");
+
+  /** Frames of an ID3v2.4 tag, or of what stands from `from` in a frame. */
+  function framesOf(bytes: Uint8Array, from: number, to: number): { id: string; body: Uint8Array }[] {
+    const frames: { id: string; body: Uint8Array }[] = [];
+    for (let at = from; at < to;) {
+      const size = bytes.subarray(at + 4, at + 8).reduce((sum, byte) => sum * 128 + byte, 0);
+      frames.push({ id: text(bytes.subarray(at, at + 4)), body: bytes.subarray(at + 10, at + 10 + size) });
+      at += 10 + size;
+    }
+    return frames;
+  }
+
+  function chapterTags(chapters: readonly { title: string; startSeconds: number; level: number }[]) {
+    const header = mp3Header({ ...facts, chapters });
+    return framesOf(header, 10, header.length - 208).filter(({ id }) => id === "CTOC" || id === "CHAP");
+  }
+
+  test("are a table of contents and a frame each, with times in milliseconds and a title", () => {
+    const [contents, ...chapters] = chapterTags([one, two]);
+    expect(latin.decode(contents?.body)).toBe("toc\0\u0003\u0002chp0\0chp1\0");
+    const read = chapters.map(({ body }) => {
+      const view = new DataView(body.buffer, body.byteOffset + 5);
+      const [start, end, ...offsets] = [0, 4, 8, 12].map((at) => view.getUint32(at));
+      const [title] = framesOf(body, 21, body.length);
+      return { id: latin.decode(body.subarray(0, 5)), start, end, offsets, title: title && text(title.body) };
+    });
+    const offsets = [0xffffffff, 0xffffffff];
+    expect(read).toEqual([
+      { id: "chp0\0", start: 0, end: 456, offsets, title: "\u0003Die Brücke" },
+      { id: "chp1\0", start: 456, end: 1000, offsets, title: "\u0003Two" },
+    ]);
+  });
+
+  test("are left out without one, and change nothing that a player reads of the sound", () => {
+    expect(chapterTags([])).toEqual([]);
+    const header = mp3Header({ ...facts, chapters: [one, two] });
+    expect(scanMp3(new Uint8Array([...header, ...silentFrames(41)]))).toMatchObject({ samples: 44_100 });
+  });
+
+  test.each([
+    [[1, 255], 255],
+    [[1, 255, 2, 1], 255],
+    [[1, 100, 2, 100, 3, 100], 200],
+    [[1, 300], 255],
+  ])("at most 255 of them are listed, the higher levels first (%j)", (levels, listed) => {
+    const chapters: (typeof one)[] = [];
+    for (let place = 0; place < levels.length; place += 2) {
+      const level = levels[place] ?? 1;
+      for (let count = 0; count < (levels[place + 1] ?? 0); count += 1) chapters.push({ ...one, level });
+    }
+    const [contents, ...tags] = chapterTags(chapters);
+    expect([contents?.body[5], tags.length]).toEqual([listed, listed]);
+  });
+});
+
 test("[H8] languages are ISO 639-2", () => {
   expect(["en-US", "de", "zh-Hans-CN", "yue", "nb", "PT_br", "x-klingon", ""].map(languageCode)).toEqual([
     "eng",

@@ -35,7 +35,7 @@ const paragraphs = boundedList(paragraphSchema, {
 export const blockSchema = strictObject("A block", {
   type: z.literal("block", 'The type "block" is expected here.'),
   is_title: z.boolean().optional(),
-  /** A heading begins a section of the text and a chapter of the audio; it is spoken like any other block. */
+  /** A heading begins a section of the text and a chapter of the audio; it is spoken like any other block. See `headingOf`. */
   heading: z.literal(HEADING_LEVELS, "A heading has the level 1, 2 or 3.").optional(),
   audio_profile: voiceProfileSchema,
   children: paragraphs,

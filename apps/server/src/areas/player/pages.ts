@@ -1,4 +1,5 @@
-import { html, join, type Html } from "../../platform/html/html.ts";
+import { html, type Html } from "../../platform/html/html.ts";
+import { articleText, chapterList } from "./page-sections.ts";
 import { audioUrl, FRAME_HEIGHT } from "./present.ts";
 import type { PublishedAudio } from "./store.ts";
 
@@ -67,7 +68,8 @@ export function sharePage(audio: PublishedAudio, publicUrl: string): string {
             <time datetime="${date}">${formatDate(audio.publishedAt)}</time> · read by a synthetic voice
           </p>
           <div data-lectern="${audio.id}"></div>
-          <article lang="${audio.language}">${join(textOf(audio))}</article>
+          ${chapterList(audio)}
+          <article lang="${audio.language}">${articleText(audio.article)}</article>
         </main>
         <script async src="/embed.js"></script>
       </body>
@@ -91,14 +93,6 @@ export function notFoundPage(): string {
         </main>
       </body>
     </html>`.text;
-}
-
-function textOf(audio: PublishedAudio): Html[] {
-  return audio.article
-    .filter((block) => !block.isTitle)
-    .flatMap((block) => block.text.split("\n"))
-    .filter((paragraph) => paragraph.trim() !== "")
-    .map((paragraph) => html`<p dir="auto">${paragraph}</p> `);
 }
 
 function excerptOf(audio: PublishedAudio): string {

@@ -1,3 +1,4 @@
+import { chaptersOf } from "../renditions/index.ts";
 import type { PublishedAudio } from "./store.ts";
 
 /** What the widget shows and plays; the widget's own type of it is in apps/player. */
@@ -8,6 +9,11 @@ export function presentPublicAudio(audio: PublishedAudio, publicUrl: string) {
     audio_url: audioUrl(audio, publicUrl),
     duration: audio.durationSeconds,
     lang: audio.language,
+    chapters: chaptersOf(audio.title, audio.article).map(({ title, startSeconds, level }) => ({
+      title,
+      startSeconds,
+      level,
+    })),
   };
 }
 

@@ -1,3 +1,4 @@
+export { type Chapter, chaptersOf } from "./chapters-of.ts";
 export { isChanged } from "./is-changed.ts";
 export { audioStatusOf } from "./present-status.ts";
 export { spokenHash, spokenHashOf } from "./spoken-hash.ts";

@@ -21,10 +21,17 @@ test.each<[string, Script, Lexeme[]]>([
   ["the order of blocks", script.toReversed(), lexicon],
   ["a block more", [...script, block("")], lexicon],
   ["the title", [block("A tomato.", { is_title: true }), block("Two of them.")], lexicon],
+  ["a heading", [block("A tomato."), block("Two of them.", { heading: 1 })], lexicon],
   ["a voice", [block("A tomato.", { audio_profile: { ...defaultVoice, speed: 90 } }), block("Two of them.")], lexicon],
   ["an entry of the lexicon that stands in it", script, []],
 ])("[C2] %s makes it another text", async (_what, text, entries) => {
   expect(await spokenHashOf(text, entries)).not.toBe(hash);
+});
+
+test("[C2] the level of a heading makes it another text", async () => {
+  const levels: (1 | 2)[] = [1, 2];
+  const [one, two] = levels.map((heading) => spokenHashOf([block("A tomato.", { heading })], lexicon));
+  expect(await one).not.toBe(await two);
 });
 
 test.each<[string, Script, Lexeme[]]>([

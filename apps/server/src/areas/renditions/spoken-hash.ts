@@ -1,20 +1,25 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { blockHash, type Lexeme, type Script } from "@lectern/script";
+import { blockHash, headingOf, type Lexeme, type Script } from "@lectern/script";
 
 /** Blocks handled before other requests get their turn. */
 const blocksPerTurn = 100;
 
 /**
- * Names a text as it is spoken: equal hashes, equal sound. `blockHashes` are those of every block of the script, in order
+ * Names a text as it is spoken and divided into chapters: equal hashes, equal audio. `blockHashes` are those of every block of the script, in order
  * (see packages/script). SHA-256 in hexadecimal.
  */
 export function spokenHash(script: Script, blockHashes: readonly string[]): string {
   // A title is followed by a longer silence.
   const first = script[0]?.is_title === true ? "title" : "text";
+  const lines = blockHashes.map((hash, index) => {
+    const block = script[index];
+    const heading = block && headingOf(block);
+    return heading === undefined ? hash : `${hash} ${heading}`;
+  });
   // Migration 0013 computes the same of files made before it.
   return createHash("sha256")
-    .update([first, ...blockHashes].join("\n"))
+    .update([first, ...lines].join("\n"))
     .digest("hex");
 }
 

@@ -124,6 +124,7 @@ export function studioRouter(platform: Platform, services: StudioServices, impor
       });
       const blocks = (audio?.blocks ?? []).map((block) => ({
         hash: block.hash,
+        heading: block.heading,
         starts: block.startsSeconds,
         duration: block.durationSeconds,
         words: block.sentences.flatMap((sentence) =>

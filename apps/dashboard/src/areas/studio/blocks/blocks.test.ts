@@ -55,7 +55,11 @@ describe("whether a build is needed", () => {
 
   /** As the server tells of them: no words in empty blocks, nor in one of a pause alone. */
   function asBuilt(blocks: ReturnType<typeof block>[]) {
-    return blocks.map((one) => ({ hash: hashOf(one), words: blockText(one).trim() === "" ? [] : [1] }));
+    return blocks.map((one) => ({
+      hash: hashOf(one),
+      heading: one.heading,
+      words: blockText(one).trim() === "" ? [] : [1],
+    }));
   }
 
   test("it is not for the same blocks in the same order", () => {
@@ -74,6 +78,15 @@ describe("whether a build is needed", () => {
     expect(needsBuild([...script, block(["Three"])], asBuilt(script), hashOf)).toBe(true);
     expect(needsBuild(script.slice(1), asBuilt(script), hashOf)).toBe(true);
     expect(needsBuild([title("One"), block(["Too"]), pauseAlone], asBuilt(script), hashOf)).toBe(true);
+  });
+
+  test("it is for a heading, its level and what is none any more", () => {
+    const [first, two, last] = [title("One"), block(["Two"]), pauseAlone];
+    const [one, other] = ([1, 2] as const).map((heading) => [first, { ...two, heading }, last]);
+    expect(needsBuild(one ?? [], asBuilt(script), hashOf)).toBe(true);
+    expect(needsBuild(one ?? [], asBuilt(other ?? []), hashOf)).toBe(true);
+    expect(needsBuild(script, asBuilt(one ?? []), hashOf)).toBe(true);
+    expect(needsBuild(one ?? [], asBuilt(one ?? []), hashOf)).toBe(false);
   });
 
   test("it is for a pause that came or went", () => {

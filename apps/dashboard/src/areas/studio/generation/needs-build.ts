@@ -1,4 +1,4 @@
-import { type Block, emptyBlock, type Script, type VoiceProfile } from "@lectern/script";
+import { type Block, emptyBlock, type HeadingLevel, headingOf, type Script, type VoiceProfile } from "@lectern/script";
 import { type BlockHasher, blockWords } from "../blocks/block-words.ts";
 import type { GeneratedAudio } from "../blocks/is-edited.ts";
 import { isSilentBlock } from "../document/elements.ts";
@@ -20,11 +20,13 @@ export function wordsNeeded(script: Script, generated: GeneratedAudio, hashOf: B
 /** A block of the generated audio: its hash, and whether a word is spoken in it. */
 export interface BuiltBlock {
   hash: string;
+  /** Level of a heading. */
+  heading?: HeadingLevel | undefined;
   words: readonly unknown[];
 }
 
 /**
- * Whether the audio is not that of the script: it has none, or another text, voice, pause or order.
+ * Whether the audio is not that of the script: it has none, or another text, voice, pause, order or heading.
  * Blocks that hold nothing to hear make no difference.
  */
 export function needsBuild(script: Script, built: readonly BuiltBlock[] | undefined, hashOf: BlockHasher): boolean {
@@ -32,9 +34,13 @@ export function needsBuild(script: Script, built: readonly BuiltBlock[] | undefi
   const silent = new Set(
     script.flatMap((block) => [hashOf(emptyBlockLike(block)), ...(isSilentBlock(block) ? [hashOf(block)] : [])]),
   );
-  const heard = script.filter((block) => !isSilentBlock(block)).map(hashOf);
-  const spoken = built.filter(({ hash, words }) => words.length > 0 || !silent.has(hash)).map(({ hash }) => hash);
-  return heard.length !== spoken.length || heard.some((hash, index) => hash !== spoken[index]);
+  const heard = script.filter((block) => !isSilentBlock(block));
+  const spoken = built.filter(({ hash, words }) => words.length > 0 || !silent.has(hash));
+  if (heard.length !== spoken.length) return true;
+  return heard.some((block, index) => {
+    const other = spoken[index];
+    return hashOf(block) !== other?.hash || headingOf(block) !== other.heading;
+  });
 }
 
 const emptyBlocks = new WeakMap<VoiceProfile, Block>();

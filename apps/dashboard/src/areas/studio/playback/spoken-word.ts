@@ -1,3 +1,4 @@
+import type { HeadingLevel } from "@lectern/script";
 import { blockTrackId } from "./tracks.ts";
 
 /** [start, end] in seconds, [from, to] in the block's text. */
@@ -5,6 +6,8 @@ export type WordTime = readonly [start: number, end: number, from: number, to: n
 
 export interface BlockTimes {
   hash: string;
+  /** Level of a heading. */
+  heading?: HeadingLevel | undefined;
   /** Which block of the script it was when it was generated. */
   position: number;
   /** Seconds from the start of the full audio. */

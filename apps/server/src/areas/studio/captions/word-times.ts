@@ -1,4 +1,4 @@
-import { blockText, utterancesOf, type Block, type Lexeme } from "@lectern/script";
+import { blockText, headingOf, utterancesOf, type Block, type HeadingLevel, type Lexeme } from "@lectern/script";
 import { SAMPLE_RATE } from "@lectern/audio";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Trx } from "../../../platform/database/index.ts";
@@ -21,6 +21,7 @@ export interface TimedSentence {
 
 export interface TimedBlock {
   hash: string;
+  heading: HeadingLevel | undefined;
   text: string;
   startsSeconds: number;
   durationSeconds: number;
@@ -70,6 +71,7 @@ function timedBlock(
   });
   return {
     hash: place.hash,
+    heading: headingOf(block),
     text: blockText(block),
     startsSeconds: place.startSample / SAMPLE_RATE,
     durationSeconds: place.samples / SAMPLE_RATE,

@@ -1,6 +1,9 @@
+import type { Script } from "@lectern/script";
 import { mp3Header, reducePeaks, SAMPLE_RATE, SAMPLES_PER_FRAME, silentFrames, type Plan } from "@lectern/audio";
-import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
+import type { ArticleBlock, FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
 import type { BuildText } from "../../../platform/speech/index.ts";
+import { chaptersOf } from "../../renditions/index.ts";
+import { articleOf } from "./article-of.ts";
 import { segmentKey } from "./build-plan.ts";
 
 /** Where an encoded segment lies. */
@@ -15,6 +18,8 @@ export interface SegmentLocation {
 export interface AssembledFile {
   plan: FilePlan;
   header: Uint8Array;
+  /** The text that is read, with the times of its headings. */
+  article: ArticleBlock[];
   /** Header and frames together. */
   bytes: number;
   samples: number;
@@ -30,7 +35,7 @@ export function assembleFile(
   text: BuildText,
   plan: Plan,
   placeOf: (segmentKey: string) => SegmentLocation | undefined,
-  facts: { title: string; language: string },
+  facts: { title: string; language: string; script: Script },
 ): AssembledFile {
   const packs = new Map<string, number>();
   const segments: FileSegment[] = [];
@@ -45,9 +50,14 @@ export function assembleFile(
   }
   const runs = plan.runs.map((run) => (run.kind === "segment" ? run.segment : -run.frames));
   const audioBytes = bytesOfRuns(segments, runs);
-  const header = mp3Header({ frames: plan.frames, audioBytes, padding: plan.padding, ...facts });
+  const { title, language } = facts;
+  const blocks = blocksOf(text, plan);
+  const article = articleOf(facts.script, blocks);
+  const chapters = chaptersOf(title, article);
+  const header = mp3Header({ frames: plan.frames, audioBytes, padding: plan.padding, title, language, chapters });
   return {
-    plan: { packs: [...packs.keys()], segments, runs, blocks: blocksOf(text, plan) },
+    plan: { packs: [...packs.keys()], segments, runs, blocks },
+    article,
     header,
     bytes: header.byteLength + audioBytes,
     samples: plan.samples,

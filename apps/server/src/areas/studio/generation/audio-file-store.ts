@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 
-type WholeAudioFile = Selectable<Schema["audio_file"]>;
+export type WholeAudioFile = Selectable<Schema["audio_file"]>;
 /** What is needed to send a file: the text on its page stays in the database. */
 export type AudioFileRow = Omit<WholeAudioFile, "article">;
 

@@ -1,7 +1,8 @@
 import { gaplessEnding, mp3Header, silentFrames } from "@lectern/audio";
 import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
 import type { CompositeFile, CompositePart } from "../../../platform/http/index.ts";
-import type { AudioFileRow } from "./audio-file-store.ts";
+import { chaptersOf } from "../../renditions/index.ts";
+import type { AudioFileRow, WholeAudioFile } from "./audio-file-store.ts";
 import { bytesOfRuns, SILENT_FRAME_BYTES } from "./assemble-file.ts";
 
 const contentType = "audio/mpeg";
@@ -56,11 +57,18 @@ function partsOf(plan: FilePlan, runs: readonly number[]): CompositePart[] {
   });
 }
 
-/** The file's header with another title; its frames stay as they are. */
-export function retitledHeader({ plan, ...row }: AudioFileRow, title: string): Uint8Array {
+/** The file's header with another title, which its first chapter may carry too; its frames stay as they are. */
+export function retitledHeader({ plan, ...row }: WholeAudioFile, title: string): Uint8Array {
   const frames = framesOf(plan, plan.runs);
   const { padding } = gaplessEnding(frames, row.sample_count);
-  return mp3Header({ frames, audioBytes: row.bytes - row.header.byteLength, padding, title, language: row.language });
+  return mp3Header({
+    frames,
+    audioBytes: row.bytes - row.header.byteLength,
+    padding,
+    title,
+    language: row.language,
+    chapters: chaptersOf(title, row.article),
+  });
 }
 
 function framesOf(plan: FilePlan, runs: readonly number[]): number {

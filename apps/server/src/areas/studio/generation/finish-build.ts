@@ -1,7 +1,5 @@
 import { SAMPLE_RATE, type ItemMastering } from "@lectern/audio";
-import { blockText, type Script } from "@lectern/script";
 import type { BlockAudio } from "../../../platform/database/tables/renditions.ts";
-import type { ArticleBlock } from "../../../platform/database/tables/studio.ts";
 import { lockContentById, publishContent } from "../../library/index.ts";
 import { completeRendition, spokenHash } from "../../renditions/index.ts";
 import { REPLACED_FILE_RETENTION_MS } from "./audio-file.ts";
@@ -42,7 +40,7 @@ export async function finishBuild(
       build_id: build.id,
       title: build.title,
       language: made.language,
-      article: JSON.stringify(articleOf(build.script)),
+      article: JSON.stringify(file.article),
       bytes: file.bytes,
       sample_count: file.samples,
       header: Buffer.from(file.header),
@@ -67,9 +65,4 @@ function blockAudios(file: AssembledFile): Record<string, BlockAudio> {
     audios[block.hash] ??= { index, durationSeconds: block.samples / SAMPLE_RATE };
   }
   return audios;
-}
-
-/** What the public page shows: the text as it was spoken, whatever becomes of the script. */
-function articleOf(script: Script): ArticleBlock[] {
-  return script.map((block) => ({ text: blockText(block), isTitle: block.is_title === true }));
 }

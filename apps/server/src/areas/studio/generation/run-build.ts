@@ -140,7 +140,11 @@ async function makeAudio(
 
   signal.throwIfAborted();
   const language = build.script[0]?.audio_profile.lang_code ?? "en-US";
-  const file = assembleFile(text, plan, (key) => places.get(key), { title: build.title, language });
+  const file = assembleFile(text, plan, (key) => places.get(key), {
+    title: build.title,
+    language,
+    script: build.script,
+  });
   // A late report would turn the finished item's bar back.
   await reporting;
   services.log.info({ contentId: build.content_id, buildId: build.id, ...mastering }, "the audio was mastered");

@@ -1,4 +1,4 @@
-import type { Lexeme, Script } from "@lectern/script";
+import type { HeadingLevel, Lexeme, Script } from "@lectern/script";
 import type { Generated, JSONColumnType } from "kysely";
 
 export interface StudioTables {
@@ -105,6 +105,10 @@ export interface FileBlock {
 export interface ArticleBlock {
   text: string;
   isTitle: boolean;
+  /** Level of a heading. */
+  heading?: HeadingLevel;
+  /** Of a heading: when it, or what follows it when it is not heard itself, begins to sound. */
+  startSeconds?: number;
 }
 
 /** A playable file: its header, and where its frames lie. Never changed once written. */
