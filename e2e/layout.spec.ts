@@ -5,6 +5,8 @@ import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { startDevelopmentServer } from "./kit/development-server.ts";
 import { signIn } from "./kit/sign-in.ts";
 
+/** More than the list shows without leaving out what is far from the window. */
+const items = 70;
 const unbroken = "Donaudampfschifffahrtsgesellschaftskapitän";
 
 let server: LecternServer;
@@ -23,6 +25,9 @@ test.beforeAll(async () => {
     role: "editor",
   });
   await publisher.inProject("POST", "/api_keys", { name: unbroken });
+  for (let item = 1; item <= items; item += 1) {
+    await publisher.inProject("POST", "/content/v2", { title: `Audio ${item}`, slate_value: [], is_draft: true });
+  }
 });
 test.afterAll(() => server.stop());
 
@@ -73,6 +78,54 @@ test("no screen is wider than a phone, whatever people and things are called", a
     await expectNoHorizontalScrollOn(page, path);
   }
 });
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${size.width} px only what is within the shell scrolls, never the document`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await signIn(page, server.url, publisher);
+    for (const screen of shellScreens(publisher)) {
+      await open(page, screen);
+      await expectFixedShell(page, screen);
+    }
+    await open(page, `integration/${publisher.projectId}/content`);
+    const fetchMore = page.getByRole("button", { name: "Fetch More" });
+    const rows = page.getByRole("main").getByRole("listitem");
+    for (const count of [20, 40, 60, items]) {
+      // Above 60 only the rows near the window are on the page.
+      if (count <= 60) await expect(rows).toHaveCount(count);
+      else await expect(fetchMore).toHaveCount(0);
+      await expectFixedShell(page, `a list of ${count}`);
+      if (count < items) await fetchMore.click();
+    }
+    const editor = page.getByRole("link", { name: "Audio 1", exact: true });
+    await editor.scrollIntoViewIfNeeded();
+    await editor.click();
+    await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
+    await expectFixedShell(page, "editor");
+  });
+}
+
+/** Scrolls everything that can be scrolled to its end; the document must not have moved, nor be able to. */
+async function expectFixedShell(page: Page, screen: string): Promise<void> {
+  const scrolled = await page.evaluate(() => {
+    for (const element of document.querySelectorAll("*")) {
+      if (element.scrollHeight > element.clientHeight) element.scrollTo({ top: 1e6, behavior: "instant" });
+    }
+    const whole = document.scrollingElement ?? document.documentElement;
+    const shell = document.querySelector("#root")?.firstElementChild;
+    return [
+      whole.scrollTop,
+      whole.scrollHeight - whole.clientHeight,
+      shell?.getBoundingClientRect().top,
+      shell?.scrollTop,
+    ];
+  });
+  expect(scrolled, screen).toEqual([0, 0, 0, 0]);
+}
 
 test("with text of double size the controls of the top bar and of the sidebar can still be reached", async ({
   page,

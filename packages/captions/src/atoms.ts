@@ -1,5 +1,6 @@
 import { textWidth } from "@lectern/script";
 import type { CaptionWord } from "./caption-word.ts";
+import { belongsTogether, opensPhrase, startsNoLine } from "./leaning-words.ts";
 
 /** How well a caption may end after an atom, best first. */
 export type BreakKind = "paragraph" | "sentence" | "clause" | "phrase" | "space" | "joined" | "cut";
@@ -12,6 +13,14 @@ export interface Atom {
   end: number;
   /** What kind of break follows it. */
   breakAfter: BreakKind;
+  /** It belongs to the next: no line or caption ends here while there is another break. */
+  isBound: boolean;
+  /** The next one opens a phrase: "in", "and", "the". */
+  isBeforePhrase: boolean;
+  /** A voice that ends here: the next atom is another's. */
+  endsVoice: boolean;
+  locale: string | undefined;
+  voice: string | undefined;
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -37,6 +46,14 @@ export function atomsOf(words: readonly CaptionWord[], lineWidth: number): Atom[
     latest = end;
     addWord(atoms, word, { start, end }, lineWidth);
   }
+  for (const [index, atom] of atoms.entries()) {
+    const next = atoms[index + 1];
+    if (!next) break;
+    atom.endsVoice = atom.voice !== next.voice;
+    const isOpen = atom.breakAfter === "space" || atom.breakAfter === "joined";
+    atom.isBound = isOpen && belongsTogether(atom.text, next.text, atom.locale);
+    atom.isBeforePhrase = isOpen && opensPhrase(next.text, atom.locale);
+  }
   return atoms;
 }
 
@@ -59,6 +76,11 @@ function addWord(atoms: Atom[], word: CaptionWord, time: { start: number; end: n
         start,
         end,
         breakAfter: isLastPiece ? breakKindAfter(text, isLast ? word : undefined) : "cut",
+        isBound: false,
+        isBeforePhrase: false,
+        endsVoice: false,
+        locale: word.locale,
+        voice: word.voice,
       });
     }
   }
@@ -82,13 +104,22 @@ function splitToWidth(text: string, most: number): string[] {
   for (const { segment } of graphemes.segment(text)) {
     for (const part of textWidth(segment) > most ? segment : [segment]) {
       if (piece !== "" && textWidth(piece + part) > most) {
-        const sign = /^.{4,}[-/._?&=@]/u.exec(piece);
-        pieces.push(sign?.[0] ?? piece);
-        piece = sign ? piece.slice(sign[0].length) : "";
+        const kept = /^.{4,}[-/._?&=@]/u.exec(piece)?.[0] ?? beforeNoStart(piece, part);
+        pieces.push(kept);
+        piece = piece.slice(kept.length);
       }
       piece += part;
     }
   }
   if (piece !== "") pieces.push(piece);
   return pieces;
+}
+
+/** What of a full piece stays before a cut: all of it, unless the next sign may begin no line. */
+function beforeNoStart(piece: string, next: string): string {
+  const signs = [...graphemes.segment(piece)].map(({ segment }) => segment);
+  let end = signs.length;
+  for (let follower = next; startsNoLine(follower) && end > 1; end -= 1) follower = signs[end - 1] ?? "";
+  // A run of nothing but marks is cut where it is full.
+  return end > 1 || !startsNoLine(next) ? signs.slice(0, end).join("") : piece;
 }

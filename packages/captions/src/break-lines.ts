@@ -13,14 +13,23 @@ const breakCosts: Record<BreakKind, number> = {
 
 /** Short words belong to what follows them: "the", "of", "de", "und". */
 const shortWordPenalty = 5;
+/** A break before "in" or "and" is better than one between other words. */
+const phraseBonus = 5;
+/** More than anything else can cost: a break here is the last resort. */
+const boundCost = 1000;
 
 /** How badly a line or caption ends after this atom; 0 at the end of a sentence. */
 export function breakCost(atom: Atom): number {
-  return breakCosts[atom.breakAfter] + (atom.breakAfter === "space" && atom.text.length <= 3 ? shortWordPenalty : 0);
+  if (atom.isBound) return boundCost;
+  const cost = breakCosts[atom.breakAfter];
+  if (atom.isBeforePhrase) return cost - phraseBonus;
+  return cost + (atom.breakAfter === "space" && atom.text.length <= 3 ? shortWordPenalty : 0);
 }
 
 /** A caption's text on its lines, and how badly they break and balance. */
 export interface BrokenLines {
+  /** Of its lines together, in Latin characters. */
+  width: number;
   /** Index after the last atom of the first line; equal to the end when there is one line. */
   breakAt: number;
   cost: number;
@@ -37,7 +46,7 @@ export function breakLines(
   lineWidth: number,
 ): BrokenLines | undefined {
   const total = widthOf(atoms, from, to);
-  if (total <= lineWidth) return { breakAt: to, cost: 0 };
+  if (total <= lineWidth) return { width: total, breakAt: to, cost: 0 };
   let best: BrokenLines | undefined;
   let first = 0;
   for (let at = from + 1; at < to; at += 1) {
@@ -48,7 +57,7 @@ export function breakLines(
     const second = total - first - spaceBefore(atoms, at);
     if (second > lineWidth) continue;
     const cost = breakCost(last) * 0.6 + Math.abs(first - second) * 0.35;
-    if (!best || cost < best.cost) best = { breakAt: at, cost };
+    if (!best || cost < best.cost) best = { width: first + second, breakAt: at, cost };
   }
   return best;
 }

@@ -34,6 +34,10 @@ const captionText = fc.oneof(
       "https://example.com/a/very/long/path?with=a&query=string",
       "New York City",
       "今日は良い天気ですね、明日も",
+      "the",
+      "und",
+      "は、",
+      "שלום",
       "👩‍👩‍👧".repeat(9),
       "a\u0301".repeat(40),
     ),
@@ -48,16 +52,18 @@ const timedWords = fc
       length: fc.oneof(fc.double({ min: 0, max: 0.6, noNaN: true }), fc.double({ min: 0, max: 15, noNaN: true })),
       joined: fc.boolean(),
       sentenceEnd: fc.boolean(),
+      locale: fc.constantFrom("en-US", "de-DE", "ja-JP", "he-IL", undefined),
+      voice: fc.constantFrom("James", "James", "James", "Ada"),
       paragraphEnd: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     }),
     { maxLength: 40 },
   )
   .map((drafts) => {
     let at = 0;
-    return drafts.map(({ gap, length, ...word }): CaptionWord => {
+    return drafts.map(({ gap, length, locale, ...word }): CaptionWord => {
       const startSeconds = at + gap;
       at = startSeconds + length;
-      return { ...word, startSeconds, endSeconds: at };
+      return { ...word, startSeconds, endSeconds: at, ...(locale === undefined ? {} : { locale }) };
     });
   });
 
@@ -156,14 +162,15 @@ describe("buildCues", () => {
     expect(linesOf(buildCues(words))).toEqual(["今日は良い天気"]);
   });
 
-  test("[C7] [C8] [C11] 0.7 to 7 seconds, rising, never over the next, whatever the words' times", () => {
+  test("[C7] [C8] [C11] [C16] 5/6 to 7 seconds, rising, never over the next, never two frames before it, whatever the words' times", () => {
     fc.assert(
       fc.property(timedWords, (words) => {
         let end = 0;
         for (const cue of buildCues(words)) {
-          expect(ms(cue.startSeconds)).toBeGreaterThanOrEqual(end);
+          const gap = ms(cue.startSeconds) - end;
+          expect(gap === 0 || gap >= 80 || end === 0).toBe(true);
           const shown = ms(cue.endSeconds) - ms(cue.startSeconds);
-          expect(shown).toBeGreaterThanOrEqual(700);
+          expect(shown).toBeGreaterThanOrEqual(834);
           expect(shown).toBeLessThanOrEqual(7000);
           end = ms(cue.endSeconds);
         }
@@ -188,7 +195,7 @@ describe("buildCues", () => {
     expect(buildCues(words).map((cue) => [cue.startSeconds, cue.endSeconds])).toEqual([
       [0, 1.1],
       [1.1, 2.3],
-      [4, 4.7],
+      [4, 4.834],
       [6, 13],
     ]);
   });
@@ -220,7 +227,7 @@ describe("buildCues", () => {
     const words = spoken("Down the rabbit hole she went, never once looking back. ".repeat(2600).trim());
     const start = performance.now();
     expect(buildCues(words).length).toBeGreaterThan(1000);
-    // 26 000 words; some 60 ms on an idle core, held loosely for a busy one.
-    expect(performance.now() - start).toBeLessThan(2000);
+    // 26 000 words; some 100 ms on an idle core, held loosely for a busy one: quadratic work takes minutes.
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

@@ -1,24 +1,29 @@
 import { type Atom, atomsOf } from "./atoms.ts";
 import { breakCost, breakLines, lineText } from "./break-lines.ts";
 import type { CaptionWord, Cue, CueOptions } from "./caption-word.ts";
-import { MAX_CUE_MS, MIN_CUE_MS, cueTimes } from "./cue-times.ts";
+import { MAX_CHARACTERS_PER_SECOND, MAX_CUE_MS, MIN_CUE_MS, cueTimes } from "./cue-times.ts";
+import { isRightToLeft } from "./text-direction.ts";
 
 const defaultLineWidth = 32;
 const minLineWidth = 8;
 /** A silence that parts captions whatever the text says. */
 const splitSilenceMs = 1500;
 
+/** What a caption costs that cannot be read in its time: more than one that ends between two words. */
+const tooFastCost = 30;
+
 /** Atoms of one caption: from, and the index after its last. */
 interface Part {
   from: number;
   breakAt: number;
   to: number;
+  width: number;
 }
 
 /**
  * Captions of words: at most two lines of 32 characters (full-width ones count two), broken at sentences before
- * clauses before phrases before words, each 0.7 to 7 seconds long, none over the next, every word shown as written.
- * A caption stays up to 0.3 s after its last word. Speech too fast for that is captioned late, never short.
+ * clauses before phrases before words, each 5/6 to 7 seconds long, none over the next, every word shown as written, at
+ * most 17 characters a second where the speech leaves time for it. Speech too fast is captioned late, never short.
  * @throws {RangeError} when a word's time is not a finite number
  */
 export function buildCues(words: readonly CaptionWord[], options: CueOptions = {}): Cue[] {
@@ -26,13 +31,20 @@ export function buildCues(words: readonly CaptionWord[], options: CueOptions = {
   const atoms = atomsOf(words, lineWidth);
   const parts = partsOf(atoms, lineWidth);
   const spans = cueTimes(
-    parts.map(({ from, to }) => ({ start: atoms[from]?.start ?? 0, end: atoms[to - 1]?.end ?? 0 })),
+    parts.map(({ from, to, width }) => ({ start: atoms[from]?.start ?? 0, end: atoms[to - 1]?.end ?? 0, width })),
   );
-  return parts.map(({ from, breakAt, to }, index) => ({
-    startSeconds: (spans[index]?.start ?? 0) / 1000,
-    endSeconds: (spans[index]?.end ?? 0) / 1000,
-    lines: breakAt < to ? [lineText(atoms, from, breakAt), lineText(atoms, breakAt, to)] : [lineText(atoms, from, to)],
-  }));
+  return parts.map(({ from, breakAt, to }, index) => {
+    const lines =
+      breakAt < to ? [lineText(atoms, from, breakAt), lineText(atoms, breakAt, to)] : [lineText(atoms, from, to)];
+    const voice = atoms[from]?.voice;
+    return {
+      startSeconds: (spans[index]?.start ?? 0) / 1000,
+      endSeconds: (spans[index]?.end ?? 0) / 1000,
+      lines,
+      ...(voice === undefined ? {} : { voice }),
+      ...(isRightToLeft(lines.join(" "), atoms[from]?.locale) ? { direction: "rtl" as const } : {}),
+    };
+  });
 }
 
 /** The cheapest way to part atoms into captions, found from the end backwards. */
@@ -45,10 +57,10 @@ function partsOf(atoms: readonly Atom[], lineWidth: number): Part[] {
       if (to > from + 1 && !canExtend(atoms, from, to - 1)) break;
       const lines = breakLines(atoms, from, to, lineWidth);
       if (!lines) break;
-      const cost = partCost(atoms, from, to) + lines.cost + (costs[to] ?? 0);
+      const cost = partCost(atoms, from, to, lines.width) + lines.cost + (costs[to] ?? 0);
       if (cost >= best) continue;
       best = cost;
-      chosen[from] = { from, breakAt: lines.breakAt, to };
+      chosen[from] = { from, breakAt: lines.breakAt, to, width: lines.width };
     }
     costs[from] = best;
   }
@@ -70,13 +82,14 @@ function canExtend(atoms: readonly Atom[], from: number, next: number): boolean 
   if (!first || !before || !atom) return false;
   return (
     before.breakAfter !== "paragraph" &&
+    !before.endsVoice &&
     atom.end - first.start <= MAX_CUE_MS &&
     atom.start - before.end < splitSilenceMs
   );
 }
 
 /** A caption's cost: one more caption, a bad end, sentences run together, too little time or text to be read calmly. */
-function partCost(atoms: readonly Atom[], from: number, to: number): number {
+function partCost(atoms: readonly Atom[], from: number, to: number, width: number): number {
   const first = atoms[from];
   const last = atoms[to - 1];
   if (!first || !last) return 0;
@@ -84,6 +97,8 @@ function partCost(atoms: readonly Atom[], from: number, to: number): number {
   for (let at = from; at < to - 1; at += 1) if (atoms[at]?.breakAfter === "sentence") cost += 3;
   const available = (atoms[to]?.start ?? Number.POSITIVE_INFINITY) - first.start;
   if (available < MIN_CUE_MS) cost += 60 + (MIN_CUE_MS - available) / 5;
+  const speed = (width * 1000) / Math.max(1, Math.min(available, MAX_CUE_MS));
+  if (speed > MAX_CHARACTERS_PER_SECOND) cost += tooFastCost + (speed - MAX_CHARACTERS_PER_SECOND) * 2;
   const shownMs = last.end - first.start;
   if (shownMs < 1200) cost += (1200 - shownMs) / 200;
   return cost;

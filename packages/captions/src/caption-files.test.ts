@@ -43,6 +43,39 @@ describe("caption files", () => {
     expect(toVtt([])).toBe("WEBVTT\n");
   });
 
+  test("[F3] VTT names and colours voices where there is more than one", () => {
+    const [first, second] = cues;
+    const named = [
+      { ...first, voice: 'Ann "A." <Lee>', lines: ["Hello."] },
+      { ...second, voice: "James", lines: ["Yes?", "No."] },
+    ].map((cue) => ({ startSeconds: 1, endSeconds: 2, ...cue }));
+    expect(toVtt(named)).toBe(
+      [
+        "WEBVTT",
+        "",
+        "STYLE",
+        '::cue(v[voice="Ann \\22 A\\2e \\22  \\3c Lee\\3e "]) { color: white; }',
+        '::cue(v[voice="James"]) { color: yellow; }',
+        "",
+        "00:00:00.000 --> 00:00:01.500",
+        '<v Ann "A." &lt;Lee&gt;>Hello.',
+        "",
+        "01:01:01.007 --> 01:01:02.000",
+        "<v James>Yes?",
+        "No.",
+        "",
+      ].join("\n"),
+    );
+    expect(toVtt(named.slice(1))).toBe("WEBVTT\n\n01:01:01.007 --> 01:01:02.000\nYes?\nNo.\n");
+    expect(toSrt(named)).not.toContain("James");
+  });
+
+  test("[F1] [F4] lines read from right to left say so", () => {
+    const cue = { startSeconds: 0, endSeconds: 1, lines: ["Lectern הוא", "כלי."], direction: "rtl" as const };
+    expect(toVtt([cue])).toContain("\n\u200FLectern הוא\n\u200Fכלי.\n");
+    expect(toSrt([cue])).toContain("\r\n\u202BLectern הוא\u202C\r\n\u202Bכלי.\u202C\r\n");
+  });
+
   test.each([
     [0, "00:00:00,000"],
     [0.0004, "00:00:00,000"],

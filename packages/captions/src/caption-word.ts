@@ -9,6 +9,10 @@ export interface CaptionWord {
   joined?: boolean;
   sentenceEnd?: boolean;
   paragraphEnd?: boolean;
+  /** BCP 47: whose articles, prepositions and particles are kept from a break, and which way it is read. */
+  locale?: string;
+  /** Name of who speaks it. */
+  voice?: string;
 }
 
 /** A caption: one or two lines shown together. */
@@ -18,6 +22,10 @@ export interface Cue {
   endSeconds: number;
   /** One or two. */
   lines: string[];
+  /** Name of who speaks, where the words said it. */
+  voice?: string;
+  /** Set where its lines are read from right to left. */
+  direction?: "rtl";
 }
 
 export interface CueOptions {

@@ -1,8 +1,12 @@
-/** Shortest and longest that a caption is shown, in milliseconds. */
-export const MIN_CUE_MS = 700;
+/** Shortest and longest that a caption is shown, in milliseconds: 5/6 s and 7 s (Netflix Timed Text Style Guide). */
+export const MIN_CUE_MS = 834;
 export const MAX_CUE_MS = 7000;
 /** How long a caption stays after its last word, when nothing follows sooner. */
-export const LINGER_MS = 300;
+const LINGER_MS = 300;
+/** Characters a second that are read with ease, a full-width one counting two. */
+export const MAX_CHARACTERS_PER_SECOND = 17;
+/** Two frames of 25 a second: a shorter gap flickers. */
+export const MIN_GAP_MS = 80;
 
 /** Whole milliseconds. */
 export interface TimeSpan {
@@ -10,19 +14,33 @@ export interface TimeSpan {
   end: number;
 }
 
+/** When the words of a caption are spoken, and how wide they are. */
+export interface SpokenSpan extends TimeSpan {
+  width: number;
+}
+
+/** Milliseconds that reading a text of this width takes. */
+export function readingMs(width: number): number {
+  return Math.ceil((width * 1000) / MAX_CHARACTERS_PER_SECOND);
+}
+
 /**
- * When captions are shown, from when their words are spoken: from the first word to 0.3 s after the last, or to the
- * next caption when that comes sooner; 0.7 to 7 s. Where words come faster than that, captions move later.
+ * When captions are shown, from when their words are spoken: from the first word to 0.3 s after the last, longer where
+ * reading takes longer, but no further than to the next caption; 5/6 to 7 s. A gap to the next is none, or at least two
+ * frames. Where words come faster than that, captions move later.
  * @param spoken rising
  */
-export function cueTimes(spoken: readonly TimeSpan[]): TimeSpan[] {
+export function cueTimes(spoken: readonly SpokenSpan[]): TimeSpan[] {
   const spans: TimeSpan[] = [];
   let free = 0;
-  for (const [index, { start: wanted, end: spokenEnd }] of spoken.entries()) {
+  for (const [index, { start: wanted, end: spokenEnd, width }] of spoken.entries()) {
     const start = Math.max(wanted, free);
     const next = spoken[index + 1]?.start ?? Number.POSITIVE_INFINITY;
-    const lingering = Math.min(Math.max(spokenEnd + LINGER_MS, start + MIN_CUE_MS), Math.max(next, start + MIN_CUE_MS));
-    const end = Math.min(lingering, start + MAX_CUE_MS);
+    const shortest = start + MIN_CUE_MS;
+    const longest = start + MAX_CUE_MS;
+    const wantedEnd = Math.max(spokenEnd + LINGER_MS, start + readingMs(width), shortest);
+    let end = Math.min(wantedEnd, Math.max(next, shortest), longest);
+    if (next > end && next - end < MIN_GAP_MS) end = next <= longest ? next : next - MIN_GAP_MS;
     spans.push({ start, end });
     free = end;
   }

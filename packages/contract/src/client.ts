@@ -2,7 +2,7 @@ import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { contract } from "./contract.ts";
-import { type FailureType, failureSchema } from "./failure.ts";
+import { type FailureType, failureSchema, type Shortage } from "./failure.ts";
 
 export type LecternClient = ContractRouterClient<typeof contract>;
 
@@ -11,16 +11,24 @@ export class CallFailure extends Error {
   readonly failureType: FailureType | undefined;
   readonly status: number;
   readonly errors: readonly { path: string; message: string }[];
+  /** What the plan has too little of. */
+  readonly shortage: Shortage | undefined;
 
   constructor(
     message: string,
-    details: { failureType: FailureType | undefined; status: number; errors?: { path: string; message: string }[] },
+    details: {
+      failureType: FailureType | undefined;
+      status: number;
+      errors?: { path: string; message: string }[];
+      shortage?: Shortage | undefined;
+    },
   ) {
     super(message);
     this.name = "CallFailure";
     this.failureType = details.failureType;
     this.status = details.status;
     this.errors = details.errors ?? [];
+    this.shortage = details.shortage;
   }
 }
 
@@ -34,6 +42,7 @@ export function callFailureOf(error: unknown): CallFailure | undefined {
     failureType: body.data.failure_type,
     status: error.status,
     errors: body.data.errors ?? [],
+    shortage: body.data.data,
   });
 }
 

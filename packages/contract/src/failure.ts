@@ -24,12 +24,24 @@ export type FailureType = keyof typeof failureStatus;
 
 const failureTypes = Object.keys(failureStatus) as [FailureType, ...FailureType[]];
 
+/** What a plan has too little of for what was asked: in words, or how many. `limit` null: none. */
+const shortageSchema = z.object({
+  quota: z.enum(["words", "articles", "stored_audios", "downloads", "projects", "shows", "members"]),
+  needed: z.number().int(),
+  remaining: z.number().int(),
+  limit: z.number().int().nullable(),
+});
+
+export type Shortage = z.infer<typeof shortageSchema>;
+
 /** The body of every failed call. `message` is for a person; `errors` names the fields of a VALIDATION failure. */
 export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   failure_type: z.enum(failureTypes).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Of NO_ENOUGH_CREDITS, NO_ENOUGH_AUDIOS and a PLAN_LIMIT that counts: what is missing. */
+  data: shortageSchema.optional(),
 });
 
 export type Failure = z.infer<typeof failureSchema>;

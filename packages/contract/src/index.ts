@@ -11,7 +11,7 @@ export {
 } from "./call.ts";
 export { contract } from "./contract.ts";
 export type { WireContent, WireContentItem } from "./content.ts";
-export { type Failure, failureSchema, failureStatus, type FailureType } from "./failure.ts";
+export { type Failure, failureSchema, failureStatus, type FailureType, type Shortage } from "./failure.ts";
 export type { WireSettings } from "./operator.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";
 export type { WireApiKey, WireProject } from "./projects.ts";
@@ -35,7 +35,7 @@ export {
   signUpNames,
 } from "./fields/person.ts";
 export type { FieldSchema } from "./fields/text.ts";
-export { IMPORT_KIND_MESSAGE, INVALID_ADDRESS_MESSAGE, pageAddress } from "./fields/import.ts";
+export { IMPORT_KIND_MESSAGE, INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/import.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
 export {
   requiredVoice,

@@ -50,7 +50,15 @@ export { blockText } from "./block-text.ts";
 export { emptyBlock, titleBlock } from "./empty-block.ts";
 export { parseBlock, type ParsedBlock, parseScript, type ParsedScript } from "./parse-script.ts";
 export { parseLexicon, type ParsedLexicon } from "./parse-lexicon.ts";
-export { countBlockWords, countScriptWords, countWords, estimateDurationSeconds } from "./words/count-words.ts";
+export {
+  countBlockWords,
+  countScriptWords,
+  countWords,
+  estimateDurationSeconds,
+  type WordParts,
+  wordPartsOf,
+  wordsOfParts,
+} from "./words/count-words.ts";
 export { type LexiconMatch, matchLexicon } from "./lexicon/match-lexicon.ts";
 export { blockHash, createBlockHasher } from "./block-hash.ts";
 export { utterancesOf } from "./utterances/utterances-of.ts";

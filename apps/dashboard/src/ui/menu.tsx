@@ -70,7 +70,7 @@ export interface MenuChoiceProps<Value extends string> {
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  options: readonly { value: Value; label: string; icon?: ReactNode; keys?: string }[];
 }
 
 /** A choice of one inside a menu, under a heading; the menu stays open. */
@@ -83,6 +83,7 @@ export function MenuChoice<Value extends string>({ label, value, onValueChange, 
           <Base.RadioItem key={option.value} value={option.value} className={classes(itemClasses, itemTones.plain)}>
             {option.icon}
             <span className="flex-1">{option.label}</span>
+            {option.keys === undefined ? null : <Kbd keys={option.keys} />}
             <Base.RadioItemIndicator>
               <Check className="text-accent!" aria-hidden="true" />
             </Base.RadioItemIndicator>

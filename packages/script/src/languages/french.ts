@@ -70,7 +70,7 @@ export function frenchReading(countsByTens: boolean): LanguageReading {
       inner: "p.ex=par_exemple c.-à-d=c'est-à-dire càd=c'est-à-dire env=environ cf vs=versus av=avenue",
       number:
         "n°=numéro art=article chap=chapitre p=page vol=volume fig=figure tél=téléphone janv=janvier févr=février avr=avril juil=juillet sept=septembre oct=octobre nov=novembre déc=décembre",
-      open: "etc=et_cetera j.-c=Jésus-Christ bd=boulevard",
+      open: "av.j.-c=avant_Jésus-Christ ap.j.-c=après_Jésus-Christ apr.j.-c=après_Jésus-Christ etc=et_cetera j.-c=Jésus-Christ bd=boulevard",
     }),
     address: wordTable(
       "av=avenue ave=avenue bd=boulevard bld=boulevard blvd=boulevard r=rue pl=place imp=impasse all=allée ch=chemin rte=route sq=square fg=faubourg bat=bâtiment bât=bâtiment apt=appartement appt=appartement bp=boîte_postale",

@@ -58,8 +58,8 @@ export const italianReading: LanguageReading = {
   ),
   abbreviations: abbreviationTable({
     title:
-      "sig=signor sig.ra=signora sig.na=signorina sigg=signori dott=dottor dott.ssa=dottoressa dr=dottor prof=professor prof.ssa=professoressa avv=avvocato ing=ingegner on=onorevole s=San",
-    inner: "p.es=per_esempio ad_es=per_esempio es=esempio cfr=confronta ca=circa vs=versus",
+      "sig=signor sig.ra=signora sig.na=signorina sigg=signori dott=dottor dott.ssa=dottoressa dr=dottor prof=professor prof.ssa=professoressa avv=avvocato ing=ingegner on=onorevole s=San dir arch geom rag cav sen psicol gen col mons",
+    inner: "p.es=per_esempio ad_es=per_esempio es=esempio cfr=confronta ca=circa vs=versus amm es=esempio",
     number: "n=numero nr=numero art=articolo cap=capitolo pag=pagina pagg=pagine vol=volume fig=figura tel=telefono",
     open: "ecc=eccetera etc=eccetera a.c=avanti_Cristo d.c=dopo_Cristo s.p.a s.r.l",
   }),

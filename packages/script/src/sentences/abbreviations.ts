@@ -1,31 +1,46 @@
-import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { sentenceWordsOf } from "../languages/sentence-words.ts";
 import type { Abbreviation } from "../languages/language-reading.ts";
-
-// Languages without a table still know the abbreviations that travel.
-const common: Record<string, Abbreviation> = {
-  dr: { kind: "title" },
-  prof: { kind: "title" },
-  vs: { kind: "inner" },
-  etc: { kind: "open" },
-};
+import { cachedByLocale, languageOf } from "../locale.ts";
 
 /** What is known of an abbreviation, given without its last full stop; "z. B." and "z.B." are the same. */
 export function abbreviationOf(name: string, locale: string): Abbreviation | undefined {
   const key = name.toLowerCase().replaceAll(/\s+/gu, "");
-  const table = languageReadingOf(locale)?.abbreviations ?? common;
+  const table = sentenceWordsOf(locale).abbreviations;
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-const sentenceStarters = new WeakMap<object, ReadonlySet<string>>();
-
 /** Whether a word begins a sentence far more often than a name. */
 export function isSentenceStarter(word: string, locale: string): boolean {
-  const reading = languageReadingOf(locale);
-  if (!reading) return false;
-  let known = sentenceStarters.get(reading);
-  if (!known) {
-    known = new Set(reading.sentenceStarters);
-    sentenceStarters.set(reading, known);
+  return sentenceWordsOf(locale).starters.has(word.toLowerCase());
+}
+
+const calendarNames = cachedByLocale((locale) => {
+  const names = new Set<string>();
+  for (let at = 0; at < 12; at += 1) {
+    const date = Date.UTC(2000, at, 2 + at);
+    for (const part of [{ month: "short" }, { weekday: "short" }] as const) {
+      const name = new Intl.DateTimeFormat(locale, { ...part, calendar: "gregory", timeZone: "UTC" }).format(date);
+      if (/^\p{L}+\.?$/u.test(name)) names.add(name.replace(/\.$/u, "").toLowerCase());
+    }
   }
-  return known.has(word.toLowerCase());
+  return names;
+});
+
+/** Whether a word is short for a month or a day of the week: "Sept", "lun". */
+export function isCalendarAbbreviation(word: string, locale: string): boolean {
+  return calendarNames(locale).has(word.toLowerCase());
+}
+
+const interjection = /^(?:h?m+|br+|gr+|t?s+h*|ps+t|pf+t?|z+)$/iu;
+const acronym = /^\p{Lu}{2,}$/u;
+
+/** Whether a word cannot be one but as an abbreviation, since it has no vowel: "Skt", "пгт", "Mt". */
+export function isUnpronounceable(word: string, locale: string): boolean {
+  if (word.length < 2 || word.length > 5 || acronym.test(word) || interjection.test(word)) return false;
+  // Slavic words may have "r" or "l" for a vowel: "krk", "vlk".
+  const isSyllabic = ["cs", "sk", "hr", "sr", "sl", "bs", "mk", "bg"].includes(languageOf(locale));
+  const consonants = isSyllabic
+    ? /^[bcčďdfghjkmnňpqsšťtvxzžбвгджзкмнпстфхцчшщ]+$/iu
+    : /^[b-df-hj-np-tvxzбвгджзйклмнпрстфхцчшщ]+$/iu;
+  return consonants.test(word);
 }

@@ -1,7 +1,9 @@
-import { intlLocale, languageOf, cachedByLocale } from "../locale.ts";
+import { languageOf } from "../locale.ts";
 import { isSpeakable } from "../words/characters.ts";
-import { abbreviationOf, isSentenceStarter } from "./abbreviations.ts";
-import { numberBoundaries } from "./number-boundaries.ts";
+import { isInsideBrackets } from "./brackets.ts";
+import { listItemStarts } from "./list-items.ts";
+import { CLOSERS, sentenceEnds } from "./sentence-ends.ts";
+import { stopIsInner } from "./stop-is-inner.ts";
 
 /** A stretch of text in UTF-16 units. */
 export interface TextRange {
@@ -9,26 +11,22 @@ export interface TextRange {
   end: number;
 }
 
-const segmenter = cachedByLocale((locale) => new Intl.Segmenter(locale, { granularity: "sentence" }));
-
-/** Closing quotes and brackets; a straight quote may close too. */
-const closers = "\"'”’»›)\\]}」』）】》〉";
 /** Opening quotes, brackets and marks. */
 const openers = "\"'“‘„«‹(\\[{「『（【《〈¿¡*_#>—–\\-";
 
 const lineBreaks = /(?:\r\n|[\n\r\u0085\u2028\u2029])/gu;
-const endsInTerminator = new RegExp(`[.!?…‥。！？।॥؟۔։።။៕:;,，、；：][${closers}\\s]*$`, "u");
-const endsInStop = new RegExp(`\\.[${closers}]*$`, "u");
-const startsLower = new RegExp(`^[${openers}\\s]*\\p{Ll}`, "u");
-const trailingOpener = /(?<=[.!?…。！？"'”’»)])[\s]*[(["“„«‘]+$/u;
-const leadingCloser = /^\s*[»”’)\]}」』）】]+\s*/u;
-const footnote = /^[[(]\d{1,3}[\])]+\s*/u;
-const bullet = /^\s*(?:[•‣◦▪●○*·]|[-–—]\s|\(?\d{1,3}[.)]\s|\p{Lu}\))/u;
-const enumerator = /^\s*\(?(?:\d{1,3}|\p{L}|[ivx]{1,5}|[IVX]{1,5})[.)]\s*$/u;
-const lastWord = /(?:^|[\s([{"“„«‘'—–/])([^\s([{"“„«‘'—–/]+)\.$/u;
-const shortWords = /(?:^|[\s(])((?:\p{L}{1,3}\.\s){1,3}\p{L}{1,3})\.$/u;
-const nextShortWord = /^\s?(\p{L}{1,3})\./u;
-const nextWord = new RegExp(`^[${openers}\\s]*([\\p{L}\\p{M}\\p{N}’']+)`, "u");
+const endsInTerminator = new RegExp(`[\\p{Sentence_Terminal}…‥:;,،、；：][${CLOSERS}\\s¹²³⁰⁴-⁹]*$`, "u");
+const endsInStop = new RegExp(`\\.(?:[${CLOSERS}¹²³⁰⁴-⁹]|\\[\\d+\\])*$`, "u");
+const endsInEllipsis = new RegExp(`(?:\\.[ \\u00A0]?){2}\\.[${CLOSERS}]*$|[…‥][${CLOSERS}]*$`, "u");
+/** Georgian letters count as small ones, though every sentence begins with them. */
+const startsLower = new RegExp(`^[${openers}\\s]*(?!\\p{Script=Georgian})\\p{Ll}`, "u");
+const firstPerson = /^I(?!\p{L})/u;
+const bullet = /^\s*(?:[•‣⁃◦▪●○*·]|[-–—]\s|\(?\d{1,3}[.)]|[\u2460-\u249B]|\p{L}\)|\p{Ll}\.\s+\p{Lu})/u;
+const enumerator = /^\s*(?:[•‣⁃◦▪●]\s?)?\(?(?:\d{1,3}|\p{L}|[ivx]{1,5}|[IVX]{1,5})(?:[.)）]|\.[)）])\s*$/u;
+/** "[...]" stands for words left out of the same sentence. */
+const omission = new RegExp(`\\[(?:\\.{2,}|…)\\][${CLOSERS}]*$`, "u");
+/** A Japanese predicate: what stands on the next line is a sentence of its own. */
+const japanesePredicate = /(?:です|ます|ました|でした|ません|である|だった|だ)[）」』]*$/u;
 
 /**
  * Cuts a text into its sentences. The ranges cover the text without gap; white space belongs to the sentence before
@@ -40,88 +38,60 @@ export function sentenceRanges(
   isInside: (offset: number) => boolean = () => false,
 ): TextRange[] {
   const ranges: TextRange[] = [];
+  const items = listItemStarts(text, locale);
   let start = 0;
-  const ends = [...boundaries(text, locale), ...numberBoundaries(text, locale)].sort((a, b) => a - b);
-  for (const end of ends) {
-    if (end <= start || end >= text.length) continue;
-    if (isInside(end) || goesOn(text, start, end, locale)) continue;
+  const cut = (end: number) => {
+    if (end <= start || end >= text.length || isInside(end)) return;
     ranges.push({ start, end });
     start = end;
+  };
+  const itemStarts = [...items];
+  for (const { mark, end } of sentenceEnds(text, locale)) {
+    while ((itemStarts[0] ?? Infinity) < end) cut(itemStarts.shift() ?? 0);
+    if (end <= start || (mark <= start && ranges.length > 0)) continue;
+    if (!goesOn({ text, start, mark, end, locale, isItem: items.has(end), isInItem: items.has(start) })) cut(end);
   }
+  for (const item of itemStarts) cut(item);
   if (start < text.length) ranges.push({ start, end: text.length });
   return withoutSilentRanges(text, ranges);
 }
 
-/** Where Intl.Segmenter ends a sentence, moved past or before what it puts on the wrong side. */
-function* boundaries(text: string, locale: string): Generator<number> {
-  for (const segment of segmenter(intlLocale(locale)).segment(text)) {
-    let end = segment.index + segment.segment.length;
-    const opener = trailingOpener.exec(text.slice(Math.max(0, end - 8), end));
-    if (opener) end -= opener[0].trimStart().length;
-    const closer = leadingCloser.exec(text.slice(end, end + 8));
-    if (closer) end += closer[0].length;
-    const note = footnote.exec(text.slice(end, end + 8));
-    if (note && !/\s$/u.test(text.slice(0, end))) end += note[0].length;
-    yield end;
-  }
+interface Place {
+  text: string;
+  start: number;
+  mark: number;
+  end: number;
+  locale: string;
+  /** An item of a list begins at `end`, began at `start`. */
+  isItem: boolean;
+  isInItem: boolean;
 }
 
 /** Whether the sentence from `start` goes on after `end` though a boundary was found there. */
-function goesOn(text: string, start: number, end: number, locale: string): boolean {
-  const head = text.slice(start, end);
-  const before = head.trimEnd();
+function goesOn({ text, start, mark, end, locale, isItem, isInItem }: Place): boolean {
+  const before = text.slice(start, mark);
   const after = text.slice(end, end + 80);
-  const breaks = head.slice(before.length).match(lineBreaks)?.length ?? 0;
-  if (breaks > 1) return false;
-  if (breaks === 1) return !bullet.test(after) && !endsInTerminator.test(before) && isSpeakable(before);
-  if (enumerator.test(before) && (start === 0 || /[\n\r\u2028]\s*$/u.test(text.slice(Math.max(0, start - 4), start)))) {
-    return true;
+  const breaks = text.slice(mark, end).match(lineBreaks)?.length ?? 0;
+  if (breaks > 1 || isItem) return false;
+  if (
+    enumerator.test(before) &&
+    (isInItem || start === 0 || /[\n\r\u2028]\s*$/u.test(text.slice(Math.max(0, start - 4), start)))
+  ) {
+    return breaks === 0;
   }
-  if (languageOf(locale) === "ja" && /[」』]$/u.test(before) && /^(?:と|って)/u.test(after)) return true;
-  if (startsLower.test(after)) return true;
-  return endsInStop.test(before) && stopIsInner(text, start, before, after, locale);
-}
-
-/** Whether the full stop at the end of `before` belongs to an abbreviation, an initial or a number. */
-function stopIsInner(text: string, start: number, before: string, after: string, locale: string): boolean {
-  const word = lastWord.exec(before)?.[1];
-  if (word === undefined) return false;
-  const next = nextWord.exec(after)?.[1] ?? "";
-  const starter = isSentenceStarter(next.replace(/[’'].*$/u, ""), locale);
-  // "EE. UU.", "p. ex.": abbreviations of several short words.
-  const following = nextShortWord.exec(after)?.[1];
-  if (following !== undefined && abbreviationOf(`${word}.${following}`, locale)) return true;
-  const several = shortWords.exec(before)?.[1];
-  const abbreviation = (several && abbreviationOf(several, locale)) || abbreviationOf(word, locale);
-  switch (abbreviation?.kind) {
-    case "title":
-      return /^\p{Lu}/u.test(next);
-    case "inner":
-      return true;
-    case "number":
-      if (/^(?:\p{N}|[IVXLC]+(?!\p{L}))/u.test(next)) return true;
-      return /^\p{Lu}$/u.test(word) && !starter && isInitial(text, start, before, after, word, locale);
-    case "open":
-      return /^[\p{Lu}\p{N}]/u.test(next) && !starter && !/\.m$/iu.test(word) && !isEtCetera(word);
-    case undefined:
+  if (breaks === 1) {
+    if (isInItem || /[,،、]$/u.test(before)) return startsLower.test(after);
+    if (bullet.test(after) || endsInTerminator.test(before) || !isSpeakable(before)) return false;
+    return !(languageOf(locale) === "ja" && japanesePredicate.test(before));
   }
-  if (/^\p{Ll}$/u.test(word)) return true;
-  if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)) return !starter;
-  if (/^\p{Lu}\p{M}*$/u.test(word)) return !starter && isInitial(text, start, before, after, word, locale);
-  if (/^\d{1,2}$/u.test(word) && languageOf(locale) === "de") return /^\p{Lu}/u.test(next) && !starter;
-  return false;
-}
-
-/** "J." of a name; "I." in English is one only beside another. */
-function isInitial(text: string, start: number, before: string, after: string, word: string, locale: string): boolean {
-  if (languageOf(locale) !== "en" || word !== "I") return true;
-  const earlier = text.slice(start, start + before.length - 2);
-  return /(?:^|\s)\p{Lu}\.\s*$/u.test(earlier) || /^\s*\p{Lu}\./u.test(after);
-}
-
-/** "etc.": what comes after it with a capital is a new sentence. */
-function isEtCetera(word: string): boolean {
-  return /^(?:etc|usw|ecc|enz|usf)$/iu.test(word);
+  if (isInsideBrackets(text, start, mark)) return true;
+  if (languageOf(locale) === "ja" && /[」』]$/u.test(before) && /^(?:と|って|を)/u.test(after)) return true;
+  if (omission.test(before)) return true;
+  const isStop = endsInStop.test(before);
+  if (endsInEllipsis.test(before))
+    return startsLower.test(after) || firstPerson.test(after) || languageOf(locale) === "hy";
+  if (startsLower.test(after) && !isStop) return true;
+  return isStop && stopIsInner(text, start, mark, end, locale);
 }
 
 /** What holds nothing to say joins its neighbour: the one before it, or the first that speaks. */

@@ -74,6 +74,23 @@ const fragments = [
   " ",
   "-5°C",
   "<b>",
+  "works.\n¹ Others²",
+  "m²",
+  "👍🏽",
+  "great❤️",
+  'צה"ל',
+  "مرحبا؟كيف",
+  "है।कैसे",
+  "ის დიდია.",
+  "world.Today is",
+  "1) Milk 2) Eggs",
+  "10 000",
+  "10\u00A0000 €",
+  "20-30 %",
+  "5 kg",
+  "3-2",
+  "04/2024",
+  "A$400",
 ];
 
 /** Text of the kinds that go wrong. */

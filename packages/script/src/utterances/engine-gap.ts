@@ -17,12 +17,12 @@ export interface GapContext {
 
 const dash = /-{2,}|[—―⸺⸻]|\s[-–]+\s|^[-–]+\s|\s[-–]+$|–/gu;
 const ellipsis = /(?:\.\s?){2,}\.?|…+|‥+/gu;
-const note = /\[\d{1,3}\]/gu;
+const note = /\[\d{1,3}\]|[¹²³⁰⁴-⁹]+/gu;
 /** What belongs to the word after it: opening brackets, and signs that stand right before it. */
 const opening = /[([（【《〈¿¡\p{Sc}@+−]+$|[([（【《〈¿¡]+\s*$/u;
 const quotes = /["“”„‟«»‹›「」『』‘‚‛’'´`]/gu;
 const silent =
-  /[*_#~|^<>\\/§•‣◦▪●○■□►→←↑↓✓✔★☆†‡¶©®™\u00AD\u200B-\u200F\u2060\uFEFF\p{Extended_Pictographic}\p{Cc}]|[\uFE00-\uFE0F]/gu;
+  /[*_#~|^<>\\/§•‣◦▪●○■□►→←↑↓✓✔★☆†‡¶©®™\u00AD\u200B-\u200F\u2060\uFEFF\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cc}]|[\uFE00-\uFE0F\u20E3]|[\u{E0020}-\u{E007F}]/gu;
 const spacelessScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 

@@ -161,11 +161,16 @@ function spokenOf(text: string, start: number, end: number, readings: readonly R
   return (spoken + cleaned(text.slice(at, end))).replaceAll(/\s+/gu, " ").trim();
 }
 
+/** Invisible characters, and emoji with all that they are joined of. */
+const unspoken =
+  /[\u00AD\u200B\u200E\u200F\u2060\uFEFF\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|[\uFE00-\uFE0F]|\u20E3|[\u{E0020}-\u{E007F}]|(?<![\p{Script=Arabic}\p{M}])[\u200C\u200D]/gu;
+
 /** A word as an engine reads it: no signs that it would name or stumble over. */
 function cleaned(word: string): string {
   if (/^[\p{L}\p{N}]+$/u.test(word)) return word;
   return word
-    .replaceAll(/[\u00AD\u200B-\u200F\u2060\uFEFF]/gu, "")
+    .replaceAll(unspoken, "")
+    .replaceAll(/(?<=\p{Script=Hebrew})["“”״](?=\p{Script=Hebrew})/gu, "")
     .replaceAll(/[’‘ʼ＇]/gu, "'")
     .replaceAll(/(?<=\p{L})\(s\)/gu, "s")
     .replaceAll(/(?<=\p{L})\/(?=\p{L})(?!\/)/gu, " ")

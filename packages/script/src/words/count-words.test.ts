@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blockOf, trickyText } from "../test-kit/scripts.ts";
-import { countBlockWords, countScriptWords, countWords, estimateDurationSeconds } from "./count-words.ts";
+import {
+  countBlockWords,
+  countScriptWords,
+  countWords,
+  estimateDurationSeconds,
+  wordPartsOf,
+  wordsOfParts,
+} from "./count-words.ts";
 
 describe("countWords", () => {
   test.each([
@@ -20,6 +27,8 @@ describe("countWords", () => {
     "“quoted”",
     "naïve",
     "1,000.50",
+    "m²",
+    "word²",
   ])("[W1] %s is one word", (text) => {
     expect(countWords(text)).toBe(1);
   });
@@ -35,11 +44,17 @@ describe("countWords", () => {
     ["Привет, мир", 2],
     ["مرحبا بالعالم", 2],
     ["नमस्ते दुनिया", 2],
+    ["world.Today is", 3],
+    ["example.com or node.js", 3],
+    ["كيف؟أنا", 2],
+    ["है।कैसे", 2],
+    ['בע"מ צה״ל "כן"', 3],
+    ["ነው፡ደህና።እኔ", 3],
   ])("[W1] %s is %d words", (text, words) => {
     expect(countWords(text)).toBe(words);
   });
 
-  test.each(["", "   ", "* * * *", "--", "&", "“”", "😀", "[12]"])("[W2] %j is no word", (text) => {
+  test.each(["", "   ", "* * * *", "--", "&", "“”", "😀", "[12]", "¹", "👍🏽"])("[W2] %j is no word", (text) => {
     expect(countWords(text)).toBe(0);
   });
 
@@ -80,6 +95,24 @@ describe("countWords", () => {
         const apart = countWords(a) + countWords(b);
         expect(together).toBeLessThanOrEqual(apart);
         expect(together).toBeGreaterThanOrEqual(apart - 2);
+      }),
+    );
+  });
+
+  test.each([
+    ["One two. Three.", [0, 9], [2, 1]],
+    ["A cut word.", [0, 4], [2, 1]],
+    ["你好吗。我很好。", [0, 4], [1, 1]],
+    ["𠀀𠀁𠀂 one. Two", [0, 12], [2, 1]],
+  ])("[W7] %s, cut at %j, counts %j", (text, starts, words) => {
+    expect(wordPartsOf(text, starts).map((part) => wordsOfParts([part]))).toEqual(words);
+  });
+
+  test("[W7] stretches of any text have its words together", () => {
+    fc.assert(
+      fc.property(trickyText(), fc.array(fc.nat(60), { maxLength: 5 }), (text, cuts) => {
+        const starts = [0, ...cuts.filter((cut) => cut > 0).sort((a, b) => a - b)];
+        expect(wordsOfParts(wordPartsOf(text, starts))).toBe(countWords(text));
       }),
     );
   });

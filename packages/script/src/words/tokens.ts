@@ -1,4 +1,5 @@
 import { intlLocale, cachedByLocale } from "../locale.ts";
+import { isGluedStop } from "./glued-stop.ts";
 import { hasUnspacedScript, isSpeakable } from "./characters.ts";
 
 /** Where a word lies in a text, in UTF-16 units, without the punctuation around it. */
@@ -13,10 +14,14 @@ export const MAX_TOKEN_CHARACTERS = 48;
 // A run without white space; a no-break or thin space inside a number ("10 000") belongs to it.
 const runPattern = /(?:[^\s\u200B]|(?<=\d)[\u00A0\u202F\u2009](?=\d{3}(?!\d)))+/gu;
 
-// What separates words though no space stands there: notes ("[12]"), dashes, ellipses, double quotes, full-width punctuation;
-// and other punctuation unless digits stand on both sides or an address ("https://") goes on.
+// What separates words though no space stands there: notes ("[12]", "word²"), dashes, ellipses, double quotes but those of
+// a Hebrew acronym, full-width punctuation and whatever ends a sentence; and other punctuation unless digits stand on both
+// sides or an address ("https://") goes on.
 const separatorPattern =
-  /\[\d{1,3}\]|-{2,}|[—―⸺⸻…‥"“”„«»‹›。、！？；：「」『』（）【】《》〈〉〔〕–]|\.{2,}|[;!?¿¡]+|[,:](?!\/\/)(?<!\d[,:](?=\d))/gu;
+  /\[\d{1,3}\]|(?<=^|\p{L}{3}|(?![/(])\p{P})[¹²³⁰⁴-⁹]+(?![\p{L}\p{N}])|-{2,}|[—―⸺⸻…‥„«»‹›、；：「」『』（）【】《》〈〉〔〕–،؛፡፣፤]|(?<!\p{Script=Hebrew})["“”]|["“”](?!\p{Script=Hebrew})|\.{2,}|[;!?¿¡]+|．(?!\p{Nd})|(?![.!?．၊])\p{Sentence_Terminal}|\.(?=\p{L})|[,:](?!\/\/)(?<!\d[,:](?=\d))/gu;
+/** The same for a run of ASCII, as most are. */
+const asciiSeparatorPattern = /\[\d{1,3}\]|-{2,}|"|\.{2,}|[;!?]+|\.(?=[A-Za-z])|[,:](?!\/\/)(?<!\d[,:](?=\d))/g;
+const ascii = /^[!-~]*$/;
 
 const edgeStart = /^[^\p{L}\p{N}]+/u;
 const edgeEnd = /[^\p{L}\p{N}\p{M}]+$/u;
@@ -35,8 +40,9 @@ export function tokensOf(text: string, locale: string): Token[] {
       addToken(tokens, text, from, end);
       continue;
     }
-    for (const part of run[0].matchAll(separatorPattern)) {
+    for (const part of run[0].matchAll(ascii.test(run[0]) ? asciiSeparatorPattern : separatorPattern)) {
       const at = run.index + part.index;
+      if (part[0] === "." && !isGluedStop(text, at)) continue;
       addPart(tokens, text, from, at, locale);
       from = at + part[0].length;
     }

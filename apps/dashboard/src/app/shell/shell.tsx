@@ -29,7 +29,7 @@ export function Shell() {
 
   return (
     <TooltipProvider>
-      <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto]">
+      <div className="relative grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] overflow-clip">
         <a
           href="#main"
           className="absolute top-2 left-2 z-(--layer-popover) -translate-y-16 rounded-6 bg-inverse px-3 py-2 text-13 font-medium text-on-inverse focus:translate-y-0"
@@ -49,7 +49,12 @@ export function Shell() {
               <TopBar orgId={orgId} />
             </header>
             <UsageBanner orgId={orgId} />
-            <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none" data-scroll="page">
+            <main
+              id="main"
+              tabIndex={-1}
+              className="relative min-h-0 flex-1 overflow-y-auto outline-none"
+              data-scroll="page"
+            >
               <Outlet />
             </main>
           </div>

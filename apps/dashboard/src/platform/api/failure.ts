@@ -1,4 +1,4 @@
-import type { FailureType } from "@lectern/contract";
+import type { FailureType, Shortage } from "@lectern/contract";
 
 export interface FieldError {
   path: string;
@@ -10,16 +10,24 @@ export class ApiFailure extends Error {
   readonly failureType: FailureType | undefined;
   readonly status: number;
   readonly errors: readonly FieldError[];
+  /** What the plan has too little of: needed, remaining and the limit. */
+  readonly shortage: Shortage | undefined;
 
   constructor(
     message: string,
-    details: { failureType: FailureType | undefined; status: number; errors: readonly FieldError[] },
+    details: {
+      failureType: FailureType | undefined;
+      status: number;
+      errors: readonly FieldError[];
+      shortage?: Shortage | undefined;
+    },
   ) {
     super(message);
     this.name = "ApiFailure";
     this.failureType = details.failureType;
     this.status = details.status;
     this.errors = details.errors;
+    this.shortage = details.shortage;
   }
 }
 

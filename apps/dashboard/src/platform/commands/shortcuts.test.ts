@@ -30,6 +30,13 @@ describe("matchesKeyPress", () => {
     expect(matchesKeyPress("/", press("/"))).toBe(true);
   });
 
+  test("⌥ changes what a Mac's digits write, AltGr what a PC's do: that is typing", () => {
+    const option = press("™", { code: "Digit2", metaKey: true, altKey: true });
+    expect(matchesKeyPress("mod+alt+2", option)).toBe(true);
+    expect(matchesKeyPress("mod+alt+2", press("2", { code: "Digit2", ctrlKey: true, altKey: true }))).toBe(true);
+    expect(matchesKeyPress("mod+alt+2", press("²", { code: "Digit2", ctrlKey: true, altKey: true }))).toBe(false);
+  });
+
   test("the space bar has a name", () => {
     expect(matchesKeyPress("space", press(" "))).toBe(true);
   });

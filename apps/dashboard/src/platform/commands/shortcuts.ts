@@ -3,6 +3,8 @@ import type { Command } from "./command.ts";
 /** The part of a KeyboardEvent that says what was pressed. */
 export interface KeyPress {
   key: string;
+  /** The key's place on the keyboard; ⌥ makes other characters of a Mac's digits. */
+  code?: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -16,7 +18,8 @@ export type FocusTarget = "page" | "control" | "text" | "overlay";
 export function matchesKeyPress(step: string, press: KeyPress): boolean {
   const parts = step.split("+");
   const key = parts.at(-1) ?? "";
-  const pressed = press.key === " " ? "space" : press.key.toLowerCase();
+  const digit = press.metaKey && press.altKey ? /^Digit(\d)$/.exec(press.code ?? "")?.[1] : undefined;
+  const pressed = digit ?? (press.key === " " ? "space" : press.key.toLowerCase());
   if (pressed !== key) return false;
   if (parts.includes("mod") !== (press.ctrlKey || press.metaKey) || parts.includes("alt") !== press.altKey)
     return false;

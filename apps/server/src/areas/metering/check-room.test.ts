@@ -72,7 +72,11 @@ describe.each(cases)("room for %s", (kind, planId, limit, failureType, message) 
   test("[M30] is up to the plan's limit", async () => {
     const id = await addOrganisation(base, { plan_id: planId });
     for (let count = 1; count <= limit; count += 1) await add(kind, id);
-    await expect(add(kind, id)).rejects.toMatchObject({ failureType, message });
+    await expect(add(kind, id)).rejects.toMatchObject({
+      failureType,
+      message,
+      shortage: { needed: 1, remaining: 0, limit },
+    });
   });
 
   test("[M31] is given to one of those who ask at once for the last place", async () => {

@@ -37,5 +37,7 @@ async function checkRoom(
 ): Promise<void> {
   const account = await lockAccount(trx, scope);
   const limit = account ? account.limits[quotas[quota].limit] : 0;
-  if (limit !== null && !isBelowLimit(limit, await count())) refuse(refusal, limit);
+  if (limit === null) return;
+  const used = await count();
+  if (!isBelowLimit(limit, used)) refuse(quota, { used, needed: 1, limit }, refusal);
 }

@@ -50,11 +50,12 @@ async function read(id: string) {
 }
 
 describe("taking words", () => {
-  test("[M1] takes all that are left, and not one more", async () => {
+  test("[M1] [M9] takes all that are left, and not one more", async () => {
     const id = await organisation({ limit: 1000, used: 990 });
     await expect(charge(id, 11)).rejects.toMatchObject({
       failureType: "NO_ENOUGH_CREDITS",
       message: "Not enough word credits left to generate this audio. Please upgrade your plan to continue.",
+      shortage: { quota: "words", needed: 11, remaining: 10, limit: 1000 },
     });
     await charge(id, 10);
     expect(await read(id)).toMatchObject({ used: 1000, ledger: 10 });

@@ -27,10 +27,10 @@ export async function take(trx: Trx, scope: MeteringScope, taking: Taking): Prom
   if (!Number.isInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no amount of ${quota}.`);
   const account = await lockAccount(trx, scope);
   // An organisation that the transaction does not see has nothing.
-  if (!account) return refuse(quotas[quota], 0);
+  if (!account) return refuse(quota, { used: 0, needed: amount, limit: 0 });
   const limit = account.limits[quotas[quota].limit];
   const used = await usedNow(trx, scope, account, quota);
-  if (limit !== null && used + amount > limit) refuse(quotas[quota], limit);
+  if (limit !== null && used + amount > limit) refuse(quota, { used, needed: amount, limit });
   const periodStart = quota === "words" ? account.periodStart : monthStart(scope.now);
   await addUsed(trx, { organisationId: scope.organisationId, quota, periodStart }, amount);
   await insertEntry(trx, {

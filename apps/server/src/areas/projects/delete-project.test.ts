@@ -116,7 +116,11 @@ async function addItem(inProject = projectId, job?: string): Promise<string> {
       .execute();
     await trx
       .insertInto("charged_block")
-      .values({ ...scope, block_hash: "h", words: 7, build_id: buildId })
+      .values({ ...scope, block_hash: "h", build_id: buildId })
+      .execute();
+    await trx
+      .insertInto("charged_sentence")
+      .values({ ...scope, speech_key: "s", words: 7, build_id: buildId })
       .execute();
     await trx
       .insertInto("ledger_entry")
@@ -225,7 +229,8 @@ describe("a deleted project", () => {
     expect(rows).toEqual([{ state: "cancelled" }]);
     const words = await base.asAdmin((client) => client.query("select words_used from organisation"));
     expect(words.rows).toEqual([{ words_used: 93 }]);
-    expect([await rowsOf("build"), await rowsOf("charged_block")]).toEqual([0, 0]);
+    const kept = await Promise.all(["build", "charged_block", "charged_sentence"].map((table) => rowsOf(table)));
+    expect(kept).toEqual([0, 0, 0]);
   });
 
   test("is one job however many items it had, up to a thousand", async () => {

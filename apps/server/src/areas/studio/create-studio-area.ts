@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Area, Platform } from "../../area.ts";
 import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
 import { randomToken } from "../../platform/security/index.ts";
+import { createSentenceCutter } from "./content/sentence-cutter.ts";
 import { clearPreviews } from "./preview/clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./generation/handle-build.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
@@ -19,6 +20,7 @@ export async function createStudioArea(platform: Platform): Promise<Area> {
     speech: platform.speech,
     audio: platform.audio,
     previews: platform.previews,
+    cutter: createSentenceCutter(platform.speech),
     database,
     storage: platform.storage,
     queue: platform.queue,

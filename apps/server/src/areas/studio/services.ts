@@ -6,6 +6,7 @@ import type { Logger } from "../../platform/logging/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import type { Realtime } from "../../platform/realtime/index.ts";
 import type { Previews } from "../../platform/speech/index.ts";
+import type { SentenceCutter } from "./content/sentence-cutter.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 
 /** What the studio's operations depend on, injected. */
@@ -17,6 +18,7 @@ export interface StudioServices {
   speech: SpeechService;
   audio: AudioWorkers;
   previews: Previews;
+  cutter: SentenceCutter;
   log: Logger;
   now: () => Date;
   newId: () => string;

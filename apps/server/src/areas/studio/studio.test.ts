@@ -118,6 +118,21 @@ describe("with no plans", () => {
     expect(words.at(-1)?.[1]).toBeLessThan(item.audio_duration);
   });
 
+  test("WebVTT names its voices where more than one speaks", async () => {
+    const script = [block("Who are you?"), block("I am the Rabbit.", { voice: "en-US+m3" })];
+    const { content_id: id } = await create(publisher, script);
+    await build(publisher, server, id, script);
+    const { srtUniqueId } = await publisher.inProject<{ srtUniqueId: string }>("PUT", `/content/${id}/generate-srt`, {
+      format: "vtt",
+    });
+    const vtt = await (await fetch(`${server.url}/captions/${srtUniqueId}.vtt`)).text();
+    const names = [...vtt.matchAll(/<v ([^>]+)>/gu)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(2);
+    // Names of the catalogue, not its codes.
+    for (const name of names) expect(name).toMatch(/^[A-Z][a-z]+$/u);
+    expect(vtt.match(/::cue\(v\[voice=/gu)).toHaveLength(2);
+  });
+
   test("captions show the text as written, and are refused once the text has changed", async () => {
     const { content_id: id } = await create(publisher, story);
     await build(publisher, server, id, story);
@@ -138,16 +153,19 @@ describe("with no plans", () => {
     );
   });
 
-  test("an edit charges its block alone and an unchanged text nothing", async () => {
+  test("[M50] [M51] [M52] an edit charges its sentence alone, an unchanged text and one edited back nothing", async () => {
     const { content_id: id } = await create(publisher, story);
     const first = await build(publisher, server, id, story);
     const credits = (script: Block[]) =>
       publisher.inProject<{ credits: number }>("POST", `/content/${id}/credits`, { slate_value: script });
     expect(await credits(story)).toEqual({ credits: 0 });
     const edited = [...story.slice(0, 2), block("Oh dear! I shall be early, said the Rabbit.")];
-    expect(await credits(edited)).toEqual({ credits: 9 });
+    expect(await credits(edited)).toEqual({ credits: 7 });
     const second = await build(publisher, server, id, edited);
-    expect(second.words_charged).toBe(9);
+    expect(second.words_charged).toBe(7);
+    const oneMore = [...story.slice(0, 2), block("Oh dear! I shall be early, said the Rabbit. He ran.")];
+    expect(await credits(oneMore)).toEqual({ credits: 2 });
+    expect((await build(publisher, server, id, oneMore)).words_charged).toBe(2);
     expect((await build(publisher, server, id, story)).words_charged).toBe(0);
     expect(first.words_charged).toBeGreaterThan(9);
   });
@@ -288,7 +306,9 @@ describe("on the free plan", () => {
   afterAll(() => server.stop());
 
   test("a text that costs more words than are left is refused, nothing is charged and nothing is lost", async () => {
-    const long = Array.from({ length: 6 }, (_, index) => block(`${"word ".repeat(199)}end${index}.`));
+    const long = Array.from({ length: 6 }, (_, index) =>
+      block(Array.from({ length: 200 }, (_word, place) => `w${index}x${place}`).join(" ")),
+    );
     const { content_id: id } = await create(publisher, long);
     const put = publisher.inProject("PUT", `/content/${id}/v2`, { title: "Alice", slate_value: long, is_draft: false });
     await expect(put).rejects.toThrow(

@@ -38,3 +38,14 @@ export async function findVoice(
     .find((language) => language.code === wanted.langCode)
     ?.voices.find((voice) => voice.platform === wanted.platform && voice.code === wanted.code);
 }
+
+/** The names of the catalogue's voices; a voice that is not in it (any more) goes by its code. */
+export async function voiceNames(
+  speech: SpeechService,
+): Promise<(profile: { platform: string; lang_code: string; voice: string }) => string> {
+  const languages = await speech.languages();
+  return ({ platform, lang_code: locale, voice: code }) =>
+    languages
+      .find((language) => language.code === locale)
+      ?.voices.find((voice) => voice.platform === platform && voice.code === code)?.name ?? code;
+}

@@ -5,6 +5,8 @@ import { mountVoiceAudio } from "./audio-routes.ts";
 import { voicesRouter } from "./routes.ts";
 import type { SpokenText } from "./spoken-text.ts";
 
+export { voiceNames } from "./catalogue.ts";
+
 /** The catalogue of voices, their samples, and short texts to try them with. */
 export function createVoicesArea(platform: Platform): Area {
   const addresses = createSigner<SpokenText>(platform.config.secret, "voice preview");

@@ -19,13 +19,18 @@ describe("parseWebAddress", () => {
     ["https://bücher.example/straße", "https://xn--bcher-kva.example/stra%C3%9Fe"],
     ["https://example.com./a", "https://example.com/a"],
     ["https://example.com:8443/", "https://example.com:8443/"],
+    [" example.com/a?b", "https://example.com/a?b"],
+    ["www.bücher.example:8443", "https://www.xn--bcher-kva.example:8443/"],
   ])("%s is taken as %s", (text, href) => {
     expect(parseWebAddress(text).href).toBe(href);
   });
 
   test.each([
     "",
-    "example.com",
+    "example",
+    "localhost/a",
+    "127.0.0.1/a",
+    "name@example.com",
     "//example.com",
     "ftp://example.com/",
     "file:///etc/passwd",

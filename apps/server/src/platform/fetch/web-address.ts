@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { withScheme } from "@lectern/contract";
 import { invalidUrl, addressNotPublic } from "./fetch-errors.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -12,11 +13,11 @@ const maxAddressLength = 2000;
 const webPorts = new Set([80, 443, 8080, 8443]);
 
 /**
- * An address as a person gives it: http or https, written out in full. Throws INVALID_URL for anything else, for
+ * An address as a person gives it: http or https; without either it is https. Throws INVALID_URL for anything else, for
  * names and passwords in it, and for more than 2000 characters.
  */
 export function parseWebAddress(text: string): URL {
-  const trimmed = text.trim();
+  const trimmed = withScheme(text.trim());
   // The URL parser repairs malformed addresses ("http:host", "\\", line ends); nobody means those.
   if (trimmed.length > maxAddressLength || !/^https?:\/\/[^\s\\/?#]/iu.test(trimmed) || hasControl(trimmed)) {
     throw invalidUrl();

@@ -1,4 +1,4 @@
-import { failureStatus, type FailureType } from "@lectern/contract";
+import { failureStatus, type FailureType, type Shortage } from "@lectern/contract";
 
 export interface FieldError {
   /** Dotted path of the field, "" for the whole body. */
@@ -11,6 +11,8 @@ export interface AppErrorOptions {
   status?: number;
   errors?: readonly FieldError[];
   retryAfterSeconds?: number;
+  /** What the plan has too little of. */
+  shortage?: Shortage;
   cause?: unknown;
 }
 
@@ -20,6 +22,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly shortage: Shortage | undefined;
 
   constructor(failureType: FailureType, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -28,5 +31,6 @@ export class AppError extends Error {
     this.status = options.status ?? failureStatus[failureType];
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.shortage = options.shortage;
   }
 }

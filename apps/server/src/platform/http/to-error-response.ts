@@ -1,4 +1,4 @@
-import { type Failure, failureStatus, type FailureType } from "@lectern/contract";
+import { type Failure, failureStatus, type FailureType, type Shortage } from "@lectern/contract";
 import { ValidationError } from "@orpc/contract";
 import { ORPCError } from "@orpc/server";
 import { DatabaseFull, DatabaseUnavailable } from "../database/index.ts";
@@ -22,8 +22,8 @@ const unreadable = "The request could not be read.";
 /** The one mapping of errors to responses. An unknown error is INTERNAL and reveals nothing. */
 export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof AppError) {
-    const { failureType, message, status, errors, retryAfterSeconds } = error;
-    return failure(failureType, message, { status, errors, retryAfterSeconds, unexpected: status === 500 });
+    const { failureType, message, status, errors, retryAfterSeconds, shortage } = error;
+    return failure(failureType, message, { status, errors, retryAfterSeconds, shortage, unexpected: status === 500 });
   }
   if (causeOf(error, DatabaseUnavailable)) {
     return failure("UNAVAILABLE", "The database cannot be reached at the moment. Please try again shortly.", {
@@ -48,10 +48,11 @@ function failure(
     status?: number | undefined;
     errors?: readonly FieldError[] | undefined;
     retryAfterSeconds?: number | undefined;
+    shortage?: Shortage | undefined;
     unexpected?: boolean;
   } = {},
 ): ErrorResponse {
-  const { status = failureStatus[failureType], errors, retryAfterSeconds, unexpected = false } = more;
+  const { status = failureStatus[failureType], errors, retryAfterSeconds, shortage, unexpected = false } = more;
   return {
     status,
     headers: retryAfterSeconds === undefined ? {} : { "retry-after": String(Math.ceil(retryAfterSeconds)) },
@@ -60,6 +61,7 @@ function failure(
       message,
       failure_type: failureType,
       ...(errors ? { errors: errors.map(({ path, message: text }) => ({ path, message: text })) } : {}),
+      ...(shortage ? { data: shortage } : {}),
     },
     unexpected,
   };

@@ -1,4 +1,4 @@
-import type { VoiceProfile } from "@lectern/script";
+import type { Block } from "@lectern/script";
 import { Timer } from "lucide-react";
 import { useState } from "react";
 import { ReactEditor } from "slate-react";
@@ -19,12 +19,12 @@ import { VoiceTuning } from "./voice-tuning.tsx";
 
 export interface ActiveBlockHeaderProps {
   blockKey: string;
-  profile: VoiceProfile;
-  isTitle: boolean;
+  block: Block;
 }
 
 /** Header of the active block: its voice and prosody controls. */
-export function ActiveBlockHeader({ blockKey, profile, isTitle }: ActiveBlockHeaderProps) {
+export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
+  const { audio_profile: profile } = block;
   const voice = useVoice(profile);
   const showVoices = useShowVoices();
   const label = fullVoiceLabel(profile, voice);
@@ -53,7 +53,7 @@ export function ActiveBlockHeader({ blockKey, profile, isTitle }: ActiveBlockHea
         </span>
         <span className="-mr-1.5 ml-auto flex shrink-0 items-center gap-1">
           <BlockStatsLabel blockKey={blockKey} />
-          <BlockMenu blockKey={blockKey} isTitle={isTitle} />
+          <BlockMenu blockKey={blockKey} block={block} />
           <PlayBlockButton blockKey={blockKey} />
         </span>
       </div>

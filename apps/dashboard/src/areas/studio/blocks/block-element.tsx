@@ -11,6 +11,15 @@ import { ActiveBlockHeader } from "./active-block-header.tsx";
 import { AddBlockButton } from "./add-block-button.tsx";
 import { BlockHeader } from "./block-header.tsx";
 
+/** A heading is set apart by its size and weight alone; the third level has the size of the text. */
+const textClasses = {
+  title: "text-27 leading-9 font-semibold",
+  1: "space-y-3 text-22 font-semibold",
+  2: "space-y-3 text-19 leading-7.5 font-semibold",
+  3: "space-y-3 text-16 font-semibold",
+  text: "space-y-3 text-19 leading-7.5",
+};
+
 /** A block on the page: its voice and its text. The one in hand is a raised sheet with its voice's controls. */
 export function BlockElement({ attributes, children, element }: RenderElementProps & { element: Block }) {
   const { editor, activeKey } = useStudio();
@@ -21,7 +30,7 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
   const isEmpty = isEmptyBlock(element);
   const style: CSSProperties & Record<`--${string}`, string> = {
     "--voice": voiceColor(element.audio_profile.voice),
-    "--placeholder": isTitle ? '"Title"' : '"Write or paste the text to be voiced"',
+    "--placeholder": isTitle ? '"Title"' : element.heading ? '"Heading"' : '"Write or paste the text to be voiced"',
   };
   return (
     <div
@@ -29,6 +38,7 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
       lang={element.audio_profile.lang_code}
       data-active={isActive || undefined}
       data-empty={isEmpty || undefined}
+      data-heading={element.heading}
       style={style}
       className={classes(
         "studio-block relative rounded-16 pt-2.5 pr-4 pb-4 pl-5 sm:pr-6 sm:pl-6",
@@ -38,15 +48,16 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
     >
       <div contentEditable={false} className="mb-1 font-sans select-none">
         {isActive ? (
-          <ActiveBlockHeader blockKey={key} profile={element.audio_profile} isTitle={isTitle} />
+          <ActiveBlockHeader blockKey={key} block={element} />
         ) : (
           <BlockHeader blockKey={key} profile={element.audio_profile} />
         )}
       </div>
       <div
+        {...(element.heading === undefined ? {} : { role: "heading", "aria-level": element.heading + 1 })}
         className={classes(
           "studio-text font-serif wrap-break-word text-ink",
-          isTitle ? "text-27 leading-9 font-semibold" : "space-y-3 text-19 leading-7.5",
+          textClasses[isTitle ? "title" : (element.heading ?? "text")],
         )}
       >
         {children}

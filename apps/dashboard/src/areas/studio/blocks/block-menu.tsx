@@ -1,10 +1,27 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Trash2 } from "lucide-react";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import type { Block } from "@lectern/script";
+import {
+  ArrowDown,
+  ArrowUp,
+  EllipsisVertical,
+  Heading1,
+  Heading2,
+  Heading3,
+  Pilcrow,
+  Plus,
+  Rows3,
+  Trash2,
+} from "lucide-react";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { useActions } from "../session/studio-context.ts";
+import { paragraphStarts } from "../document/split-at-paragraphs.ts";
+import { headingChoices } from "./heading-choices.ts";
+
+const icons = [Pilcrow, Heading1, Heading2, Heading3];
 
 /** What can be done with a block as a whole. */
-export function BlockMenu({ blockKey, isTitle }: { blockKey: string; isTitle: boolean }) {
-  const { move, add, remove } = useActions();
+export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block }) {
+  const { move, add, remove, setHeading, splitAtParagraphs } = useActions();
+  const isTitle = block.is_title === true;
   return (
     <Menu
       trigger={
@@ -30,7 +47,26 @@ export function BlockMenu({ blockKey, isTitle }: { blockKey: string; isTitle: bo
       <MenuItem icon={<Plus />} onClick={() => add(blockKey)}>
         Add block below
       </MenuItem>
+      {paragraphStarts(block).length > 0 ? (
+        <MenuItem icon={<Rows3 />} onClick={() => splitAtParagraphs(blockKey)}>
+          Split at paragraphs
+        </MenuItem>
+      ) : null}
       <MenuSeparator />
+      {isTitle ? null : (
+        <>
+          <MenuChoice
+            label="Format"
+            value={String(block.heading ?? 0)}
+            onValueChange={(value) => setHeading(blockKey, headingChoices[Number(value)]?.level)}
+            options={headingChoices.map(({ label, keys }, value) => {
+              const Icon = icons[value] ?? Pilcrow;
+              return { label, keys, value: String(value), icon: <Icon /> };
+            })}
+          />
+          <MenuSeparator />
+        </>
+      )}
       <MenuItem icon={<Trash2 />} tone="danger" onClick={() => remove(blockKey)}>
         {isTitle ? "Remove the title" : "Remove block"}
       </MenuItem>

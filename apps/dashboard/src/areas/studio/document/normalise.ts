@@ -1,4 +1,12 @@
-import { type Block, emptyBlock, type Paragraph, type Pause, type TextLeaf, type VoiceProfile } from "@lectern/script";
+import {
+  type Block,
+  emptyBlock,
+  HEADING_LEVELS,
+  type Paragraph,
+  type Pause,
+  type TextLeaf,
+  type VoiceProfile,
+} from "@lectern/script";
 import { Editor, type NodeEntry, type Path, Text, Transforms } from "slate";
 import { isBlock, isParagraph, isPause } from "./elements.ts";
 import { isAllowedMark, markNames, samePronunciation } from "./marks.ts";
@@ -63,6 +71,10 @@ function repairBlock(editor: Editor, [block, path]: NodeEntry<Block>, defaultPro
     return true;
   }
   if (unsetOthers(editor, block, path, blockKeys)) return true;
+  if (block.heading !== undefined && (block.is_title || !HEADING_LEVELS.includes(block.heading))) {
+    Transforms.unsetNodes(editor, "heading", { at: path });
+    return true;
+  }
   if (block.children.length === 0) {
     Transforms.insertNodes(editor, { type: "paragraph", children: [{ text: "" }] }, { at: [...path, 0] });
     return true;

@@ -13,7 +13,16 @@ export function splitBlock(editor: Editor): void {
     const [block, path] = entry;
     Transforms.splitNodes(editor, { match: isBlock, always: true });
     if (block.is_title) Transforms.unsetNodes(editor, "is_title", { at: Path.next(path) });
+    if (block.heading !== undefined) leaveHeading(editor, path);
   });
+}
+
+/** After a heading, and in the place that is made before one, stands text. */
+function leaveHeading(editor: Editor, path: Path): void {
+  for (const at of [path, Path.next(path)]) {
+    const entry = blockAt(editor, at[0] ?? 0);
+    if (entry && isEmptyBlock(entry[0])) Transforms.unsetNodes(editor, "heading", { at });
+  }
 }
 
 /** Puts an empty block of the same voice after the block at `index` and moves the caret there. Answers its index. */
@@ -26,7 +35,7 @@ export function addBlockAfter(editor: Editor, index: number): number | undefined
   return index + 1;
 }
 
-/** Enter: a new paragraph; in the title, or a second time in an empty paragraph, a new block. */
+/** Enter: a new paragraph; in the title, in a heading, or a second time in an empty paragraph, a new block. */
 export function withParagraphs<E extends Editor>(editor: E, refuse: (message: string) => void): E {
   editor.insertSoftBreak = () => splitBlock(editor);
   editor.insertBreak = () => {
@@ -35,6 +44,7 @@ export function withParagraphs<E extends Editor>(editor: E, refuse: (message: st
     if (!entry) return;
     const [block, path] = entry;
     if (block.is_title) leaveTitle(editor, path);
+    else if (block.heading !== undefined) splitBlock(editor);
     else if (leaveEmptyParagraph(editor)) return;
     else if (remainingCharacters(block) === 0) refuse(BLOCK_FULL_MESSAGE);
     else Transforms.splitNodes(editor, { match: isParagraph, always: true });

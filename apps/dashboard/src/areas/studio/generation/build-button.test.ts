@@ -14,6 +14,13 @@ test("Build carries its price", () => {
   });
 });
 
+test("Build says that its price is being asked", () => {
+  expect(buildButton({ ...rest, words: undefined })).toMatchObject({
+    detail: { full: "· …", short: "· …" },
+    disabled: false,
+  });
+});
+
 test("there is nothing to build without words", () => {
   expect(buildButton({ ...rest, hasWords: false, words: 0 })).toEqual({
     kind: "build",

@@ -4,8 +4,8 @@ export interface BuildButtonInput {
   /** 0..100 while audio is being generated. */
   progress: number | undefined;
   needsBuild: boolean;
-  /** Words generating would use. */
-  words: number;
+  /** Words generating would use; undefined while that is asked. */
+  words: number | undefined;
   hasWords: boolean;
   isPlaying: boolean;
 }
@@ -26,7 +26,10 @@ export function buildButton(input: BuildButtonInput): BuildButton {
   }
   if (input.isPlaying) return { kind: "pause", label: "Pause", detail: undefined, disabled: false };
   if (input.needsBuild) {
-    const detail = { full: `· ${formatWords(input.words)}`, short: `· ${formatCount(input.words)}` };
+    const detail =
+      input.words === undefined
+        ? { full: "· …", short: "· …" }
+        : { full: `· ${formatWords(input.words)}`, short: `· ${formatCount(input.words)}` };
     return { kind: "build", label: "Build", detail: input.hasWords ? detail : undefined, disabled: !input.hasWords };
   }
   return { kind: "play", label: "Play", detail: undefined, disabled: false };

@@ -26,7 +26,7 @@ export function BuildDialogs({ orgId }: { orgId: string }) {
           step.step === "confirm" ? (
             <>
               <strong className="font-semibold text-ink tabular-nums">{formatWords(step.words)}</strong>{" "}
-              {step.words === 1 ? "is" : "are"} to be consumed. Blocks that already have their audio cost nothing.
+              {step.words === 1 ? "is" : "are"} to be consumed. Sentences that already have their audio cost nothing.
               {step.remaining === null ? null : (
                 <span className="mt-1 block text-13 tabular-nums">
                   {formatCount(step.remaining - step.words)} of {formatCount(step.remaining)} words will be left.

@@ -8,9 +8,13 @@ test.each(["NO_ENOUGH_AUDIOS", "PLAN_LIMIT"])("%s offers another plan, in the se
 });
 
 test.each([
-  ["when none is left", noCredits(0), "No words remaining."],
-  ["when some are left, but too few", noCredits(986), "Not enough words remaining."],
-  ["when the server refused", buildFailure("NO_ENOUGH_CREDITS", ""), "Not enough words remaining."],
+  ["when none is left", noCredits({ needed: 41, remaining: 0 }), "No words remaining."],
+  ["when some are left, but too few", noCredits({ needed: 1041, remaining: 986 }), "Not enough words remaining."],
+  [
+    "when the server refused",
+    buildFailure("NO_ENOUGH_CREDITS", "", { quota: "words", needed: 9, remaining: 2, limit: 1000 }),
+    "Not enough words remaining.",
+  ],
   ["of a text that is too long", buildFailure("CONTENT_TOO_LONG", ""), "This text is too long"],
   ["of anything else", buildFailure("ENGINE_FAILED", ""), "The audio was not generated"],
 ])("the heading %s", (_when, failure, title) => {

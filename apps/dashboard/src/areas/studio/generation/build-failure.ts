@@ -1,29 +1,29 @@
-import { NO_WORDS_MESSAGE } from "@lectern/contract";
+import { NO_WORDS_MESSAGE, type Shortage } from "@lectern/contract";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 
 /** What the failure dialogs say. */
 export type BuildFailure =
-  /** More words than are left: `remaining` of them, where that is known. */
-  | { kind: "no-credits"; message: string; remaining: number | undefined }
+  /** More words are needed than remain; undefined where the numbers are not known. */
+  | { kind: "no-credits"; message: string; needed: number | undefined; remaining: number | undefined }
   /** The plan does not hold it: the server's sentence. */
   | { kind: "plan"; message: string }
   | { kind: "too-long"; message: string }
   | { kind: "failed"; message: string };
 
-export function noCredits(remaining?: number): BuildFailure {
-  return { kind: "no-credits", message: NO_WORDS_MESSAGE, remaining };
+export function noCredits({ needed, remaining }: { needed?: number; remaining?: number } = {}): BuildFailure {
+  return { kind: "no-credits", message: NO_WORDS_MESSAGE, needed, remaining };
 }
 
 /** Reads a refused or failed generation, whether a call or the realtime connection told of it. */
-export function buildFailure(failureType: string | undefined, message: string): BuildFailure {
-  if (failureType === "NO_ENOUGH_CREDITS") return noCredits();
+export function buildFailure(failureType: string | undefined, message: string, shortage?: Shortage): BuildFailure {
+  if (failureType === "NO_ENOUGH_CREDITS") return noCredits(shortage);
   if (failureType === "NO_ENOUGH_AUDIOS" || failureType === "PLAN_LIMIT") return { kind: "plan", message };
   if (failureType === "CONTENT_TOO_LONG") return { kind: "too-long", message };
   return { kind: "failed", message };
 }
 
 export function buildFailureOf(error: unknown): BuildFailure {
-  if (error instanceof ApiFailure) return buildFailure(error.failureType, error.message);
+  if (error instanceof ApiFailure) return buildFailure(error.failureType, error.message, error.shortage);
   return { kind: "failed", message: failureMessage(error) };
 }
 

@@ -77,7 +77,10 @@ describe("generating", () => {
   test("asks for no more words than there are", async () => {
     const { flow, begin, calls } = setUp({ balance: async () => ({ isCharged: true, remaining: 40 }) });
     await begin();
-    expect(flow.step.get()).toMatchObject({ step: "failed", failure: { kind: "no-credits", remaining: 40 } });
+    expect(flow.step.get()).toMatchObject({
+      step: "failed",
+      failure: { kind: "no-credits", needed: 41, remaining: 40 },
+    });
     expect(calls).toEqual([]);
     flow.dismiss();
     expect(flow.step.get()).toEqual({ step: "idle" });

@@ -132,7 +132,7 @@ export function createBuildFlow(ports: BuildPorts) {
         const [words, { isCharged, remaining }] = await Promise.all([ports.price(), ports.balance()]);
         if (step.get().step !== "pricing") return;
         if (words === 0 || !isCharged) await proceed();
-        else if (remaining !== null && remaining < words) fail(noCredits(remaining));
+        else if (remaining !== null && remaining < words) fail(noCredits({ needed: words, remaining }));
         else step.set({ step: "confirm", words, remaining });
       } catch (error) {
         fail(buildFailureOf(error));

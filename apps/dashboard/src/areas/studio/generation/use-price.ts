@@ -5,34 +5,34 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 /** Debounce before the price is requested. */
 const debounceMs = 1200;
 
-/** Words that generating would use: estimated locally, then requested from the server after a debounce. */
-export function usePrice(): number {
+/**
+ * Words that generating would use, as the server charges them: by sentence. undefined until it has answered for the text
+ * as it stands; an item that was never saved costs what its blocks have.
+ */
+export function usePrice(): number | undefined {
   const { stats, saver, server, script } = useStudio();
   const estimate = useStoreSelector(stats, (now) => now.needed);
   const counted = useStoreSelector(stats, (now) => now.blocks);
+  const contentId = useStoreSelector(saver.state, () => saver.saved()?.contentId);
   const [asked, setAsked] = useState<{ counted: unknown; words: number }>();
 
   useEffect(() => {
-    if (estimate === 0) return undefined;
+    if (estimate === 0 || contentId === undefined) return undefined;
     let isOver = false;
 
-    async function fetchPrice(): Promise<void> {
-      const contentId = saver.saved()?.contentId;
-      if (contentId === undefined) return;
-      try {
-        const words = await server.price(contentId, script());
-        if (!isOver) setAsked({ counted, words });
-      } catch {
-        // The estimate stands; the price is asked for again before anything is used.
-      }
+    async function fetchPrice(id: string): Promise<void> {
+      // Not known, it is at most the estimate, and is asked for again before anything is used.
+      const words = await server.price(id, script()).catch(() => estimate);
+      if (!isOver) setAsked({ counted, words });
     }
 
-    const timer = setTimeout(() => void fetchPrice(), debounceMs);
+    const timer = setTimeout(() => void fetchPrice(contentId), debounceMs);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [counted, estimate, saver, script, server]);
+  }, [counted, estimate, contentId, script, server]);
 
-  return asked !== undefined && asked.counted === counted ? asked.words : estimate;
+  if (estimate === 0 || contentId === undefined) return estimate;
+  return asked !== undefined && asked.counted === counted ? asked.words : undefined;
 }

@@ -27,19 +27,33 @@ describe("a document", () => {
 });
 
 describe("an address", () => {
-  test.each(["https://example.org/a?b#c", " http://example.org ", "HTTPS://EXAMPLE.ORG", "http://localhost:8080/x"])(
-    "%j is one",
-    (address) => {
-      expect(problemOf(pageAddress, address)).toBeUndefined();
-    },
-  );
+  test.each([
+    "https://example.org/a?b#c",
+    " http://example.org ",
+    "HTTPS://EXAMPLE.ORG",
+    "http://localhost:8080/x",
+    "example.org",
+    " www.example.org/a?b",
+    "bücher.example:8080#a",
+  ])("%j is one", (address) => {
+    expect(problemOf(pageAddress, address)).toBeUndefined();
+  });
 
-  test.each(["", "example.org", "ftp://example.org", "https://", "javascript:alert(1)", "https://a b.org", "http:/x"])(
-    "%j is none",
-    (address) => {
-      expect(problemOf(pageAddress, address)).toBe("Please enter a valid URL");
-    },
-  );
+  test.each([
+    "",
+    "example",
+    "a@example.org",
+    "a.org b",
+    "mailto:a@b.org",
+    "1.5",
+    "ftp://example.org",
+    "https://",
+    "javascript:alert(1)",
+    "https://a b.org",
+    "http:/x",
+  ])("%j is none", (address) => {
+    expect(problemOf(pageAddress, address)).toBe("Please enter a valid URL");
+  });
 });
 
 describe("importing", () => {

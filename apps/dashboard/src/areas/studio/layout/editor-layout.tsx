@@ -43,7 +43,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
     <VoicesContext value={catalogue}>
       <SidePanelContext value={{ showVoices }}>
         <TooltipProvider>
-          <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-paper">
+          <div className="relative grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] overflow-clip bg-paper">
             <EditorHeader orgId={orgId} projectId={projectId} />
             <div className="flex min-h-0 max-md:flex-col-reverse">
               {isReadOnly ? null : <EditorRail areVoicesShown={isWide ? isBeside : isOver} onVoices={toggleVoices} />}

@@ -1,9 +1,22 @@
-import { ArrowDown, ArrowUp, AudioLines, Headphones, House, Plus, Redo2, Undo2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  AudioLines,
+  Heading,
+  Headphones,
+  House,
+  Pilcrow,
+  Plus,
+  Redo2,
+  Rows3,
+  Undo2,
+} from "lucide-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Command } from "../../../platform/commands/command.ts";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { playback } from "../../../platform/playback/playback.ts";
+import { headingChoices } from "../blocks/heading-choices.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 
 /** The editor's keys and the palette's entries for it. */
@@ -48,6 +61,21 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
         run: () => withActive((key) => actions.move(key, "down")),
       },
       { id: "editor.add", label: "Add a block", group: "Editor", icon: <Plus />, run: () => withActive(actions.add) },
+      ...headingChoices.map(({ label, level, keys }, value) => ({
+        id: `editor.heading.${value}`,
+        label: level === undefined ? "Make the block text" : `Make the block ${label.toLowerCase()}`,
+        group: "Editor",
+        keys,
+        icon: level === undefined ? <Pilcrow /> : <Heading />,
+        run: () => withActive((key) => actions.setHeading(key, level)),
+      })),
+      {
+        id: "editor.split",
+        label: "Split the block at paragraphs",
+        group: "Editor",
+        icon: <Rows3 />,
+        run: () => withActive(actions.splitAtParagraphs),
+      },
       { id: "editor.undo", label: "Undo", group: "Editor", keys: "mod+z", icon: <Undo2 />, run: () => editor.undo() },
       {
         id: "editor.redo",

@@ -1,4 +1,4 @@
-import type { VoiceProfile } from "@lectern/script";
+import type { HeadingLevel, VoiceProfile } from "@lectern/script";
 import { Editor, Transforms } from "slate";
 import { ReactEditor } from "slate-react";
 import { playback } from "../../../platform/playback/playback.ts";
@@ -11,6 +11,8 @@ import { realtime } from "../../../platform/realtime/current-realtime.ts";
 import { blockAt, currentBlock, isSilentBlock } from "../document/elements.ts";
 import { canRemoveBlock, moveBlock, removeBlock } from "../document/move-block.ts";
 import { replaceScript } from "../document/replace-script.ts";
+import { setHeading } from "../document/set-heading.ts";
+import { splitAtParagraphs } from "../document/split-at-paragraphs.ts";
 import { addBlockAfter } from "../document/split-block.ts";
 import { browserClock } from "../draft/browser-clock.ts";
 import { createPreviews } from "../playback/previews.ts";
@@ -170,6 +172,17 @@ export function createStudioActions(studio: Studio) {
 
     add: (key: string): void => {
       addBlockAfter(editor, indexOfKey(editor, key));
+      ReactEditor.focus(editor);
+    },
+
+    /** Makes a block a heading of this level, or text. */
+    setHeading: (key: string, level: HeadingLevel | undefined): void => {
+      setHeading(editor, indexOfKey(editor, key), level);
+      ReactEditor.focus(editor);
+    },
+
+    splitAtParagraphs: (key: string): void => {
+      splitAtParagraphs(editor, indexOfKey(editor, key));
       ReactEditor.focus(editor);
     },
 

@@ -6,6 +6,7 @@ import { lockContent, currentHash } from "../../library/index.ts";
 import { findRendition, isChanged } from "../../renditions/index.ts";
 import { findCaptions, insertCaptions } from "./caption-store.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
+import { voiceNames } from "../../voices/index.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { timedAudio, type TimedBlock } from "./word-times.ts";
 
@@ -14,10 +15,12 @@ import { timedAudio, type TimedBlock } from "./word-times.ts";
  * @throws {AppError} NOT_FOUND; CONFLICT when there is no audio or the text changed since it was generated
  */
 export async function makeCaptions(
-  services: Pick<StudioServices, "database" | "newToken" | "now">,
+  services: Pick<StudioServices, "database" | "newToken" | "now" | "speech">,
   scope: ItemScope,
   format: "srt" | "vtt",
 ): Promise<string> {
+  // Before anything is locked: an engine on another server may take its time.
+  const nameOf = await voiceNames(services.speech);
   return services.database.tenant(scope.organisationId, async (trx) => {
     // The item before its audio, as a build that replaces that locks them.
     const content = await lockContent(trx, scope);
@@ -31,7 +34,7 @@ export async function makeCaptions(
     if (made) return made.token;
     const timed = await timedAudio(trx, scope.contentId, audio.audio_token);
     if (!timed) throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
-    const cues = buildCues(timed.blocks.flatMap((block) => captionWords(block)));
+    const cues = buildCues(timed.blocks.flatMap((block) => captionWords(block, nameOf(block.profile))));
     const token = services.newToken();
     await insertCaptions(trx, {
       token,
@@ -45,8 +48,8 @@ export async function makeCaptions(
   });
 }
 
-/** The block's words as written, with their times. */
-export function captionWords(block: TimedBlock): CaptionWord[] {
+/** The block's words as written, with their times, its language and the name of its voice. */
+function captionWords(block: TimedBlock, voice: string): CaptionWord[] {
   const timed = block.sentences.flatMap((sentence) =>
     sentence.words.map((word, index) => ({
       ...word,
@@ -64,5 +67,7 @@ export function captionWords(block: TimedBlock): CaptionWord[] {
     endSeconds: word.endSeconds,
     sentenceEnd: word.sentenceEnd,
     paragraphEnd: index === timed.length - 1,
+    locale: block.profile.lang_code,
+    voice,
   }));
 }

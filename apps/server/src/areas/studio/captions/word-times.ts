@@ -1,4 +1,12 @@
-import { blockText, headingOf, utterancesOf, type Block, type HeadingLevel, type Lexeme } from "@lectern/script";
+import {
+  blockText,
+  headingOf,
+  utterancesOf,
+  type Block,
+  type HeadingLevel,
+  type Lexeme,
+  type VoiceProfile,
+} from "@lectern/script";
 import { SAMPLE_RATE } from "@lectern/audio";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Trx } from "../../../platform/database/index.ts";
@@ -23,6 +31,8 @@ export interface TimedBlock {
   hash: string;
   heading: HeadingLevel | undefined;
   text: string;
+  /** Who reads it. */
+  profile: VoiceProfile;
   startsSeconds: number;
   durationSeconds: number;
   sentences: TimedSentence[];
@@ -73,6 +83,7 @@ function timedBlock(
     hash: place.hash,
     heading: headingOf(block),
     text: blockText(block),
+    profile: block.audio_profile,
     startsSeconds: place.startSample / SAMPLE_RATE,
     durationSeconds: place.samples / SAMPLE_RATE,
     sentences,

@@ -1,20 +1,29 @@
 import type { Lexeme, Script } from "@lectern/script";
 import { findContentById } from "../../library/index.ts";
-import { chargedBlocks } from "../generation/build-store.ts";
+import { findChargedBlocks } from "../generation/charge-store.ts";
 import { noSuchContent } from "./no-such-content.ts";
-import { hashBlocks, unpaidBlocks, wordsOf } from "./hashed-blocks.ts";
+import { hashBlocks } from "./hashed-blocks.ts";
+import { priceText, unpaidBlocks } from "./price-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
-/** Words that generating this text would charge: those of the blocks this item never spoke. */
+/** Words that generating this text would charge now. */
 export async function countCredits(
-  services: Pick<StudioServices, "database">,
+  services: Pick<StudioServices, "database" | "cutter">,
   scope: ItemScope,
   text: { script: Script; lexicon: readonly Lexeme[] },
 ): Promise<number> {
-  const paid = await services.database.tenant(scope.organisationId, async (trx) => {
+  const { database, cutter } = services;
+  const paid = await database.tenant(scope.organisationId, async (trx) => {
     const content = await findContentById(trx, scope.contentId);
     if (content?.project_id !== scope.projectId) throw noSuchContent();
-    return chargedBlocks(trx, scope.contentId);
+    return findChargedBlocks(trx, scope.contentId);
   });
-  return wordsOf(unpaidBlocks(await hashBlocks(text.script, text.lexicon), paid));
+  const blocks = await hashBlocks(text.script, text.lexicon);
+  // Cut before the database is held.
+  const known = await cutter(unpaidBlocks(blocks, paid), text.lexicon);
+  if (known.size === 0) return 0;
+  const price = await database.tenant(scope.organisationId, (trx) =>
+    priceText(cutter, trx, scope.contentId, { blocks, lexicon: text.lexicon }),
+  );
+  return price.words;
 }

@@ -4,7 +4,7 @@ import { blockHash, blockText, countBlockWords, type Block, type Lexeme, type Sc
 /** Blocks handled before yielding to the event loop. */
 const blocksPerTurn = 100;
 
-/** A block with the hash of its speech and its price in words. */
+/** A block with the hash of its speech and its words. */
 export interface HashedBlock {
   block: Block;
   hash: string;
@@ -19,19 +19,6 @@ export async function hashBlocks(script: Script, lexicon: readonly Lexeme[]): Pr
     blocks.push({ block, hash: blockHash(block, lexicon), words: countBlockWords(block) });
   }
   return blocks;
-}
-
-/** Each block not yet paid for, once, however often its text stands in the script. */
-export function unpaidBlocks(blocks: readonly HashedBlock[], paid: ReadonlySet<string>): Map<string, number> {
-  const unpaid = new Map<string, number>();
-  for (const { hash, words } of blocks) {
-    if (words > 0 && !paid.has(hash)) unpaid.set(hash, words);
-  }
-  return unpaid;
-}
-
-export function wordsOf(unpaid: ReadonlyMap<string, number>): number {
-  return [...unpaid.values()].reduce((sum, words) => sum + words, 0);
 }
 
 /** The script's text, a line for each block. */

@@ -14,6 +14,8 @@ import { spokenHash } from "../../renditions/index.ts";
 import { checkVoices } from "./check-voices.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
 import { noSuchContent } from "./no-such-content.ts";
+import { findChargedBlocks } from "../generation/charge-store.ts";
+import { unpaidBlocks } from "./price-text.ts";
 import { hashBlocks, plainTextOf, type HashedBlock } from "./hashed-blocks.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { startBuild, type StartedBuild } from "../generation/start-build.ts";
@@ -54,7 +56,7 @@ export async function saveContent(
   request: SaveRequest,
   plan: SpeakingPlan,
 ): Promise<Saved> {
-  const toSpeak = request.isDraft ? undefined : await prepareToSpeak(services, request.script, plan);
+  const toSpeak = request.isDraft ? undefined : await prepareToSpeak(services, request.script, plan, scope);
   const saved = await services.database.tenant(scope.organisationId, async (trx): Promise<Saved> => {
     const before = await lockContent(trx, scope);
     if (!before) throw noSuchContent();
@@ -87,15 +89,23 @@ interface TextToSpeak {
   lexiconVersion: number;
 }
 
-/** @throws {AppError} VALIDATION */
+/**
+ * Hashes a text that is to be spoken and cuts what the item did not pay yet, before anything is locked.
+ * @throws {AppError} VALIDATION
+ */
 export async function prepareToSpeak(
-  services: Pick<StudioServices, "speech">,
+  services: Pick<StudioServices, "database" | "speech" | "cutter">,
   script: Script,
   { lexicon, lexiconVersion }: Pick<SpeakingPlan, "lexicon" | "lexiconVersion">,
+  item?: { organisationId: string; contentId: string },
 ): Promise<TextToSpeak> {
   await checkVoices(services.speech, script);
   const blocks = await hashBlocks(script, lexicon);
   const hashes = blocks.map((block) => block.hash);
+  const paid = item
+    ? await services.database.tenant(item.organisationId, (trx) => findChargedBlocks(trx, item.contentId))
+    : new Set<string>();
+  await services.cutter(unpaidBlocks(blocks, paid), lexicon);
   return { blocks, hash: spokenHash(script, hashes), lexiconVersion };
 }
 

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Block, Lexeme } from "@lectern/script";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 
 export type BuildRow = Selectable<Schema["build"]>;
@@ -51,39 +52,6 @@ export async function updateBuild(trx: Trx, buildId: string, change: Updateable<
   await trx.updateTable("build").set(change).where("id", "=", buildId).execute();
 }
 
-/** Hashes of the item's blocks that were paid for. */
-export async function chargedBlocks(trx: Trx, contentId: string): Promise<Set<string>> {
-  const rows = await trx.selectFrom("charged_block").select("block_hash").where("content_id", "=", contentId).execute();
-  return new Set(rows.map((row) => row.block_hash));
-}
-
-export async function insertChargedBlocks(
-  trx: Trx,
-  rows: readonly Insertable<Schema["charged_block"]>[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += batchRows) {
-    await trx
-      .insertInto("charged_block")
-      .values(rows.slice(from, from + batchRows))
-      .execute();
-  }
-}
-
-/** Takes back what a build charged and never spoke; returns its words. */
-export async function takeUnspokenBlocks(trx: Trx, buildId: string): Promise<number> {
-  const rows = await trx
-    .deleteFrom("charged_block")
-    .where("build_id", "=", buildId)
-    .where("spoken", "=", false)
-    .returning("words")
-    .execute();
-  return rows.reduce((sum, row) => sum + row.words, 0);
-}
-
-export async function markBlocksSpoken(trx: Trx, buildId: string): Promise<void> {
-  await trx.updateTable("charged_block").set({ spoken: true }).where("build_id", "=", buildId).execute();
-}
-
 export async function sentencesOf(trx: Trx, contentId: string): Promise<SentenceRow[]> {
   return trx.selectFrom("sentence").selectAll().where("content_id", "=", contentId).execute();
 }
@@ -98,7 +66,25 @@ export async function segmentsAt(trx: Trx, contentId: string, gainTenths: number
     .execute();
 }
 
-export async function insertSentences(trx: Trx, rows: readonly Insertable<Schema["sentence"]>[]): Promise<void> {
+/**
+ * Keeps sentences that a build spoke. False, and nothing is kept, once the build has ended: its words are given back by
+ * what was kept until then.
+ */
+export async function keepSentences(
+  trx: Trx,
+  { id: buildId, content_id: contentId }: Pick<BuildRow, "id" | "content_id">,
+  rows: readonly Insertable<Schema["sentence"]>[],
+): Promise<boolean> {
+  // The item before the build, as everybody locks them; whoever ends the build waits for what is being kept.
+  await trx.selectFrom("content").select("id").where("id", "=", contentId).forKeyShare().execute();
+  const build = await trx
+    .selectFrom("build")
+    .select("id")
+    .where("id", "=", buildId)
+    .where("finished_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  if (!build) return false;
   for (let from = 0; from < rows.length; from += batchRows) {
     await trx
       .insertInto("sentence")
@@ -106,6 +92,39 @@ export async function insertSentences(trx: Trx, rows: readonly Insertable<Schema
       .onConflict((conflict) => conflict.columns(["content_id", "speech_key"]).doNothing())
       .execute();
   }
+  return true;
+}
+
+/** Blocks of the text that the item's audio speaks which are not among `present`, and the lexicon they were spoken with. */
+export async function findVanishedBlocks(
+  trx: Trx,
+  contentId: string,
+  present: ReadonlySet<string>,
+): Promise<{ blocks: { block: Block; hash: string }[]; lexicon: Lexeme[] } | undefined> {
+  const audio = await trx
+    .selectFrom("rendition")
+    .innerJoin("audio_file", "audio_file.token", "rendition.audio_token")
+    .innerJoin("build", "build.id", "audio_file.build_id")
+    .select(["rendition.block_audios", "build.id as buildId", "build.lexicon"])
+    .where("rendition.content_id", "=", contentId)
+    .where("rendition.kind", "=", "voice")
+    .executeTakeFirst();
+  if (!audio) return undefined;
+  const vanished = Object.entries(audio.block_audios).filter(([hash]) => !present.has(hash));
+  if (vanished.length === 0) return undefined;
+  const hashes = new Map(vanished.map(([hash, { index }]) => [index, hash]));
+  const places = sql.join([...hashes.keys()]);
+  const { rows } = await sql<{ place: number; block: Block }>`
+    select (place - 1)::integer as place, block
+      from build, jsonb_array_elements(build.script) with ordinality as blocks(block, place)
+     where build.id = ${audio.buildId} and (place - 1)::integer in (${places})`.execute(trx);
+  return {
+    lexicon: audio.lexicon,
+    blocks: rows.flatMap(({ place, block }) => {
+      const hash = hashes.get(place);
+      return hash === undefined ? [] : [{ block, hash }];
+    }),
+  };
 }
 
 export async function insertSegments(trx: Trx, rows: readonly Insertable<Schema["segment"]>[]): Promise<void> {

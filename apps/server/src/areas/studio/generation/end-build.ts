@@ -3,13 +3,14 @@ import type { Trx } from "../../../platform/database/index.ts";
 import { lockContentById } from "../../library/index.ts";
 import { giveBackBuild } from "../../metering/index.ts";
 import { cancelRendition, failRendition } from "../../renditions/index.ts";
-import { lockBuild, takeUnspokenBlocks, updateBuild, type BuildRow } from "./build-store.ts";
+import { lockBuild, updateBuild, type BuildRow } from "./build-store.ts";
+import { takeUnspokenCharges } from "./charge-store.ts";
 
 /** Why a build ended without audio. */
 export type BuildEnd = { status: "cancelled" } | { status: "failed"; failureType: FailureType; message: string };
 
 /**
- * Ends a build that made no audio: gives back what it took and frees the item for the next build.
+ * Ends a build that made no audio: gives back what it took, but for the words that it spoke, and frees the item for the next build.
  * What was spoken so far stays kept. Returns the build; undefined when it had ended before, and is left as it is.
  */
 export async function endBuild(
@@ -26,7 +27,7 @@ export async function endBuild(
   if (!build || build.finished_at !== null) return undefined;
   await updateBuild(trx, buildId, { status: end.status, finished_at: now });
   const { organisation_id: organisationId } = build;
-  const unspokenWords = await takeUnspokenBlocks(trx, buildId);
+  const unspokenWords = await takeUnspokenCharges(trx, buildId);
   await giveBackBuild(trx, { organisationId, buildId, unspokenWords, reason: end.status, now });
   return build;
 }

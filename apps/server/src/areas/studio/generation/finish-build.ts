@@ -4,7 +4,8 @@ import { lockContentById, publishContent } from "../../library/index.ts";
 import { completeRendition, spokenHash } from "../../renditions/index.ts";
 import { REPLACED_FILE_RETENTION_MS } from "./audio-file.ts";
 import { deleteReplacedFiles, insertAudioFile } from "./audio-file-store.ts";
-import { lockBuild, markBlocksSpoken, updateBuild, type BuildRow } from "./build-store.ts";
+import { lockBuild, updateBuild, type BuildRow } from "./build-store.ts";
+import { settleCharges } from "./charge-store.ts";
 import type { StudioServices } from "../services.ts";
 import type { AssembledFile } from "./assemble-file.ts";
 
@@ -51,7 +52,7 @@ export async function finishBuild(
       created_at: now,
     });
     await publishContent(trx, build.content_id, now);
-    await markBlocksSpoken(trx, build.id);
+    await settleCharges(trx, build.id);
     await updateBuild(trx, build.id, { status: "done", finished_at: now });
     await deleteReplacedFiles(trx, build.content_id, token, new Date(now.getTime() - REPLACED_FILE_RETENTION_MS));
   });

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
+import { createSpeech } from "@lectern/speech";
 import type { Script } from "@lectern/script";
+import type { SpeechEngine } from "@lectern/speech";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { waitForBlockedQuery } from "../../../test-kit/wait-for-blocked-query.ts";
@@ -9,12 +11,13 @@ import { insertContent } from "../../library/index.ts";
 import { giveBackBuild, lockAccount, takeArticle, usageOf } from "../../metering/index.ts";
 import { defaultProject } from "../../projects/index.ts";
 import { beginRendition, findRendition, reportProgress } from "../../renditions/index.ts";
-import { findBuild } from "./build-store.ts";
+import { findBuild, keepSentences, sentencesOf } from "./build-store.ts";
 import { finishBuild } from "./finish-build.ts";
 import { cancelBuild } from "./cancel-build.ts";
 import { endBuild } from "./end-build.ts";
 import { makeCaptions } from "../captions/make-captions.ts";
 import { hashBlocks } from "../content/hashed-blocks.ts";
+import { createSentenceCutter } from "../content/sentence-cutter.ts";
 import { startBuild } from "./start-build.ts";
 import { stopBuilds } from "./stop-builds.ts";
 
@@ -112,7 +115,11 @@ beforeEach(async () => {
       .execute();
     await trx
       .insertInto("charged_block")
-      .values({ ...scope, block_hash: "h", words: 7, build_id: buildId })
+      .values({ ...scope, block_hash: "h", build_id: buildId })
+      .execute();
+    await trx
+      .insertInto("charged_sentence")
+      .values({ ...scope, speech_key: "s", words: 7, build_id: buildId })
       .execute();
     const taken = { organisation_id: organisationId, period_start: new Date(0), reason: "generate", build_id: buildId };
     await trx
@@ -204,7 +211,7 @@ describe("a build that is cancelled in the very moment in which", () => {
       mastering: { gainDb: 0, loudnessLufs: -19, limitingDb: 0 },
       language: "en-US",
     };
-    const services = { database: base.database, newToken: () => randomUUIDv7(), now };
+    const services = { database: base.database, newToken: () => randomUUIDv7(), now, speech: createSpeech([]) };
     const outcomes = await cancelAgainst(() => finishBuild(services, begun, made));
     expect(outcomes).toEqual([
       { status: "fulfilled", value: true },
@@ -227,8 +234,31 @@ describe("a build that is cancelled in the very moment in which", () => {
     expect(await audio()).toMatchObject({ state: "empty", failure: null });
   });
 
+  test("[M55] it keeps a sentence, gives back the words of that too", async () => {
+    const sentence = {
+      organisation_id: organisationId,
+      content_id: contentId,
+      speech_key: "s",
+      sample_count: 1,
+      loudness: Buffer.of(),
+      true_peak_db: 0,
+      limiting_loss: Buffer.of(),
+      word_times: Buffer.of(),
+      source_key: null,
+      source_rate: 44_100,
+    };
+    const begun = await build();
+    const outcomes = await cancelAgainst(() => inOrganisation((trx) => keepSentences(trx, begun, [sentence])));
+    expect(outcomes).toEqual([
+      { status: "fulfilled", value: true },
+      { status: "fulfilled", value: false },
+    ]);
+    expect(await wordsUsed()).toBe(93);
+    expect(await inOrganisation((trx) => sentencesOf(trx, contentId))).toEqual([]);
+  });
+
   test("captions are asked for, is waited for", async () => {
-    const services = { database: base.database, newToken: () => randomUUIDv7(), now };
+    const services = { database: base.database, newToken: () => randomUUIDv7(), now, speech: createSpeech([]) };
     const outcomes = await cancelAgainst(() => makeCaptions(services, { organisationId, projectId, contentId }, "srt"));
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     expect(outcomes[1]).toMatchObject({ reason: { failureType: "CONFLICT" } });
@@ -279,7 +309,10 @@ async function generateAnother(): Promise<unknown> {
       is_draft: true,
     });
     const blocks = await hashBlocks(script, []);
-    const services = { queue: noJobs, newId: () => randomUUIDv7(), now, billing: "none" as const };
+    const cutter = createSentenceCutter({
+      engineFor: () => ({ platform: "espeak", version: () => "1" }) as SpeechEngine,
+    });
+    const services = { queue: noJobs, newId: () => randomUUIDv7(), now, billing: "none" as const, cutter };
     return startBuild(services, trx, content, { blocks, lexicon: [], connectionId: undefined });
   });
 }

@@ -6,7 +6,7 @@ import { findRendition, reportProgress } from "../../renditions/index.ts";
 import {
   findBuild,
   insertSegments,
-  insertSentences,
+  keepSentences,
   segmentsAt,
   sentencesOf,
   updateBuild,
@@ -73,6 +73,9 @@ async function makeAudio(
     () => services.now().getTime(),
   );
 
+  /** The build was ended by someone else: nothing of it is kept any more. */
+  let isOver = false;
+
   async function keep(sentences: readonly SpokenSentence[]): Promise<void> {
     const rows = sentences.map((sentence) => ({
       ...scope,
@@ -85,7 +88,8 @@ async function makeAudio(
       source_key: sentence.sourceKey,
       source_rate: sentence.sourceRate,
     }));
-    await services.database.tenant(build.organisation_id, (trx) => insertSentences(trx, rows));
+    const kept = await services.database.tenant(build.organisation_id, (trx) => keepSentences(trx, build, rows));
+    if (!kept) isOver = true;
   }
   const spoken = speakSentences(services, source, missing, { folder, signal });
   for await (const sentence of persistSentences(spoken, keep, { signal })) {
@@ -95,7 +99,9 @@ async function makeAudio(
       source: sentence.sourceKey === null ? undefined : { key: sentence.sourceKey, rate: sentence.sourceRate },
     });
     progress.spoke(sentence.words);
+    if (isOver) return;
   }
+  if (isOver) return;
 
   function sentenceOf(key: string): StoredSentence {
     const sentence = known.get(key);

@@ -4,10 +4,12 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import { endDraft, type ContentRow } from "../../library/index.ts";
 import { checkStoredAudios, takeArticle, takeWords } from "../../metering/index.ts";
 import { beginRendition, lockRendition } from "../../renditions/index.ts";
-import { chargedBlocks, insertBuild, insertChargedBlocks, updateBuild } from "./build-store.ts";
+import { insertBuild, updateBuild } from "./build-store.ts";
+import { insertCharges } from "./charge-store.ts";
 import { buildJob } from "../jobs.ts";
 import { requireWords } from "../content/require-words.ts";
-import { unpaidBlocks, wordsOf, type HashedBlock } from "../content/hashed-blocks.ts";
+import type { HashedBlock } from "../content/hashed-blocks.ts";
+import { priceText } from "../content/price-text.ts";
 import type { StudioServices } from "../services.ts";
 
 export interface StartedBuild {
@@ -16,12 +18,12 @@ export interface StartedBuild {
 }
 
 /**
- * Charges the words that were never spoken for this item and sends the job, all in the caller's transaction.
+ * Charges the sentences that this item has no audio of and sends the job, all in the caller's transaction.
  * `content` is the locked row as it was just saved, `blocks` are those of its script with their hashes.
  * @throws {AppError} CONFLICT while another build runs, NO_ENOUGH_CREDITS, NO_ENOUGH_AUDIOS, PLAN_LIMIT, VALIDATION
  */
 export async function startBuild(
-  services: Pick<StudioServices, "queue" | "newId" | "now" | "billing">,
+  services: Pick<StudioServices, "queue" | "newId" | "now" | "billing" | "cutter">,
   trx: Trx,
   content: ContentRow,
   request: {
@@ -46,8 +48,7 @@ export async function startBuild(
     await takeArticle(trx, metered, buildId);
   }
 
-  const unpaid = unpaidBlocks(request.blocks, await chargedBlocks(trx, content.id));
-  const words = wordsOf(unpaid);
+  const price = await priceText(services.cutter, trx, content.id, request);
   const scope = { organisation_id: organisationId, content_id: content.id };
 
   await insertBuild(trx, {
@@ -58,19 +59,16 @@ export async function startBuild(
     title: content.title,
     script: JSON.stringify(content.script),
     lexicon: JSON.stringify(request.lexicon),
-    words_charged: words,
+    words_charged: price.words,
     connection_id: request.connectionId ?? null,
     created_at: now,
     finished_at: null,
   });
-  await insertChargedBlocks(
-    trx,
-    [...unpaid].map(([hash, count]) => ({ ...scope, block_hash: hash, words: count, build_id: buildId })),
-  );
+  await insertCharges(trx, { ...scope, build_id: buildId }, price);
   await beginRendition(trx, rendition, { renditionId: services.newId(), buildId, now });
   await endDraft(trx, content.id);
-  if (words > 0) await takeWords(trx, metered, { words, buildId });
+  if (price.words > 0) await takeWords(trx, metered, { words: price.words, buildId });
   const jobId = await services.queue.send(trx, buildJob, { organisationId, contentId: content.id, buildId });
   await updateBuild(trx, buildId, { job_id: jobId ?? null });
-  return { buildId, wordsCharged: words };
+  return { buildId, wordsCharged: price.words };
 }

@@ -6,6 +6,12 @@ describe("cleanText", () => {
   test.each([
     ["  two\n\twords ", "two words"],
     ["a\u00A0b\u2009c\u3000d", "a b c d"],
+    ["10\u202F000\u00A0\u20AC et 5\u00A0km/h", "10\u202F000\u00A0\u20AC et 5\u00A0km/h"],
+    ["10\u2009000 \u20AC\u00A05, 20\u202F%", "10\u202F000 \u20AC\u00A05, 20\u202F%"],
+    ["Non\u00A0! Oui\u202F? «\u00A0a\u00A0» M.\u00A0X\u00A05", "Non ! Oui ? « a » M. X 5"],
+    ["5\u00A0000\u00A0personnes, 7\u00A0 km, 8\u00A0", "5\u00A0000 personnes, 7 km, 8"],
+    ["It works.\u00B9 Others\u00B2 do\u00B9\u2070, too.\u00B9,\u00B2", "It works. Others do\u00B9\u2070, too."],
+    ["5 m\u00B2, 3 km\u00B3, E = mc\u00B2, 10\u2076", "5 m\u00B2, 3 km\u00B3, E = mc\u00B2, 10\u2076"],
     ["hy\u00ADphen\u200Bated\uFEFF", "hyphenated"],
     ["\u202Ebidi\u2066marks\u2069\u200F", "bidimarks"],
     ["e\u0301te\u0301", "été"],
@@ -22,6 +28,7 @@ describe("cleanText", () => {
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const clean = cleanText(text);
         expect(clean).not.toMatch(/[\n\r\t\u00AD]|^\s|\s$|\s{2}/);
+        expect(clean.replace(/(?<=[\p{Nd}\p{Sc}])[\u00A0\u202F]/gu, "")).not.toMatch(/[^\S ]/u);
         expect(clean.isWellFormed()).toBe(true);
         expect(cleanText(clean)).toBe(clean);
       }),

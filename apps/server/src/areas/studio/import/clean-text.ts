@@ -4,16 +4,42 @@ const wide = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\
 const breakBetweenWide = new RegExp(`(?<=${wide})[^\\S\\n]*\\n\\s*(?=${wide})`, "gu");
 const control = /(?!\s)\p{Cc}/gu;
 
-/** One line of text: composed, without invisible characters, white space of every kind as single spaces. */
+/** Spaces that do not break, and thin ones, which typesetters put between the groups of a number. */
+const numberSpaces = /^(?:[\u00A0\u202F]|[\u2007\u2009])$/u;
+/** What a number is given in: a sign, or a short word as "km/h", "m²", "EUR". */
+const unitAhead = /^(?:[\p{Sc}%‰°′″]|\p{L}{1,4}(?:[/·]\p{L}{1,3})?[²³]?(?!\p{L}))/u;
+/** Raised numbers after a word or a sentence lead to notes; after a unit ("m²") or a sign of one letter they are powers. */
+const raised = "[⁰¹²³⁴⁵⁶⁷⁸⁹]+";
+const noteMark = new RegExp(
+  `(?<=\\p{L}{3}|[\\p{L}\\p{N})\\]][.,;:!?…"”»’)\\]]|[。、！？」』])${raised}(?:[,⁻–]${raised})*(?![\\p{L}\\p{N}⁻⁺])`,
+  "gu",
+);
+
+/**
+ * One line of text: composed, without invisible characters and marks of notes, white space as single spaces. A space
+ * that does not break stays within a number and between a number and its unit, where it says that they are one; all
+ * others become plain.
+ */
 export function cleanText(text: string): string {
   return text
     .normalize("NFC")
     .replace(invisible, "")
     .replace(control, "")
     .replace(breakBetweenWide, "")
-    .replace(/\s+/gu, " ")
+    .replace(/\s+/gu, plainSpace)
+    .replace(noteMark, "")
     .trim()
     .toWellFormed();
+}
+
+function plainSpace(space: string, at: number, text: string): string {
+  if (!numberSpaces.test(space)) return " ";
+  const before = text.charAt(at - 1);
+  const after = text.slice(at + 1, at + 12);
+  const isWithin = /\p{Nd}/u.test(before) ? /^\p{Nd}/u.test(after) || unitAhead.test(after) : false;
+  const isAfterCurrency = /\p{Sc}/u.test(before) && /^\p{Nd}/u.test(after);
+  if (!isWithin && !isAfterCurrency) return " ";
+  return space === "\u00A0" ? space : "\u202F";
 }
 
 /** Whether there is a letter or a digit in it; an ornament such as "* * *" has none and is not spoken. */

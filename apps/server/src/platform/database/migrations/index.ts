@@ -14,6 +14,7 @@ import { renditions } from "./0013-renditions.ts";
 import { mastering } from "./0014-mastering.ts";
 import { metering } from "./0015-metering.ts";
 import { storedAudios } from "./0016-stored-audios.ts";
+import { chargedSentences } from "./0017-charged-sentences.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   mastering,
   metering,
   storedAudios,
+  chargedSentences,
 ];

@@ -4,6 +4,7 @@ import type { Generated, JSONColumnType } from "kysely";
 export interface StudioTables {
   build: BuildTable;
   charged_block: ChargedBlockTable;
+  charged_sentence: ChargedSentenceTable;
   sentence: SentenceTable;
   segment: SegmentTable;
   audio_file: AudioFileTable;
@@ -27,15 +28,22 @@ interface BuildTable {
   finished_at: Date | null;
 }
 
-/** A block that was paid for: its audio is never charged again for this item. */
+/** A block that the item paid as a whole: it is never charged again for this item, whatever becomes of the engine. */
 interface ChargedBlockTable {
   organisation_id: string;
   content_id: string;
   block_hash: string;
-  words: number;
+  /** The build that charged it, and takes the row with it when it ends without audio. */
   build_id: string;
-  /** False until the build that charged it is done; a failed build takes these rows and gives their words back. */
-  spoken: Generated<boolean>;
+}
+
+/** A sentence that the build under way was charged for. Once it is spoken its row of `sentence` says that it is paid. */
+interface ChargedSentenceTable {
+  organisation_id: string;
+  content_id: string;
+  build_id: string;
+  speech_key: string;
+  words: number;
 }
 
 /** What is known of a spoken sentence whatever its gain: its length, loudness and word times. */

@@ -136,6 +136,23 @@ describe("a headline", () => {
     ["<meta property='og:title' content='A  very\n long one'>", "<h1>Something else</h1>", "A very long one"],
     ["", "<h1>Only <em>heading</em></h1>", "Only heading"],
     [`<script type="application/ld+json">{"@type":"NewsArticle","headline":"From data"}</script>`, "", "From data"],
+    [
+      `<script type="application/ld+json">{"@type":"Article","headline":"Tom &amp; <i>Al&#039;s</i> tea"}</script>`,
+      "",
+      "Tom & Al's tea",
+    ],
+    ["<meta property='og:title' content='5 &lt; 7 &amp;amp; Al&amp;#8217;s'>", "", "5 < 7 & Al’s"],
+    [
+      "<title>The Wonder</title><meta property='og:url' content='https://www.thewonder.example/a'>",
+      "<h1>Alice</h1>",
+      "Alice",
+    ],
+    [
+      `<title>The Wonder</title><script type="application/ld+json">{"@type":"Article","headline":"The Wonder",
+        "publisher":{"name":"The Wonder"}}</script>`,
+      "<h1>Alice</h1>",
+      "Alice",
+    ],
   ])("of %s with %s", (head, heading, title) => expect(read(page(head, heading)).title).toBe(title));
 
   test("is not repeated among the paragraphs and is cut when it has no end", () => {
@@ -171,6 +188,12 @@ describe("a page drawn by script", () => {
       { text: "Two", heading: 1 },
       { text: sentence.trim() },
     ]);
+  });
+
+  test("whose data holds tags of scripts and comments keeps all that follows", () => {
+    const data = '{"@type":"Article","headline":"A","articleBody":"<script>x<\\\\/script> <!-- <script src=y>"}';
+    const html = `<body><h1>A</h1><script type="application/ld+json">${data}</script><article>${story()}</article>`;
+    expect(textsOf(html)).toHaveLength(5);
   });
 
   test("is not taken over by data when the page itself has the story, nor hurt by broken data", () => {

@@ -1,51 +1,107 @@
 import { Readability } from "@mozilla/readability";
 import { cleanText } from "../clean-text.ts";
-import type { Imported, ImportedParagraph } from "../imported.ts";
+import type { Imported } from "../imported.ts";
 import { Unreadable } from "../unreadable.ts";
 import { decodeHtml } from "./decode-html.ts";
-import { htmlParagraphs } from "./html-paragraphs.ts";
+import { importedParagraphs, type PageParagraph, pageParagraphs } from "./html-paragraphs.ts";
 import { type PageDocument, type PageElement, parsePage } from "./page-dom.ts";
 import { type PageMetadata, readMetadata } from "./page-metadata.ts";
-import { pageTitle } from "./page-title.ts";
+import { holdsTitle, pageTitle } from "./page-title.ts";
 import { prunePage } from "./prune-page.ts";
+import { readingLength } from "./reading-length.ts";
+import { selectStory } from "./select-story.ts";
 import { removeBoilerplate } from "./story-boilerplate.ts";
 
 /** Fewer characters than this are a teaser or a notice; a page that says it is an article may be shorter. */
 const minStoryLength = 140;
 const minArticleLength = 40;
+const shortStoryLength = 400;
 
 /**
  * The headline and story of a page. `charset` is what the answer's header said. Throws Unreadable when there is no
  * article on it. Runs where hostile input may end the process: see the reader.
  */
 export function articleFromHtml(bytes: Uint8Array, charset?: string): Imported {
-  const document = parsePage(decodeHtml(bytes, charset));
+  const html = decodeHtml(bytes, charset);
+  const attempt = readPage(html, { byName: true });
+  const found = isPoor(attempt) ? better(attempt, readPage(html, { byName: false })) : attempt;
+  const { paragraphs, title, metadata } = found;
+  if (proseLength(paragraphs) < (found.hasArticle ? minArticleLength : minStoryLength)) {
+    throw new Unreadable("FETCH_FAILED", "We could not find an article on this page.");
+  }
+  return {
+    ...(title && { title }),
+    ...(metadata.language && { language: metadata.language }),
+    paragraphs: importedParagraphs(paragraphs),
+  };
+}
+
+interface Attempt {
+  paragraphs: PageParagraph[];
+  title: string | undefined;
+  metadata: PageMetadata;
+  hasArticle: boolean;
+  /** How much prose the page had before anything was taken out for its name. */
+  pageProse: number;
+}
+
+function readPage(html: string, options: { byName: boolean }): Attempt {
+  const document = parsePage(html);
   const metadata = readMetadata(document);
-  const pageHeadings = firstHeadings(document);
-  prunePage(document);
-  const storyHeadings = firstHeadings(document);
+  const headings = Array.from(document.querySelectorAll("h1"));
+  const pageHeadings = textsOf(headings);
+  const pageProse = prunePage(document, { ...options, storyHeadings: titleHeadings(document, metadata) });
+  const storyHeadings = textsOf(document.querySelectorAll("h1"));
   const hasArticle = metadata.isArticle || document.querySelector("article, [itemprop='articleBody']") !== null;
   const story = mainText(document);
   const title = pageTitle({ ...metadata, storyHeadings, pageHeadings });
-  const read = removeBoilerplate(story, title);
-  const paragraphs = longer(read, bodyParagraphs(metadata, title));
-  if (proseLength(paragraphs) < (hasArticle ? minArticleLength : minStoryLength)) {
-    throw new Unreadable("FETCH_FAILED", "We could not find an article on this page.");
-  }
-  return { ...(title && { title }), ...(metadata.language && { language: metadata.language }), paragraphs };
+  const paragraphs = longer(removeBoilerplate(story, title), bodyParagraphs(metadata, title));
+  return { paragraphs, title, metadata, hasArticle, pageProse };
 }
 
-function firstHeadings(document: PageDocument): string[] {
-  return Array.from(document.querySelectorAll("h1"), ({ textContent }) => cleanText(textContent ?? "")).filter(Boolean);
+/** Less than half of the page's prose was found to be the story: what was taken out may have been it. */
+function isPoor({ paragraphs, pageProse }: Attempt): boolean {
+  const length = proseLength(paragraphs);
+  return length < minStoryLength || length < pageProse / 2;
 }
 
-function mainText(document: PageDocument): ImportedParagraph[] {
+/** What is found without regard to names is more, and for the most part not the story, where a story was found before. */
+function better(byName: Attempt, whole: Attempt): Attempt {
+  const named = proseLength(byName.paragraphs);
+  const all = proseLength(whole.paragraphs);
+  if (named < minStoryLength) return all > named ? whole : byName;
+  return all > named * (named < shortStoryLength ? 2 : 4) ? whole : byName;
+}
+
+/** The headings that say what the page is about: its title, or its only one of the first level. */
+function titleHeadings(document: PageDocument, metadata: PageMetadata): PageElement[] {
+  const first = Array.from(document.querySelectorAll("h1"));
+  const titles = Array.from(document.querySelectorAll("h1, h2")).filter(({ textContent }) => {
+    const text = cleanText(textContent ?? "");
+    return text !== "" && metadata.headlines.some((headline) => holdsTitle(headline, text));
+  });
+  return first.length === 1 ? [...first, ...titles] : titles;
+}
+
+function textsOf(elements: Iterable<PageElement>): string[] {
+  return Array.from(elements, ({ textContent }) => cleanText(textContent ?? "")).filter(Boolean);
+}
+
+function mainText(document: PageDocument): PageParagraph[] {
+  const { body } = document;
+  if (!body) return [];
+  const page = pageParagraphs(body);
   const main = mainElement(document);
-  return main && !isListOfLinks(main) ? htmlParagraphs(main) : [];
+  return main && !isListOfLinks(main)
+    ? selectStory(
+        page,
+        pageParagraphs(main).map(({ text }) => text),
+      )
+    : [];
 }
 
+/** What Readability takes for the story; the document is its own afterwards. */
 function mainElement(document: PageDocument): PageElement | null | undefined {
-  if (!document.body) return undefined;
   try {
     const article = new Readability<PageElement>(document as ConstructorParameters<typeof Readability>[0], {
       serializer: (node) => node as PageElement,
@@ -70,25 +126,20 @@ function lengthOf(element: PageElement): number {
 }
 
 /** The text of the structured data; pages that are drawn by script have it and little else. */
-function bodyParagraphs(metadata: PageMetadata, title: string | undefined): ImportedParagraph[] {
+function bodyParagraphs(metadata: PageMetadata, title: string | undefined): PageParagraph[] {
   if (metadata.articleBody === undefined) return [];
   const isMarkup = /<(?:p|br|div|h[1-6])\b/i.test(metadata.articleBody);
   const html = isMarkup ? metadata.articleBody : metadata.articleBody.replace(/\r?\n/g, "<br><br>");
   const { body } = parsePage(html);
-  return body ? removeBoilerplate(htmlParagraphs(body), title) : [];
+  return body ? removeBoilerplate(pageParagraphs(body), title) : [];
 }
 
 /** What stands on the page is what its readers see; the data counts only where the page has less than half of it. */
-function longer(page: ImportedParagraph[], data: ImportedParagraph[]): ImportedParagraph[] {
+function longer(page: PageParagraph[], data: PageParagraph[]): PageParagraph[] {
   return proseLength(page) * 2 < proseLength(data) ? data : page;
 }
 
-/** Characters of the paragraphs that are no headings; one of Chinese, Japanese or Korean says as much as three. */
-function proseLength(paragraphs: readonly ImportedParagraph[]): number {
-  let length = 0;
-  for (const { text, heading } of paragraphs) {
-    const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
-    if (heading === undefined) length += text.length + wide * 2;
-  }
-  return length;
+/** Of the paragraphs that are no headings; see readingLength. */
+function proseLength(paragraphs: readonly PageParagraph[]): number {
+  return paragraphs.reduce((sum, { text, heading }) => sum + (heading === undefined ? readingLength(text) : 0), 0);
 }

@@ -13,53 +13,109 @@ const blocks = words(
 );
 const listElements = words("ul ol");
 const lineBreak = "\u2028";
+const raisedSigns: Record<string, string> = Object.fromEntries(
+  Array.from("0123456789-−", (sign, index) => [sign, "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁻".charAt(index)]),
+);
+/** A pre of this many characters is a document of its own, as old standards are published. */
+const minDocument = 5000;
 
-/** What a line stands in: a heading of HTML's level 1 to 6, a list by its number in the tree. */
+/** What a line stands in: a heading of HTML's level 1 to 6, a list by its number in the tree; see PageParagraph. */
 interface Place {
   heading?: number;
   list?: number;
+  kind: string;
+  scope: PageElement;
 }
 
-type FoundParagraph = Place & { text: string };
+/** A line of a page with where it stands. */
+export interface PageParagraph {
+  text: string;
+  /** HTML's level, 1 to 6. */
+  heading?: number;
+  /** The list it is an entry of, by its number in the tree. */
+  list?: number;
+  /** Characters of it that stand in links, white space not counted. */
+  linked: number;
+  /** How the site marks such lines, as "p.lead in div.text". */
+  kind: string;
+  /** The article, or the part of the page, that it stands in. */
+  scope: PageElement;
+}
+
+/** The text of a tree as it is read, without where it stood; see pageParagraphs. */
+export function htmlParagraphs(root: PageElement): ImportedParagraph[] {
+  return importedParagraphs(pageParagraphs(root));
+}
+
+export function importedParagraphs(paragraphs: readonly PageParagraph[]): ImportedParagraph[] {
+  return withDenseLevels(paragraphs.map(({ linked: _linked, kind: _kind, scope: _scope, ...paragraph }) => paragraph));
+}
 
 /**
  * The text of a tree as it is read: headings, paragraphs, quotes and list items in order, each one line. A line break
  * parts words, two part paragraphs. A table is read row by row, its cells parted by commas; code is left out.
  */
-export function htmlParagraphs(root: PageElement): ImportedParagraph[] {
-  const paragraphs: FoundParagraph[] = [];
+export function pageParagraphs(root: PageElement): PageParagraph[] {
+  const paragraphs: PageParagraph[] = [];
   let line = "";
+  let linked = 0;
+  let links = 0;
   let lists = 0;
 
-  function flush({ heading, list }: Place): void {
-    for (const part of line.split(/\u2028\s*\u2028/)) {
-      const text = cleanText(part);
-      if (!isSpeakable(text)) continue;
-      if (heading !== undefined) paragraphs.push({ text, heading });
-      else paragraphs.push(list === undefined ? { text } : { text, list });
+  function append(text: string): void {
+    line += text;
+    if (links > 0) linked += text.replace(/\s+/gu, "").length;
+  }
+
+  function flush({ heading, list, kind, scope }: Place): void {
+    const text = cleanText(line);
+    if (isSpeakable(text)) {
+      const within = heading !== undefined ? { heading } : list !== undefined ? { list } : {};
+      paragraphs.push({ text, ...within, linked, kind, scope });
     }
     line = "";
+    linked = 0;
   }
 
   function walk(node: PageNode, place: Place): void {
-    if (isText(node)) line += node.textContent ?? "";
+    if (isText(node)) append(node.textContent ?? "");
     if (!isElement(node) || dropped.has(node.localName) || isNoteMark(node)) return;
-    if (node.localName === "br") line += lineBreak;
+    if (node.localName === "sup" && appendRaised(node)) return;
+    if (node.localName === "br") breakLine(place);
     else if (node.localName === "table" && !isLayout(node)) readRows(node, place);
     else if (node.localName === "pre") readPre(node, place);
     else walkElement(node, place);
   }
 
+  /** A raised number is a power after a number or a unit, and leads to a note after a word or a sentence: see cleanText. */
+  function appendRaised(element: PageElement): boolean {
+    const number = /^\s*[[(]?\s*([-−–]?\d{1,3}(?:\s*[,–-]\s*\d{1,3})*)\s*[\])]?\s*$/u.exec(
+      element.textContent ?? "",
+    )?.[1];
+    if (number === undefined) return false;
+    append(number.replace(/[\d−-]/gu, (sign) => raisedSigns[sign] ?? sign).replace(/\s/gu, ""));
+    return true;
+  }
+
+  function breakLine(place: Place): void {
+    if (/\u2028\s*$/u.test(line)) flush(place);
+    else line += lineBreak;
+  }
+
   function walkElement(element: PageElement, place: Place): void {
     const isBlock = blocks.has(element.localName);
-    const within = placeIn(element, place);
+    const within = placeIn(element, isBlock ? { ...place, kind: kindOf(element) } : place);
     if (isBlock) flush(place);
+    if (element.localName === "a") links += 1;
     for (const child of element.childNodes) walk(child, within);
+    if (element.localName === "a") links -= 1;
     if (isBlock) flush(within);
   }
 
   /** A list within a list is a part of the outer one. */
-  function placeIn({ localName }: PageElement, place: Place): Place {
+  function placeIn(element: PageElement, place: Place): Place {
+    const { localName } = element;
+    if (isScope(element)) return { ...place, scope: element };
     const [, level] = /^h([1-6])$/.exec(localName) ?? [];
     if (level !== undefined) return { ...place, heading: place.heading ?? Number(level) };
     if (listElements.has(localName) && place.list === undefined) return { ...place, list: (lists += 1) };
@@ -70,8 +126,8 @@ export function htmlParagraphs(root: PageElement): ImportedParagraph[] {
     flush(place);
     for (const row of table.querySelectorAll("tr")) {
       const cells = Array.from(row.children, (cell) => cleanText(spokenText(cell)));
-      line = cells.filter(isSpeakable).join(", ");
-      flush(place);
+      append(cells.filter(isSpeakable).join(", "));
+      flush({ ...place, kind: kindOf(table) });
     }
   }
 
@@ -79,14 +135,29 @@ export function htmlParagraphs(root: PageElement): ImportedParagraph[] {
     flush(place);
     if (isCode(pre)) return;
     for (const part of (pre.textContent ?? "").split(/\n\s*\n/)) {
-      line = part;
-      flush(place);
+      append(part);
+      flush({ ...place, kind: kindOf(pre) });
     }
   }
 
-  walk(root, {});
-  flush({});
-  return withDenseLevels(paragraphs);
+  const whole = { kind: kindOf(root), scope: root };
+  walk(root, whole);
+  flush(whole);
+  return paragraphs;
+}
+
+function kindOf(element: PageElement): string {
+  const parent = element.parentElement;
+  return parent ? `${markOf(element)} in ${markOf(parent)}` : markOf(element);
+}
+
+function markOf(element: PageElement): string {
+  return `${element.localName}.${element.getAttribute("class") ?? ""}`;
+}
+
+function isScope(element: PageElement): boolean {
+  const { localName } = element;
+  return localName === "article" || localName === "main" || element.getAttribute("itemprop") === "articleBody";
 }
 
 /** The text of a cell, with what is never read left out. */
@@ -98,11 +169,21 @@ function spokenText(node: PageNode): string {
   return blocks.has(node.localName) ? ` ${text} ` : text;
 }
 
-/** A raised number or sign that leads to a note: "[1]", "*". */
+/** A number or sign that leads to a note, raised or not: "[1]", "*". */
 function isNoteMark(element: PageElement): boolean {
+  if (element.localName === "a") return isNoteLink(element);
   if (element.localName !== "sup") return false;
+  if (/^\s*[*†‡§¶]+\s*$/u.test(element.textContent ?? "")) return true;
   const isLink = element.querySelector("a[href]") !== null || element.closest("a[href]") !== null;
   return isLink && /^\W*(?:\d{1,3}|[a-z]|note \d+)?\W*$/i.test(element.textContent ?? "");
+}
+
+/** "[1]" that leads to another place of the page. */
+function isNoteLink(link: PageElement): boolean {
+  return (
+    (link.getAttribute("href") ?? "").includes("#") &&
+    /^\s*\[(?:\d{1,3}|[a-z]|note \d+)\]\s*$/i.test(link.textContent ?? "")
+  );
 }
 
 function isLayout(table: PageElement): boolean {
@@ -114,9 +195,11 @@ function isLayout(table: PageElement): boolean {
 
 /** Prose set in a pre (old plain-text pages) has letters and ends of sentences where code has signs. */
 function isCode(pre: PageElement): boolean {
-  if (pre.querySelector("code, samp, kbd, span[class]") !== null) return true;
+  if (pre.querySelector("code, samp, kbd") !== null) return true;
   const text = pre.textContent ?? "";
   const signs = text.match(/[{}()[\]<>=;$#|\\/_&]/g)?.length ?? 0;
+  // Coloured words are those of a program, but in a document whose headings and references are marked too.
+  if (pre.querySelector("span[class]") !== null && text.length < minDocument) return true;
   return signs > text.length * 0.03 || !/\p{L}{2,}[.!?。！？]["'”’)]?(?:\s|$)/u.test(text);
 }
 

@@ -1,5 +1,5 @@
 import { canonicalLanguage, cleanText } from "../clean-text.ts";
-import type { PageDocument } from "./page-dom.ts";
+import { type PageDocument, parsePage } from "./page-dom.ts";
 
 /** What a page says of itself outside its text. */
 export interface PageMetadata {
@@ -7,7 +7,8 @@ export interface PageMetadata {
   language: string | undefined;
   /** Headlines for machines, best first. */
   headlines: string[];
-  siteName: string | undefined;
+  /** What the site is called, as far as the page tells: its name, its publisher's, the name in its address. */
+  siteNames: string[];
   /** The whole text as structured data, when the page carries it. */
   articleBody: string | undefined;
 }
@@ -15,6 +16,7 @@ export interface PageMetadata {
 interface LinkedData {
   isArticle: boolean;
   headline?: string;
+  publisher?: string;
   language?: string;
   articleBody?: string;
 }
@@ -26,8 +28,16 @@ const maxDataLength = 2_000_000;
 export function readMetadata(document: PageDocument): PageMetadata {
   const data = linkedData(document);
   const meta = (selector: string): string | undefined =>
-    cleanText(document.querySelector(selector)?.getAttribute("content") ?? "") || undefined;
-  const titleElement = cleanText(document.querySelector("head title, title")?.textContent ?? "");
+    plainText(document.querySelector(selector)?.getAttribute("content") ?? "") || undefined;
+  const titleElement = plainText(document.querySelector("head title, title")?.textContent ?? "");
+  const address =
+    meta("meta[property='og:url']") ?? document.querySelector("link[rel='canonical' i]")?.getAttribute("href");
+  const siteNames = [
+    meta("meta[property='og:site_name']"),
+    meta("meta[name='application-name'], meta[name='apple-mobile-web-app-title']"),
+    data?.publisher,
+    ...hostNames(address),
+  ];
   const headlines = [
     data?.headline,
     meta("meta[property='og:title'], meta[name='og:title']"),
@@ -44,7 +54,7 @@ export function readMetadata(document: PageDocument): PageMetadata {
       canonicalLanguage(data?.language) ??
       canonicalLanguage(meta("meta[property='og:locale']")),
     headlines: headlines.flatMap((headline) => headline || []),
-    siteName: meta("meta[property='og:site_name']"),
+    siteNames: siteNames.flatMap((name) => name || []),
     articleBody: data?.articleBody,
   };
 }
@@ -80,11 +90,13 @@ function collectArticles(value: unknown, found: LinkedData[], depth: number): vo
 
 function articleData(node: Record<string, unknown>): LinkedData {
   const headline = textOf(node["headline"]) ?? textOf(node["name"]);
+  const publisher = textOf((node["publisher"] as Record<string, unknown> | undefined)?.["name"]);
   const language = textOf(node["inLanguage"]);
   const articleBody = textOf(node["articleBody"]);
   return {
     isArticle: true,
-    ...(headline && { headline: cleanText(headline) }),
+    ...(headline && { headline: plainText(headline) }),
+    ...(publisher && { publisher: plainText(publisher) }),
     ...(language && { language }),
     ...(articleBody && { articleBody }),
   };
@@ -92,4 +104,19 @@ function articleData(node: Record<string, unknown>): LinkedData {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+/** Text that may be escaped once more than it should ("Tom &amp;amp; Al") or hold markup, as titles in data do. */
+function plainText(text: string): string {
+  const isMarkup = /&(?:#\d+|#x[\da-f]+|[a-z]\w+);|<\/?[a-z][^<>]*>/i.test(text);
+  return cleanText(isMarkup ? (parsePage(text).body?.textContent ?? text) : text);
+}
+
+/** "the-daily.example.org" and "the-daily": sites put their address into the title too. */
+function hostNames(address: string | null | undefined): string[] {
+  const host = URL.parse(address ?? "")?.hostname.replace(/^www\./, "") ?? "";
+  const labels = host.split(".");
+  // The longest label but the last is the name: "example" of news.example.co.uk.
+  const name = labels.slice(0, -1).toSorted((one, other) => other.length - one.length)[0];
+  return name === undefined ? [] : [host, name];
 }

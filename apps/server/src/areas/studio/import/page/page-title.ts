@@ -1,6 +1,9 @@
 import { isSameText } from "../clean-text.ts";
 
 const maxTitleLength = 300;
+/** A name after "|" is at most this long, and the headline before it at least that. */
+const maxNameLength = 40;
+const minHeadLength = 15;
 
 interface TitleSigns {
   /** What the page tells machines, best first: structured data, og:title, the title element. */
@@ -9,22 +12,28 @@ interface TitleSigns {
   storyHeadings: readonly string[];
   /** All first-level headings; the site's own name is often one. */
   pageHeadings: readonly string[];
-  siteName: string | undefined;
+  /** What the site is called. */
+  siteNames: readonly string[];
 }
 
 /**
  * The headline of a page. A heading of the story that stands within what machines are told ("Headline – The Daily")
  * is the one readers see; else that of the page which begins it; else what machines are told, without the site's
- * name; else the story's own heading.
+ * name; else the story's own heading. The site's name alone is none.
  */
-export function pageTitle({ headlines, storyHeadings, pageHeadings, siteName }: TitleSigns): string | undefined {
+export function pageTitle(signs: TitleSigns): string | undefined {
+  const { siteNames } = signs;
+  const isTitle = (text: string): boolean => !siteNames.some((name) => isSameText(name, text));
+  const headlines = signs.headlines.filter(isTitle);
+  const storyHeadings = signs.storyHeadings.filter(isTitle);
+  const pageHeadings = signs.pageHeadings.filter(isTitle);
   const agreed =
     longest(storyHeadings.filter((heading) => headlines.some((headline) => holdsTitle(headline, heading)))) ??
     longest(pageHeadings.filter((heading) => headlines.some((headline) => isHeadOf(heading, headline))));
   const [first] = headlines;
-  const names = [siteName ?? "", ...pageHeadings.filter((heading) => !storyHeadings.includes(heading)), ...headlines];
-  const told = first === undefined ? undefined : withoutSiteName(first, names);
-  const title = agreed ?? told ?? storyHeadings[0] ?? pageHeadings[0];
+  const beside = [...signs.pageHeadings.filter((heading) => !signs.storyHeadings.includes(heading)), ...headlines];
+  const told = first === undefined ? undefined : withoutSiteName(first, siteNames, beside);
+  const title = agreed ?? told ?? storyHeadings[0] ?? pageHeadings[0] ?? signs.headlines[0] ?? signs.storyHeadings[0];
   return title === undefined ? undefined : shortened(title);
 }
 
@@ -33,7 +42,7 @@ function longest(headings: readonly string[]): string | undefined {
 }
 
 /** Whether the headline is the heading, alone or beside the name of the site. */
-function holdsTitle(headline: string, heading: string): boolean {
+export function holdsTitle(headline: string, heading: string): boolean {
   return parts(headline).some((part) => isSameText(part, heading));
 }
 
@@ -42,23 +51,33 @@ function isHeadOf(text: string, headline: string): boolean {
 }
 
 /** "Headline | Site" without the part that is known to be the site, or beside the part known to be the headline. */
-function withoutSiteName(headline: string, names: readonly string[]): string {
-  const heads = cuts(headline).flatMap(([head, tail]) => {
-    const isNamed = names.some((name) => name !== headline && (isSameText(name, tail) || name === head));
-    return isNamed ? [head] : [];
-  });
-  return heads[0] ?? headline;
+function withoutSiteName(headline: string, siteNames: readonly string[], beside: readonly string[]): string {
+  const found = cuts(headline);
+  const others = beside.filter((name) => name !== headline);
+  for (const { head, tail } of found) {
+    if ([...siteNames, ...others].some((name) => isSameText(name, tail)) || others.includes(head)) return head;
+    if (siteNames.some((name) => isSameText(name, head))) return tail;
+  }
+  const last = found.findLast(({ sign, tail }) => isNameSign(sign) && tail.length <= maxNameLength);
+  return last && last.head.length >= minHeadLength ? last.head : headline;
+}
+
+/** Signs that stand in few headlines but before the names of sites. */
+function isNameSign(sign: string): boolean {
+  return /[|·•»]/u.test(sign);
 }
 
 /** The headline whole, and both sides of each cut. */
 function parts(headline: string): string[] {
-  return [headline, ...cuts(headline).flat()];
+  return [headline, ...cuts(headline).flatMap(({ head, tail }) => [head, tail])];
 }
 
 /** What stands before and after each sign that sites put between headline and name. */
-function cuts(headline: string): [string, string][] {
+function cuts(headline: string): { head: string; sign: string; tail: string }[] {
   const signs = [...headline.matchAll(/\s+[|–—·•»-]\s+|\s*:\s+/gu)];
-  return signs.map(({ index, 0: sign }) => [headline.slice(0, index), headline.slice(index + sign.length)]);
+  return signs.map(({ index, 0: sign }) => {
+    return { head: headline.slice(0, index), sign, tail: headline.slice(index + sign.length) };
+  });
 }
 
 function shortened(title: string): string {

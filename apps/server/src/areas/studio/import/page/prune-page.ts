@@ -1,7 +1,10 @@
+import { asideNameOf } from "./aside-names.ts";
+import { measureProse } from "./measure-prose.ts";
 import type { PageDocument, PageElement } from "./page-dom.ts";
 
+const machinery = "script, style, noscript, template";
 const neverRead = [
-  "script, style, noscript, template, iframe, object, embed, canvas, svg, math, video, audio, map, picture, img",
+  "iframe, object, embed, canvas, svg, math, video, audio, map, picture, img",
   "button, input, select, textarea, dialog, nav, menu, aside, footer, figure, figcaption, address",
   "[hidden], [aria-hidden='true'], [aria-modal='true']",
   "[role='navigation'], [role='complementary'], [role='contentinfo'], [role='search'], [role='dialog']",
@@ -9,63 +12,117 @@ const neverRead = [
   "[itemprop='author'], [itemprop='datePublished'], [rel~='author']",
 ].join(", ");
 
-/** Words of a class or id that tell what an element is. Bounded by "-", "_" or its ends: "share-bar", "cookieNote" split. */
-const namesOfTheRest = new Set(
-  [
-    "ad ads advert advertisement advertising adslot sponsor sponsored promo promotion outbrain taboola",
-    "cookie cookies consent gdpr onetrust didomi privacy paywall",
-    "share sharing sharedaddy social addtoany addthis follow",
-    "related recommended recommendations recirculation trending popular morestories readnext",
-    "comment comments disqus respond discussion",
-    "newsletter subscribe signup subscription donate",
-    "byline dateline timestamp postmeta entrymeta articlemeta authorbio authorbox readingtime",
-    "caption credit photocredit breadcrumb breadcrumbs pagination pager tags taglist toc skiplink sidebar",
-    "sronly visuallyhidden screenreader editsection noprint jumplink printonly infobox navbox reflist hatnote",
-  ]
-    .join(" ")
-    .split(" "),
-);
-const pairsOfTheRest = new Set(
-  [
-    "more-stories read-next read-more more-from sign-up post-meta entry-meta article-meta story-meta meta-data",
-    "author-bio author-box author-info author-card about-author reading-time read-time sr-only visually-hidden",
-    "screen-reader skip-link photo-credit image-credit edit-section print-only tag-list table-of you-may also-like",
-    "hidden-visually visuallyhidden-text assistive-text",
-  ]
-    .join(" ")
-    .split(" "),
-);
-
-/** What holds more of the text than this is no side matter, whatever it is called. */
+/** What holds more of the page's prose than this is no side matter, whatever it is called. */
 const maxRemovedShare = 0.4;
 
-/** A main element with less of the text than this marks something else. */
-const minMainShare = 0.15;
+/** The story beside long comments has at least this much prose. */
+const minStoryProse = 250;
 
-/** Takes out of the page what is not the story: machinery, navigation, notes, advertising, sharing, comments, captions. */
-export function prunePage(document: PageDocument): void {
-  const { body } = document;
-  if (!body) return;
-  for (const element of document.querySelectorAll("script, style, noscript, template")) element.remove();
-  const total = lengthOf(body);
-  const isSideMatter = (element: PageElement): boolean => lengthOf(element) <= total * maxRemovedShare;
-  for (const element of Array.from(body.querySelectorAll(neverRead))) {
-    if (isSideMatter(element)) element.remove();
-    else bringForward(element);
-  }
-  for (const element of Array.from(body.querySelectorAll("form, [class], [id], [style], header"))) {
-    if (!isNamedAside(element)) continue;
-    if (isSideMatter(element)) element.remove();
-    else bringForward(element);
-  }
-  narrowToMain(body);
+/** A main element with less of the prose than this marks something else; one with a heading of the story may have less. */
+const minMainShare = 0.4;
+const minHeadedMainShare = 0.15;
+
+interface PruneOptions {
+  /** Headings that are the story's own: what holds one is never taken out. */
+  storyHeadings: readonly PageElement[];
+  /** Whether the words of classes and ids count, beyond those of comments and consent notes. */
+  byName: boolean;
 }
 
-/** The one main element holds the story (HTML §4.4.14); what stands beside it belongs to the site. */
-function narrowToMain(body: PageElement): void {
-  const [main, other] = body.querySelectorAll("main, [role='main']");
-  if (!main || other || lengthOf(main) < lengthOf(body) * minMainShare) return;
-  body.replaceChildren(main);
+/** Names by which Readability takes out or marks down what holds the story. */
+const ratedNames =
+  /-ad-|banner|breadcrumb|comment|community|cover-wrap|disqus|extra|foot|gdpr|head|hid|legends|media|menu|meta|modal|outbrain|pager|pagination|popup|promo|related|remark|replies|rss|scroll|share|shoutbox|sidebar|skyscraper|social|sponsor|supplemental|tags|widget/i;
+
+/**
+ * Takes out of the page what is not the story: machinery, navigation, notes, advertising, sharing, comments, captions.
+ * Gives how much prose there was (see measureProse) before what is named otherwise was taken out.
+ */
+export function prunePage(document: PageDocument, { storyHeadings, byName }: PruneOptions): number {
+  const { body } = document;
+  if (!body) return 0;
+  for (const element of document.querySelectorAll(machinery)) element.remove();
+  const pruner = createPruner(body, new Set(storyHeadings.flatMap(withAncestors)));
+  pruner.takeOutComments();
+  pruner.takeOutUnread();
+  pruner.narrowToMain();
+  const prose = measureProse(body).get(body) ?? 0;
+  if (byName) pruner.takeOutNamed();
+  pruner.neutraliseNames();
+  return prose;
+}
+
+function createPruner(body: PageElement, holdingHeadings: ReadonlySet<PageElement>) {
+  let prose = measureProse(body);
+  const proseOf = (element: PageElement): number => prose.get(element) ?? 0;
+  const isLarge = (element: PageElement): boolean => proseOf(element) > proseOf(body) * maxRemovedShare;
+
+  function takeOut(element: PageElement, isStory: boolean): void {
+    if (!isWithin(element, body)) return;
+    if (isStory || holdingHeadings.has(element)) bringForward(element);
+    else element.remove();
+  }
+
+  return {
+    takeOutComments(): void {
+      const total = proseOf(body);
+      for (const element of body.querySelectorAll("[class], [id]")) {
+        if (asideNameOf(element)?.isCertain !== true || isWholeOf(element)) continue;
+        takeOut(element, total - proseOf(element) < Math.min(minStoryProse, total / 2));
+      }
+      prose = measureProse(body);
+    },
+
+    takeOutUnread(): void {
+      for (const element of body.querySelectorAll(neverRead)) {
+        if (element.localName === "figure") element.replaceWith(...element.querySelectorAll("table"));
+        else takeOut(element, isLarge(element));
+      }
+      for (const element of body.querySelectorAll("form, header, [style]")) {
+        if (isFormOrHidden(element)) takeOut(element, isLarge(element));
+      }
+    },
+
+    /** A word that many small parts of the story carry ("paywall" on each paragraph) means nothing on this page. */
+    takeOutNamed(): void {
+      const named: [PageElement, string][] = [];
+      const outermost = new Map<string, PageElement>();
+      const proseByWord = new Map<string, number>();
+      for (const element of body.querySelectorAll("[class], [id]")) {
+        const name = isWholeOf(element) ? undefined : asideNameOf(element);
+        if (name === undefined) continue;
+        named.push([element, name.word]);
+        const last = outermost.get(name.word);
+        if (name.isListing || (last && isWithin(element, last))) continue;
+        outermost.set(name.word, element);
+        proseByWord.set(name.word, (proseByWord.get(name.word) ?? 0) + proseOf(element));
+      }
+      const most = proseOf(body) * maxRemovedShare;
+      for (const [element, word] of named) {
+        takeOut(element, isLarge(element) || (proseByWord.get(word) ?? 0) > most);
+      }
+    },
+
+    /** The one main element holds the story (HTML §4.4.14); what stands beside it belongs to the site. */
+    narrowToMain(): void {
+      const [main, other] = body.querySelectorAll("main, [role='main']");
+      if (!main || other) return;
+      const minShare = holdingHeadings.has(main) ? minHeadedMainShare : minMainShare;
+      if (proseOf(main) < proseOf(body) * minShare) return;
+      body.replaceChildren(main);
+    },
+
+    neutraliseNames(): void {
+      for (const element of body.querySelectorAll("[class], [id]")) {
+        const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`;
+        if (isLarge(element) && ratedNames.test(names)) bringForward(element);
+      }
+    },
+  };
+}
+
+/** What is the story, or all of the page, by its element; a name on it tells something else. */
+function isWholeOf({ localName }: PageElement): boolean {
+  return ["body", "main", "article", "h1"].includes(localName);
 }
 
 /** The story itself may stand in a form (of the whole page), or be hidden while a dialog is open. */
@@ -75,30 +132,20 @@ function bringForward(element: PageElement): void {
   if (element.localName === "form") element.replaceWith(...element.childNodes);
 }
 
-function isNamedAside(element: PageElement): boolean {
-  const { localName } = element;
-  if (["body", "main", "article", "h1"].includes(localName)) return false;
-  if (localName === "form") return true;
-  if (localName === "header" && !element.closest("article, main")) return true;
-  if (isHiddenByStyle(element.getAttribute("style") ?? "")) return true;
-  const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`;
-  return names.split(/\s+/).some(isAsideName);
+function isFormOrHidden(element: PageElement): boolean {
+  if (isWholeOf(element)) return false;
+  if (element.localName === "form") return true;
+  if (element.localName === "header" && !element.closest("article, main")) return true;
+  return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(element.getAttribute("style") ?? "");
 }
 
-function isAsideName(name: string): boolean {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, "$1-$2")
-    .toLowerCase()
-    .split(/[-_:]+/);
-  return words.some(
-    (word, index) => namesOfTheRest.has(word) || pairsOfTheRest.has(`${word}-${words[index + 1] ?? ""}`),
-  );
+function withAncestors(element: PageElement): PageElement[] {
+  const path: PageElement[] = [];
+  for (let at: PageElement | null = element; at; at = at.parentElement) path.push(at);
+  return path;
 }
 
-function isHiddenByStyle(style: string): boolean {
-  return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
-}
-
-function lengthOf(element: PageElement): number {
-  return element.textContent?.trim().length ?? 0;
+function isWithin(element: PageElement, ancestor: PageElement): boolean {
+  for (let at: PageElement | null = element; at; at = at.parentElement) if (at === ancestor) return true;
+  return false;
 }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { repairMarkup } from "./repair-markup.ts";
 
 const data = '<script type="application/ld+json">{"a":"<p>"}</script>';
+const dataWithMarkup =
+  '<script type="application/ld+json">{"a":"<script src=x><\\/script><!-- <style> <html>"}</script>';
 
 test.each([
   ["<p>Hi", "<html><head></head><body><p>Hi"],
@@ -17,6 +19,8 @@ test.each([
     "<html lang=en><head></head><body><p>Hi",
   ],
   ["<script>x('<body>')</script><html><p>Hi", "<html><head></head><body><p>Hi"],
+  [`<p>Hi${data}!`, `<html><head>${data}</head><body><p>Hi!`],
+  [`${dataWithMarkup}<p>Hi`, `<html><head>${dataWithMarkup}</head><body><p>Hi`],
   [`<head>${data}</head><p>Hi`, `<html><head>${data}</head><body><p>Hi`],
   ["a<SCRIPT src=x>'<!--'</Script >b<style>p{}</style>c<scripted>d", "<html><head></head><body>abc<scripted>d"],
   ["a<script>never closed <p>b", "<html><head></head><body>a"],

@@ -1,15 +1,20 @@
 /**
  * Repairs HTML for a parser that does not recover from errors as the standard asks: without scripts, styles and
- * comments, with one html, one head and one body element. Takes time in proportion to the length.
+ * comments, with one html, one head and one body element. Structured data is gathered in the head, since what its
+ * strings hold ("<script", "<!--") is no markup. Takes time in proportion to the length.
  */
 export function repairMarkup(html: string): string {
-  const plain = withoutComments(withoutElement(withoutElement(html, "script", isData), "style"));
+  const data: string[] = [];
+  const withoutScripts = withoutElement(html, "script", (tag, content) => {
+    if (isData(tag)) data.push(`${tag}${content}</script>`);
+  });
+  const plain = withoutComments(withoutElement(withoutScripts, "style"));
   const start = /<html\b[^>]*>/i.exec(plain);
   const htmlTag = start?.[0] ?? "<html>";
   // Drops what precedes the html element, and further html tags.
   const rest = (start ? plain.slice(start.index + htmlTag.length) : plain).replace(/<\/?html\b[^>]*>/gi, "");
   const { head, body } = parted(rest);
-  return `<!doctype html>${htmlTag}<head>${head.replace(/<\/?head\b[^>]*>/gi, "")}</head>${body}</html>`;
+  return `<!doctype html>${htmlTag}<head>${data.join("")}${head.replace(/<\/?head\b[^>]*>/gi, "")}</head>${body}</html>`;
 }
 
 function parted(rest: string): { head: string; body: string } {
@@ -27,17 +32,17 @@ function isData(tag: string): boolean {
   return /\btype\s*=\s*["']?application\/ld\+json/i.test(tag);
 }
 
-function withoutElement(html: string, name: string, isKept: (tag: string) => boolean = () => false): string {
+function withoutElement(html: string, name: string, onRemoved?: (tag: string, content: string) => void): string {
   // Only ASCII letters: others may change their length with their case.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   return withoutSpans(html, (from) => {
     for (let start = lower.indexOf(`<${name}`, from); start >= 0; start = lower.indexOf(`<${name}`, start + 1)) {
       const tagEnd = lower.indexOf(">", start);
       if (tagEnd < 0) return undefined;
-      const isOther = !/[\s/>]/.test(lower.charAt(start + name.length + 1));
-      if (isOther || isKept(lower.slice(start, tagEnd + 1))) continue;
+      if (!/[\s/>]/.test(lower.charAt(start + name.length + 1))) continue;
       const close = lower.indexOf(`</${name}`, tagEnd);
       const end = close < 0 ? -1 : lower.indexOf(">", close);
+      if (end >= 0) onRemoved?.(html.slice(start, tagEnd + 1), html.slice(tagEnd + 1, close));
       // Without its end the rest of the page is its content.
       return [start, end < 0 ? html.length : end + 1];
     }

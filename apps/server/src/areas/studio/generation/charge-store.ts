@@ -1,0 +1,89 @@
+import type { Trx } from "../../../platform/database/index.ts";
+
+/** Rows of one INSERT stay far below PostgreSQL's 65 535 parameters. */
+const batchRows = 1000;
+
+interface ItemOfBuild {
+  organisation_id: string;
+  content_id: string;
+  build_id: string;
+}
+
+/** Hashes of the item's blocks that were paid as a whole. */
+export async function findChargedBlocks(trx: Trx, contentId: string): Promise<Set<string>> {
+  const rows = await trx.selectFrom("charged_block").select("block_hash").where("content_id", "=", contentId).execute();
+  return new Set(rows.map((row) => row.block_hash));
+}
+
+/** Which of these sentences the item has audio of, or is being charged for by the build under way. */
+export async function findPaidSentences(trx: Trx, contentId: string, keys: readonly string[]): Promise<Set<string>> {
+  const paid = new Set<string>();
+  for (let from = 0; from < keys.length; from += batchRows) {
+    const asked = keys.slice(from, from + batchRows);
+    const rows = await trx
+      .selectFrom("sentence")
+      .select("speech_key")
+      .where("content_id", "=", contentId)
+      .where("speech_key", "in", asked)
+      .unionAll(
+        trx
+          .selectFrom("charged_sentence")
+          .select("speech_key")
+          .where("content_id", "=", contentId)
+          .where("speech_key", "in", asked),
+      )
+      .execute();
+    for (const row of rows) paid.add(row.speech_key);
+  }
+  return paid;
+}
+
+/** Writes down what a build was charged for. */
+export async function insertCharges(
+  trx: Trx,
+  item: ItemOfBuild,
+  charged: { blocks: readonly string[]; sentences: ReadonlyMap<string, number> },
+): Promise<void> {
+  const blocks = charged.blocks.map((hash) => ({ ...item, block_hash: hash }));
+  for (let from = 0; from < blocks.length; from += batchRows) {
+    await trx
+      .insertInto("charged_block")
+      .values(blocks.slice(from, from + batchRows))
+      .execute();
+  }
+  const sentences = [...charged.sentences].map(([key, words]) => ({ ...item, speech_key: key, words }));
+  for (let from = 0; from < sentences.length; from += batchRows) {
+    await trx
+      .insertInto("charged_sentence")
+      .values(sentences.slice(from, from + batchRows))
+      .execute();
+  }
+}
+
+/** The build spoke all that it was charged for: from now on the sentences themselves say so. */
+export async function settleCharges(trx: Trx, buildId: string): Promise<void> {
+  await trx.deleteFrom("charged_sentence").where("build_id", "=", buildId).execute();
+}
+
+/** Takes back what a build was charged for and did not speak; returns its words. */
+export async function takeUnspokenCharges(trx: Trx, buildId: string): Promise<number> {
+  await trx.deleteFrom("charged_block").where("build_id", "=", buildId).execute();
+  const unspoken = await trx
+    .selectFrom("charged_sentence")
+    .select("words")
+    .where("build_id", "=", buildId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("sentence")
+            .select("sentence.speech_key")
+            .whereRef("sentence.content_id", "=", "charged_sentence.content_id")
+            .whereRef("sentence.speech_key", "=", "charged_sentence.speech_key"),
+        ),
+      ),
+    )
+    .execute();
+  await settleCharges(trx, buildId);
+  return unspoken.reduce((sum, row) => sum + row.words, 0);
+}

@@ -1,0 +1,101 @@
+import type { PageParagraph } from "./html-paragraphs.ts";
+import type { PageElement } from "./page-dom.ts";
+import { readingLength } from "./reading-length.ts";
+
+/** A line this long is found again on the page without mistaking it for another. */
+const minAnchor = 60;
+/** A paragraph this long that Readability left out was none of a story's small parts. */
+const minParagraph = 80;
+/** Lines of another kind that may stand between two paragraphs of the story. */
+const maxGap = 6;
+
+/**
+ * The story among the paragraphs of a page, in their order: those that Readability `found`, what it left out between
+ * them (lists, tables, headings, whole sections), and what goes on before and after them in the same kind of element.
+ */
+export function selectStory(page: readonly PageParagraph[], found: readonly string[]): PageParagraph[] {
+  const kept = foundOn(page, found);
+  const anchors = [...kept].filter((index) => isAnchor(page[index])).sort((one, other) => one - other);
+  const first = anchors[0];
+  const last = anchors.at(-1);
+  if (first === undefined || last === undefined) return page.filter((_, index) => kept.has(index));
+  const { first: from, last: to } = extended(page, kept, { first, last });
+  return page.filter((_, index) => kept.has(index) || (index > from && index < to && isRestorable(page, index, kept)));
+}
+
+/** Where on the page what was found stands; of the same text twice, that which stands among the rest. */
+function foundOn(page: readonly PageParagraph[], found: readonly string[]): Set<number> {
+  const places = new Map<string, number[]>();
+  for (const [index, { text }] of page.entries()) places.set(text, [...(places.get(text) ?? []), index]);
+  const kept = new Set<number>();
+  let at = -1;
+  for (const text of found) {
+    const free = (places.get(text) ?? []).filter((index) => !kept.has(index));
+    const index = free.find((place) => place > at) ?? free[0];
+    if (index === undefined) continue;
+    kept.add(index);
+    if (free.length === 1) at = index;
+  }
+  return kept;
+}
+
+interface Range {
+  first: number;
+  last: number;
+}
+
+/** The range with the paragraphs before and after it that stand in the same kind of element, within the same article. */
+function extended(page: readonly PageParagraph[], kept: ReadonlySet<number>, { first, last }: Range): Range {
+  const kinds = new Set<string>();
+  const scopes = new Set<PageElement>();
+  for (const index of kept) {
+    const paragraph = page[index];
+    if (!paragraph || !isAnchor(paragraph)) continue;
+    kinds.add(paragraph.kind);
+    scopes.add(paragraph.scope);
+  }
+  const isOfStory = (paragraph: PageParagraph): boolean =>
+    isProse(paragraph) && kinds.has(paragraph.kind) && scopes.has(paragraph.scope);
+  const reach = (from: number, step: 1 | -1): number => {
+    let end = from;
+    for (let index = from + step; Math.abs(index - end) <= maxGap; index += step) {
+      const paragraph = page[index];
+      if (!paragraph) break;
+      if (isOfStory(paragraph)) end = index;
+    }
+    // What the range ends with is a part of it.
+    return end === from ? from : end + step;
+  };
+  return { first: reach(first, -1), last: reach(last, 1) };
+}
+
+function isRestorable(page: readonly PageParagraph[], index: number, kept: ReadonlySet<number>): boolean {
+  const paragraph = page[index];
+  if (!paragraph) return false;
+  if (paragraph.heading !== undefined) {
+    const next = page[index + 1];
+    return isMostlyUnlinked(paragraph) && next !== undefined && (kept.has(index + 1) || isProse(next));
+  }
+  if (paragraph.list !== undefined) return isListOfText(page, paragraph.list);
+  return isProse(paragraph);
+}
+
+/** Entries of which most are no links, and which say something. */
+function isListOfText(page: readonly PageParagraph[], list: number): boolean {
+  const entries = page.filter((entry) => entry.list === list);
+  const length = entries.reduce((sum, { text }) => sum + readingLength(text), 0);
+  const linked = entries.reduce((sum, entry) => sum + entry.linked, 0);
+  return length >= minParagraph && length / entries.length >= 20 && linked < length * 0.3;
+}
+
+function isProse(paragraph: PageParagraph): boolean {
+  return readingLength(paragraph.text) >= minParagraph && isMostlyUnlinked(paragraph);
+}
+
+function isMostlyUnlinked({ text, linked }: PageParagraph): boolean {
+  return linked < text.length * 0.4;
+}
+
+function isAnchor(paragraph: PageParagraph | undefined): boolean {
+  return paragraph !== undefined && readingLength(paragraph.text) >= minAnchor;
+}

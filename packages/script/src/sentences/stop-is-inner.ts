@@ -1,0 +1,147 @@
+import { languageOf } from "../locale.ts";
+import { abbreviationOf, isCalendarAbbreviation, isSentenceStarter, isUnpronounceable } from "./abbreviations.ts";
+import { CLOSERS } from "./sentence-ends.ts";
+
+const openers = "\"'“‘„«‹(\\[{「『（【《〈¿¡*_#>—–\\-";
+/** The word that has the stop, without what may stand before it. */
+const lastWord = /(?:^|[\s([{"“„«‘'’—–/-])([^\s([{"“„«‘'—–/-]+(?:-[^\s([{"“„«‘'—–/-]+)*)\.+$/u;
+const shortWords = /(?:^|[\s(])((?:\p{L}{1,3}\.[-\s])+\p{L}{1,3})\.$/u;
+const nextShortWord = /^\s?(\p{L}{1,3}(?:\.-\p{L})?)\./u;
+const nextWord = new RegExp(`^[${openers}\\s]*([\\p{Sc}№]?[\\p{L}\\p{M}\\p{N}’'º°№]+)`, "u");
+const startsLower = new RegExp(`^[${openers}\\s]*(?!\\p{Script=Georgian})\\p{Ll}`, "u");
+/** "iPhone", "eBay": a name that begins a sentence as it is. */
+const innerCapital = new RegExp(`^[${openers}\\s]*\\p{Ll}{1,2}\\p{Lu}`, "u");
+const closedBehind = new RegExp(`\\.[${CLOSERS}]+$`, "u");
+/** A quantity that goes on in a smaller unit: "20 sec." of "5 min. 20 sec." */
+const secondQuantity = /^\p{N}+[ \u00A0]?\p{L}{1,3}\./u;
+/** Short for something about the number that follows, in many languages. */
+const qualifier =
+  /^(?:approx|aprox|appr|circa|ca|env|evtl|excl|exkl|ext|inkl|incl|max|máx|maks|min|mín|mind|resp|tel|ungef|ver|zzgl|abzgl|fig|vol|pag|pág|párr|párrf|cap|nos?|nr|abb|tab|seq)$/iu;
+/** What follows the hour in the same sentence. */
+const afterHour =
+  /^(?:ET|EST|EDT|CT|CST|CDT|MT|MST|PT|PST|PDT|GMT|UTC|BST|CET|CEST|AEST|IST|Eastern|Pacific|Central|Mountain|London|Greenwich|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:January|February|March|April|May|June|July|August|September|October|November|December))$/u;
+/** "At 5 a.m.": nothing but a time, so that the sentence is still to come. */
+const onlyTime = /^\s*(?:(?:At|By|Around|About|Before|After|Until|Since|From|On)\s+)?[\d:.]+\s*[ap]\.m\.$/iu;
+/** Languages whose ordinals are digits with a stop and whose nouns have capitals. */
+const capitalisedNouns: ReadonlySet<string> = new Set(["de", "lb"]);
+/** Languages whose words hardly ever end in a consonant: one that does is short for another. */
+const endsInVowels: ReadonlySet<string> = new Set(["it", "es", "pt", "ca", "gl"]);
+/** Languages in which a year is an ordinal too: "1999. godine". */
+const yearsWithStop: ReadonlySet<string> = new Set(["hu", "hr", "sr", "bs", "sl", "me", "lv"]);
+
+/** Whether the full stop before `mark` belongs to an abbreviation, an initial or a number of the sentence from `start`. */
+export function stopIsInner(text: string, start: number, mark: number, end: number, locale: string): boolean {
+  const head = text.slice(start, mark);
+  // A Hebrew acronym is one word.
+  const before = languageOf(locale) === "he" ? head.replaceAll(/(?<=\p{L})["“”״](?=\p{L})/gu, "") : head;
+  const after = text.slice(end, end + 80);
+  const isLower = startsLower.test(after) && !innerCapital.test(after);
+  const word = lastWord.exec(before)?.[1];
+  if (word === undefined) return isLower;
+  const next = nextWord.exec(after)?.[1] ?? "";
+  const place = {
+    before,
+    after,
+    word,
+    next,
+    locale,
+    isStarter: isSentenceStarter(next.replace(/[’'].*$/u, ""), locale),
+  };
+  if (/^[\p{Sc}№]?\p{N}/u.test(next)) return innerBeforeNumber(place);
+  return isLower ? innerBeforeSmallLetter(place) : innerBeforeCapital(place);
+}
+
+interface Stop {
+  before: string;
+  after: string;
+  /** The word that has the stop, and the one behind it. */
+  word: string;
+  next: string;
+  isStarter: boolean;
+  locale: string;
+}
+
+function knownAbbreviation({ before, after, word, locale }: Stop) {
+  const following = nextShortWord.exec(after)?.[1];
+  // "EE. UU.", "p. ex.", "av. J.-C.": the first of several.
+  if (following !== undefined && abbreviationOf(`${word}.${following}`, locale)) return { kind: "inner" as const };
+  const several = shortWords.exec(before)?.[1];
+  return (several && abbreviationOf(several, locale)) || abbreviationOf(word, locale);
+}
+
+function innerBeforeCapital(stop: Stop): boolean {
+  const { before, after, word, next, isStarter, locale } = stop;
+  if (/^[¿¡]/u.test(after) || closedBehind.test(before)) return false;
+  const abbreviation = knownAbbreviation(stop);
+  switch (abbreviation?.kind) {
+    case "title":
+      return /^[\p{Lu}\p{Lo}]/u.test(next);
+    case "inner":
+      return true;
+    case "number":
+      if (/^[IVXLC]+(?!\p{L})/u.test(next)) return true;
+      return /^\p{Lu}$/u.test(word) && !isStarter && isInitial(stop);
+    case "open":
+      if (/[ap]\.m$/iu.test(word)) return onlyTime.test(before) || afterHour.test(next);
+      return /^\p{Lu}/u.test(next) && !isStarter && !isEtCetera(word);
+    case undefined:
+  }
+  if (/^\p{Ll}$/u.test(word)) return true;
+  // A letter of a script without capitals is an initial: "د. ديفيد".
+  if (/^\p{Lo}\p{M}*$/u.test(word)) return next !== "";
+  if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)) return !isStarter;
+  if (/^\p{Lu}\p{M}*$/u.test(word)) return (!isStarter || /^\s?\p{Lu}\./u.test(after)) && isInitial(stop);
+  if (/^\d{1,2}$/u.test(word) && capitalisedNouns.has(languageOf(locale))) return /^\p{Lu}/u.test(next) && !isStarter;
+  return (
+    isUnpronounceable(word, locale) && !isStarter && /^\p{Lu}/u.test(next) && !/[\p{N}½¼¾]\s?\p{L}+\.$/u.test(before)
+  );
+}
+
+function innerBeforeSmallLetter(stop: Stop): boolean {
+  const { before, word, locale } = stop;
+  if (closedBehind.test(before) || knownAbbreviation(stop)) return true;
+  if (/[\p{N}½¼¾][ \u00A0]?\p{L}{1,4}\.$/u.test(before)) return true;
+  if (/^\d+$/u.test(word)) return word.length < 3 || yearsWithStop.has(languageOf(locale));
+  return !isCompleteWord(word, stop.locale);
+}
+
+/**
+ * Whether a word is no abbreviation, so that its stop ends a sentence though a small letter follows ("in the house. eBay
+ * says"): those are short and end in a consonant.
+ */
+function isCompleteWord(word: string, locale: string): boolean {
+  if (!/^\p{L}[\p{L}\p{M}’'-]*$/u.test(word)) return false;
+  if (isSentenceStarter(word, locale)) return true;
+  if (word.length >= (endsInVowels.has(languageOf(locale)) ? 7 : 5)) return true;
+  return word.length === 4 && /[aeiouyáéíóúàèìòùäöüâêîôûаеиоуыэюяіїєαεηιουωάέήίόύώς]$/iu.test(word);
+}
+
+function innerBeforeNumber(stop: Stop): boolean {
+  const { before, after, word, locale } = stop;
+  if (closedBehind.test(before) && !/[\])]$/u.test(before)) return false;
+  if (/^(?:N[º°o]|№|Nr)$/u.test(word)) {
+    // "No." alone is an answer where it is the word for it.
+    return before.trim() !== "No." || !["es", "it", "ca"].includes(languageOf(locale));
+  }
+  const abbreviation = knownAbbreviation(stop);
+  if (abbreviation) return abbreviation.kind !== "open" || !isEtCetera(word);
+  if (isCalendarAbbreviation(word, locale) || qualifier.test(word)) return true;
+  // Two digits may be an ordinal or a part of a date, unless it is a sum: "2 + 2 es 4. 5 + 5".
+  if (/^\p{N}/u.test(word))
+    return /^\p{N}{1,2}$/u.test(word) && !/[=+×]|(?:^|\s)(?:es|is|ist|est|è|é)\s\p{N}+\.$/u.test(before);
+  if (/(?:^|\s)[$€£¥]?\p{N}[\p{N}.,]*[ \u00A0]\S+$/u.test(before)) return secondQuantity.test(after);
+  if (isSentenceStarter(word, locale)) return false;
+  if (/^\p{Lo}/u.test(word)) return word.length < 3;
+  return !/^(?:\p{Ll}[\p{L}\p{M}’'-]{2,}|\p{Lu}[\p{L}\p{M}’'-]{3,})$/u.test(word) || isUnpronounceable(word, locale);
+}
+
+/** "J." of a name; "I." in English is one only in a name. */
+function isInitial({ before, after, word, locale }: Stop): boolean {
+  if (languageOf(locale) !== "en" || word !== "I") return true;
+  return /(?:^|\s)\p{Lu}(?:\.|\p{Ll}+)\s+I\.$/u.test(before) || /^\s*\p{Lu}\./u.test(after);
+}
+
+/** "etc.": what comes after it with a capital is a new sentence. */
+function isEtCetera(word: string): boolean {
+  return /^(?:etc|usw|ecc|enz|usf|osv|atd|itd|itp|apod|stb|jne|dll|m\.m|m\.fl|mm|mv|и?\.?т\.[дпн])$/iu.test(word);
+}
