@@ -36,6 +36,11 @@ export interface SynthesisRequest {
   profile: Prosody;
   /** Requests of a higher class are begun first: a person waits for a preview. "build" when absent. */
   priority?: "preview" | "build";
+  /**
+   * Called at most once, before the promise resolves, by engines that speak as they go: the first samples of the speech,
+   * up to its first pause, so that they can be heard while the rest is spoken.
+   */
+  onHead?: (head: Pick<Speech, "samples" | "sampleRate">) => void;
 }
 
 /** When a word sounds, in seconds from the first sample. */
@@ -66,6 +71,8 @@ export interface SpeechEngine {
    * @throws {SpeechError} with a message for a person
    */
   synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<Speech>;
+  /** Starts what the first request would have to wait for; an engine without it has nothing to start. */
+  warm?(): void;
   /** Frees what the engine holds; requests under way fail with CANCELLED. */
   close(): Promise<void>;
 }

@@ -8,6 +8,8 @@ export interface SpeechService {
   /** @throws {SpeechError} UNKNOWN_VOICE when no engine of the platform is set up */
   engineFor(platform: string): SpeechEngine;
   synthesize(request: SynthesisRequest & { platform: string }, signal?: AbortSignal): Promise<Speech>;
+  /** Starts what the first request to a platform would have to wait for. */
+  warm(platform: string): void;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function createSpeech(engines: readonly SpeechEngine[]): SpeechService {
     async synthesize({ platform, ...request }, signal) {
       return engineFor(platform).synthesize(request, signal);
     },
+    warm: (platform) => byPlatform.get(platform)?.warm?.(),
     async close() {
       await Promise.all(engines.map((engine) => engine.close()));
     },

@@ -30,6 +30,8 @@ export interface AudioWorkers {
   encode(task: EncodeTask, signal?: AbortSignal): Promise<EncodedSegment>;
   /** Decodes an uploaded MP3. @throws {AudioError} INVALID_FILE, or TOO_LONG over `maxSeconds` */
   decode(task: DecodeTask, signal?: AbortSignal): Promise<DecodedAudio>;
+  /** Starts a thread ahead of the first call. */
+  warm(): void;
   /** Ends the threads; work under way fails with CANCELLED. */
   close(): Promise<void>;
 }
@@ -42,6 +44,7 @@ export function createAudioWorkers(options: AudioWorkersOptions = {}): AudioWork
     analyse: (task, signal) => pool.run(() => toTransferable({ kind: "analyse", task }), signal),
     encode: (task, signal) => pool.run(() => toTransferable({ kind: "encode", task }), signal),
     decode: (task, signal) => pool.run(() => toTransferable({ kind: "decode", task }), signal),
+    warm: () => pool.warm(),
     close: () => pool.close(),
   };
 }

@@ -25,6 +25,8 @@ export interface TransferableMessage {
 
 export interface ThreadPool {
   run<Result>(pack: () => TransferableMessage, signal?: AbortSignal): Promise<Result>;
+  /** Starts a thread when there is none; it ends when no work comes. */
+  warm(): void;
   close(): Promise<void>;
 }
 
@@ -166,6 +168,9 @@ export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolO
         waiting.push(job);
         dispatch();
       });
+    },
+    warm() {
+      if (!closed && threads.size === 0) start();
     },
     async close() {
       closed = true;

@@ -1,5 +1,5 @@
 import { speechCancelled, SpeechError } from "../speech-error.ts";
-import { type EngineProcess, startEngineProcess } from "./engine-process.ts";
+import { type EngineProcess, type RunOptions, startEngineProcess } from "./engine-process.ts";
 import type { EspeakJob, EspeakOutcome } from "./speak-utterance.ts";
 
 export interface EnginePoolOptions {
@@ -15,7 +15,9 @@ export type Priority = "preview" | "build";
 /** A queue in front of the engine's processes. */
 export interface EnginePool {
   /** @throws {SpeechError} ENGINE_FAILED when the process fails at this job, CANCELLED on abort and after close */
-  run(job: EspeakJob, priority: Priority, signal?: AbortSignal): Promise<EspeakOutcome>;
+  run(job: EspeakJob, priority: Priority, options?: RunOptions): Promise<EspeakOutcome>;
+  /** Starts a process ahead of its first job; it ends when none comes. */
+  warm(): void;
   /** Ids of the processes that run now. */
   pids(): number[];
   close(): Promise<void>;
@@ -23,7 +25,7 @@ export interface EnginePool {
 
 interface Waiting {
   job: EspeakJob;
-  signal: AbortSignal | undefined;
+  options: RunOptions;
   settle: (outcome: EspeakOutcome) => void;
   fail: (error: SpeechError) => void;
 }
@@ -68,15 +70,12 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
     }
   }
 
-  async function serve(slot: Slot, { job, signal, settle, fail }: Waiting): Promise<void> {
+  async function serve(slot: Slot, { job, options, settle, fail }: Waiting): Promise<void> {
     clearTimeout(slot.idle);
     try {
-      if (!slot.process?.usable) {
-        discard(slot);
-        slot.process = startEngineProcess({ timeoutMs, cacheDirectory });
-      }
-      slot.process.setReferenced(true);
-      settle(await slot.process.run(job, signal));
+      const process = processOf(slot);
+      process.setReferenced(true);
+      settle(await process.run(job, options));
     } catch (error) {
       discard(slot);
       fail(closed ? speechCancelled() : new SpeechError("ENGINE_FAILED", failureMessage, { cause: error }));
@@ -84,6 +83,12 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
     slot.busy = false;
     dispatch();
     if (!slot.busy) startIdleTimer(slot);
+  }
+
+  function processOf(slot: Slot): EngineProcess {
+    if (slot.process?.usable) return slot.process;
+    discard(slot);
+    return (slot.process = startEngineProcess({ timeoutMs, cacheDirectory }));
   }
 
   function startIdleTimer(slot: Slot): void {
@@ -101,11 +106,12 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
   }
 
   return {
-    async run(job, priority, signal) {
+    async run(job, priority, options = {}) {
+      const { signal } = options;
       if (closed) throw speechCancelled();
       if (signal?.aborted) throw speechCancelled(signal.reason);
       return new Promise<EspeakOutcome>((resolve, reject) => {
-        const waiting: Waiting = { job, signal, settle: settled(resolve), fail: settled(reject) };
+        const waiting: Waiting = { job, options, settle: settled(resolve), fail: settled(reject) };
         function settled<T>(done: (value: T) => void): (value: T) => void {
           return (value) => {
             signal?.removeEventListener("abort", cancelWaiting);
@@ -121,6 +127,12 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
         queues[priority].push(waiting);
         dispatch();
       });
+    },
+    warm() {
+      const slot = freeSlot();
+      if (closed || !slot || slot.process?.usable) return;
+      processOf(slot);
+      startIdleTimer(slot);
     },
     pids: () => slots.flatMap(({ process }) => (process?.usable && process.pid) || []),
     async close() {

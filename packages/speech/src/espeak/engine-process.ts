@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openCancelFile } from "./cancel-file.ts";
-import type { EspeakJob, EspeakOutcome } from "./speak-utterance.ts";
+import type { EspeakJob, EspeakOutcome, SpeakingHooks } from "./speak-utterance.ts";
 import type { WorkerAnswer } from "./worker-messages.ts";
 
 export interface EngineProcessOptions {
@@ -10,6 +10,12 @@ export interface EngineProcessOptions {
   timeoutMs: number;
   /** Folder of Node's compile cache: a start is faster and smaller with it. */
   cacheDirectory?: string | undefined;
+}
+
+export interface RunOptions {
+  signal?: AbortSignal | undefined;
+  /** Given the head of the speech before the rest is spoken. */
+  onHead?: SpeakingHooks["onHead"] | undefined;
 }
 
 /** One process of the engine. It does one job at a time. */
@@ -21,7 +27,7 @@ export interface EngineProcess {
    * Does a job; an abort ends it with "stopped" within a tenth of a second of audio.
    * @throws when the process crashes, hangs or fails at it; it is of no use afterwards
    */
-  run(job: EspeakJob, signal?: AbortSignal): Promise<EspeakOutcome>;
+  run(job: EspeakJob, options?: RunOptions): Promise<EspeakOutcome>;
   /** Whether the process keeps the program alive, as Node's ref and unref. */
   setReferenced(referenced: boolean): void;
   /** Ends the process and waits until it has ended. */
@@ -49,7 +55,14 @@ export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessO
   });
   let usable = true;
   let lastId = 0;
-  let pending: { id: number; settle: (answer: WorkerAnswer) => void; fail: (reason: Error) => void } | undefined;
+  let pending:
+    | {
+        id: number;
+        onHead: RunOptions["onHead"];
+        settle: (answer: WorkerAnswer) => void;
+        fail: (reason: Error) => void;
+      }
+    | undefined;
   let stderr = "";
   let timer: NodeJS.Timeout | undefined;
   const ready = Promise.withResolvers<void>();
@@ -94,7 +107,11 @@ export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessO
     if (answer.kind === "ready") {
       clearTimeout(timer);
       ready.resolve();
-    } else if (answer.id === pending?.id) {
+    } else if (answer.id !== pending?.id) {
+      return;
+    } else if (answer.kind === "head") {
+      pending.onHead?.(answer.head);
+    } else {
       clearTimeout(timer);
       const { settle } = pending;
       pending = undefined;
@@ -108,7 +125,7 @@ export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessO
     get usable() {
       return usable;
     },
-    async run(job, signal) {
+    async run(job, { signal, onHead } = {}) {
       await ready.promise;
       const id = (lastId += 1);
       const cancel = (): void => cancelFile?.write(id);
@@ -116,9 +133,9 @@ export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessO
       if (signal?.aborted) cancel();
       try {
         const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
-          pending = { id, settle: resolve, fail: reject };
+          pending = { id, onHead, settle: resolve, fail: reject };
           limit(timeoutMs);
-          child.send({ id, job }, (error) => {
+          child.send({ id, job, wantsHead: onHead !== undefined }, (error) => {
             if (error) end(error);
           });
         });

@@ -48,7 +48,7 @@ export function createEspeakEngine(options: EspeakEngineOptions = {}): EspeakEng
       pitch: profile.pitch,
       maxSeconds,
     };
-    const outcome = await pool.run(job, request.priority ?? "build", signal);
+    const outcome = await pool.run(job, request.priority ?? "build", { signal, onHead: request.onHead });
     if (outcome.kind === "speech") return outcome.speech;
     if (outcome.kind === "stopped") throw speechCancelled(signal?.reason);
     if (outcome.kind === "unknown voice") throw unknownVoice(request.voice);
@@ -64,6 +64,7 @@ export function createEspeakEngine(options: EspeakEngineOptions = {}): EspeakEng
     version: () => engineVersion,
     languages: async (): Promise<Language[]> => espeakLanguages(),
     synthesize,
+    warm: () => pool.warm(),
     pids: () => pool.pids(),
     close: () => pool.close(),
   };

@@ -14,7 +14,9 @@ export interface SynthesizerCall {
   /** The call stops with `complete: false` when there would be more. */
   maxSamples: number;
   /** Asked every tenth of a second of audio; true stops the call. */
-  stopped?: () => boolean;
+  stopped?: (() => boolean) | undefined;
+  /** Given all samples so far, as often. */
+  onSamples?: ((samples: Int16Array) => void) | undefined;
 }
 
 /** espeak-ng in memory. The same call gives the same samples, whatever was spoken before. */
@@ -90,7 +92,7 @@ export async function createEspeakSynthesizer(): Promise<EspeakSynthesizer> {
     worker.set_rate(call.wordsPerMinute);
     worker.set_pitch(call.pitch);
     worker.set_volume(engineVolume);
-    speechBuffer.begin(call.maxSamples, call.stopped);
+    speechBuffer.begin(call.maxSamples, call);
     worker.synth_({ ptr: textPointer }, callback);
     forgetWrappers(module);
     return speechBuffer.end();

@@ -12,12 +12,15 @@ function answer(message: WorkerAnswer): void {
   process.send?.(message);
 }
 
-process.on("message", ({ id, job }: WorkerRequest) => {
+process.on("message", ({ id, job, wantsHead }: WorkerRequest) => {
   try {
     answer({
       kind: "outcome",
       id,
-      outcome: speakUtterance(synthesizer, job, () => isCancelled(CANCEL_DESCRIPTOR, id)),
+      outcome: speakUtterance(synthesizer, job, {
+        stopped: () => isCancelled(CANCEL_DESCRIPTOR, id),
+        ...(wantsHead ? { onHead: (head) => answer({ kind: "head", id, head }) } : {}),
+      }),
     });
   } catch (error) {
     answer({ kind: "failed", id, reason: String(error) });

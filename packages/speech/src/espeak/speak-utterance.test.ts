@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Speech } from "../speech-engine.ts";
 import { testUtterance } from "../test-kit/test-utterance.ts";
 import { createEspeakSynthesizer, type EspeakSynthesizer } from "./espeak-synthesizer.ts";
+import { speechHead } from "../sound/speech-head.ts";
 import { type EspeakJob, speakUtterance } from "./speak-utterance.ts";
 
 const testSentence =
@@ -198,12 +199,32 @@ describe("limits", () => {
   });
 
   test("a stopped job says so, in each of its passes", () => {
-    expect(speakUtterance(synthesizer, job(testSentence), () => true)).toEqual({ kind: "stopped" });
-    expect(speakUtterance(synthesizer, job(testSentence, { speed: 50 }), () => true)).toEqual({ kind: "stopped" });
+    expect(speakUtterance(synthesizer, job(testSentence), { stopped: () => true })).toEqual({ kind: "stopped" });
+    expect(speakUtterance(synthesizer, job(testSentence, { speed: 50 }), { stopped: () => true })).toEqual({
+      kind: "stopped",
+    });
   });
 
   test("an unknown voice is told", () => {
     expect(speakUtterance(synthesizer, job("Hello.", { voice: "zu" }))).toEqual({ kind: "unknown voice" });
     expect(speakUtterance(synthesizer, job("Hello.", { voice: "zu", speed: 50 }))).toEqual({ kind: "unknown voice" });
+  });
+});
+
+describe("the head of the speech", () => {
+  test("is told once, before the rest is spoken, and is how the speech begins", () => {
+    const heads: Int16Array[] = [];
+    const outcome = speakUtterance(synthesizer, job(testSentence), { onHead: ({ samples }) => heads.push(samples) });
+    if (outcome.kind !== "speech") throw new Error(outcome.kind);
+    const { samples, sampleRate } = outcome.speech;
+    expect(heads).toHaveLength(1);
+    expect(heads[0]?.length).toBe(speechHead(samples, sampleRate)?.end);
+    expect(heads[0]).toEqual(samples.slice(0, heads[0]?.length));
+  });
+
+  test("is not told of what may be stretched", () => {
+    const onHead = vi.fn<() => void>();
+    speakUtterance(synthesizer, job(testSentence, { speed: 50 }), { onHead });
+    expect(onHead).not.toHaveBeenCalled();
   });
 });

@@ -18,7 +18,11 @@ export interface SynthesizerSpeech {
 
 /** Collects the audio and events of one call after another in one growing buffer. */
 export interface SpeechBuffer {
-  begin(maxSamples: number, stopped?: () => boolean): void;
+  /** `onSamples` is given all samples so far each time some were added; they are valid during that call. */
+  begin(
+    maxSamples: number,
+    hooks?: { stopped?: (() => boolean) | undefined; onSamples?: ((samples: Int16Array) => void) | undefined },
+  ): void;
   add(chunk: Int16Array): void;
   event(event: SynthesizerEvent): void;
   /** Whether the call has to stop: its limit is reached, or it was asked to. */
@@ -32,13 +36,14 @@ export function createSpeechBuffer(): SpeechBuffer {
   let limit = 0;
   let complete = true;
   let stopped: (() => boolean) | undefined;
+  let onSamples: ((samples: Int16Array) => void) | undefined;
   let events: SynthesizerEvent[] = [];
   return {
-    begin(maxSamples, stoppedNow) {
+    begin(maxSamples, hooks) {
       length = 0;
       limit = maxSamples;
       complete = true;
-      stopped = stoppedNow;
+      ({ stopped, onSamples } = hooks ?? {});
       events = [];
     },
     add(chunk) {
@@ -53,6 +58,7 @@ export function createSpeechBuffer(): SpeechBuffer {
       }
       buffer.set(chunk, length);
       length += chunk.length;
+      onSamples?.(buffer.subarray(0, length));
     },
     event(event) {
       events.push(event);

@@ -1,14 +1,18 @@
+import type { Speech } from "../speech-engine.ts";
 import type { EspeakJob, EspeakOutcome } from "./speak-utterance.ts";
 
 /** What the engine's process is sent. Ids rise by one with each job of a process. */
 export interface WorkerRequest {
   id: number;
   job: EspeakJob;
+  /** Whether the head of the speech is answered before the rest is spoken. */
+  wantsHead: boolean;
 }
 
-/** What it answers: once that it is ready, then one outcome for each request, in order. */
+/** What it answers: once that it is ready, then for each request, in order, one outcome, perhaps after the head of its speech. */
 export type WorkerAnswer =
   | { kind: "ready" }
+  | { kind: "head"; id: number; head: Pick<Speech, "samples" | "sampleRate"> }
   | { kind: "outcome"; id: number; outcome: EspeakOutcome }
   | { kind: "failed"; id: number; reason: string };
 

@@ -9,6 +9,7 @@ import { createImportReader } from "./import/reader/import-reader.ts";
 import { createImportText } from "./import/import-source.ts";
 import { buildJob, clearPreviewsJob, sweepSpoolsJob } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
+import { createRecentPreviews } from "./preview/recent-previews.ts";
 import { presentState } from "./content/present-state.ts";
 import { studioRouter } from "./routes.ts";
 import { openSpoolSweeper } from "./generation/spool-sweeper.ts";
@@ -36,12 +37,13 @@ export async function createStudioArea(platform: Platform): Promise<Area> {
   const reader = createImportReader();
   const fetcher = createGuardedFetcher({ allow: config.fetchAllow });
   const importFrom = createImportText(services, { fetcher, reader });
+  const recentPreviews = createRecentPreviews(services.now);
   const sweeper = await openSpoolSweeper({ ...services, log: platform.log });
 
   return {
     name: "studio",
-    router: { studio: studioRouter(platform, services, importFrom) },
-    routes: (app) => mountMedia(app, { ...services, rateLimits: platform.rateLimits }, platform.files),
+    router: { studio: studioRouter(platform, services, { importFrom, recentPreviews }) },
+    routes: (app) => mountMedia(app, { ...services, rateLimits: platform.rateLimits, recentPreviews }, platform.files),
     jobs: (queue) => {
       queue.define(buildJob, {
         run: (job) => handleBuild(services, job),

@@ -1,13 +1,26 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
-import { AppError, type FileServer, clientNetwork, streamAudio, abortOnDisconnect } from "../../platform/http/index.ts";
+import {
+  AppError,
+  type FileServer,
+  clientNetwork,
+  streamAudio,
+  streamLines,
+  abortOnDisconnect,
+} from "../../platform/http/index.ts";
 import { blockFile, wholeFile } from "./generation/audio-file.ts";
 import { findAudioFile, type AudioFileRow } from "./generation/audio-file-store.ts";
 import { findCaptionsByToken } from "./captions/caption-store.ts";
-import { playPreview } from "./preview/play-preview.ts";
+import { playPreview, previewWords, type PreviewRequest } from "./preview/play-preview.ts";
+import type { RecentPreviews } from "./preview/recent-previews.ts";
 import type { StudioServices } from "./services.ts";
 
 const maxNameLength = 255;
+
+interface PreviewRoute {
+  Params: { token: string };
+  Querystring: { from?: string };
+}
 
 interface FileQuery {
   download?: string;
@@ -16,7 +29,7 @@ interface FileQuery {
 /** Audio, waveforms and captions under unguessable names: who knows the name may read. */
 export function mountMedia(
   app: FastifyInstance,
-  services: StudioServices & Pick<Platform, "rateLimits">,
+  services: StudioServices & Pick<Platform, "rateLimits"> & { recentPreviews: RecentPreviews },
   files: FileServer,
 ): void {
   async function audioFile(token: string): Promise<AudioFileRow> {
@@ -71,15 +84,31 @@ export function mountMedia(
     );
   }
 
-  app.get<{ Params: { token: string } }>("/preview/:token.mp3", async (request, reply) => {
-    await services.rateLimits.enforce({
-      key: `preview-play:${clientNetwork(request.ip)}`,
-      limit: 240,
-      windowSeconds: 60,
-    });
-    const preview = await playPreview(services, request.params.token, abortOnDisconnect(reply));
+  async function countPlay(counter: string, ip: string): Promise<void> {
+    await services.rateLimits.enforce({ key: `${counter}:${clientNetwork(ip)}`, limit: 240, windowSeconds: 60 });
+  }
+
+  function previewRequest(request: FastifyRequest<PreviewRoute>, reply: FastifyReply): PreviewRequest {
+    const from = Number(request.query.from);
+    return {
+      token: request.params.token,
+      from: Number.isSafeInteger(from) && from > 0 ? from : undefined,
+      signal: abortOnDisconnect(reply),
+    };
+  }
+
+  app.get<PreviewRoute>("/preview/:token.mp3", async (request, reply) => {
+    await countPlay("preview-play", request.ip);
+    const preview = await playPreview(services, services.recentPreviews, previewRequest(request, reply));
     if (preview.kind === "stored") return files.sendObject(reply, preview.storageKey, { cache: "private" });
-    return streamAudio(reply, preview.frames);
+    return streamAudio(reply, preview.pieces);
+  });
+
+  app.get<PreviewRoute>("/preview/:token.words", async (request, reply) => {
+    await countPlay("preview-words", request.ip);
+    const words = await previewWords(services, services.recentPreviews, previewRequest(request, reply));
+    if (words.kind === "stored") return files.sendObject(reply, words.storageKey, { cache: "private" });
+    return streamLines(reply, words.pieces);
   });
 }
 

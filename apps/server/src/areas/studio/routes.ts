@@ -18,6 +18,7 @@ import { makeCaptions } from "./captions/make-captions.ts";
 import { noSuchContent } from "./content/no-such-content.ts";
 import { previewScript } from "./preview/preview-script.ts";
 import { saveContent, type Saved } from "./content/save-content.ts";
+import type { RecentPreviews } from "./preview/recent-previews.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
 import { timedAudio } from "./captions/word-times.ts";
 
@@ -29,7 +30,11 @@ interface SaveInput {
   socketConnectionId?: string | undefined;
 }
 
-export function studioRouter(platform: Platform, services: StudioServices, importFrom: ImportText) {
+export function studioRouter(
+  platform: Platform,
+  services: StudioServices,
+  { importFrom, recentPreviews }: { importFrom: ImportText; recentPreviews: RecentPreviews },
+) {
   const { database, storage } = platform;
   const { publicUrl } = services;
   const os = implement(contract.studio).$context<ApiContext>();
@@ -111,8 +116,7 @@ export function studioRouter(platform: Platform, services: StudioServices, impor
     }),
     preview: os.preview.handler(async ({ context, input }) => {
       const { org_id: _organisation, id: _project, content_id: _content, ...block } = input;
-      const { lexicon } = await projectOf(input);
-      const token = await previewScript(services, itemScope(input), { script: [block], lexicon }, context.signal);
+      const token = await previewScript(services, recentPreviews, itemScope(input), block, context.signal);
       return { success: true, data: { audio_url: `${publicUrl}/preview/${token}.mp3` } };
     }),
     wordTimes: os.wordTimes.handler(async ({ input }) => {

@@ -285,6 +285,38 @@ describe("with no plans", () => {
     expect(await bytesOf(second.audio_url)).toEqual(live);
   });
 
+  test("a preview says when each word is heard, the same while it is spoken and once it is kept", async () => {
+    const { content_id: id } = await create(publisher, story);
+    const text = "Curiouser and curiouser. She was so much surprised.";
+    const block = { ...story[1], children: [{ type: "paragraph", children: [{ text }] }] };
+    const { audio_url: url } = await publisher.inProject<{ audio_url: string }>(
+      "POST",
+      `/content/${id}/preview/v2`,
+      block,
+    );
+    const wordsOf = async (query = "") => {
+      const lines = await (await fetch(url.replace(".mp3", `.words${query}`))).text();
+      const sentences = lines.trim().split("\n");
+      return sentences.map((line) => JSON.parse(line) as [number, number, number, number][]);
+    };
+    const live = await wordsOf();
+    const { durationSeconds } = scanMp3(await bytesOf(url));
+    const written = live.map((words) => words.map(([, , from, to]) => text.slice(from, to)).join(" "));
+    expect(written).toEqual(["Curiouser and curiouser", "She was so much surprised"]);
+    expect(live.at(-1)?.at(-1)?.[1]).toBeLessThan(durationSeconds);
+    expect(live.at(-1)?.at(-1)?.[1]).toBeGreaterThan(durationSeconds - 0.7);
+    const again = await publisher.inProject<{ audio_url: string }>("POST", `/content/${id}/preview/v2`, block);
+    expect(again.audio_url).toBe(url);
+    expect(await wordsOf()).toEqual(live);
+    const later = await wordsOf(`?from=${text.indexOf("was")}`);
+    expect(later.flat().map(([, , from]) => from)).toEqual(
+      ["was", "so", "much", "surprised"].map((w) => text.indexOf(w)),
+    );
+    expect(later[0]?.[0]?.[0]).toBeLessThan(0.1);
+    const rest = scanMp3(await bytesOf(`${url}?from=${text.indexOf("was")}`));
+    expect(rest.durationSeconds).toBeLessThan(durationSeconds - 1);
+  });
+
   test("deleting an item takes its audio's address with it", async () => {
     const { content_id: id } = await create(publisher, story);
     await build(publisher, server, id, story);

@@ -8,7 +8,7 @@ export { createRateLimits } from "./database-rate-limits.ts";
 export type { CompositeFile, CompositePart, FileServer, ServeOptions } from "./file-server.ts";
 export { invalidInput } from "./invalid-input.ts";
 export { sweepRateLimitsJob } from "./jobs.ts";
-export { streamAudio, abortOnDisconnect } from "./stream-audio.ts";
+export { streamAudio, streamLines, abortOnDisconnect } from "./stream-audio.ts";
 export { mountHealth } from "./health.ts";
 export { type ApiRouter, mountApi, type MountApiOptions } from "./mount-api.ts";
 export { mountDocs } from "./mount-docs.ts";

@@ -12,6 +12,21 @@ export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+/** Streams a line of JSON for each item as it is made, uncached. */
+export async function streamLines(reply: FastifyReply, items: AsyncIterable<unknown>): Promise<FastifyReply> {
+  return await reply
+    .headers({
+      "content-type": "application/x-ndjson",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    })
+    .send(Readable.from(asLines(items), { objectMode: false }));
+}
+
+async function* asLines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const item of items) yield `${JSON.stringify(item)}\n`;
+}
+
 /** Streams MP3 frames as they are made, uncached. */
 export async function streamAudio(reply: FastifyReply, frames: AsyncIterable<Uint8Array>): Promise<FastifyReply> {
   return await reply

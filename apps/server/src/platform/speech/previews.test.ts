@@ -1,7 +1,13 @@
 import { createAudioWorkers } from "@lectern/audio/node";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
-import { type SpeechEngine, SpeechError, type SpeechService, type SynthesisRequest } from "@lectern/speech";
+import {
+  type Speech,
+  type SpeechEngine,
+  SpeechError,
+  type SpeechService,
+  type SynthesisRequest,
+} from "@lectern/speech";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createPreviews, type Previews } from "./previews.ts";
 
@@ -12,6 +18,7 @@ afterAll(() => audio.close());
 let spoken: string[];
 let previews: Previews;
 let failure: SpeechError | undefined;
+let speak: (request: SynthesisRequest) => Promise<Speech>;
 
 const engine: Pick<SpeechEngine, "platform" | "version" | "reproducible"> = {
   platform: "test",
@@ -20,15 +27,15 @@ const engine: Pick<SpeechEngine, "platform" | "version" | "reproducible"> = {
 };
 const speech: SpeechService = {
   languages: () => Promise.resolve([]),
+  warm: () => undefined,
   engineFor(platform) {
     if (platform !== "test") throw new SpeechError("UNKNOWN_VOICE", "No such voice.");
     return engine as SpeechEngine;
   },
-  synthesize({ utterance, priority }: SynthesisRequest) {
+  synthesize(request: SynthesisRequest) {
     if (failure) return Promise.reject(failure);
-    spoken.push(`${priority} ${utterance.words.map((word) => word.spoken).join(" ")}`);
-    const samples = Int16Array.from({ length: 22_050 }, (_, at) => 8000 * Math.sin(at / 9));
-    return Promise.resolve({ samples, sampleRate: 22_050, words: [] });
+    spoken.push(`${request.priority} ${request.utterance.words.map((word) => word.spoken).join(" ")}`);
+    return speak(request);
   },
   close: () => Promise.resolve(),
 };
@@ -36,8 +43,23 @@ const speech: SpeechService = {
 beforeEach(() => {
   spoken = [];
   failure = undefined;
+  speak = speakTone;
   previews = createPreviews({ speech, audio });
 });
+
+/** A second of sound for each utterance, its words spread evenly. */
+function speakTone({ utterance: { words } }: SynthesisRequest): Promise<Speech> {
+  const length = 1 / words.length;
+  return Promise.resolve({
+    samples: tone(22_050),
+    sampleRate: 22_050,
+    words: words.map((_, index) => ({ startSeconds: index * length, endSeconds: (index + 1) * length })),
+  });
+}
+
+function tone(length: number): Int16Array {
+  return Int16Array.from({ length }, (_, at) => 8000 * Math.cos(at / 9));
+}
 
 const signal = new AbortController().signal;
 
@@ -93,4 +115,54 @@ test("what cannot be spoken is told before anything is sent", async () => {
   const told = { failureType: "ENGINE_FAILED", message: "The engine stopped." };
   await expect(preview.tryFirst(signal)).rejects.toMatchObject(told);
   await expect(preview.stream(signal)).rejects.toMatchObject(told);
+});
+
+test("words are timed as they are heard in the stream", async () => {
+  const preview = await previews.prepare(text("One two. Three four."));
+  const sentences = await Array.fromAsync(await preview.words(signal));
+  expect(sentences.map((words) => words.map(([, , from, to]) => [from, to]))).toEqual([
+    [
+      [0, 3],
+      [4, 7],
+    ],
+    [
+      [9, 14],
+      [15, 19],
+    ],
+  ]);
+  const [first = Number.NaN, , third = Number.NaN] = sentences.flat().map(([start]) => start);
+  const delay = 1105 / 44_100;
+  expect(first).toBeCloseTo(delay, 2);
+  // A second of speech and the pause between sentences, on the grid of frames.
+  expect(third).toBeGreaterThan(1.3);
+  expect(third).toBeLessThan(1.3 + delay + 0.04);
+  const frames = Buffer.concat(await Array.fromAsync(await preview.stream(signal)));
+  const { durationSeconds } = scanMp3(frames);
+  expect(durationSeconds).toBeGreaterThan(third + 1);
+});
+
+test("a stream from a word begins with that word, in its sentence", async () => {
+  const preview = await previews.prepare(text("One two. Three four. Five six."));
+  const whole = scanMp3(Buffer.concat(await Array.fromAsync(await preview.stream(signal))));
+  const frames = Buffer.concat(await Array.fromAsync(await preview.stream(signal, 16)));
+  expect(whole.durationSeconds - scanMp3(frames).durationSeconds).toBeGreaterThan(1.7);
+  const [words = []] = await Array.fromAsync(await preview.words(signal, 16));
+  expect(words.map(([, , from]) => from)).toEqual([15]);
+  expect(words[0]?.[0]).toBeLessThan(0.06);
+});
+
+test("a voice is heard at one level from its second preview on, as soon as it begins to be spoken", async () => {
+  await Array.fromAsync(await (await previews.prepare(text("One two."))).stream(signal));
+  const whole = Promise.withResolvers<Speech>();
+  const sound = tone(22_050);
+  speak = (request) => {
+    request.onHead?.({ samples: sound.subarray(0, 11_025), sampleRate: 22_050 });
+    return whole.promise;
+  };
+  const preview = await previews.prepare(text("Three four."));
+  await preview.tryFirst(signal);
+  const frames = await preview.stream(signal);
+  const head = await frames.next();
+  expect(scanMp3(Buffer.from(head.value as Uint8Array)).frames).toBe(21);
+  whole.resolve({ samples: sound, sampleRate: 22_050, words: [] });
 });

@@ -3,9 +3,11 @@ import type { AudioWorkers } from "@lectern/audio/node";
 import type { Lexeme, Script } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { AppError } from "../http/index.ts";
-import { SpeechCache } from "./speech-cache.ts";
-import { sentencesToSpeak, speakNow, speakScript } from "./speak-script.ts";
+import { createPreviewLevels } from "./preview-levels.ts";
+import { encodeHead, playedWords, type PlayedWord, sentencesToSpeak, speakScript } from "./speak-script.ts";
 import { speechFailure } from "./speech-failure.ts";
+import { createSpokenSentences } from "./spoken-sentences.ts";
+import { startInText } from "./start-in-text.ts";
 
 /** A text as it would be spoken: with the voices of its blocks and the words that have a pronunciation of their own. */
 export interface SpeakableText {
@@ -13,47 +15,74 @@ export interface SpeakableText {
   lexicon: readonly Lexeme[];
 }
 
-/** A text that can be heard without being generated. Each call throws AppError: VALIDATION, ENGINE_FAILED. */
+/**
+ * A text that can be heard without being generated. Each call throws AppError: VALIDATION, ENGINE_FAILED. `from` is an
+ * offset into the text of its block (UTF-16): what is heard begins with the word there.
+ */
 export interface Preview {
   /** Names the sound of all of it: texts that would sound the same share it. */
   readonly hash: string;
-  /** Speaks the first sentence, so that what cannot be spoken is reported before playback. */
+  /** Speaks the beginning, so that what cannot be spoken is reported before playback and the stream begins at once. */
   tryFirst(signal: AbortSignal): Promise<void>;
   /**
    * MP3 frames (44.1 kHz, mono, 64 kbit/s), made while they are taken. The first are made when the promise resolves, so
    * that a failure can still be answered.
    */
-  stream(signal: AbortSignal): Promise<AsyncGenerator<Uint8Array>>;
+  stream(signal: AbortSignal, from?: number): Promise<AsyncGenerator<Uint8Array>>;
+  /** When each word of that stream is heard, an array for each sentence. The first is there when the promise resolves. */
+  words(signal: AbortSignal, from?: number): Promise<AsyncGenerator<PlayedWord[]>>;
 }
 
 export interface Previews {
   /** @throws {AppError} VALIDATION when there is nothing to speak, or a voice that is not there */
   prepare(text: SpeakableText): Promise<Preview>;
+  /** Starts the engine and the threads of a platform's voices ahead of a preview. */
+  warm(platform: string): void;
 }
 
 /** Everything that is heard before it is generated goes through here; it keeps the sentences spoken last. */
-export function createPreviews(engines: { speech: SpeechService; audio: AudioWorkers }): Previews {
-  const services = { ...engines, recent: new SpeechCache() };
+export function createPreviews({ speech, audio }: { speech: SpeechService; audio: AudioWorkers }): Previews {
+  const services = { speech, audio, spoken: createSpokenSentences(speech), levels: createPreviewLevels() };
 
   async function prepare({ script, lexicon }: SpeakableText): Promise<Preview> {
     const sentences = await rethrowAsAppError(sentencesToSpeak(services, script, lexicon));
-    const [first] = sentences;
-    if (!first) throw new AppError("VALIDATION", "There is nothing in this text that can be spoken.");
+    if (sentences.length === 0) throw new AppError("VALIDATION", "There is nothing in this text that can be spoken.");
     const sounds = sentences.map(({ key, profile, gapAfter }) => [key, profile.volume, gapAfter]);
 
-    async function stream(signal: AbortSignal): Promise<AsyncGenerator<Uint8Array>> {
-      const frames = speakScript(services, sentences, signal);
-      const made = await rethrowAsAppError(frames.next());
-      return startingWith(made, frames);
+    let headFrames: Promise<Uint8Array | undefined> | undefined;
+
+    async function tryFirst(signal: AbortSignal): Promise<void> {
+      await rethrowAsAppError(services.spoken.speak(sentences[0]!, signal).head);
+      // Encoded while the answer is on its way; what fails here fails again, and is told, when it is played.
+      headFrames ??= encodeHead(services, sentences[0]!, new AbortController().signal).catch(() => undefined);
     }
+
+    async function stream(signal: AbortSignal, from?: number): Promise<AsyncGenerator<Uint8Array>> {
+      const options = from === undefined ? { headFrames: await headFrames } : { start: startInText(sentences, from) };
+      return begun(speakScript(services, sentences, signal, options));
+    }
+
     return {
       hash: createHash("sha256").update(JSON.stringify(sounds)).digest("base64url"),
-      tryFirst: async (signal) => void (await rethrowAsAppError(speakNow(services, first, signal))),
+      tryFirst,
       stream,
+      words: async (signal, from) =>
+        begun(playedWords(services, sentences, signal, from === undefined ? undefined : startInText(sentences, from))),
     };
   }
 
-  return { prepare };
+  return {
+    prepare,
+    warm(platform) {
+      speech.warm(platform);
+      audio.warm();
+    },
+  };
+}
+
+/** What is made piece by piece, with its first piece made. */
+async function begun<Piece>(pieces: AsyncGenerator<Piece>): Promise<AsyncGenerator<Piece>> {
+  return startingWith(await rethrowAsAppError(pieces.next()), pieces);
 }
 
 async function rethrowAsAppError<Result>(attempt: Promise<Result>): Promise<Result> {
@@ -64,10 +93,10 @@ async function rethrowAsAppError<Result>(attempt: Promise<Result>): Promise<Resu
   }
 }
 
-async function* startingWith(
-  made: IteratorResult<Uint8Array, unknown>,
-  rest: AsyncGenerator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
+async function* startingWith<Piece>(
+  made: IteratorResult<Piece, unknown>,
+  rest: AsyncGenerator<Piece>,
+): AsyncGenerator<Piece> {
   if (made.done === true) return;
   yield made.value;
   yield* rest;

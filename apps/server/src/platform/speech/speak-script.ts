@@ -1,26 +1,35 @@
 import {
+  CODEC_DELAY,
   integratedLoudness,
   masteringGainDb,
-  planSegments,
-  resampledLength,
   SAMPLE_RATE,
+  SAMPLES_PER_FRAME,
   silentFrames,
   speechGain,
-  type Gap,
 } from "@lectern/audio";
 import type { AudioWorkers } from "@lectern/audio/node";
-import type { Lexeme, Script } from "@lectern/script";
+import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import type { Speech, SpeechService } from "@lectern/speech";
 import { buildText, type Sentence } from "./build-text.ts";
-import { splitAtSilence } from "./split-at-silence.ts";
-import type { SpeechCache } from "./speech-cache.ts";
+import { framesOfHead, layOutSentence } from "./lay-out-sentence.ts";
+import type { PreviewLevels } from "./preview-levels.ts";
 import { speechKey } from "./speech-key.ts";
+import type { Spoken, SpokenSentences } from "./spoken-sentences.ts";
+import { spokenFrom, type TextStart } from "./start-in-text.ts";
 
-interface SpeakServices {
-  speech: SpeechService;
-  audio: AudioWorkers;
-  recent: SpeechCache;
+export interface SpeakServices {
+  speech: Pick<SpeechService, "engineFor">;
+  audio: Pick<AudioWorkers, "analyse" | "encode">;
+  spoken: SpokenSentences;
+  levels: PreviewLevels;
 }
+
+/** [start, end] in seconds of what is played, [from, to] in the text of the block (UTF-16). */
+export type PlayedWord = [start: number, end: number, from: number, to: number];
+
+type Samples = Pick<Speech, "samples" | "sampleRate">;
+
+const atBeginning: TextStart = { sentence: 0, word: 0 };
 
 /** The sentences of a script as they would be spoken. */
 export async function sentencesToSpeak(
@@ -34,63 +43,126 @@ export async function sentencesToSpeak(
   return text.sentences;
 }
 
-/** Speaks one sentence before others that wait; what was spoken a moment ago is not spoken again. */
-export async function speakNow(services: SpeakServices, sentence: Sentence, signal: AbortSignal): Promise<Speech> {
-  const recent = services.recent.get(sentence.key);
-  if (recent) return recent;
-  const { profile, utterance } = sentence;
-  const request = {
-    platform: profile.platform,
-    utterance,
-    voice: profile.voice,
-    profile,
-    priority: "preview" as const,
-  };
-  const speech = await services.speech.synthesize(request, signal);
-  services.recent.add(sentence.key, speech);
-  return speech;
+/**
+ * The first frames of a preview, once its first sentence has begun to be spoken; undefined where they cannot be made
+ * before all of it is known.
+ */
+export async function encodeHead(
+  services: SpeakServices,
+  sentence: Sentence,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  const head = await services.spoken.speak(sentence, signal).head;
+  const gainDb = services.levels.get(sentence.profile);
+  if (gainDb === undefined) return undefined;
+  const wantedDb = sentence.profile.volume + gainDb;
+  return encode(services, head, { frames: framesOfHead(head), leadSamples: 0, wantedDb }, signal);
+}
+
+/** Speaks sentences from `start` on, each when the one before it was taken, with how they are cut for playing. */
+function* speakInTurn(services: SpeakServices, sentences: readonly Sentence[], signal: AbortSignal, start: TextStart) {
+  for (const [index, sentence] of sentences.slice(start.sentence).entries()) {
+    const spoken = services.spoken.speak(sentence, signal);
+    const isFirst = index === 0;
+    yield { sentence, isFirst, spoken: isFirst && start.word > 0 ? spokenFrom(spoken, start.word) : spoken };
+  }
 }
 
 /**
  * Speaks sentences as MP3 frames (44.1 kHz, mono, 64 kbit/s), each sentence as soon as it is spoken, the first one up to
- * its first silence. The gain brings the first sentence at volume 0 to the loudness of an item (nobody waits for the last
- * one to hear the first), so that a block at +6 dB is heard 6 dB above one at 0, as far as its peaks allow.
+ * its first pause while the engine still speaks. The gain is the one at which its voice was heard before, else what brings
+ * the first sentence to the loudness of an item (nobody waits for the last one to hear the first), so that a block at
+ * +6 dB is heard 6 dB above one at 0, as far as its peaks allow.
  */
 export async function* speakScript(
   services: SpeakServices,
   sentences: readonly Sentence[],
   signal: AbortSignal,
+  { start = atBeginning, headFrames }: { start?: TextStart | undefined; headFrames?: Uint8Array | undefined } = {},
 ): AsyncGenerator<Uint8Array> {
   let gainDb: number | undefined;
-  for (const sentence of sentences) {
-    const { samples, sampleRate } = await speakNow(services, sentence, signal);
-    const isFirst = gainDb === undefined;
-    const measure = await services.audio.analyse({ pcm: samples, sampleRate }, signal);
-    gainDb ??= masteringGainDb(integratedLoudness([measure.blocks]));
-    const speech = speechGain(measure, sentence.profile.volume + gainDb);
-    const pieces = isFirst ? splitAtSilence(samples, sampleRate) : [{ samples, silenceAfter: 0 }];
-    const inside = (silence: number): Gap => ({
-      kind: "exact",
-      samples: resampledLength(silence, sampleRate, SAMPLE_RATE),
-    });
-    const { segments, runs } = planSegments(
-      pieces.map((piece, index) => ({
-        samples: resampledLength(piece.samples.length, sampleRate, SAMPLE_RATE),
-        gapAfter: index === pieces.length - 1 ? sentence.gapAfter : inside(piece.silenceAfter),
-      })),
-    );
-    for (const run of runs) {
+  for (const { sentence, isFirst, spoken } of speakInTurn(services, sentences, signal, start)) {
+    const { profile, gapAfter } = sentence;
+    gainDb ??= await gainOf(services, profile, spoken, signal);
+    const wantedDb = profile.volume + gainDb;
+    if (isFirst && headFrames) {
+      yield headFrames;
+    } else if (isFirst) {
+      const head = await spoken.head;
+      yield await encode(services, head, { frames: framesOfHead(head), leadSamples: 0, wantedDb }, signal);
+    }
+    const speech = await spoken.speech;
+    const { pieces, plan } = layOutSentence(speech, { gapAfter, isFirst });
+    for (const [index, run] of plan.runs.entries()) {
+      if (isFirst && index === 0) continue;
       if (run.kind === "silence") {
         yield silentFrames(run.frames);
         continue;
       }
-      const parts = (segments[run.segment]?.parts ?? []).map((part) => ({
-        pcm: pieces[part.item]?.samples ?? new Int16Array(),
-        sampleRate,
-        gainDb: speech.gainDb,
-        leadSamples: part.leadSamples,
-      }));
-      yield (await services.audio.encode({ parts, frames: run.frames }, signal)).bytes;
+      // The pause between pieces is never so short that two of them share a segment: each has one part.
+      const part = plan.segments[run.segment]?.parts[0];
+      const piece = { samples: pieces[part?.item ?? 0] ?? speech.samples, sampleRate: speech.sampleRate };
+      yield await encode(
+        services,
+        piece,
+        { frames: run.frames, leadSamples: part?.leadSamples ?? 0, wantedDb },
+        signal,
+      );
     }
   }
+}
+
+/** When each word of {@link speakScript}'s sound is heard: an array for each sentence, as soon as it is spoken. */
+export async function* playedWords(
+  services: SpeakServices,
+  sentences: readonly Sentence[],
+  signal: AbortSignal,
+  start: TextStart = atBeginning,
+): AsyncGenerator<PlayedWord[]> {
+  let frames = 0;
+  for (const { sentence, isFirst, spoken } of speakInTurn(services, sentences, signal, start)) {
+    const speech = await spoken.speech;
+    const { plan } = layOutSentence(speech, { gapAfter: sentence.gapAfter, isFirst });
+    // The stream has no header to tell a player of the codec's delay.
+    const begins = (frames * SAMPLES_PER_FRAME + CODEC_DELAY) / SAMPLE_RATE;
+    const words = sentence.utterance.words.slice(-speech.words.length);
+    yield speech.words.map(({ startSeconds, endSeconds }, index) => [
+      milliseconds(begins + startSeconds),
+      milliseconds(begins + endSeconds),
+      words[index]?.start ?? 0,
+      words[index]?.end ?? 0,
+    ]);
+    frames += plan.frames;
+  }
+}
+
+async function gainOf(
+  { audio, levels }: SpeakServices,
+  profile: VoiceProfile,
+  spoken: Spoken,
+  signal: AbortSignal,
+): Promise<number> {
+  const known = levels.get(profile);
+  if (known !== undefined) return known;
+  const { samples, sampleRate } = await spoken.speech;
+  const loudness = integratedLoudness([(await audio.analyse({ pcm: samples, sampleRate }, signal)).blocks]);
+  const gainDb = masteringGainDb(loudness);
+  if (Number.isFinite(loudness)) levels.set(profile, gainDb);
+  return gainDb;
+}
+
+/** One piece of speech as whole frames. */
+async function encode(
+  { audio }: SpeakServices,
+  { samples: pcm, sampleRate }: Samples,
+  { frames, leadSamples, wantedDb }: { frames: number; leadSamples: number; wantedDb: number },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { gainDb } = speechGain(await audio.analyse({ pcm, sampleRate }, signal), wantedDb);
+  const parts = [{ pcm, sampleRate, gainDb, leadSamples }];
+  return (await audio.encode({ parts, frames }, signal)).bytes;
+}
+
+function milliseconds(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
 }

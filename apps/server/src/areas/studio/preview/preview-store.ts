@@ -4,32 +4,22 @@ import type { Schema, Trx } from "../../../platform/database/index.ts";
 export type PreviewRow = Selectable<Schema["preview"]>;
 type NewPreview = Insertable<Schema["preview"]> & { project_id: string };
 
-/** A preview of the same sound that was asked for before, in the same project. */
-export async function findPreviewByHash(trx: Trx, projectId: string, hash: string): Promise<PreviewRow | undefined> {
-  return trx
-    .selectFrom("preview")
-    .selectAll()
-    .where("project_id", "=", projectId)
-    .where("hash", "=", hash)
-    .executeTakeFirst();
-}
-
 export async function findPreview(trx: Trx, token: string): Promise<PreviewRow | undefined> {
   return trx.selectFrom("preview").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
-/** Two that ask for the same sound at once share the row of the first. */
-export async function insertPreview(trx: Trx, row: NewPreview): Promise<PreviewRow> {
-  await trx
+/** The preview of this sound in the project, made when there is none: two that ask at once share the row of the first. */
+export async function ensurePreview(
+  trx: Trx,
+  row: NewPreview,
+): Promise<Pick<PreviewRow, "token" | "organisation_id" | "project_id" | "storage_key">> {
+  return trx
     .insertInto("preview")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["project_id", "hash"]).doNothing())
-    .execute();
-  return trx
-    .selectFrom("preview")
-    .selectAll()
-    .where("project_id", "=", row.project_id)
-    .where("hash", "=", row.hash)
+    .onConflict((conflict) =>
+      conflict.columns(["project_id", "hash"]).doUpdateSet((set) => ({ hash: set.ref("excluded.hash") })),
+    )
+    .returning(["token", "organisation_id", "project_id", "storage_key"])
     .executeTakeFirstOrThrow();
 }
 

@@ -1,0 +1,118 @@
+import { type Speech, SpeechError, speechHead, type SpeechService } from "@lectern/speech";
+import type { Sentence } from "./build-text.ts";
+
+/** A sentence being spoken, or spoken already. Both reject with SpeechError. */
+export interface Spoken {
+  /** Its first samples, up to a pause, while the rest is spoken; all of it when there is no pause or the engine does not speak as it goes. */
+  head: Promise<Pick<Speech, "samples" | "sampleRate">>;
+  speech: Promise<Speech>;
+}
+
+export interface SpokenSentences {
+  /** Speaks a sentence before builds that wait, once for all who ask for it at the same time or a moment later. */
+  speak(sentence: Sentence, signal: AbortSignal): Spoken;
+}
+
+interface Entry extends Spoken {
+  /** Who still waits; when all have gone, the engine stops. */
+  waiting: number;
+  bytes: number;
+  stop: AbortController;
+}
+
+/** Room for every sentence of a block of 2000 characters, twice. */
+const defaultMaxBytes = 12_000_000;
+
+/** Keeps the sentences spoken last, `maxBytes` of samples at most: what was tried before it is played is not spoken again. */
+export function createSpokenSentences(
+  speech: Pick<SpeechService, "synthesize">,
+  maxBytes = defaultMaxBytes,
+): SpokenSentences {
+  /** The one used last comes last. */
+  const kept = new Map<string, Entry>();
+
+  function begin({ key, profile, utterance }: Sentence): Entry {
+    const stop = new AbortController();
+    const head = Promise.withResolvers<Pick<Speech, "samples" | "sampleRate">>();
+    const request = {
+      platform: profile.platform,
+      utterance,
+      voice: profile.voice,
+      profile,
+      priority: "preview" as const,
+      onHead: head.resolve,
+    };
+    const speaking = speech.synthesize(request, stop.signal);
+    const entry: Entry = { head: head.promise, speech: speaking, waiting: 0, bytes: 0, stop };
+    speaking.then(
+      (spoken) => {
+        head.resolve(headOf(spoken));
+        entry.bytes = spoken.samples.byteLength;
+        evict();
+      },
+      (error: unknown) => {
+        head.reject(error);
+        if (kept.get(key) === entry) kept.delete(key);
+      },
+    );
+    observed(head.promise);
+    return entry;
+  }
+
+  function evict(): void {
+    let bytes = [...kept.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+    for (const [key, entry] of kept) {
+      if (bytes <= maxBytes) return;
+      if (entry.bytes === 0) continue;
+      bytes -= entry.bytes;
+      kept.delete(key);
+    }
+  }
+
+  function leave(key: string, entry: Entry): void {
+    entry.waiting -= 1;
+    if (entry.waiting > 0 || entry.bytes > 0) return;
+    entry.stop.abort();
+    if (kept.get(key) === entry) kept.delete(key);
+  }
+
+  return {
+    speak(sentence, signal) {
+      if (signal.aborted) throw cancelled(signal.reason);
+      const entry = kept.get(sentence.key) ?? begin(sentence);
+      kept.delete(sentence.key);
+      kept.set(sentence.key, entry);
+      entry.waiting += 1;
+      const gone = Promise.withResolvers<never>();
+      observed(gone.promise);
+      function onAbort(): void {
+        gone.reject(cancelled(signal.reason));
+        leave(sentence.key, entry);
+      }
+      signal.addEventListener("abort", onAbort, { once: true });
+      function stopWaiting(): void {
+        signal.removeEventListener("abort", onAbort);
+      }
+      entry.speech.then(stopWaiting, stopWaiting);
+      return {
+        head: observed(Promise.race([entry.head, gone.promise])),
+        speech: observed(Promise.race([entry.speech, gone.promise])),
+      };
+    },
+  };
+}
+
+/** Not every caller waits for both head and speech: the failure of one that is left alone is no unhandled one. */
+function observed<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+function cancelled(cause: unknown): SpeechError {
+  return new SpeechError("CANCELLED", "The preview was stopped.", { cause });
+}
+
+/** The head of a sentence that is there as a whole. */
+export function headOf({ samples, sampleRate }: Speech): Pick<Speech, "samples" | "sampleRate"> {
+  return { samples: samples.subarray(0, speechHead(samples, sampleRate)?.end), sampleRate };
+}
