@@ -21,8 +21,14 @@ export function KeyboardShortcuts({ open, onOpenChange }: { open: boolean; onOpe
                     className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 last:border-0"
                   >
                     <dt className="text-14">{command.label}</dt>
-                    <dd>
+                    <dd className="flex items-center gap-2">
                       <Kbd keys={command.keys ?? ""} />
+                      {command.alsoKeys === undefined ? null : (
+                        <>
+                          <span className="text-12 text-ink-3">or</span>
+                          <Kbd keys={command.alsoKeys} />
+                        </>
+                      )}
                     </dd>
                   </div>
                 ))}

@@ -9,6 +9,8 @@ export interface Command {
   group: string;
   /** "mod+k" (⌘ or Ctrl), "alt+arrowup", "?", or keys one after the other: "g v". */
   keys?: string;
+  /** Another way to press it, listed beside the first. */
+  alsoKeys?: string;
   /** Further words it is found by. */
   keywords?: string;
   icon?: ReactNode;

@@ -47,6 +47,14 @@ describe("a key reader", () => {
     expect(pressed([command("/"), command("?")], press("?", { shiftKey: true }))).toBe("?");
   });
 
+  test("finds it by its other key, too", () => {
+    const play = command("space", { alsoKeys: "k" });
+    expect(pressed([play], press("k"))).toBe("space");
+    expect(pressed([play], press("k"), "text")).toBeUndefined();
+    expect(pressed([play], press("k"), "control")).toBe("space");
+    expect(pressed([play], press(" "), "control")).toBeUndefined();
+  });
+
   test("leaves what is typed alone, but for Ctrl, Alt and what asks for it", () => {
     expect(pressed([command("/")], press("/"), "text")).toBeUndefined();
     expect(pressed([command("mod+k")], press("k", { ctrlKey: true }), "text")).toBe("mod+k");

@@ -52,9 +52,11 @@ export function createShortcutMatcher(commands: () => readonly Command[]): Short
       if (["Shift", "Control", "Alt", "Meta"].includes(press.key)) return undefined;
       const first = begun && atMs - begun.atMs <= maxIntervalMs ? begun.step : undefined;
       begun = undefined;
-      const able = commands().filter((command) => command.keys !== undefined && isShortcutActive(command, focus));
-      for (const command of able) {
-        const [one = "", two] = (command.keys ?? "").split(" ");
+      const able = commands()
+        .flatMap((command) => [command.keys, command.alsoKeys].map((keys) => ({ command, keys: keys ?? "" })))
+        .filter(({ command, keys }) => keys !== "" && isShortcutActive({ ...command, keys }, focus));
+      for (const { command, keys } of able) {
+        const [one = "", two] = keys.split(" ");
         if (
           two === undefined
             ? first === undefined && matchesKeyPress(one, press)
@@ -62,10 +64,8 @@ export function createShortcutMatcher(commands: () => readonly Command[]): Short
         )
           return command;
       }
-      const started = able.find(
-        (command) => command.keys?.includes(" ") && matchesKeyPress(command.keys.split(" ")[0] ?? "", press),
-      );
-      if (started) begun = { step: started.keys?.split(" ")[0] ?? "", atMs };
+      const started = able.find(({ keys }) => keys.includes(" ") && matchesKeyPress(keys.split(" ")[0] ?? "", press));
+      if (started) begun = { step: started.keys.split(" ")[0] ?? "", atMs };
       return undefined;
     },
   };

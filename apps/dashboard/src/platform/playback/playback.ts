@@ -19,8 +19,10 @@ export interface Playback {
   resume: () => void;
   /** Plays, pauses or goes on with a track; the current one when none is named. */
   toggle: (track?: Track) => void;
-  /** Takes a newer audio in the place of the same track's, at its start and silent; nothing when another track is held. */
-  replace: (track: Track) => void;
+  /** Takes a newer audio in the place of the same track's, silent; nothing when another track is held. */
+  replace: (track: Track, atSeconds?: number) => void;
+  /** Where it is to the instant, in seconds; the state says it four times a second. */
+  seconds: () => number;
   /** Pauses, and forgets the track. */
   stop: () => void;
   seek: (seconds: number) => void;
@@ -136,12 +138,17 @@ function createPlayback(): Playback {
       if (current && (state.get().status === "playing" || state.get().status === "loading")) playback.pause();
       else playback.play(track);
     },
-    replace(track) {
+    seconds: () => audio.currentTime,
+    replace(track, atSeconds = 0) {
       const { track: current } = state.get();
       if (current?.id !== track.id || current.url === track.url) return;
       audio.pause();
       setPolling(false);
       load(track, "paused");
+      if (atSeconds > 0) {
+        audio.currentTime = atSeconds;
+        update({ positionSeconds: atSeconds });
+      }
     },
     stop() {
       setPolling(false);

@@ -1,18 +1,15 @@
 import { RotateCcw, RotateCw, X } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
-import type { Command } from "../commands/command.ts";
-import { useCommands } from "../commands/current-commands.ts";
 import { PlayButton } from "./play-button.tsx";
 import { playback, usePlayback } from "./playback.ts";
 import { PLAYBACK_FAILED_MESSAGE } from "./playback-failed.ts";
 import { nextRate } from "./player-state.ts";
 import { SeekBar } from "./seek-bar.tsx";
+import { skipSeconds, usePlayerCommands } from "./use-player-commands.ts";
 import { Volume } from "./volume.tsx";
-
-const skipSeconds = 10;
 
 /** The player at the foot of the page, while an item is loaded. */
 export function PlayerBar() {
@@ -93,29 +90,4 @@ function useRoomForToasts(): void {
       style.removeProperty("--toaster-bottom");
     };
   }, []);
-}
-
-function usePlayerCommands(): void {
-  const commands = useMemo<Command[]>(
-    () => [
-      { id: "player.toggle", label: "Play or pause", group: "Player", keys: "space", run: () => playback.toggle() },
-      {
-        id: "player.back",
-        label: "Back 10 seconds",
-        group: "Player",
-        keys: "j",
-        run: () => playback.skip(-skipSeconds),
-      },
-      {
-        id: "player.forward",
-        label: "Forward 10 seconds",
-        group: "Player",
-        keys: "l",
-        run: () => playback.skip(skipSeconds),
-      },
-      { id: "player.mute", label: "Mute or unmute", group: "Player", keys: "m", run: () => playback.toggleMuted() },
-    ],
-    [],
-  );
-  useCommands(commands);
 }

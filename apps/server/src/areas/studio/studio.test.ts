@@ -288,11 +288,11 @@ describe("with no plans", () => {
   test("a preview says when each word is heard, the same while it is spoken and once it is kept", async () => {
     const { content_id: id } = await create(publisher, story);
     const text = "Curiouser and curiouser. She was so much surprised.";
-    const block = { ...story[1], children: [{ type: "paragraph", children: [{ text }] }] };
+    const said = { ...story[1], children: [{ type: "paragraph", children: [{ text }] }] };
     const { audio_url: url } = await publisher.inProject<{ audio_url: string }>(
       "POST",
       `/content/${id}/preview/v2`,
-      block,
+      said,
     );
     const wordsOf = async (query = "") => {
       const lines = await (await fetch(url.replace(".mp3", `.words${query}`))).text();
@@ -305,7 +305,7 @@ describe("with no plans", () => {
     expect(written).toEqual(["Curiouser and curiouser", "She was so much surprised"]);
     expect(live.at(-1)?.at(-1)?.[1]).toBeLessThan(durationSeconds);
     expect(live.at(-1)?.at(-1)?.[1]).toBeGreaterThan(durationSeconds - 0.7);
-    const again = await publisher.inProject<{ audio_url: string }>("POST", `/content/${id}/preview/v2`, block);
+    const again = await publisher.inProject<{ audio_url: string }>("POST", `/content/${id}/preview/v2`, said);
     expect(again.audio_url).toBe(url);
     expect(await wordsOf()).toEqual(live);
     const later = await wordsOf(`?from=${text.indexOf("was")}`);

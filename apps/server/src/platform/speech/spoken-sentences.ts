@@ -49,13 +49,14 @@ export function createSpokenSentences(
         head.resolve(headOf(spoken));
         entry.bytes = spoken.samples.byteLength;
         evict();
+        return undefined;
       },
       (error: unknown) => {
         head.reject(error);
         if (kept.get(key) === entry) kept.delete(key);
       },
     );
-    observed(head.promise);
+    void observed(head.promise);
     return entry;
   }
 
@@ -84,7 +85,7 @@ export function createSpokenSentences(
       kept.set(sentence.key, entry);
       entry.waiting += 1;
       const gone = Promise.withResolvers<never>();
-      observed(gone.promise);
+      void observed(gone.promise);
       function onAbort(): void {
         gone.reject(cancelled(signal.reason));
         leave(sentence.key, entry);

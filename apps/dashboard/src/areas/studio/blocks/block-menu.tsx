@@ -6,6 +6,7 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  Headphones,
   Pilcrow,
   Plus,
   Rows3,
@@ -20,7 +21,7 @@ const icons = [Pilcrow, Heading1, Heading2, Heading3];
 
 /** What can be done with a block as a whole. */
 export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block }) {
-  const { move, add, remove, setHeading, splitAtParagraphs } = useActions();
+  const { move, add, remove, playFrom, setHeading, splitAtParagraphs } = useActions();
   const isTitle = block.is_title === true;
   return (
     <Menu
@@ -34,6 +35,10 @@ export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block 
         </button>
       }
     >
+      <MenuItem icon={<Headphones />} onClick={() => playFrom({ key: blockKey, offset: 0 })}>
+        Play from here
+      </MenuItem>
+      <MenuSeparator />
       {isTitle ? null : (
         <>
           <MenuItem icon={<ArrowUp />} keys="alt+arrowup" onClick={() => move(blockKey, "up")}>

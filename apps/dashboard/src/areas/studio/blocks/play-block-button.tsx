@@ -7,7 +7,10 @@ import { useActions } from "../session/studio-context.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 import { useBlockStats } from "./use-block-stats.ts";
 
-/** Plays one block: its generated audio, or a preview of it. */
+/**
+ * Plays one block: its generated audio, or a preview of it. With Shift it begins at the sentence that was changed last,
+ * with Alt it goes on to the end of the text.
+ */
 export function PlayBlockButton({
   blockKey,
   className,
@@ -17,7 +20,7 @@ export function PlayBlockButton({
   className?: string;
   tabIndex?: number;
 }) {
-  const { hear, previews } = useActions();
+  const { hear, hearEdit, playFrom, previews } = useActions();
   const trackId = blockTrackId(useBlockStats(blockKey).hash);
   const isPlaying = usePlayback(
     ({ track, status }) => track?.id === trackId && (status === "playing" || status === "loading"),
@@ -29,7 +32,11 @@ export function PlayBlockButton({
       type="button"
       tabIndex={tabIndex}
       aria-label={isPlaying ? "Pause this block" : "Hear this block"}
-      onClick={() => hear(blockKey)}
+      onClick={(event) => {
+        if (event.altKey) playFrom({ key: blockKey, offset: 0 });
+        else if (event.shiftKey) hearEdit(blockKey);
+        else hear(blockKey);
+      }}
       className={classes(
         "motion-colour inline-flex size-7 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-hover hover:text-ink [&_svg]:size-4",
         className,

@@ -6,7 +6,8 @@ import { BlockElement } from "../blocks/block-element.tsx";
 import { fitsBlockLimit } from "../document/block-limit.ts";
 import { selectedPauses } from "../document/pauses.ts";
 import { leaveMarkAtEdge } from "../document/word-marks.ts";
-import { useSpokenWord } from "../playback/use-spoken-word.ts";
+import { SpokenWordFollower } from "../playback/spoken-word-follower.tsx";
+import { usePlayFromClick } from "../playback/use-play-from-click.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
 import { scrollCaretIntoView } from "./scroll-caret-into-view.ts";
@@ -37,7 +38,7 @@ export function Canvas() {
   const isReadOnly = useIsReadOnly();
   const { editor } = studio;
   const [initial] = useState(() => editor.children);
-  useSpokenWord();
+  const playFromClick = usePlayFromClick();
 
   useEffect(() => {
     // A new item begins with its title.
@@ -76,6 +77,7 @@ export function Canvas() {
         renderElement={renderElement}
         renderLeaf={renderLeaf}
         onKeyDown={onKeyDown}
+        onMouseDown={playFromClick}
         onDOMBeforeInput={onDOMBeforeInput}
         scrollSelectionIntoView={scrollCaretIntoView}
         aria-label="Text to be voiced"
@@ -88,6 +90,7 @@ export function Canvas() {
           <FloatingToolbar />
         </>
       )}
+      <SpokenWordFollower />
     </Slate>
   );
 }

@@ -15,13 +15,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Command } from "../../../platform/commands/command.ts";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
-import { playback } from "../../../platform/playback/playback.ts";
 import { headingChoices } from "../blocks/heading-choices.ts";
+import { usePlayerCommands } from "../../../platform/playback/use-player-commands.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 
 /** The editor's keys and the palette's entries for it. */
 export function useEditorCommands({ orgId, projectId }: { orgId: string; projectId: string }): void {
-  const { editor, activeKey, stats, item } = useStudio();
+  const { editor, activeKey, stats } = useStudio();
   const actions = useActions();
   const navigate = useNavigate();
   const isReadOnly = useIsReadOnly();
@@ -30,10 +30,6 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
     function withActive(act: (key: string) => void): void {
       const key = activeKey.get();
       if (key !== undefined) act(key);
-    }
-    function playOrPause(): void {
-      if (playback.state.get().track) playback.toggle();
-      else if (item.get().audioUrl !== undefined) actions.play();
     }
     const changes: Command[] = [
       {
@@ -95,11 +91,22 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
         icon: <Headphones />,
         run: () => withActive(actions.hear),
       },
+      {
+        id: "editor.hear-edit",
+        label: "Hear this block from the last change",
+        group: "Editor",
+        keys: "alt+shift+enter",
+        run: () => withActive(actions.hearEdit),
+      },
+      {
+        id: "editor.play-from",
+        label: "Play from here (Alt+click on a word)",
+        group: "Editor",
+        keys: "alt+enter",
+        keywords: "caret word listen",
+        run: actions.playFromCaret,
+      },
       ...(isReadOnly ? [] : changes),
-      { id: "editor.play", label: "Play or pause", group: "Player", keys: "space", run: playOrPause },
-      { id: "editor.shuttle", label: "Play or pause (shuttle)", group: "Player", keys: "k", run: playOrPause },
-      { id: "editor.back", label: "Back 10 seconds", group: "Player", keys: "j", run: () => playback.skip(-10) },
-      { id: "editor.forward", label: "Forward 10 seconds", group: "Player", keys: "l", run: () => playback.skip(10) },
       {
         id: "editor.home",
         label: "Home: AI Voiceovers",
@@ -109,6 +116,7 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
           void navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId } }),
       },
     ];
-  }, [actions, activeKey, editor, stats, isReadOnly, item, navigate, orgId, projectId]);
+  }, [actions, activeKey, editor, stats, isReadOnly, navigate, orgId, projectId]);
   useCommands(commands);
+  usePlayerCommands(actions.play);
 }

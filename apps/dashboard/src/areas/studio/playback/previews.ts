@@ -1,24 +1,55 @@
 import { type Block, blockText } from "@lectern/script";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { playback } from "../../../platform/playback/playback.ts";
-import { toast } from "../../../ui/toast.ts";
 import { createStore } from "../../../platform/store/store.ts";
+import { toast } from "../../../ui/toast.ts";
 import type { Studio } from "../session/studio.ts";
+import { builtBlock, secondsAt } from "./place-in-audio.ts";
+import { readPreviewWords } from "./read-preview-words.ts";
+import type { WordTime } from "./spoken-word.ts";
 import { blockTrackId } from "./tracks.ts";
 
 export type Previews = ReturnType<typeof createPreviews>;
 
+/** A block, or a part of one, to be heard. */
+export interface HearRequest {
+  block: Block;
+  /** Key of the block in the editor, also when a part of it is heard. */
+  key: string;
+  /** A part of a block has a track of its own. */
+  trackId?: string;
+  /** Where the part begins in its block's text; 0 for the whole block. */
+  shift?: number;
+  /** UTF-16 offset into the text of `block` at which hearing begins. */
+  from?: number;
+}
+
+/** The preview that was loaded last, with the words of it that are known so far. */
+export interface HeardPreview {
+  trackId: string;
+  key: string;
+  /** Hash of the whole block: its words are found in the text while it is the same. */
+  hash: string;
+  words: readonly WordTime[];
+}
+
+/** Word times of so many previews are kept. */
+const maxKeptWords = 200;
+
 /** Hears single blocks: their generated audio, or a preview that is asked for once for each text. */
 export function createPreviews(
-  studio: Pick<Studio, "item" | "hashOf" | "server">,
+  studio: Pick<Studio, "item" | "hashOf" | "server" | "blockOf">,
   ensureContentId: () => Promise<string | undefined>,
 ) {
   /** The track that is being fetched. */
   const loading = createStore<string | undefined>(undefined);
+  const heard = createStore<HeardPreview | undefined>(undefined);
   const urls = new Map<string, string>();
+  const wordsOf = new Map<string, readonly WordTime[]>();
+  let reading = new AbortController();
 
-  async function urlOf(block: Block, hash: string): Promise<string | undefined> {
-    const known = studio.item.get().blockAudios[hash]?.audio_url ?? urls.get(hash);
+  async function previewUrl(block: Block, hash: string): Promise<string> {
+    const known = urls.get(hash);
     if (known !== undefined) return known;
     const contentId = await ensureContentId();
     if (contentId === undefined) throw new TypeError("The draft cannot be created now");
@@ -27,38 +58,97 @@ export function createPreviews(
     return url;
   }
 
+  /** Generated audio of a block, from an offset of its text. */
+  function generated(
+    hash: string,
+    from: number,
+  ): { url: string; durationSeconds: number; atSeconds: number } | undefined {
+    const { blockAudios, times } = studio.item.get();
+    const audio = blockAudios[hash];
+    if (!audio) return undefined;
+    const built = builtBlock(times, { hash, position: -1 });
+    const atSeconds = built && from > 0 ? Math.max(0, secondsAt(built, from) - built.starts) : 0;
+    return { url: audio.audio_url, durationSeconds: audio.duration, atSeconds };
+  }
+
+  /** Reads the words of what plays while it plays; without them it is heard all the same. */
+  async function readWords(url: string, preview: Omit<HeardPreview, "words">, shift: number): Promise<void> {
+    reading.abort();
+    const { signal } = (reading = new AbortController());
+    const known = wordsOf.get(url);
+    heard.set({ ...preview, words: known ?? [] });
+    if (known) return;
+    let words: readonly WordTime[] = [];
+    await readPreviewWords(
+      url,
+      (sentence) => {
+        if (signal.aborted) return;
+        words = [
+          ...words,
+          ...sentence.map(([start, end, from, to]) => [start, end, from + shift, to + shift] as const),
+        ];
+        heard.set({ ...preview, words });
+      },
+      signal,
+    );
+    wordsOf.set(url, words);
+    const oldest = wordsOf.keys().next();
+    if (wordsOf.size > maxKeptWords && !oldest.done) wordsOf.delete(oldest.value);
+  }
+
+  /** Plays a block or a part of one from `from` on; answers whether it plays. */
+  async function play(request: HearRequest): Promise<boolean> {
+    const { block, key, shift = 0, from = 0 } = request;
+    const hash = studio.hashOf.get()(block);
+    const id = request.trackId ?? blockTrackId(hash);
+    loading.set(id);
+    const track = { id, kind: "block" as const, title: firstWords(blockText(block)) };
+    try {
+      const audio = generated(hash, from);
+      const url = audio ? audio.url : await previewUrl(block, hash);
+      if (loading.get() !== id) return false;
+      loading.set(undefined);
+      if (audio) {
+        const { atSeconds, durationSeconds } = audio;
+        playback.play({ ...track, url, durationSeconds }, { atSeconds });
+        return true;
+      }
+      const query = from > 0 ? `?from=${from}` : "";
+      playback.play({ ...track, url: url + query }, { atSeconds: 0 });
+      const whole = studio.blockOf(key);
+      const preview = { trackId: id, key, hash: whole ? studio.hashOf.get()(whole) : hash };
+      void readWords(url.replace(/\.mp3$/, ".words") + query, preview, shift).catch(() => undefined);
+      return true;
+    } catch (error) {
+      if (loading.get() === id) loading.set(undefined);
+      toast.error(failureMessage(error));
+      return false;
+    }
+  }
+
   return {
     loading,
+    heard,
+    play,
 
-    /** Plays a block, or pauses it when it is what plays. A part of a block has a track of its own. */
-    toggle: async (block: Block, trackId?: string): Promise<void> => {
+    /** Asks for what will be heard next, so that it begins at once; a failure is told when it is heard. */
+    prepare: (block: Block): void => {
       const hash = studio.hashOf.get()(block);
-      const id = trackId ?? blockTrackId(hash);
-      if (loading.get() === id) {
-        loading.set(undefined);
-        return;
-      }
-      loading.set(id);
-      try {
-        const url = await urlOf(block, hash);
-        if (loading.get() !== id || url === undefined) return;
-        loading.set(undefined);
-        const durationSeconds = studio.item.get().blockAudios[hash]?.duration;
-        playback.toggle({
-          id,
-          kind: "block",
-          url,
-          title: firstWords(blockText(block)),
-          ...(durationSeconds === undefined ? {} : { durationSeconds }),
-        });
-      } catch (error) {
-        if (loading.get() === id) loading.set(undefined);
-        toast.error(failureMessage(error));
-      }
+      if (!generated(hash, 0)) previewUrl(block, hash).catch(() => undefined);
+    },
+
+    /** Plays a block from its beginning, or pauses it, or goes on with it. */
+    toggle: async (request: HearRequest): Promise<void> => {
+      const id = request.trackId ?? blockTrackId(studio.hashOf.get()(request.block));
+      const { track, status } = playback.state.get();
+      if (loading.get() === id) loading.set(undefined);
+      else if (track?.id === id && status !== "ended" && status !== "failed") playback.toggle();
+      else await play(request);
     },
 
     close: (): void => {
       loading.set(undefined);
+      reading.abort();
     },
   };
 }

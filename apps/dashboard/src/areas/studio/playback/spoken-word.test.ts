@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { createPlaybackClock } from "./playback-clock.ts";
 import { type BlockTimes, blockAtTime, findSpokenWord, type PlaybackMoment, wordAtTime } from "./spoken-word.ts";
 
 const times: BlockTimes[] = [
@@ -25,7 +24,14 @@ const times: BlockTimes[] = [
   },
 ];
 
-const moment: PlaybackMoment = { trackId: "item", contentId: "item", seconds: 0, times, script: ["a", "empty", "b"] };
+const moment: PlaybackMoment = {
+  trackId: "item",
+  contentId: "item",
+  seconds: 0,
+  times,
+  preview: undefined,
+  script: ["a", "empty", "b"],
+};
 
 describe("the word being spoken", () => {
   test.each([
@@ -66,24 +72,15 @@ describe("the word being spoken", () => {
     expect(findSpokenWord({ ...moment, seconds: 2.7, script: ["b", "empty", "b"] })?.blockIndex).toBe(2);
   });
 
+  test("of a preview is found in its block, while that says the same", () => {
+    const preview = { trackId: "selection", blockIndex: 1, hash: "empty", words: times[0]?.words ?? [] };
+    const heard = { ...moment, trackId: "selection", seconds: 0.7, preview };
+    expect(findSpokenWord(heard)).toEqual({ blockIndex: 1, word: [0.6, 1, 4, 7] });
+    expect(findSpokenWord({ ...heard, script: ["a", "edited", "b"] })).toBeUndefined();
+    expect(findSpokenWord({ ...heard, preview: { ...preview, blockIndex: -1 } })).toBeUndefined();
+  });
+
   test("of another track is none", () => {
     expect(findSpokenWord({ ...moment, trackId: "sample:1", seconds: 0.2 })).toBeUndefined();
   });
-});
-
-test("between readings the clock goes on at the player's rate, half a second at most", () => {
-  let now = 1000;
-  const clock = createPlaybackClock(() => now);
-  expect(clock.seconds()).toBe(0);
-  clock.read({ seconds: 3, rate: 2, isRunning: true });
-  now += 100;
-  expect(clock.seconds()).toBeCloseTo(3.2);
-  clock.read({ seconds: 3, rate: 2, isRunning: true });
-  now += 100;
-  expect(clock.seconds()).toBeCloseTo(3.4);
-  now += 5000;
-  expect(clock.seconds()).toBeCloseTo(4);
-  clock.read({ seconds: 4.1, rate: 2, isRunning: false });
-  now += 1000;
-  expect(clock.seconds()).toBe(4.1);
 });

@@ -44,6 +44,15 @@ export interface SpokenWord {
   word: WordTime;
 }
 
+/** A preview that plays: when its words are heard, and the block whose text they stand in. */
+interface PreviewTimes {
+  trackId: string;
+  /** Of that block now; -1 once it was removed. */
+  blockIndex: number;
+  hash: string;
+  words: readonly WordTime[];
+}
+
 export interface PlaybackMoment {
   trackId: string;
   contentId: string | undefined;
@@ -51,15 +60,21 @@ export interface PlaybackMoment {
   seconds: number;
   /** The blocks in which words are spoken, in order. */
   times: readonly BlockTimes[];
+  preview: PreviewTimes | undefined;
   /** The hashes of the script's blocks. */
   script: readonly string[];
 }
 
 /**
- * The word that is spoken at a moment of the item's audio or of one block's; undefined between words, and where the
+ * The word that is spoken at a moment of the item's audio, of one block's or of a preview; undefined between words, and where the
  * script no longer says what the audio does.
  */
-export function findSpokenWord({ trackId, contentId, seconds, times, script }: PlaybackMoment): SpokenWord | undefined {
+export function findSpokenWord(moment: PlaybackMoment): SpokenWord | undefined {
+  const { trackId, contentId, seconds, times, preview, script } = moment;
+  if (preview?.trackId === trackId && preview.words.length > 0) {
+    const word = wordAtTime(preview.words, seconds);
+    return word && script[preview.blockIndex] === preview.hash ? { blockIndex: preview.blockIndex, word } : undefined;
+  }
   const isWhole = trackId === contentId;
   const block = isWhole ? times[blockAtTime(times, seconds)] : times.find(({ hash }) => blockTrackId(hash) === trackId);
   if (!block) return undefined;

@@ -8,19 +8,23 @@ import { toast } from "../../../ui/toast.ts";
 import { createBuildFlow } from "../generation/build-flow.ts";
 import { watchBuild } from "../generation/watch-build.ts";
 import { realtime } from "../../../platform/realtime/current-realtime.ts";
-import { blockAt, currentBlock, isSilentBlock } from "../document/elements.ts";
+import { blockAt, isSilentBlock } from "../document/elements.ts";
 import { canRemoveBlock, moveBlock, removeBlock } from "../document/move-block.ts";
 import { replaceScript } from "../document/replace-script.ts";
 import { setHeading } from "../document/set-heading.ts";
 import { splitAtParagraphs } from "../document/split-at-paragraphs.ts";
 import { addBlockAfter } from "../document/split-block.ts";
 import { browserClock } from "../draft/browser-clock.ts";
+import { secondsAt, samePlace } from "../playback/place-in-audio.ts";
+import { createPlayFrom } from "../playback/play-from.ts";
 import { createPreviews } from "../playback/previews.ts";
+import { sentenceStart } from "../playback/script-place.ts";
+import { offsetInBlock } from "../document/script-positions.ts";
 import { selectionAsBlock } from "../document/selection-as-block.ts";
 import { createLexiconSaver } from "../lexicon/lexicon-saver.ts";
 import { itemTrackId, selectionTrackId } from "../playback/tracks.ts";
 import { setBlockVoice } from "../voices/block-voice.ts";
-import { indexOfKey } from "./block-keys.ts";
+import { blockKey, indexOfKey } from "./block-keys.ts";
 import type { Studio } from "./studio.ts";
 
 export type StudioActions = ReturnType<typeof createStudioActions>;
@@ -29,6 +33,7 @@ export type StudioActions = ReturnType<typeof createStudioActions>;
 export function createStudioActions(studio: Studio) {
   const { editor, saver, server, item } = studio;
   const previews = createPreviews(studio, ensureContentId);
+  const playFrom = createPlayFrom(studio, previews, trackOfItem);
   const lexiconSaver = createLexiconSaver(studio, browserClock);
 
   /** The item's id; a draft is created when there is none yet. */
@@ -40,10 +45,46 @@ export function createStudioActions(studio: Studio) {
     const contentId = saver.saved()?.contentId;
     void server.wordsChanged();
     if (contentId === undefined) return;
-    item.set((await server.loadItem(contentId)).item);
-    // A player that holds the audio from before goes on with the new one.
+    const before = item.get().times;
+    const { item: loaded } = await server.loadItem(contentId);
+    item.set(loaded);
+    // A player that holds the audio from before goes on with the new one, at the same words.
     const track = trackOfItem();
-    if (track) playback.replace(track);
+    if (track) playback.replace(track, samePlace(before, loaded.times, playback.seconds()));
+  }
+
+  /** Where playing goes on after a build: at the sentence that was changed, the first of several. */
+  function editedPlace(): { index: number; offset: number } | undefined {
+    const { hasAudio, blockAudios } = item.get();
+    if (!hasAudio) return undefined;
+    const hashOf = studio.hashOf.get();
+    const script = studio.script();
+    const edit = studio.edits.first(
+      script,
+      (block) => !isSilentBlock(block) && !Object.hasOwn(blockAudios, hashOf(block)),
+    );
+    const block = edit && script[edit.index];
+    return block && { index: edit.index, offset: sentenceStart(block, edit.offset) };
+  }
+
+  function playBuilt(edited: { index: number; offset: number } | undefined): void {
+    studio.edits.clear();
+    const track = trackOfItem();
+    const built = edited && item.get().times?.[edited.index];
+    if (track && built) playback.play(track, { atSeconds: secondsAt(built, edited.offset) });
+    else play();
+  }
+
+  function hear(key: string, atEdit: boolean): void {
+    const block = studio.blockOf(key);
+    if (!block) return;
+    if (isSilentBlock(block)) {
+      toast.info("There is nothing to hear in this block yet.");
+      return;
+    }
+    const edit = atEdit ? studio.edits.offsetOf(block) : undefined;
+    if (edit === undefined) void previews.toggle({ block, key });
+    else void previews.play({ block, key, from: sentenceStart(block, edit) });
   }
 
   function trackOfItem(): Track | undefined {
@@ -126,7 +167,19 @@ export function createStudioActions(studio: Studio) {
 
     /** Generates what is needed and plays it. */
     generate: (): void => {
-      void build.begin(play);
+      const edited = editedPlace();
+      void build.begin(() => playBuilt(edited));
+    },
+
+    /** Plays from a place in the text to its end. */
+    playFrom: playFrom.from,
+
+    /** Plays from the word at the caret; from the beginning of the text where there is none. */
+    playFromCaret: (): void => {
+      const point = editor.selection ? Editor.start(editor, editor.selection) : undefined;
+      const entry = blockAt(editor, point?.path[0] ?? 0);
+      if (!entry) return;
+      playFrom.from({ key: blockKey(editor, entry[0]), offset: point ? offsetInBlock(entry[0], point) : 0 });
     },
 
     cancelBuild: async (): Promise<void> => {
@@ -146,21 +199,23 @@ export function createStudioActions(studio: Studio) {
     },
 
     /** Hears a block: its generated audio, or a preview of it. */
-    hear: (key: string): void => {
-      const entry = blockAt(editor, indexOfKey(editor, key));
-      if (!entry) return;
-      if (isSilentBlock(entry[0])) toast.info("There is nothing to hear in this block yet.");
-      else void previews.toggle(entry[0]);
-    },
+    hear: (key: string): void => hear(key, false),
 
-    hearCurrent: (): void => {
-      const entry = currentBlock(editor) ?? blockAt(editor, 0);
-      if (entry && !isSilentBlock(entry[0])) void previews.toggle(entry[0]);
-    },
+    /** Hears a block from the sentence that was changed last on; from its beginning where nothing was. */
+    hearEdit: (key: string): void => hear(key, true),
 
     hearSelection: (): void => {
-      const block = selectionAsBlock(editor);
-      if (block) void previews.toggle(block, selectionTrackId);
+      const part = selectionAsBlock(editor);
+      const selection = editor.selection && Editor.start(editor, editor.selection);
+      const entry = selection && blockAt(editor, selection.path[0] ?? 0);
+      if (!part || !entry) return;
+      const [block] = entry;
+      void previews.toggle({
+        block: part,
+        key: blockKey(editor, block),
+        trackId: selectionTrackId,
+        shift: offsetInBlock(block, selection),
+      });
     },
 
     addLexeme: lexiconSaver.add,
@@ -228,12 +283,14 @@ export function createStudioActions(studio: Studio) {
     open: (): (() => void) => {
       if (item.get().status === "IN PROGRESS") build.resume(item.get().progress, () => {});
       // The library may be changed without its dialog, too.
+      const stopPlaying = playFrom.open();
       const stopHearing = lexiconSaver.state.subscribe(() => {
         if (lexiconSaver.state.get().status === "conflict") {
           toast.error("The pronunciation library was changed somewhere else. Open it to say which it is to be.");
         }
       });
       return () => {
+        stopPlaying();
         stopHearing();
         build.close();
         previews.close();

@@ -13,7 +13,7 @@ import { toast } from "../../../ui/toast.ts";
 import type { BlockHasher } from "../blocks/block-words.ts";
 import { browserIdleScheduler, createIdleRunner } from "../blocks/idle-runner.ts";
 import { emptyStats, type ScriptStats, computeScriptStats } from "../blocks/script-stats.ts";
-import { currentBlock, isEmptyBlock, scriptOf } from "../document/elements.ts";
+import { blockAt, currentBlock, isEmptyBlock, scriptOf } from "../document/elements.ts";
 import { createTitleWatcher } from "../document/title-watcher.ts";
 import { resetScript } from "../document/replace-script.ts";
 import { withScript } from "../document/with-script.ts";
@@ -24,7 +24,8 @@ import { createDraftStore, newDraftKey } from "../draft/draft-store.ts";
 import { createDraftSaver, type SavedVersion } from "../draft/draft-saver.ts";
 import { classifySaveError } from "../draft/classify-save-error.ts";
 import type { OpenedDraft } from "../draft/open-draft.ts";
-import { blockKey } from "./block-keys.ts";
+import { createEditLog } from "../playback/edit-log.ts";
+import { blockKey, indexOfKey } from "./block-keys.ts";
 import { restoreDomText } from "./restore-dom-text.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import type { Item, StudioServer } from "./studio-server.ts";
@@ -66,6 +67,8 @@ export function createStudio(options: StudioOptions) {
   const lexicon = createStore(options.lexicon);
   const hashOf = createStore(hasherFor(options.lexicon));
   const stats = createStore<ScriptStats>(emptyStats);
+
+  const edits = createEditLog(editor);
 
   const saver = createDraftSaver({
     server: options.server.draft,
@@ -143,10 +146,13 @@ export function createStudio(options: StudioOptions) {
     lexiconVersion: options.lexiconVersion,
     hashOf,
     stats,
+    /** Where the text was changed since it was generated. */
+    edits,
     snapshot,
 
     /** To be called after each change of the editor. */
     changed: (): void => {
+      edits.record(editor.operations);
       followSelection();
       if (editor.operations.every((operation) => operation.type === "set_selection")) return;
       if (!editor.selection) followActive();
@@ -168,6 +174,9 @@ export function createStudio(options: StudioOptions) {
     },
 
     script: (): Script => scriptOf(editor),
+
+    /** The block with a key; undefined once it was removed. */
+    blockOf: (key: string): Block | undefined => blockAt(editor, indexOfKey(editor, key))?.[0],
 
     /** Discards the draft of a new item in which nothing was written. */
     discardIfEmpty: async (): Promise<void> => {

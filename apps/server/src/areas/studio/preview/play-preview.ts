@@ -36,7 +36,7 @@ export async function playPreview(
   const found = await openPreview(services, recent, token, from);
   if ("storageKey" in found) return { kind: "stored", storageKey: found.storageKey };
   const pieces = await found.preview.stream(signal, from);
-  return { kind: "live", pieces: from === undefined ? keepWhole(services, found, pieces, signal) : pieces };
+  return { kind: "live", pieces: from === undefined ? keepWhole(services, recent, found, pieces) : pieces };
 }
 
 /**
@@ -70,9 +70,9 @@ async function openPreview(
 
 async function* keepWhole(
   services: PreviewServices,
+  recent: RecentPreviews,
   { row, preview }: RecentPreview,
   frames: AsyncIterable<Uint8Array>,
-  signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const sent: Uint8Array[] = [];
   for await (const chunk of frames) {
@@ -80,11 +80,13 @@ async function* keepWhole(
     yield chunk;
   }
   // All of it was heard: what cannot be kept, on a full disk say, is spoken again the next time.
-  const words = await preview.words(signal).then(
-    (sentences) => Array.fromAsync(sentences),
-    () => undefined,
-  );
-  if (words) await keep(services, row, Buffer.concat(sent), words).catch(() => undefined);
+  try {
+    const words = await Array.fromAsync(await preview.words(new AbortController().signal));
+    await keep(services, row, Buffer.concat(sent), words);
+    recent.delete(row.token);
+  } catch {
+    return;
+  }
 }
 
 async function keep(

@@ -13,6 +13,8 @@ export interface RecentPreview {
 export interface RecentPreviews {
   get(token: string): RecentPreview | undefined;
   add(recent: RecentPreview): void;
+  /** From now on the stored one is played. */
+  delete(token: string): void;
 }
 
 const maxPreviews = 50;
@@ -26,6 +28,7 @@ export function createRecentPreviews(now: () => Date): RecentPreviews {
       const known = kept.get(token);
       return known && known.until > now().getTime() ? known : undefined;
     },
+    delete: (token) => void kept.delete(token),
     add(recent) {
       kept.delete(recent.row.token);
       kept.set(recent.row.token, { ...recent, until: now().getTime() + lifetimeMs });

@@ -1,0 +1,142 @@
+import { ReactEditor } from "slate-react";
+import { playback } from "../../../platform/playback/playback.ts";
+import { blockAt, scriptOf } from "../document/elements.ts";
+import { rangeInBlock } from "../document/script-positions.ts";
+import { indexOfKey } from "../session/block-keys.ts";
+import type { Studio } from "../session/studio.ts";
+import { scrollToShow } from "./keep-in-view.ts";
+import type { Previews } from "./previews.ts";
+import { findSpokenWord, type SpokenWord } from "./spoken-word.ts";
+import { watchReader } from "./watch-reader.ts";
+
+const name = "lectern-spoken";
+/** A smooth scroll is left alone for so long. */
+const scrollMs = 400;
+/** A position this far from where playing had come to is one that was gone to, in seconds. */
+const jumpSeconds = 1.5;
+
+interface FollowOptions {
+  studio: Studio;
+  previews: Pick<Previews, "heard">;
+  /** Whether something is spoken that is not followed, because the reader went elsewhere. */
+  onAway: (isAway: boolean) => void;
+}
+
+export interface SpeechFollower {
+  /** Goes to the word that is spoken, and follows again. */
+  back(): void;
+  close(): void;
+}
+
+/** Washes the word that is being spoken, and keeps it in sight unless the reader went elsewhere. */
+export function followSpeech({ studio, previews, onAway }: FollowOptions): SpeechFollower {
+  const { editor } = studio;
+  let frame = 0;
+  let shown: SpokenWord | undefined;
+  let range: Range | undefined;
+  let isFollowing = true;
+  let isAway = false;
+  let wasPlaying = false;
+  let lastSeconds = 0;
+  let scrolledAt = -Infinity;
+
+  function areaOf(): HTMLElement | null {
+    return ReactEditor.isMounted(editor)
+      ? ReactEditor.toDOMNode(editor, editor).closest<HTMLElement>("[data-scroll=script]")
+      : null;
+  }
+
+  function setFollowing(next: boolean): void {
+    isFollowing = next;
+    tellAway();
+  }
+
+  function tellAway(): void {
+    const next = !isFollowing && shown !== undefined;
+    if (next === isAway) return;
+    isAway = next;
+    onAway(next);
+  }
+
+  function find(): SpokenWord | undefined {
+    const { track } = playback.state.get();
+    if (!track || track.kind === "sample") return undefined;
+    const heard = previews.heard.get();
+    return findSpokenWord({
+      trackId: track.id,
+      contentId: studio.saver.saved()?.contentId,
+      seconds: playback.seconds(),
+      times: studio.item.get().spoken,
+      preview: heard && { ...heard, blockIndex: indexOfKey(editor, heard.key) },
+      script: scriptOf(editor).map(studio.hashOf.get()),
+    });
+  }
+
+  function show(spoken: SpokenWord | undefined): void {
+    if (spoken?.word === shown?.word && spoken?.blockIndex === shown?.blockIndex) return;
+    shown = spoken;
+    range = undefined;
+    CSS.highlights.delete(name);
+    tellAway();
+    const entry = spoken && blockAt(editor, spoken.blockIndex);
+    const found = entry && rangeInBlock(entry[0], spoken.blockIndex, spoken.word[2], spoken.word[3]);
+    if (!found) return;
+    try {
+      range = ReactEditor.toDOMRange(editor, found);
+      CSS.highlights.set(name, new Highlight(range));
+    } catch {
+      // The word is being replaced as it is spoken.
+    }
+  }
+
+  function keepInSight(): void {
+    const area = areaOf();
+    if (!isFollowing || !range || !area || performance.now() - scrolledAt < scrollMs) return;
+    const word = range.getBoundingClientRect();
+    const { top, bottom } = area.getBoundingClientRect();
+    // A bar that stays at the top of the text covers what is behind it.
+    const bar = area.querySelector("[data-voice-bar]")?.getBoundingClientRect();
+    const covered = bar && bar.top <= top + 8 && bar.bottom > top ? bar.bottom : top;
+    const distance = scrollToShow(word, { top: covered, bottom });
+    if (distance === 0) return;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!isCalm) scrolledAt = performance.now();
+    area.scrollBy({ top: distance, behavior: isCalm ? "instant" : "smooth" });
+  }
+
+  function step(): void {
+    frame = 0;
+    show(find());
+    keepInSight();
+    if (playback.state.get().status === "playing") frame = requestAnimationFrame(step);
+  }
+
+  function onPlayback(): void {
+    const { status, positionSeconds, track } = playback.state.get();
+    const isPlaying = status === "playing";
+    // Whoever starts to hear, or goes somewhere in it, wants to see what is spoken there.
+    if (isPlaying && (!wasPlaying || Math.abs(positionSeconds - lastSeconds) > jumpSeconds)) setFollowing(true);
+    wasPlaying = isPlaying || status === "loading";
+    lastSeconds = positionSeconds;
+    const isHeard = track !== undefined && track.kind !== "sample" && status !== "ended" && status !== "idle";
+    if (!isHeard) show(undefined);
+    else if (frame === 0) frame = requestAnimationFrame(step);
+  }
+
+  const area = areaOf();
+  const stopWatching = area ? watchReader(area, () => setFollowing(false)) : () => {};
+  const unsubscribe = playback.state.subscribe(onPlayback);
+  onPlayback();
+  return {
+    back() {
+      setFollowing(true);
+      keepInSight();
+    },
+    close() {
+      stopWatching();
+      unsubscribe();
+      cancelAnimationFrame(frame);
+      CSS.highlights.delete(name);
+    },
+  };
+}
