@@ -15,7 +15,7 @@ export function SpokenWordFollower() {
     if (typeof Highlight === "undefined") return undefined;
     const opened = followSpeech({ studio, previews, onAway: setAway });
     follower.current = opened;
-    return opened.close;
+    return () => opened.close();
   }, [studio, previews]);
 
   if (!isAway) return null;

@@ -75,7 +75,7 @@ export function createStudioActions(studio: Studio) {
     else play();
   }
 
-  function hear(key: string, atEdit: boolean): void {
+  function hearBlock(key: string, atEdit: boolean): void {
     const block = studio.blockOf(key);
     if (!block) return;
     if (isSilentBlock(block)) {
@@ -199,10 +199,10 @@ export function createStudioActions(studio: Studio) {
     },
 
     /** Hears a block: its generated audio, or a preview of it. */
-    hear: (key: string): void => hear(key, false),
+    hear: (key: string): void => hearBlock(key, false),
 
     /** Hears a block from the sentence that was changed last on; from its beginning where nothing was. */
-    hearEdit: (key: string): void => hear(key, true),
+    hearEdit: (key: string): void => hearBlock(key, true),
 
     hearSelection: (): void => {
       const part = selectionAsBlock(editor);
