@@ -23,11 +23,13 @@ export interface AssembledFile {
   /** Header and frames together. */
   bytes: number;
   samples: number;
-  /** 0..255, eight a second. */
+  /** 0..255, evenly over the whole: eight a second, MAX_PEAKS at most. */
   peaks: Uint8Array;
 }
 
 const peaksPerSecond = 8;
+/** More than a player has pixels for: an item of hours sends as little as one of half an hour. */
+export const MAX_PEAKS = 16_384;
 export const SILENT_FRAME_BYTES = silentFrames(1).byteLength;
 
 /** Puts a file together from places in packs: nothing is read or copied. */
@@ -107,5 +109,5 @@ function peaksOfRuns(runs: readonly number[], peaks: readonly Uint8Array[], plan
     frame += run < 0 ? -run : (plan.segments[run]?.frames ?? 0);
   }
   const count = Math.max(1, Math.round((plan.samples / SAMPLE_RATE) * peaksPerSecond));
-  return perFrame.length === 0 ? perFrame : reducePeaks(perFrame, Math.min(count, perFrame.length));
+  return perFrame.length === 0 ? perFrame : reducePeaks(perFrame, Math.min(count, MAX_PEAKS, perFrame.length));
 }
