@@ -35,6 +35,7 @@ export {
   signUpNames,
 } from "./fields/person.ts";
 export type { FieldSchema } from "./fields/text.ts";
+export { extractionRules, type ExtractionRules } from "./fields/extraction.ts";
 export { IMPORT_KIND_MESSAGE, INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/import.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
 export {

@@ -18,6 +18,12 @@ export const MAX_ADDRESS_CHARACTERS = 2000;
 export const MAX_CATEGORY_CHARACTERS = 100;
 export const MAX_KEY_NAME_CHARACTERS = 60;
 
+/** Selectors of a project's pages, of each kind. */
+export const MAX_EXTRACTION_RULES = 20;
+export const MAX_SELECTOR_CHARACTERS = 200;
+/** Paragraphs that the preview of a page shows. */
+export const MAX_PREVIEW_PARAGRAPHS = 200;
+
 export const MAX_TITLE_CHARACTERS = 500;
 
 export const MAX_FILE_NAME_CHARACTERS = 255;

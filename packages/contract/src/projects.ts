@@ -10,6 +10,7 @@ import {
   projectName,
   siteUrl,
 } from "./fields/project.ts";
+import { extractionRules } from "./fields/extraction.ts";
 import { success, id, organisationParams, projectParams, timestamp } from "./wire.ts";
 import { callsOf, MAX_LEXICON_BODY_BYTES, memberWith, memberOrApiKeyWith, type RateLimit } from "./call.ts";
 import { HOUR_SECONDS } from "./rate-limits.ts";
@@ -26,6 +27,8 @@ export const project = z.object({
   lang_code: z.string(),
   audio_profile: voiceProfileSchema,
   player_settings: playerSettings,
+  /** Which parts of a page are read when it is imported, and which are not; CSS selectors. */
+  extraction_rules: extractionRules,
   pronunciation_library: z.array(z.object({ original: z.string(), replaceWith: z.string(), language: z.string() })),
   /** Rises with each change of the library; a save that names an older one is refused with CONFLICT. */
   pronunciation_library_version: z.number().int(),
@@ -156,6 +159,12 @@ export const projects = {
         lang_code: projectLanguage,
       }),
     )
+    .output(success(project)),
+  saveExtractionRules: call(
+    { method: "PUT", path: `${projectPath}/extraction_rules`, summary: "Say which parts of a page are read" },
+    { access: memberWith("modify project") },
+  )
+    .input(z.strictObject({ ...projectParams, ...extractionRules.shape }))
     .output(success(project)),
   /** The project is gone at once; its audio, files and keys follow in a job that survives its process. */
   remove: call(

@@ -8,3 +8,8 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
 export const previewRateLimits: readonly RateLimit[] = [
   { counter: "preview", per: "caller", limit: 120, windowSeconds: MINUTE_SECONDS },
 ];
+
+/** Pages and documents read, whatever for. */
+export const importRateLimits: readonly RateLimit[] = [
+  { counter: "import", per: "caller", limit: 30, windowSeconds: MINUTE_SECONDS },
+];

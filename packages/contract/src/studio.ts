@@ -2,12 +2,13 @@ import { blockSchema, type Script, scriptSchema, type VoiceProfile } from "@lect
 import { z } from "zod";
 import { contentBody } from "./content.ts";
 import type { FailureType } from "./failure.ts";
+import { extractionRules } from "./fields/extraction.ts";
 import { importAddress } from "./fields/import.ts";
 import { uploadRequest } from "./fields/upload.ts";
-import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE } from "./limits.ts";
+import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE, MAX_PREVIEW_PARAGRAPHS } from "./limits.ts";
 import { success, composerSettings, id, contentParams, projectParams, signedUpload } from "./wire.ts";
-import { MAX_BLOCK_BODY_BYTES, callsOf, memberOrApiKeyWith, MAX_SCRIPT_BODY_BYTES } from "./call.ts";
-import { HOUR_SECONDS, MINUTE_SECONDS, previewRateLimits } from "./rate-limits.ts";
+import { MAX_BLOCK_BODY_BYTES, callsOf, memberOrApiKeyWith, memberWith, MAX_SCRIPT_BODY_BYTES } from "./call.ts";
+import { HOUR_SECONDS, importRateLimits, previewRateLimits } from "./rate-limits.ts";
 
 const projectPath = "/organisation/{org_id}/integration/{id}";
 const contentPath = `${projectPath}/content/{content_id}`;
@@ -38,6 +39,19 @@ function voicesOfBlocks({ slate_value }: { slate_value: Script }): VoiceProfile[
 function generatedVoices(input: { slate_value: Script; is_draft: boolean }): VoiceProfile[] {
   return input.is_draft ? [] : voicesOfBlocks(input);
 }
+
+/** What would be read of a page, in short. */
+const importPreview = z.object({
+  title: z.string().nullable(),
+  paragraphs: z
+    .array(z.object({ text: z.string(), heading: z.literal([1, 2, 3]).optional(), list: z.number().int().optional() }))
+    .max(MAX_PREVIEW_PARAGRAPHS),
+  /** Of the whole text; the preview may hold fewer. */
+  paragraph_count: z.number().int(),
+  word_count: z.number().int(),
+  /** How many parts of the page each selector found, in the order of the rules. */
+  matches: z.object({ include: z.array(z.number().int()), exclude: z.array(z.number().int()) }),
+});
 
 const importDocument = { maxBytes: IMPORT_LIMIT_BYTES - 1, tooLarge: IMPORT_TOO_LARGE_MESSAGE };
 
@@ -165,7 +179,7 @@ export const studio = {
     },
     {
       access: memberOrApiKeyWith("modify audio", "access file_import"),
-      rateLimits: [{ counter: "import", per: "caller", limit: 30, windowSeconds: MINUTE_SECONDS }],
+      rateLimits: importRateLimits,
       failures: ["CONFLICT", "FETCH_FAILED", "INVALID_FILE", "INVALID_URL"],
     },
   )
@@ -179,6 +193,17 @@ export const studio = {
       }),
     )
     .output(success(saved.extend({ title: z.string(), blocks_added: z.number().int() }))),
+  /** What would be read of a page with these rules; nothing is kept. */
+  previewImport: call(
+    { method: "POST", path: `${projectPath}/import_preview`, summary: "See what would be read of a page" },
+    {
+      access: memberWith("modify project", "access file_import"),
+      rateLimits: importRateLimits,
+      failures: ["FETCH_FAILED", "INVALID_FILE", "INVALID_URL"],
+    },
+  )
+    .input(z.strictObject({ ...projectParams, article_url: importAddress, extraction_rules: extractionRules }))
+    .output(success(importPreview)),
   importUpload: call(
     { method: "PUT", path: `${projectPath}/temp-signed-url`, summary: "Where to put a document to import" },
     {

@@ -16,6 +16,7 @@ export function presentProject(row: ProjectRow, facts: { contentCount: number; k
     lang_code: row.lang_code,
     audio_profile: row.audio_profile,
     player_settings: row.player_settings,
+    extraction_rules: row.extraction_rules,
     pronunciation_library: row.pronunciation_library,
     pronunciation_library_version: row.lexicon_version,
     api_key: facts.keyHint ?? null,

@@ -112,6 +112,18 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
       return { success: true, data };
     }),
 
+    saveExtractionRules: os.saveExtractionRules.handler(async ({ context, input }) => {
+      const { org_id: _organisation, id, ...rules } = input;
+      const { organisationId } = memberOf(context);
+      const change = { extraction_rules: JSON.stringify(rules), updated_at: clock.now() };
+      const data = await database.tenant(organisationId, async (trx) => {
+        const row = await updateProject(trx, { organisationId, id }, change);
+        if (!row) throw noSuchProject();
+        return present(trx, row);
+      });
+      return { success: true, data };
+    }),
+
     remove: os.remove.handler(async ({ context, input }) => {
       const { organisationId } = memberOf(context);
       await deleteProject({ ...platform, ...services }, { organisationId, id: input.id });

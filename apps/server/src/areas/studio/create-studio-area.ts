@@ -6,7 +6,6 @@ import { createSentenceCutter } from "./content/sentence-cutter.ts";
 import { clearPreviews } from "./preview/clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./generation/handle-build.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
-import { createImportText } from "./import/import-source.ts";
 import { buildJob, clearPreviewsJob, sweepSpoolsJob } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
 import { createRecentPreviews } from "./preview/recent-previews.ts";
@@ -36,13 +35,12 @@ export async function createStudioArea(platform: Platform): Promise<Area> {
   };
   const reader = createImportReader();
   const fetcher = createGuardedFetcher({ allow: config.fetchAllow });
-  const importFrom = createImportText(services, { fetcher, reader });
   const recentPreviews = createRecentPreviews(services.now);
   const sweeper = await openSpoolSweeper({ ...services, log: platform.log });
 
   return {
     name: "studio",
-    router: { studio: studioRouter(platform, services, { importFrom, recentPreviews }) },
+    router: { studio: studioRouter(platform, services, { readers: { fetcher, reader }, recentPreviews }) },
     routes: (app) => mountMedia(app, { ...services, rateLimits: platform.rateLimits, recentPreviews }, platform.files),
     jobs: (queue) => {
       queue.define(buildJob, {

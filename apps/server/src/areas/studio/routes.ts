@@ -1,4 +1,4 @@
-import { contract } from "@lectern/contract";
+import { contract, type ExtractionRules } from "@lectern/contract";
 import { IMPORT_LIMIT_BYTES } from "@lectern/contract/limits";
 import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import { implement } from "@orpc/server";
@@ -13,7 +13,8 @@ import { countCredits } from "./content/count-credits.ts";
 import { createContent } from "./content/create-content.ts";
 import { checkUpload } from "./import/check-upload.ts";
 import { importText } from "./import/import-text.ts";
-import type { ImportText } from "./import/import-source.ts";
+import { createImportText, type ImportReaders } from "./import/import-source.ts";
+import { previewImport } from "./import/preview-import.ts";
 import { makeCaptions } from "./captions/make-captions.ts";
 import { noSuchContent } from "./content/no-such-content.ts";
 import { previewScript } from "./preview/preview-script.ts";
@@ -33,19 +34,25 @@ interface SaveInput {
 export function studioRouter(
   platform: Platform,
   services: StudioServices,
-  { importFrom, recentPreviews }: { importFrom: ImportText; recentPreviews: RecentPreviews },
+  { readers, recentPreviews }: { readers: ImportReaders; recentPreviews: RecentPreviews },
 ) {
   const { database, storage } = platform;
   const { publicUrl } = services;
+  const importFrom = createImportText(services, readers);
   const os = implement(contract.studio).$context<ApiContext>();
 
   async function projectOf(scope: {
     org_id: string;
     id: string;
-  }): Promise<{ lexicon: Lexeme[]; lexiconVersion: number; voice: VoiceProfile }> {
+  }): Promise<{ lexicon: Lexeme[]; lexiconVersion: number; voice: VoiceProfile; rules: ExtractionRules }> {
     const row = await database.tenant(scope.org_id, (trx) => findProject(trx, scope.org_id, scope.id));
     if (!row) throw noSuchProject();
-    return { lexicon: row.pronunciation_library, lexiconVersion: row.lexicon_version, voice: row.audio_profile };
+    return {
+      lexicon: row.pronunciation_library,
+      lexiconVersion: row.lexicon_version,
+      voice: row.audio_profile,
+      rules: row.extraction_rules,
+    };
   }
 
   function saveRequest(input: SaveInput) {
@@ -167,11 +174,16 @@ export function studioRouter(
       });
       return { success: true, data: { signed_url: signed.signed_url, url: signed.url } };
     }),
-    importText: os.importText.handler(async ({ context, input }) => {
+    previewImport: os.previewImport.handler(async ({ context, input }) => {
       const { voice } = await projectOf(input);
+      const options = { rules: input.extraction_rules, locale: voice.lang_code, signal: context.signal };
+      return { success: true, data: await previewImport(input.article_url, readers, options) };
+    }),
+    importText: os.importText.handler(async ({ context, input }) => {
+      const { voice, rules } = await projectOf(input);
       const scope = itemScope(input);
       const source = input.importType === 1 ? ("page" as const) : ("document" as const);
-      const imported = await importFrom(scope, { source, address: input.article_url, voice }, context.signal);
+      const imported = await importFrom(scope, { source, address: input.article_url, voice, rules }, context.signal);
       const options = { replace: input.isReplaceContent, version: input.version };
       const result = await importText(services, scope, imported, options);
       return {

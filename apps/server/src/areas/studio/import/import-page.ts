@@ -1,4 +1,5 @@
 import type { GuardedFetcher } from "../../../platform/fetch/guarded-fetcher.ts";
+import type { PageRules } from "./extraction-rules.ts";
 import type { Imported } from "./imported.ts";
 import type { ImportReader } from "./reader/import-reader.ts";
 
@@ -12,20 +13,21 @@ const accept = [...pageTypes, "text/plain"];
 
 /**
  * The article at an address. Throws AppError: INVALID_URL for what is no web address, FETCH_FAILED when the page
- * cannot be had or has no article. `locale` (BCP 47, the voice's) helps with plain text older than Unicode.
+ * cannot be had or has no article. `locale` (BCP 47, the voice's) helps with plain text older than Unicode;
+ * `rules` say which parts of the page are read.
  */
 export async function importPage(
   address: string,
   services: { fetcher: GuardedFetcher; reader: ImportReader },
-  options: { locale?: string; signal?: AbortSignal } = {},
+  options: { locale?: string; rules?: PageRules; signal?: AbortSignal } = {},
 ): Promise<ImportedPage> {
   const { fetcher, reader } = services;
-  const { locale, signal } = options;
+  const { locale, rules, signal } = options;
   const page = await fetcher.fetch(address, { accept, ...(signal && { signal }) });
   const charset = page.charset;
   const imported =
     page.contentType === "text/plain"
       ? await reader.text(page.bytes, { ...(charset && { charset }), ...(locale && { locale }) }, signal)
-      : await reader.page(page.bytes, charset, signal);
+      : await reader.page(page.bytes, { charset, rules }, signal);
   return { ...imported, url: page.finalUrl };
 }

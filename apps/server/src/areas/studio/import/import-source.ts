@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/http/index.ts";
 import { findContent, importFolder } from "../../library/index.ts";
 import { importDocument } from "./import-document.ts";
 import { importPage } from "./import-page.ts";
+import type { PageRules } from "./extraction-rules.ts";
 import type { Imported } from "./imported.ts";
 import type { ImportReader } from "./reader/import-reader.ts";
 import { toScript } from "./to-script.ts";
@@ -13,12 +14,20 @@ import { voiceForImport, type ImportedText } from "./import-text.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
+/** What pages and documents are had and read with. */
+export interface ImportReaders {
+  fetcher: GuardedFetcher;
+  reader: ImportReader;
+}
+
 export interface ImportRequest {
   source: "page" | "document";
   /** Address of the page, or the address at which an uploaded document is read. */
   address: string;
   /** The project's voice, for an item that has none yet. */
   voice: VoiceProfile;
+  /** Which parts of the project's pages are read. */
+  rules: PageRules;
 }
 
 /** Reads a page or an uploaded document into blocks; nothing is changed yet. */
@@ -28,7 +37,7 @@ export interface ImportText {
 
 export function createImportText(
   services: Pick<StudioServices, "database" | "storage">,
-  readers: { fetcher: GuardedFetcher; reader: ImportReader },
+  readers: ImportReaders,
 ): ImportText {
   async function readDocument(
     scope: ItemScope,
@@ -59,7 +68,7 @@ export function createImportText(
       const imported = await readDocument(scope, request.address, { locale, signal });
       return { title: imported.title, script: toScript(imported, voice), url: undefined };
     }
-    const page = await importPage(request.address, readers, { locale, signal });
+    const page = await importPage(request.address, readers, { locale, rules: request.rules, signal });
     return { title: page.title, script: toScript(page, voice), url: page.url };
   };
 }

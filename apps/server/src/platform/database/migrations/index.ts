@@ -15,6 +15,7 @@ import { mastering } from "./0014-mastering.ts";
 import { metering } from "./0015-metering.ts";
 import { storedAudios } from "./0016-stored-audios.ts";
 import { chargedSentences } from "./0017-charged-sentences.ts";
+import { extractionRules } from "./0018-extraction-rules.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   metering,
   storedAudios,
   chargedSentences,
+  extractionRules,
 ];

@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ExtractionRules } from "@lectern/contract";
 import type { Lexeme, VoiceProfile } from "@lectern/script";
 
 export interface ProjectsTables {
@@ -21,6 +22,7 @@ interface ProjectTable {
   lang_code: string;
   audio_profile: JSONColumnType<VoiceProfile>;
   player_settings: JSONColumnType<PlayerSettings>;
+  extraction_rules: ColumnType<ExtractionRules, string | undefined, string>;
   pronunciation_library: JSONColumnType<Lexeme[]>;
   /** Rises with each change of the pronunciation library. */
   lexicon_version: Generated<number>;

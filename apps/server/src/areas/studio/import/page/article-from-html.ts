@@ -1,7 +1,10 @@
 import { Readability } from "@mozilla/readability";
 import { cleanText } from "../clean-text.ts";
 import type { Imported } from "../imported.ts";
+import { noRules, type PageRules, type RuleMatches } from "../extraction-rules.ts";
 import { Unreadable } from "../unreadable.ts";
+import { NO_TEXT_BY_RULES_MESSAGE } from "../unreadable-messages.ts";
+import { applyRules } from "./apply-rules.ts";
 import { decodeHtml } from "./decode-html.ts";
 import { importedParagraphs, type PageParagraph, pageParagraphs } from "./html-paragraphs.ts";
 import { type PageDocument, type PageElement, parsePage } from "./page-dom.ts";
@@ -18,21 +21,26 @@ const minArticleLength = 40;
 const shortStoryLength = 400;
 
 /**
- * The headline and story of a page. `charset` is what the answer's header said. Throws Unreadable when there is no
- * article on it. Runs where hostile input may end the process: see the reader.
+ * The headline and story of a page: what the project's rules say is read, or else what looks like its article. `charset`
+ * is what the answer's header said. Throws Unreadable when there is no article on it. Runs where hostile input may end
+ * the process: see the reader.
  */
-export function articleFromHtml(bytes: Uint8Array, charset?: string): Imported {
+export function articleFromHtml(bytes: Uint8Array, charset?: string, rules = noRules): Imported {
   const html = decodeHtml(bytes, charset);
-  const attempt = readPage(html, { byName: true });
-  const found = isPoor(attempt) ? better(attempt, readPage(html, { byName: false })) : attempt;
+  const attempt = readPage(html, rules, { byName: true });
+  const found = isPoor(attempt) ? better(attempt, readPage(html, rules, { byName: false })) : attempt;
   const { paragraphs, title, metadata } = found;
-  if (proseLength(paragraphs) < (found.hasArticle ? minArticleLength : minStoryLength)) {
-    throw new Unreadable("FETCH_FAILED", "We could not find an article on this page.");
+  if (proseLength(paragraphs) < found.minLength) {
+    throw new Unreadable(
+      "FETCH_FAILED",
+      found.isRuled ? NO_TEXT_BY_RULES_MESSAGE : "We could not find an article on this page.",
+    );
   }
   return {
     ...(title && { title }),
     ...(metadata.language && { language: metadata.language }),
     paragraphs: importedParagraphs(paragraphs),
+    ...(rules !== noRules && { ruleMatches: found.matches }),
   };
 }
 
@@ -40,27 +48,52 @@ interface Attempt {
   paragraphs: PageParagraph[];
   title: string | undefined;
   metadata: PageMetadata;
-  hasArticle: boolean;
+  /** Whether the rules said what is read. */
+  isRuled: boolean;
+  /** With less text than this there is no article. */
+  minLength: number;
   /** How much prose the page had before anything was taken out for its name. */
   pageProse: number;
+  matches: RuleMatches;
 }
 
-function readPage(html: string, options: { byName: boolean }): Attempt {
+function readPage(html: string, rules: PageRules, options: { byName: boolean }): Attempt {
   const document = parsePage(html);
   const metadata = readMetadata(document);
-  const headings = Array.from(document.querySelectorAll("h1"));
-  const pageHeadings = textsOf(headings);
+  const { parts, matches } = applyRules(document, rules);
+  const pageHeadings = textsOf(document.querySelectorAll("h1"));
+  if (parts.length > 0) {
+    const storyHeadings = textsOf(parts.flatMap((part) => Array.from(part.querySelectorAll("h1"))));
+    const title = pageTitle({ ...metadata, storyHeadings, pageHeadings });
+    const paragraphs = removeBoilerplate(readParts(parts), title);
+    return { paragraphs, title, metadata, isRuled: true, minLength: 1, pageProse: 0, matches };
+  }
   const pageProse = prunePage(document, { ...options, storyHeadings: titleHeadings(document, metadata) });
   const storyHeadings = textsOf(document.querySelectorAll("h1"));
   const hasArticle = metadata.isArticle || document.querySelector("article, [itemprop='articleBody']") !== null;
   const story = mainText(document);
   const title = pageTitle({ ...metadata, storyHeadings, pageHeadings });
   const paragraphs = longer(removeBoilerplate(story, title), bodyParagraphs(metadata, title));
-  return { paragraphs, title, metadata, hasArticle, pageProse };
+  const minLength = hasArticle ? minArticleLength : minStoryLength;
+  return { paragraphs, title, metadata, isRuled: false, minLength, pageProse, matches };
+}
+
+/** The parts one after the other; the lists of each are its own. */
+function readParts(parts: readonly PageElement[]): PageParagraph[] {
+  let lists = 0;
+  return parts.flatMap((part) => {
+    const before = lists;
+    return pageParagraphs(part).map((paragraph) => {
+      if (paragraph.list === undefined) return paragraph;
+      lists = Math.max(lists, before + paragraph.list);
+      return { ...paragraph, list: before + paragraph.list };
+    });
+  });
 }
 
 /** Less than half of the page's prose was found to be the story: what was taken out may have been it. */
-function isPoor({ paragraphs, pageProse }: Attempt): boolean {
+function isPoor({ paragraphs, pageProse, isRuled }: Attempt): boolean {
+  if (isRuled) return false;
   const length = proseLength(paragraphs);
   return length < minStoryLength || length < pageProse / 2;
 }

@@ -141,7 +141,9 @@ export function pageParagraphs(root: PageElement): PageParagraph[] {
   }
 
   const whole = { kind: kindOf(root), scope: root };
-  walk(root, whole);
+  if (root.localName === "table" || root.localName === "pre") walk(root, whole);
+  // What was asked for is read, whatever it is: an aside, a caption.
+  else walkElement(root, whole);
   flush(whole);
   return paragraphs;
 }

@@ -44,6 +44,11 @@ export function isText(node: PageNode): boolean {
   return node.nodeType === 3;
 }
 
+export function isWithin(element: PageElement, ancestor: PageElement): boolean {
+  for (let at: PageElement | null = element; at; at = at.parentElement) if (at === ancestor) return true;
+  return false;
+}
+
 /**
  * HTML as a document. Throws Unreadable for one nested deeper than 256 or of more than 60 000 elements: no article is,
  * and the steps after this one take a stack frame for each level and quadratic time for some.

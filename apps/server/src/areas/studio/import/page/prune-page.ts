@@ -1,6 +1,6 @@
 import { asideNameOf } from "./aside-names.ts";
 import { measureProse } from "./measure-prose.ts";
-import type { PageDocument, PageElement } from "./page-dom.ts";
+import { isWithin, type PageDocument, type PageElement } from "./page-dom.ts";
 
 const machinery = "script, style, noscript, template";
 const neverRead = [
@@ -143,9 +143,4 @@ function withAncestors(element: PageElement): PageElement[] {
   const path: PageElement[] = [];
   for (let at: PageElement | null = element; at; at = at.parentElement) path.push(at);
   return path;
-}
-
-function isWithin(element: PageElement, ancestor: PageElement): boolean {
-  for (let at: PageElement | null = element; at; at = at.parentElement) if (at === ancestor) return true;
-  return false;
 }

@@ -52,6 +52,14 @@ describe("the reader", () => {
     expect(again).toEqual(page);
   });
 
+  test("applies the rules of a project", async () => {
+    const reader = readerWith({ size: 1 });
+    const rules = { include: [], exclude: ["p:nth-of-type(2n)"] };
+    const { paragraphs, ruleMatches } = await reader.page(article, { rules });
+    expect(paragraphs).toHaveLength(11);
+    expect(ruleMatches).toEqual({ include: [], exclude: [16] });
+  });
+
   test("passes on why something cannot be read", async () => {
     const reader = readerWith({ size: 1 });
     expect(await failure(reader.page(Buffer.from("<p>Sign in")))).toEqual({

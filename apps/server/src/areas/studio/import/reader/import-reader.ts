@@ -1,5 +1,6 @@
 import { AppError } from "../../../../platform/http/app-error.ts";
 import type { UploadedFile } from "../document/file-kind.ts";
+import type { PageRules } from "../extraction-rules.ts";
 import type { Imported } from "../imported.ts";
 import {
   DAMAGED_DOCUMENT_MESSAGE,
@@ -21,7 +22,11 @@ export interface ImportReaderOptions extends Partial<ReaderLimits> {
 /** Reads pages and documents in processes of their own, so that nothing in them can hurt the server. */
 export interface ImportReader {
   /** Throws AppError FETCH_FAILED when there is no article on the page. `charset` is the answer header's. */
-  page(bytes: Uint8Array, charset?: string, signal?: AbortSignal): Promise<Imported>;
+  page(
+    bytes: Uint8Array,
+    options?: { charset?: string | undefined; rules?: PageRules | undefined },
+    signal?: AbortSignal,
+  ): Promise<Imported>;
   /** Text without markup, as an address may give it. Throws AppError FETCH_FAILED or INVALID_FILE. */
   text(bytes: Uint8Array, options: { charset?: string; locale?: string }, signal?: AbortSignal): Promise<Imported>;
   /** Throws AppError INVALID_FILE with the reason a file cannot be read. */
@@ -89,7 +94,7 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
   }
 
   return {
-    page: (bytes, charset, signal) => run({ kind: "page", bytes, charset }, "page", signal),
+    page: (bytes, { charset, rules } = {}, signal) => run({ kind: "page", bytes, charset, rules }, "page", signal),
     text: (bytes, { charset, locale }, signal) => run({ kind: "text", bytes, charset, locale }, "page", signal),
     document: (file, locale, signal) => run({ kind: "document", file, locale }, "document", signal),
     close: () => {

@@ -1,10 +1,11 @@
 import type { UploadedFile } from "../document/file-kind.ts";
+import type { PageRules } from "../extraction-rules.ts";
 import type { Imported } from "../imported.ts";
 import type { UnreadableType } from "../unreadable.ts";
 
 /** A request to the reader process. */
 export type ReaderTask =
-  | { kind: "page"; bytes: Uint8Array; charset: string | undefined }
+  | { kind: "page"; bytes: Uint8Array; charset: string | undefined; rules: PageRules | undefined }
   | { kind: "text"; bytes: Uint8Array; charset: string | undefined; locale: string | undefined }
   | { kind: "document"; file: UploadedFile; locale: string | undefined };
 

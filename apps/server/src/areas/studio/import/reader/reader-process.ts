@@ -17,7 +17,7 @@ async function read(task: ReaderTask): Promise<Imported> {
   // Each library is loaded for the first task that needs it.
   if (task.kind === "page") {
     const { articleFromHtml } = await import("../page/article-from-html.ts");
-    return articleFromHtml(task.bytes, task.charset);
+    return articleFromHtml(task.bytes, task.charset, task.rules);
   }
   const { documentToParagraphs, plainText } = await import("../document/document-to-paragraphs.ts");
   if (task.kind === "text") return plainText(task.bytes, task.locale, task.charset);
