@@ -62,6 +62,7 @@ export {
 export { type LexiconMatch, matchLexicon } from "./lexicon/match-lexicon.ts";
 export { blockHash, createBlockHasher } from "./block-hash.ts";
 export { utterancesOf } from "./utterances/utterances-of.ts";
+export { type SpokenForm, spokenForms, type SpokenReason } from "./utterances/spoken-forms.ts";
 export { utteranceKey, utteranceText } from "./utterances/utterance-key.ts";
 export { textWidth } from "./words/characters.ts";
 export { sampleText } from "./sample-text.ts";

@@ -36,6 +36,11 @@ export function intlLocale(locale: string): string {
   return remember(known, locale, () => [locale, languageOf(locale)].find(isSupported) ?? "en");
 }
 
+/** Whether Intl has words of the locale's language, and not only those of English in their place. */
+export function hasIntlNames(locale: string): boolean {
+  return languageOf(intlLocale(locale)) === languageOf(locale);
+}
+
 function isSupported(locale: string): boolean {
   try {
     return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;

@@ -24,21 +24,6 @@ export const dutchReading: LanguageReading = {
   minorJoiner: undefined,
   ofMillions: "",
   magnitudes: wordTable("mln=miljoen mld=miljard duizend=duizend miljoen=miljoen miljard=miljard biljoen=biljoen"),
-  units: {
-    W: noun("watt"),
-    kW: noun("kilowatt"),
-    MW: noun("megawatt"),
-    kWh: noun("kilowattuur"),
-    V: noun("volt"),
-    Hz: noun("hertz"),
-    kHz: noun("kilohertz"),
-    MHz: noun("megahertz"),
-    GHz: noun("gigahertz"),
-    "m²": noun("vierkante meter"),
-    "km²": noun("vierkante kilometer"),
-    "m³": noun("kubieke meter"),
-    t: noun("ton"),
-  },
   unitGender: () => "neuter",
   date({ day, month, year }) {
     const yearWords = year === undefined ? "" : numbers.year(year);

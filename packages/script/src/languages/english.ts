@@ -1,20 +1,9 @@
 import { englishNumbers } from "../numbers/english.ts";
-import {
-  type CountedNoun,
-  type Currency,
-  type LanguageReading,
-  abbreviationTable,
-  wordList,
-  wordTable,
-} from "./language-reading.ts";
+import { type Currency, type LanguageReading, abbreviationTable, wordList, wordTable } from "./language-reading.ts";
 
 function currency(one: string, many: string, minorOne?: string, minorMany?: string): Currency {
   const minor = minorOne ? { one: minorOne, many: minorMany ?? minorOne, gender: "neuter" as const } : undefined;
   return { one, many, gender: "neuter", ...(minor && { minor }) };
-}
-
-function unit(one: string, many = `${one}s`): CountedNoun {
-  return { one, many, gender: "neuter" };
 }
 
 /** @param american dates with the month first, no "and" after the hundreds */
@@ -42,22 +31,8 @@ export function englishReading(american: boolean): LanguageReading {
     minorJoiner: "and",
     ofMillions: "",
     magnitudes: wordTable(
-      "k=thousand m=million mn=million bn=billion b=billion tn=trillion thousand=thousand million=million billion=billion trillion=trillion crore=crore lakh=lakh",
+      "k=thousand m=million mn=million bn=billion b=billion tn=trillion t=trillion thousand=thousand million=million billion=billion trillion=trillion crore=crore lakh=lakh",
     ),
-    units: {
-      W: unit("watt"),
-      kW: unit("kilowatt"),
-      MW: unit("megawatt"),
-      kWh: unit("kilowatt hour"),
-      V: unit("volt"),
-      Hz: unit("hertz", "hertz"),
-      kHz: unit("kilohertz", "kilohertz"),
-      MHz: unit("megahertz", "megahertz"),
-      GHz: unit("gigahertz", "gigahertz"),
-      "m²": unit("square meter"),
-      "km²": unit("square kilometer"),
-      "m³": unit("cubic meter"),
-    },
     unitGender: () => "neuter",
     date({ day, month, year }) {
       const yearWords = year === undefined ? undefined : numbers.year(year);

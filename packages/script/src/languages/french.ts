@@ -34,21 +34,6 @@ export function frenchReading(countsByTens: boolean): LanguageReading {
     magnitudes: wordTable(
       "md=milliards mds=milliards mio=millions million=million millions=millions milliard=milliard milliards=milliards billion=billion billions=billions",
     ),
-    units: {
-      W: noun("watt"),
-      kW: noun("kilowatt"),
-      MW: noun("mégawatt"),
-      kWh: noun("kilowattheure"),
-      V: noun("volt"),
-      Hz: noun("hertz", "hertz"),
-      kHz: noun("kilohertz", "kilohertz"),
-      MHz: noun("mégahertz", "mégahertz"),
-      GHz: noun("gigahertz", "gigahertz"),
-      "m²": noun("mètre carré", "mètres carrés"),
-      "km²": noun("kilomètre carré", "kilomètres carrés"),
-      "m³": noun("mètre cube", "mètres cubes"),
-      t: noun("tonne", "tonnes", "feminine"),
-    },
     unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
     date({ day, month, year }) {
       const dayWords = day === undefined ? "" : day === 1 ? "premier" : numbers.cardinal(day);

@@ -31,21 +31,6 @@ export const germanReading: LanguageReading = {
   magnitudes: wordTable(
     "tsd=Tausend mio=Millionen mrd=Milliarden bio=Billionen tausend=Tausend million=Million millionen=Millionen milliarde=Milliarde milliarden=Milliarden billion=Billion billionen=Billionen",
   ),
-  units: {
-    W: noun("Watt", "Watt", "neuter"),
-    kW: noun("Kilowatt", "Kilowatt", "neuter"),
-    MW: noun("Megawatt", "Megawatt", "neuter"),
-    kWh: noun("Kilowattstunde", "Kilowattstunden", "feminine"),
-    V: noun("Volt", "Volt", "neuter"),
-    Hz: noun("Hertz", "Hertz", "neuter"),
-    kHz: noun("Kilohertz", "Kilohertz", "neuter"),
-    MHz: noun("Megahertz", "Megahertz", "neuter"),
-    GHz: noun("Gigahertz", "Gigahertz", "neuter"),
-    "m²": noun("Quadratmeter", "Quadratmeter", "masculine"),
-    "km²": noun("Quadratkilometer", "Quadratkilometer", "masculine"),
-    "m³": noun("Kubikmeter", "Kubikmeter", "masculine"),
-    t: noun("Tonne", "Tonnen", "feminine"),
-  },
   unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "neuter"),
   date({ day, month, year }) {
     const yearWords = year === undefined ? "" : numbers.year(year);

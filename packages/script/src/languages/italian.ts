@@ -28,21 +28,6 @@ export const italianReading: LanguageReading = {
   magnitudes: wordTable(
     "mln=milioni mld=miliardi milione=milione milioni=milioni miliardo=miliardo miliardi=miliardi bilione=bilione bilioni=bilioni",
   ),
-  units: {
-    W: noun("watt", "watt"),
-    kW: noun("chilowatt", "chilowatt"),
-    MW: noun("megawatt", "megawatt"),
-    kWh: noun("chilowattora", "chilowattora"),
-    V: noun("volt", "volt"),
-    Hz: noun("hertz", "hertz"),
-    kHz: noun("chilohertz", "chilohertz"),
-    MHz: noun("megahertz", "megahertz"),
-    GHz: noun("gigahertz", "gigahertz"),
-    "m²": noun("metro quadrato", "metri quadrati"),
-    "km²": noun("chilometro quadrato", "chilometri quadrati"),
-    "m³": noun("metro cubo", "metri cubi"),
-    t: noun("tonnellata", "tonnellate", "feminine"),
-  },
   unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
   date({ day, month, year }) {
     const dayWords = day === undefined ? "" : day === 1 ? "primo" : numbers.cardinal(day);

@@ -61,8 +61,6 @@ export interface LanguageReading {
   ofMillions: string;
   /** Short and long names of great numbers that may stand after an amount, in lower case. */
   magnitudes: Record<string, string>;
-  /** Units that `Intl` does not name, by their sign. */
-  units: Record<string, CountedNoun>;
   /** Intl's unit names (sanctioned by ECMA-402) that are feminine, or neuter in German. */
   unitGender: (unit: string) => Gender;
   date: (parts: DateParts) => string;

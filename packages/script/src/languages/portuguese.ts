@@ -32,21 +32,6 @@ export function portugueseReading(brazilian: boolean): LanguageReading {
     magnitudes: wordTable(
       "mi=milhões bi=bilhões milhão=milhão milhões=milhões bilhão=bilhão bilhões=bilhões trilhão=trilhão trilhões=trilhões",
     ),
-    units: {
-      W: noun("watt"),
-      kW: noun("quilowatt"),
-      MW: noun("megawatt"),
-      kWh: noun("quilowatt-hora", "quilowatts-hora"),
-      V: noun("volt"),
-      Hz: noun("hertz", "hertz"),
-      kHz: noun("quilohertz", "quilohertz"),
-      MHz: noun("megahertz", "megahertz"),
-      GHz: noun("gigahertz", "gigahertz"),
-      "m²": noun("metro quadrado", "metros quadrados"),
-      "km²": noun("quilômetro quadrado", "quilômetros quadrados"),
-      "m³": noun("metro cúbico", "metros cúbicos"),
-      t: noun("tonelada", "toneladas", "feminine"),
-    },
     unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
     date({ day, month, year }) {
       const dayWords = day === undefined ? "" : day === 1 && brazilian ? "primeiro" : numbers.cardinal(day);

@@ -54,7 +54,7 @@ const tables: Record<string, SentenceWords> = {
     open: "ж жж ғ ғғ млн млрд мың тг",
   }),
   pl: wordsOf(
-    "w we na i ale a on ona ono oni one my wy ja to ten ta te jak co kto gdzie kiedy jeśli jeżeli po do z ze za dla o przy tak także jeszcze już wszystko tam tu tutaj wtedy teraz jednak dlatego nie jego jej ich czy od przed w tym",
+    "w we na i ale a on ona ono oni one my wy ja to ten ta te jak co kto gdzie kiedy jeśli jeżeli po do z ze za dla o przy tak także jeszcze już wszystko tam tu tutaj wtedy teraz jednak dlatego nie jego jej ich czy od przed w tym dnia gdy aby oraz",
     {
       title:
         "ul=ulica al=aleja pl=plac os=osiedle dr=doktor prof=profesor mgr=magister inż=inżynier hab=habilitowany ks=ksiądz św=święty gen=generał płk=pułkownik mjr=major kpt=kapitan por abp=arcybiskup bp=biskup im=imienia pan pani woj red o sz.p",
@@ -62,7 +62,7 @@ const tables: Record<string, SentenceWords> = {
         "np=na_przykład m.in=między_innymi tzn=to_znaczy tj=to_jest tzw=tak_zwany ok=około por=porównaj zob=zobacz ang niem fr franc łac gr ros wł itp. pt tyt ew=ewentualnie wg=według ws=w_sprawie dot bałt cd jw śp",
       number:
         "nr=numer s=strona str=strona art=artykuł ust=ustęp pkt=punkt poz=pozycja rozdz=rozdział rys=rysunek tab=tabela t=tom tel=telefon m lok",
-      open: "r=rok w=wiek itd=i_tak_dalej itp=i_tym_podobne zł gr=groszy tys=tysięcy mln=milionów mld=miliardów godz=godzina min=minut sek=sekund n.e=naszej_ery p.n.e=przed_naszą_erą jr wyd",
+      open: "r w=wiek itd=i_tak_dalej itp=i_tym_podobne zł gr=groszy tys=tysięcy mln=milionów mld=miliardów godz=godzina min=minut sek=sekund n.e=naszej_ery p.n.e=przed_naszą_erą jr wyd",
     },
   ),
   cs: wordsOf(

@@ -26,21 +26,6 @@ export const spanishReading: LanguageReading = {
   minorJoiner: "con",
   ofMillions: "de",
   magnitudes: wordTable("millón=millón millones=millones mill=millones billón=billón billones=billones"),
-  units: {
-    W: noun("vatio"),
-    kW: noun("kilovatio"),
-    MW: noun("megavatio"),
-    kWh: noun("kilovatio hora", "kilovatios hora"),
-    V: noun("voltio"),
-    Hz: noun("hercio"),
-    kHz: noun("kilohercio"),
-    MHz: noun("megahercio"),
-    GHz: noun("gigahercio"),
-    "m²": noun("metro cuadrado", "metros cuadrados"),
-    "km²": noun("kilómetro cuadrado", "kilómetros cuadrados"),
-    "m³": noun("metro cúbico", "metros cúbicos"),
-    t: noun("tonelada", "toneladas", "feminine"),
-  },
   unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
   date({ day, month, year }) {
     const dayWords = day === undefined ? "" : numbers.cardinal(day);

@@ -1,32 +1,48 @@
 import type { Currency, LanguageReading } from "../languages/language-reading.ts";
-import { intlLocale, languageOf } from "../locale.ts";
+import { powerOfTen } from "../languages/plain-language.ts";
+import { hasIntlNames, intlLocale, languageOf } from "../locale.ts";
 import { NUMBER_PATTERN, type WrittenNumber, parseNumber } from "../numbers/parse-number.ts";
 import { isSingular, spokenNumber, spokenWhole } from "../numbers/spoken-number.ts";
+import { rangeWord, spokenCount } from "./quantity.ts";
 import type { Reading } from "./reading.ts";
 
-const currencySign = "(?:US\\$|R\\$|CHF(?![A-Za-z])|(?<![A-Za-z])\\p{Sc})";
+const notLetter = "(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}])";
+const currencySign = `(?:${notLetter}(?:US|AU|CA|NZ|HK|SG|NT|MX|[ACRS])\\$|${notLetter}(?:EUR|USD|GBP|CHF|JPY|CNY|INR|RUB|UAH|PLN|CZK|SEK|NOK|DKK|HUF|RON|TRY|BRL|CAD|AUD|NZD|HKD|SGD|KRW|ZAR|MXN|Rs\\.?|zł|Kč|kr|Ft|грн|лв|руб)(?!\\p{L})|${notLetter}\\p{Sc})`;
 const numberPattern = `[-−]?${NUMBER_PATTERN}`;
-const magnitudePattern = "\\p{L}+\\.?";
+const magnitudePattern = "\\p{L}[\\p{L}\\p{M}]*\\.?";
 
-// "$100", "$1.5 million", "$5-10bn"; "5 €", "3,5 Mio. €".
+// "$100", "$1.5 million", "$5-10bn"; "5 €", "5–10 €", "3,5 Mio. €".
 const pattern = new RegExp(
-  `(${currencySign})\\s?(${numberPattern})(?:[-–](${NUMBER_PATTERN}))?(?:([\\s-]?)(${magnitudePattern}))?|(?<![\\p{L}\\d.,])(${numberPattern})(?:(\\s?)(${magnitudePattern}))?(?:\\s?|\\sd['’])(${currencySign})(?![\\p{L}\\d])`,
+  `(${currencySign})[\\s\\u00A0]?(${numberPattern})(?:\\s?[-–]\\s?(?:${currencySign})?(${NUMBER_PATTERN}))?(?:([\\s-]?)(${magnitudePattern}))?|(?<![\\p{L}\\d.,:/-])(?:(${NUMBER_PATTERN})\\s?[-–]\\s?)?(${numberPattern})(?:(\\s?)(${magnitudePattern}))?(?:\\s?|\\sd['’])(${currencySign})(?![\\p{L}\\d])`,
   "gu",
 );
+const anySign = /\p{Sc}|[A-Z]{3}|Rs|zł|Kč|kr|Ft|грн|лв|руб/u;
 
 /** Amounts of money as they are said: "$100" as "one hundred dollars". */
 export function currencyReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
-  if (!/\p{Sc}|CHF/u.test(text)) return [];
+  if (!anySign.test(text) || !/\d/u.test(text)) return [];
   const readings: Reading[] = [];
   for (const match of text.matchAll(pattern)) {
-    const [, sign1, number1, upTo, space1 = "", great1, number2, space2 = "", great2, sign2] = match;
+    const [, sign1, number1, upTo, space1 = "", great1, lower, number2, space2 = "", great2, sign2] = match;
     const sign = sign1 ?? sign2 ?? "";
     const number = parseNumber(number1 ?? number2 ?? "", locale);
     if (!number) continue;
     const signFirst = sign1 !== undefined;
-    const written = { sign, number, great: great1 ?? great2, space: signFirst ? space1 : space2, signFirst };
-    const second = upTo === undefined ? undefined : parseNumber(upTo, locale);
-    const read = reading ? inWords(written, second, reading) : byIntl(written, locale);
+    const upper = upTo === undefined ? undefined : parseNumber(upTo, locale);
+    const from = upper ? number : lower === undefined ? undefined : parseNumber(lower, locale);
+    const written: Amount = {
+      sign,
+      number: upper ?? number,
+      ...(from && { from }),
+      great: great1 ?? great2,
+      space: signFirst ? space1 : space2,
+      signFirst,
+      isAttributive:
+        signFirst &&
+        languageOf(locale) === "en" &&
+        isAttributive(text, match.index, match.index + match[0].length, great1 && space1 + great1, reading),
+    };
+    const read = reading ? inWords(written, reading, locale) : byIntl(written, locale);
     if (!read) continue;
     // A word after the amount that is not part of it is left alone, and so is the stop after one that is.
     const stray = great1 === undefined ? 0 : space1.length + great1.length;
@@ -38,11 +54,15 @@ export function currencyReadings(text: string, locale: string, reading: Language
 
 interface Amount {
   sign: string;
+  /** The lower end of a range. */
+  from?: WrittenNumber;
   number: WrittenNumber;
   /** A word next to the number that may be "million", and the space before it. */
   great: string | undefined;
   space: string;
   signFirst: boolean;
+  /** English: before the noun that it is the price of, "a $5 million deal". */
+  isAttributive: boolean;
 }
 
 interface Read {
@@ -50,26 +70,71 @@ interface Read {
   usesGreat: boolean;
 }
 
-function inWords(amount: Amount, upTo: WrittenNumber | undefined, reading: LanguageReading): Read | undefined {
-  const currency = Object.hasOwn(reading.currencies, amount.sign) ? reading.currencies[amount.sign] : undefined;
+const determiner =
+  /(?:^|[\s“"(])(?:an?|another|the|its|his|her|their|our|my|your|this|that|every|each|one)\s(?:new\s|further\s|record\s|whopping\s|massive\s|initial\s|nearly\s|estimated\s)?$/iu;
+const nextNoun = /^[ \u00A0-](\p{Ll}\p{L}*)/u;
+const noNoun =
+  /^(?:in|on|for|to|of|from|and|or|but|by|at|as|with|last|next|this|that|over|per|a|an|the|more|less|worth|each|is|was|were|are|has|have|had|when|after|before|while|because|if|would|will|could|should|may|might|can|since|until|into|than|through|during|between|under|above|below|annually|yearly|monthly|ago|apart|now|so|still|it|he|she|they|we|who|which|not|only|just|too|also|came|went|goes|came|spent|lost|\p{L}+ed|\p{L}+ing|\p{L}+ly)$/u;
+const pricedNoun =
+  /^(?:deal|contract|fund|loan|investment|budget|house|home|mansion|fine|bill|project|grant|donation|lawsuit|settlement|company|industry|business|market|gap|plan|package|programme?|round|bid|offer|takeover|acquisition|prize|jackpot|question|note|bond|stake|campaign|lottery|surplus|deficit|bailout|purchase|sale|merger|transfer|valuation|ticket|coin|gift|fee|reward|ransom|check|cheque|rebate|discount|upgrade|renovation)s?$/u;
+
+/** Whether a noun that has this price follows: then English leaves the currency in its singular. */
+function isAttributive(
+  text: string,
+  start: number,
+  end: number,
+  word: string | undefined,
+  reading: LanguageReading | undefined,
+): boolean {
+  const name = word?.replace(/^[\s-]|\.$/gu, "").toLowerCase() ?? "";
+  const isGreat = word !== undefined && reading !== undefined && Object.hasOwn(reading.magnitudes, name);
+  const noun = nextNoun.exec(text.slice(isGreat || word === undefined ? end : end - word.length))?.[1];
+  if (noun === undefined || noNoun.test(noun)) return false;
+  return pricedNoun.test(noun) || determiner.test(text.slice(Math.max(0, start - 30), start));
+}
+
+function inWords(amount: Amount, reading: LanguageReading, locale: string): Read | undefined {
+  const currency = Object.hasOwn(reading.currencies, amount.sign)
+    ? reading.currencies[amount.sign]
+    : currencyByIntl(amount, locale);
   if (!currency) return undefined;
   const magnitude = magnitudeOf(amount, reading);
   if (amount.great !== undefined && magnitude === undefined && !amount.signFirst) return undefined;
-  const range = upTo ? ` ${reading.to} ${spokenNumber(upTo, reading, currency.gender)}` : "";
+  const many = amount.isAttributive ? currency.one : currency.many;
+  const gender = magnitude === undefined ? currency.gender : /^Mil|^Bil/u.test(magnitude) ? "feminine" : "masculine";
+  const range = amount.from ? `${spokenNumber(amount.from, reading, gender)} ${reading.to} ` : "";
   if (magnitude !== undefined) {
-    const gender = /^Mil|^Bil/u.test(magnitude) ? "feminine" : "masculine";
     // French "de" gives up its vowel before another.
     const of =
-      reading.ofMillions === "de" && reading.and === "et" && /^[aeiou]/u.test(currency.many)
+      reading.ofMillions === "de" && reading.and === "et" && /^[aeiou]/u.test(many)
         ? "d'"
         : spaceAfter(reading.ofMillions);
-    const number = spokenNumber(amount.number, reading, gender) + range;
-    return { spoken: `${number} ${magnitude} ${of}${currency.many}`, usesGreat: true };
+    // "mil" and "mille" count the currency itself.
+    const joiner = /^(?:mil|mille|mila|thousand|duizend|Tausend)$/u.test(magnitude) ? "" : of;
+    return {
+      spoken: `${range}${spokenNumber(amount.number, reading, gender)} ${magnitude} ${joiner}${many}`,
+      usesGreat: true,
+    };
   }
-  const spoken = upTo
-    ? `${spokenNumber(amount.number, reading, currency.gender)}${range} ${currency.many}`
-    : plainAmount(amount.number, currency, reading);
+  const spoken =
+    amount.from || amount.isAttributive
+      ? `${range}${spokenNumber(amount.number, reading, currency.gender)} ${many}`
+      : plainAmount(amount.number, currency, reading);
   return { spoken, usesGreat: false };
+}
+
+/** A currency that the language has no words of ours for: "400 Australian dollars". */
+function currencyByIntl({ sign, number }: Amount, locale: string): Currency | undefined {
+  const code = codeOf(sign, locale);
+  if (code === undefined) return undefined;
+  const named = (value: number) =>
+    nameFormat(code, locale, 0)
+      .formatToParts(value)
+      .filter(({ type }) => type === "currency")
+      .map(({ value: name }) => name)
+      .join(" ");
+  const value = Number(number.whole);
+  return { one: named(1), many: named(value === 1 ? 2 : value), gender: "masculine" };
 }
 
 function spaceAfter(word: string): string {
@@ -102,6 +167,16 @@ function plainAmount(number: WrittenNumber, currency: Currency, reading: Languag
 const codes: Record<string, string> = {
   $: "USD",
   US$: "USD",
+  A$: "AUD",
+  AU$: "AUD",
+  C$: "CAD",
+  CA$: "CAD",
+  NZ$: "NZD",
+  HK$: "HKD",
+  S$: "SGD",
+  SG$: "SGD",
+  NT$: "TWD",
+  MX$: "MXN",
   R$: "BRL",
   "€": "EUR",
   "£": "GBP",
@@ -116,27 +191,84 @@ const codes: Record<string, string> = {
   "₱": "PHP",
   "฿": "THB",
   "₦": "NGN",
+  "₸": "KZT",
+  "₾": "GEL",
+  "֏": "AMD",
+  Rs: "INR",
+  zł: "PLN",
+  Kč: "CZK",
+  Ft: "HUF",
+  грн: "UAH",
+  лв: "BGN",
+  руб: "RUB",
+};
+const crowns: Record<string, string> = { sv: "SEK", da: "DKK", nb: "NOK", nn: "NOK", no: "NOK", is: "ISK" };
+
+function codeOf(sign: string, locale: string): string | undefined {
+  const language = languageOf(locale);
+  if (sign === "¥" && (language === "zh" || language === "cmn")) return "CNY";
+  if (sign === "kr") return crowns[language];
+  if (/^[A-Z]{3}$/u.test(sign)) return sign;
+  return codes[sign.replace(/\.$/u, "")];
+}
+
+/** What names a currency's country where nobody says it: at home. */
+const countryAtHome: Record<string, RegExp> = {
+  ru: / российск\p{L}+(?= )/u,
+  uk: / українськ\p{L}+(?= )/u,
+  pl: / polski\p{L}*/u,
+  cs: / česk\p{L}+(?= )/u,
+  sv: / svensk\p{L}+(?= )/u,
+  da: / dansk\p{L}+(?= )/u,
+  nb: / norsk\p{L}+(?= )/u,
+  hu: / magyar(?= )/u,
+  hi: / भारतीय(?= )/u,
+  tr: /^\p{Sc}/u,
 };
 
-/** Beginnings of words for great numbers: an amount with one of them is left to the engine. */
-const millions =
-  /^(?:mil|mln|mld|mlr|mrd|mio|mn|bil|bln|bn|tril|trln|tri|tys|tis|tus|tuh|juta|ribu|млн|млрд|трлн|тыс|тис|мил|хил|εκατ|δισ|χιλ|مليون|مليار|ألف|میلیون|מיליון|מיליארד|אלף|करोड़|लाख|हज़ार|[만억조万億兆亿萬千百]|ล้าน|พัน)/iu;
+const nameFormats = new Map<string, Intl.NumberFormat>();
+
+function nameFormat(code: string, locale: string, digits: number): Intl.NumberFormat {
+  const key = `${code} ${digits} ${intlLocale(locale)}`;
+  let format = nameFormats.get(key);
+  if (!format) {
+    if (nameFormats.size >= 1000) nameFormats.clear();
+    format = new Intl.NumberFormat(intlLocale(locale), {
+      style: "currency",
+      currency: code,
+      currencyDisplay: "name",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      numberingSystem: "latn",
+      useGrouping: false,
+    });
+    nameFormats.set(key, format);
+  }
+  return format;
+}
+
+/** A number times a power of ten, in plain digits; undefined when a fraction is left. */
+function multiplied({ negative, whole, decimals }: WrittenNumber, power: number): WrittenNumber | undefined {
+  if (decimals.length > power) return undefined;
+  return { negative, whole: (whole + decimals.padEnd(power, "0")).replace(/^0+(?=\d)/u, ""), decimals: "" };
+}
 
 /** Languages without number words of ours: Intl names the currency, the engine reads the digits. */
-function byIntl({ sign, number, great }: Amount, locale: string): Read | undefined {
-  const code = sign === "¥" && languageOf(locale) === "zh" ? "CNY" : codes[sign];
-  if (code === undefined || number.whole.length > 15) return undefined;
-  if (great !== undefined && millions.test(great)) return undefined;
-  const digits = Math.min(number.decimals.length, 20);
-  const format = new Intl.NumberFormat(intlLocale(locale), {
-    style: "currency",
-    currency: code,
-    currencyDisplay: "name",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    numberingSystem: "latn",
-    useGrouping: false,
-  });
+function byIntl(amount: Amount, locale: string): Read | undefined {
+  const code = codeOf(amount.sign, locale);
+  if (code === undefined || !hasIntlNames(locale)) return undefined;
+  // "5 млн" is said as 5000000: engines count better than they decline.
+  const power = amount.great === undefined ? undefined : powerOfTen(amount.great);
+  if (amount.great !== undefined && power === undefined && !amount.signFirst) return undefined;
+  const number = power === undefined ? amount.number : multiplied(amount.number, power);
+  const from = amount.from && (power === undefined ? amount.from : multiplied(amount.from, power));
+  if (!number || number.whole.length > 15) return undefined;
   const value = Number(`${number.negative ? "-" : ""}${number.whole}.${number.decimals || "0"}`);
-  return { spoken: format.format(value).replaceAll(/\s/gu, " "), usesGreat: false };
+  const spoken = nameFormat(code, locale, Math.min(number.decimals.length, 20))
+    .format(value)
+    .replaceAll(/\s/gu, " ")
+    .replace("Türk lirası", "lira")
+    .replace(countryAtHome[languageOf(locale)] ?? /(?!)/u, "");
+  const range = from ? `${spokenCount(from, undefined, locale)} ${rangeWord(undefined, locale)}` : "";
+  return { spoken: range + spoken, usesGreat: power !== undefined };
 }

@@ -67,9 +67,9 @@ const cases: [locale: string, written: string, spoken: string][] = [
   ],
   ["pt-BR", "R$ 5 milhões e R$ 2,01", "cinco milhões de reais e dois reais e um centavo"],
   ["nl-NL", "€ 5,50 in 1984", "vijf euro vijftig in negentienhonderdvierentachtig"],
-  ["pl-PL", "$100 i 5%", "100 dolarów amerykańskich i 5%"],
+  ["pl-PL", "$100 i 5%", "100 dolarów amerykańskich i 5 procent"],
   ["ja-JP", "$5です", "5米ドルです"],
-  ["ru-RU", "$5 млн", "$5 млн"],
+  ["ru-RU", "$5 млн", "5000000 долларов США"],
   ["xx", "1984 Dr. 5%", "1984 Dr. 5%"],
 ];
 

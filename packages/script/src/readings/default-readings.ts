@@ -1,6 +1,9 @@
 import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { abbreviationReadings } from "./abbreviation.ts";
+import { clockReadings } from "./clock.ts";
 import { currencyReadings } from "./currency.ts";
+import { englishDayReadings, numericDateReadings, slavicDayReadings } from "./date.ts";
+import { groupedNumberReadings, withJoinedNumbers } from "./grouping.ts";
 import {
   fractionReadings,
   frenchTimeReadings,
@@ -9,27 +12,46 @@ import {
   percentReadings,
   yearReadings,
 } from "./plain-number.ts";
-import { type Reading, mergeReadings } from "./reading.ts";
+import { rangeReadings } from "./range.ts";
+import { type ReasonedReading, type Reading, type ReadingReason, mergeReadings } from "./reading.ts";
 import { centuryReadings, romanReadings } from "./roman.ts";
-import { temperatureReadings } from "./unit.ts";
+import { plainUnitReadings, temperatureReadings } from "./unit.ts";
 
 /**
- * What is said for signs in text that carries no mark, where engines read them wrongly: money, percent, degrees,
- * years, a few fractions, Roman numerals and abbreviations. Everything else is left to the engine.
+ * What is said for signs in text that carries no mark, where engines read them wrongly: money, percent, quantities,
+ * dates, times, years, ranges, a few fractions, numbers in groups of digits, Roman numerals and abbreviations.
+ * Everything else is left to the engine. Of two that touch, the rule named first wins.
  */
-export function defaultReadings(text: string, locale: string): Reading[] {
+export function defaultReadings(written: string, locale: string): ReasonedReading[] {
   const reading = languageReadingOf(locale);
-  let readings = currencyReadings(text, locale, reading);
-  if (/\d/u.test(text) || /[½⅓⅔¼¾⅕⅛⅜⅝⅞]/u.test(text)) {
-    readings = mergeReadings(readings, percentReadings(text, locale, reading));
-    readings = mergeReadings(readings, temperatureReadings(text, locale, reading));
-    readings = mergeReadings(readings, frenchTimeReadings(text, locale, reading));
-    readings = mergeReadings(readings, fractionReadings(text, reading));
-    readings = mergeReadings(readings, yearReadings(text, locale, reading));
-    readings = mergeReadings(readings, germanOrdinalReadings(text, locale));
-    readings = mergeReadings(readings, numberSignReadings(text, reading));
+  const text = withJoinedNumbers(written, locale);
+  let readings: ReasonedReading[] = [];
+  const add = (why: ReadingReason, more: readonly Reading[]) => {
+    if (more.length > 0)
+      readings = mergeReadings(
+        readings,
+        more.map((one) => ({ ...one, why })),
+      );
+  };
+  if (/[\d½⅓⅔¼¾⅕⅛⅜⅝⅞]/u.test(text)) {
+    add("money", currencyReadings(text, locale, reading));
+    add("number", percentReadings(text, locale, reading));
+    add("unit", temperatureReadings(text, locale, reading));
+    add("date", numericDateReadings(text, locale));
+    add("time", frenchTimeReadings(text, locale, reading));
+    add("time", clockReadings(text, locale, reading));
+    add("unit", plainUnitReadings(text, locale, reading));
+    add("number", fractionReadings(text, reading));
+    add("date", englishDayReadings(text, locale, reading));
+    add("number", yearReadings(text, locale, reading));
+    add("number", germanOrdinalReadings(text, locale));
+    add("date", slavicDayReadings(text, locale));
+    add("number", numberSignReadings(text, locale, reading));
+    add("number", rangeReadings(text, locale, reading));
+    add("number", groupedNumberReadings(text, locale));
   }
-  readings = mergeReadings(readings, centuryReadings(text, locale, reading));
-  readings = mergeReadings(readings, romanReadings(text, reading));
-  return mergeReadings(readings, abbreviationReadings(text, locale, reading));
+  add("roman", centuryReadings(text, locale, reading));
+  add("roman", romanReadings(text, locale, reading));
+  add("abbreviation", abbreviationReadings(text, locale));
+  return readings;
 }

@@ -1,9 +1,12 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
 import { intlLocale, languageOf, cachedByLocale } from "../locale.ts";
+import { plainLanguageOf } from "../languages/plain-language.ts";
 import { fractionCharacter, spokenFraction } from "../numbers/fraction.ts";
 import { germanOrdinalStem } from "../numbers/german.ts";
 import { spokenNumber } from "../numbers/spoken-number.ts";
 import { NUMBER_PATTERN, parseNumber } from "../numbers/parse-number.ts";
+import { AFTER_NUMBER, BEFORE_NUMBER } from "./number-bounds.ts";
+import { rangeWord, spokenCount, spokenQuantity } from "./quantity.ts";
 import type { Reading } from "./reading.ts";
 
 const yearPattern = "1[1-9]\\d\\d|20[1-9]\\d";
@@ -11,10 +14,15 @@ const year = new RegExp(
   `(?<![\\p{L}\\p{N}.,:/+#°$€£-])(${yearPattern})(?:[-–](${yearPattern})|(?<=0)(['’]?s))?(?![\\p{L}\\p{N}%°]|[.,:/'’]\\d|-\\d)`,
   "gu",
 );
-const percent = new RegExp(`(?<![\\p{L}\\p{N}.,])([-−]?${NUMBER_PATTERN})\\s?%(?![\\p{L}\\p{N}])`, "gu");
+const percent = new RegExp(
+  `${BEFORE_NUMBER}(?:(${NUMBER_PATTERN})\\s?%?\\s?[-–]\\s?)?([-−]?${NUMBER_PATTERN})\\s?%(?![\\p{Script=Latin}\\p{N}])`,
+  "gu",
+);
+/** The Turkish sign stands first. */
+const turkishPercent = new RegExp(`(?<![\\p{L}\\p{N}])%\\s?(${NUMBER_PATTERN})${AFTER_NUMBER}`, "gu");
 const fractions =
   /(?<![\p{L}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4)(?![\d/]))(?![\p{L}\p{N}])/gu;
-const numberSign = /(?<![\p{L}\p{N}])(?:[Nn][º°]|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
+const numberSign = /(?<![\p{L}\p{N}])(?:[Nn][º°]\.?|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
 const germanOrdinal = /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=\s?(\p{Lu}\p{Ll}+))/gu;
 const frenchTime = /(?<![\p{L}\p{N}])([01]?\d|2[0-4])\s?h(?:\s?([0-5]\d))?(?![\p{L}\p{N}])/gu;
 
@@ -30,12 +38,25 @@ export function yearReadings(text: string, locale: string, reading: LanguageRead
   });
 }
 
-/** "5 %" as "five percent". */
+/** "5 %" as "five percent", "20-30 %" as "twenty to thirty percent". */
 export function percentReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
-  if (!reading || !text.includes("%")) return [];
+  if (!text.includes("%")) return [];
+  if (languageOf(locale) === "tr") return turkishPercentReadings(text, locale);
   return [...text.matchAll(percent)].flatMap((match) => {
+    const number = parseNumber(match[2] ?? "", locale);
+    const from = match[1] === undefined ? undefined : parseNumber(match[1], locale);
+    if (!number || number.whole.length > 15) return [];
+    const range = from ? `${spokenCount(from, reading, locale)} ${rangeWord(reading, locale)}` : "";
+    if (reading) return [readingAt(match, `${range}${spokenNumber(number, reading)} ${reading.percent}`)];
+    const spoken = spokenQuantity({ number, sign: "%", ...(from && { from }) }, locale, reading);
+    return spoken === undefined ? [] : [readingAt(match, spoken)];
+  });
+}
+
+function turkishPercentReadings(text: string, locale: string): Reading[] {
+  return [...text.matchAll(turkishPercent)].flatMap((match) => {
     const number = parseNumber(match[1] ?? "", locale);
-    return number ? [readingAt(match, `${spokenNumber(number, reading)} ${reading.percent}`)] : [];
+    return number ? [readingAt(match, `yüzde ${spokenCount(number, undefined, locale)}`)] : [];
   });
 }
 
@@ -50,9 +71,10 @@ export function fractionReadings(text: string, reading: LanguageReading | undefi
 }
 
 /** "#1" and "nº 1" as "number 1". */
-export function numberSignReadings(text: string, reading: LanguageReading | undefined): Reading[] {
-  if (!reading || !/[º°№#]/u.test(text)) return [];
-  return [...text.matchAll(numberSign)].map((match) => readingAt(match, `${reading.number} ${match[1] ?? ""}`));
+export function numberSignReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  const word = reading?.number ?? plainLanguageOf(locale)?.number;
+  if (word === undefined || !/[º°№#]/u.test(text)) return [];
+  return [...text.matchAll(numberSign)].map((match) => readingAt(match, `${word} ${match[1] ?? ""}`));
 }
 
 const germanMonths = cachedByLocale((locale) => {

@@ -5,9 +5,36 @@ export interface Reading {
   spoken: string;
 }
 
-/** The readings of `more` that touch none of `first`, with them, in order. The texts of each list do not overlap. */
-export function mergeReadings(first: readonly Reading[], more: readonly Reading[]): Reading[] {
+/** What a reading comes from: a mark of the writer's, the lexicon, or the rule of the language that gave it. */
+export type ReadingReason =
+  | "pronunciation"
+  | "say-as"
+  | "lexicon"
+  | "money"
+  | "number"
+  | "unit"
+  | "date"
+  | "time"
+  | "roman"
+  | "abbreviation";
+
+export interface ReasonedReading extends Reading {
+  why: ReadingReason;
+}
+
+/** The readings of `more` that touch none of `first`, with them, in order. Both rise and do not overlap in themselves. */
+export function mergeReadings<Kind extends Reading>(first: readonly Kind[], more: readonly Kind[]): Kind[] {
   if (more.length === 0) return [...first];
-  const free = more.filter((reading) => !first.some((other) => reading.start < other.end && other.start < reading.end));
-  return [...first, ...free].sort((a, b) => a.start - b.start);
+  if (first.length === 0) return [...more];
+  const merged: Kind[] = [];
+  let at = 0;
+  for (const reading of more) {
+    for (let next = first[at]; next && next.end <= reading.start; next = first[at]) {
+      merged.push(next);
+      at += 1;
+    }
+    const next = first[at];
+    if (!next || next.start >= reading.end) merged.push(reading);
+  }
+  return [...merged, ...first.slice(at)];
 }

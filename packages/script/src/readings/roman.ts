@@ -1,30 +1,38 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
+import { plainOrdinal } from "../languages/ordinals.ts";
 import { languageOf } from "../locale.ts";
 import { parseRoman } from "../numbers/roman.ts";
+import { isSentenceStarter } from "../sentences/abbreviations.ts";
 import type { Reading } from "./reading.ts";
 
-/** Rulers and popes, in the languages read here: a numeral after one of them is their rank. */
+/** Rulers and popes, in many languages: a numeral after one of them is their rank. */
 const rulers = new Set(
   (
     "henry louis edward george charles william james elizabeth richard mary philip francis alexander nicholas peter " +
     "catherine frederick leopold gustav napoleon pius paul benedict gregory leo clement innocent boniface urban john " +
-    "heinrich ludwig friedrich wilhelm karl katharina franz philipp johannes otto " +
-    "henri françois guillaume philippe jean nicolas catherine pie benoît grégoire léon " +
-    "enrique felipe carlos alfonso juan fernando isabel pío benedicto león luis " +
-    "luigi vittorio emanuele umberto carlo pio giovanni paolo benedetto leone filippo " +
-    "joão pedro manuel afonso josé maria bento leão luís willem hendrik lodewijk filips karel"
+    "heinrich ludwig friedrich wilhelm karl katharina franz philipp johannes otto joseph ferdinand maximilian rudolf " +
+    "henri françois guillaume philippe jean nicolas catherine pie benoît grégoire léon charles élisabeth frédéric " +
+    "enrique felipe carlos alfonso juan fernando isabel pío benedicto león luis jorge guillermo pablo " +
+    "luigi vittorio emanuele umberto carlo pio giovanni paolo benedetto leone filippo enrico elisabetta federico " +
+    "joão pedro manuel afonso josé maria bento leão luís henrique filipe carlos willem hendrik lodewijk filips karel " +
+    "людовик генрих карл георг эдуард вильгельм елизавета екатерина пётр петр павел николай александр иван фёдор " +
+    "пий бенедикт филипп наполеон фридрих иоанн лев катерина петро микола олександр ілліч " +
+    "jan zygmunt władysław kazimierz stanisław august bolesław mieszko henryk ludwik karol piotr mikołaj katarzyna elżbieta paweł aleksander jerzy fryderyk wilhelm maria jadwiga " +
+    "jiří václav rudolf františek josef ludvík jindřich přemysl alžběta kateřina mikuláš " +
+    "erik johan oscar christian haakon harald olav margrethe margareta kristian"
   ).split(" "),
 );
 
 const afterWord = /(\p{L}[\p{L}\p{M}'’-]*)([ \u00A0])([IVXLC]+)(?![\p{L}\p{N}'’])/gu;
 
 /** Roman numerals after a word that numbers something ("Chapter IV") or a ruler's name ("Henry VIII"). */
-export function romanReadings(text: string, reading: LanguageReading | undefined): Reading[] {
-  if (!reading || !/[IVXLC]/u.test(text)) return [];
-  const readings: Reading[] = [];
+export function romanReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  if (!/[IVXLC]/u.test(text)) return [];
+  const readings: Reading[] = placedRanks(text, locale);
+  if (readings.length > 0) return readings;
   for (const match of text.matchAll(afterWord)) {
     const [whole, word = "", , numeral = ""] = match;
-    const spoken = romanAfter(word, numeral, reading);
+    const spoken = reading ? romanAfter(word, numeral, reading) : plainRomanAfter(word, numeral, locale);
     const end = match.index + whole.length;
     if (spoken !== undefined) readings.push({ start: end - numeral.length, end, spoken });
   }
@@ -39,9 +47,49 @@ export function romanAfter(word: string, numeral: string, reading: LanguageReadi
   if (reading.romanAfter.includes(key)) return reading.numbers.cardinal(value);
   if (reading.sentenceStarters.includes(key)) return undefined;
   if (!/^\p{Lu}/u.test(word) || !/^[IVX]{2,}$/u.test(numeral)) {
-    return rulers.has(key) && /^\p{Lu}/u.test(word) && /^[VX]$/u.test(numeral) ? reading.regnal(value) : undefined;
+    return rulers.has(key) &&
+      /^\p{Lu}/u.test(word) &&
+      /^[IVX]$/u.test(numeral) &&
+      !(numeral === "I" && reading.and === "and")
+      ? reading.regnal(value)
+      : undefined;
   }
   return rulers.has(key) ? reading.regnal(value) : reading.numbers.cardinal(value);
+}
+
+/** The same in languages without number words of ours: an ordinal where it is known, otherwise plain digits. */
+function plainRomanAfter(word: string, numeral: string, locale: string): string | undefined {
+  const value = parseRoman(numeral);
+  if (value === undefined || !/^[\p{Lu}\p{Lo}]/u.test(word) || isSentenceStarter(word, locale)) return undefined;
+  const isOrdinal = plainOrdinal(value, locale) !== undefined && isRank(word);
+  if (!isOrdinal && !/^[IVX]{2,}$/u.test(numeral)) return undefined;
+  const as = /[аяa]$/u.test(word) && slavic.has(languageOf(locale)) ? "feminine" : "nominative";
+  return (slavic.has(languageOf(locale)) || isOrdinal ? plainOrdinal(value, locale, as) : undefined) ?? String(value);
+}
+
+/** Languages in which chapters and wars are counted by ordinals too. */
+const slavic: ReadonlySet<string> = new Set(["ru", "uk", "pl", "cs", "sk", "bg"]);
+
+/** Whether a word is a ruler's name, or one in another case ("Людовика"). */
+function isRank(word: string): boolean {
+  const name = word.toLowerCase();
+  return rulers.has(name) || [1, 2].some((cut) => name.length - cut > 3 && rulers.has(name.slice(0, -cut)));
+}
+
+const beforeName = /(?<![\p{L}\p{N}])([IVX]+)\.(?=\s\p{Lu}\p{Ll})/gu;
+const behindKana = /(?<=[\p{Script=Katakana}ー])([IVX]+)(世?)/gu;
+
+/** Turkish and Hungarian ranks stand before the name ("XIV. Lajos"), Japanese ones right behind it. */
+function placedRanks(text: string, locale: string): Reading[] {
+  const language = languageOf(locale);
+  const pattern = language === "ja" ? behindKana : ["tr", "hu"].includes(language) ? beforeName : undefined;
+  if (!pattern) return [];
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const value = parseRoman(match[1] ?? "");
+    if (value === undefined) return [];
+    const digits = language === "ja" ? `${value}世` : `${value}.`;
+    return [{ start: match.index, end: match.index + match[0].length, spoken: plainOrdinal(value, locale) ?? digits }];
+  });
 }
 
 const frenchCentury = /(?<![\p{L}\p{N}])([IVX]+)(er|re|e|ème)(?![\p{L}\p{N}])/gu;
@@ -50,8 +98,9 @@ const italianCentury = /(?<=[Ss]ecolo )([IVX]+)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}]
 /** Centuries that are ordinals: "XIXe siècle", "XIX secolo". */
 export function centuryReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   const language = languageOf(locale);
+  if (!reading) return slavicCenturies(text, locale);
   const pattern = language === "fr" ? frenchCentury : language === "it" ? italianCentury : undefined;
-  if (!reading || !pattern) return [];
+  if (!pattern) return [];
   const readings: Reading[] = [];
   for (const match of text.matchAll(pattern)) {
     const value = parseRoman(match[1] ?? match[2] ?? "");
@@ -59,6 +108,67 @@ export function centuryReadings(text: string, locale: string, reading: LanguageR
     const gender = match[2] === "re" ? "feminine" : "masculine";
     const spoken = reading.numbers.ordinal(value, gender);
     readings.push({ start: match.index, end: match.index + match[0].length, spoken });
+  }
+  return readings;
+}
+
+/** The word for a century, its short form with a stop, and the preposition that asks for the locative. */
+const centuries: Record<string, { pattern: RegExp; genitive: string; locative: string; preposition: RegExp }> = {
+  ru: {
+    pattern: /(?<![\p{L}\p{N}])([IVX]+)(?:(?=\s(век\p{L}*|столет\p{L}*|вв?\.)))/gu,
+    genitive: "века",
+    locative: "веке",
+    preposition: /(?:^|\s)во?\s$/iu,
+  },
+  uk: {
+    pattern: /(?<![\p{L}\p{N}])([IVX]+)(?:(?=\s(столітт\p{L}*|ст\.)))/gu,
+    genitive: "століття",
+    locative: "столітті",
+    preposition: /(?:^|\s)[ву]\s$/iu,
+  },
+  pl: {
+    pattern: /(?<![\p{L}\p{N}])([IVX]+)(?:(?=\s(wiek\p{L}*|w\.)))/gu,
+    genitive: "wieku",
+    locative: "wieku",
+    preposition: /(?:^|\s)we?\s$/iu,
+  },
+};
+const digitCentury = /(?<![\p{L}\p{N}.,])(\d{1,2})\.(?=\s?(?:stolet|storoč)\p{L}+)/gu;
+
+/** "v 19. století" as "v devatenáctém století". */
+function czechCenturies(text: string, locale: string): Reading[] {
+  return [...text.matchAll(digitCentury)].flatMap((match) => {
+    const before = text.slice(Math.max(0, match.index - 4), match.index);
+    const isFirst = before.trim() === "" || /[.!?]\s$/u.test(before);
+    const as = isFirst ? "nominative" : /(?:^|\s)v[eo]?\s$/iu.test(before) ? "locative" : "genitive";
+    const ordinal = plainOrdinal(Number(match[1]), locale, as)?.replace(as === "nominative" ? /ý$/u : /(?!)/u, "é");
+    return ordinal === undefined ? [] : [{ start: match.index, end: match.index + match[0].length, spoken: ordinal }];
+  });
+}
+
+/** "в XIX веке" as "в девятнадцатом веке", "w XIX w." as "w dziewiętnastym wieku". */
+function slavicCenturies(text: string, locale: string): Reading[] {
+  if (["cs", "sk"].includes(languageOf(locale))) return czechCenturies(text, locale);
+  const known = centuries[languageOf(locale)];
+  if (!known || !/[IVX]/u.test(text)) return [];
+  const readings: Reading[] = [];
+  for (const match of text.matchAll(known.pattern)) {
+    const [numeral, digits = "", noun = ""] = match;
+    const value = parseRoman(digits);
+    if (value === undefined) continue;
+    const isShort = noun.endsWith(".");
+    const isLocative = known.preposition.test(text.slice(Math.max(0, match.index - 4), match.index));
+    const isNominative = /^(?:век|столетие|століття|wiek)$/u.test(noun) && !isLocative;
+    const ordinal = plainOrdinal(value, locale, isNominative ? "nominative" : isLocative ? "locative" : "genitive");
+    if (ordinal === undefined) continue;
+    const end = match.index + numeral.length;
+    const short = isShort && !noun.startsWith("вв");
+    readings.push({
+      start: match.index,
+      // The stop stays outside: it may be the sentence's.
+      end: short ? end + noun.length : end,
+      spoken: short ? `${ordinal} ${isLocative ? known.locative : known.genitive}` : ordinal,
+    });
   }
   return readings;
 }

@@ -1,93 +1,63 @@
+import { UNIT_ALIASES } from "../languages/plain-language.ts";
 import type { LanguageReading } from "../languages/language-reading.ts";
-import { intlLocale } from "../locale.ts";
-import { NUMBER_PATTERN, type WrittenNumber, parseNumber } from "../numbers/parse-number.ts";
-import { isSingular, spokenNumber } from "../numbers/spoken-number.ts";
+import { languageOf } from "../locale.ts";
+import { NUMBER_PATTERN, parseNumber } from "../numbers/parse-number.ts";
+import { BEFORE_NUMBER } from "./number-bounds.ts";
+import { INTL_UNITS, spokenQuantity } from "./quantity.ts";
 import type { Reading } from "./reading.ts";
 
-/** Signs of units by the name ECMA-402 gives them (Table 2 of the Intl specification, "-per-" joins two). */
-const intlUnits: Record<string, string> = {
-  km: "kilometer",
-  m: "meter",
-  cm: "centimeter",
-  mm: "millimeter",
-  mi: "mile",
-  ft: "foot",
-  "'": "foot",
-  "’": "foot",
-  "′": "foot",
-  in: "inch",
-  '"': "inch",
-  "”": "inch",
-  "″": "inch",
-  yd: "yard",
-  kg: "kilogram",
-  g: "gram",
-  lb: "pound",
-  lbs: "pound",
-  oz: "ounce",
-  st: "stone",
-  "fl oz": "fluid-ounce",
-  l: "liter",
-  L: "liter",
-  ml: "milliliter",
-  mL: "milliliter",
-  gal: "gallon",
-  h: "hour",
-  hr: "hour",
-  hrs: "hour",
-  min: "minute",
-  s: "second",
-  sec: "second",
-  ms: "millisecond",
-  µs: "microsecond",
-  μs: "microsecond",
-  ns: "nanosecond",
-  wk: "week",
-  yr: "year",
-  yrs: "year",
-  "°C": "celsius",
-  "℃": "celsius",
-  "°F": "fahrenheit",
-  "℉": "fahrenheit",
-  "°": "degree",
-  "%": "percent",
-  B: "byte",
-  kB: "kilobyte",
-  KB: "kilobyte",
-  MB: "megabyte",
-  GB: "gigabyte",
-  TB: "terabyte",
-  PB: "petabyte",
-  kbit: "kilobit",
-  Mbit: "megabit",
-  Gbit: "gigabit",
-  Mbps: "megabit-per-second",
-  Gbps: "gigabit-per-second",
-  ha: "hectare",
-  ac: "acre",
-  "km/h": "kilometer-per-hour",
-  kph: "kilometer-per-hour",
-  kmh: "kilometer-per-hour",
-  mph: "mile-per-hour",
-  "m/s": "meter-per-second",
-  mpg: "mile-per-gallon",
-};
+/** Units that Intl has no name for (languages/metric-names.ts). */
+const metricUnits =
+  "mg µg μg mcg W kW MW GW TW mW Wh kWh MWh GWh TWh V kV mV Hz kHz MHz GHz Pa hPa kPa MPa mbar cal kcal J kJ MJ Ah mAh " +
+  "dB bar psi rpm ppm m² km² cm² mm² m³ km³ cm³ m2 km2 cm2 m3 cm3 t cl dl hl tbsp tsp EL TL el tl keV MeV";
+const powers: Record<string, string> = { m2: "m²", km2: "km²", cm2: "cm²", m3: "m³", cm3: "cm³" };
 
-const ownUnits = ["W", "kW", "MW", "kWh", "V", "Hz", "kHz", "MHz", "GHz", "m²", "km²", "m³", "m2", "km2", "m3", "t"];
+const everySign = [...Object.keys(INTL_UNITS), ...metricUnits.split(" "), ...Object.keys(UNIT_ALIASES)];
+/** Signs that are words or something else more often where nobody marked them. */
+const ambiguous = new Set(
+  "' ’ ′ in \" ” ″ st B ac wk yr yrs ° % °C ℃ °F ℉ el tl cal J Pa TW mW s h m t g l L V W м г т л ч".split(" "),
+);
+/** Of those, the ones that a space before them makes clear, but for English: "5 m" may be millions there. */
+const clearBehindSpace = "h m t g l L V W м т л ч".split(" ");
+const numerals = `${BEFORE_NUMBER}(?:(${NUMBER_PATTERN})[ \\u00A0]?[-–][ \\u00A0]?)?([-−]?${NUMBER_PATTERN})`;
 
-const escaped = [...Object.keys(intlUnits), ...ownUnits]
-  .sort((a, b) => b.length - a.length)
-  .map((sign) => sign.replaceAll(/[$.*+?^(){}|[\]\\]/gu, "\\$&"));
+function alternatives(signs: readonly string[]): string {
+  return [...signs]
+    .sort((a, b) => b.length - a.length)
+    .map((sign) => sign.replaceAll(/[$.*+?^(){}|[\]\\/]/gu, "\\$&"))
+    .join("|");
+}
 
+const end = "(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}²³/])";
 const everyUnit = new RegExp(
-  `([-−]?${NUMBER_PATTERN})[\\s-]?(${escaped.join("|")})(?:(?![\\p{L}\\p{N}])|(?<=['’′])(?=\\d))`,
+  `()([-−]?${NUMBER_PATTERN})([\\s-]?)(${alternatives(everySign)})(?:(?![\\p{L}\\p{N}])|(?<=['’′])(?=\\d))`,
   "gu",
 );
-const temperature = new RegExp(`(?<![\\p{L}\\p{N}.,])([-−]?${NUMBER_PATTERN})\\s?(°C|℃|°F|℉)(?![\\p{L}\\p{N}])`, "gu");
+const clear = everySign.filter((sign) => !ambiguous.has(sign));
+const unmarked = new RegExp(
+  `${numerals}(?:([ \\u00A0-]?)(${alternatives(clear)})|([ \\u00A0])(${alternatives(clearBehindSpace)})|(?<=\\d\\d)()(g|г))${end}`,
+  "gu",
+);
+const temperature = new RegExp(`${numerals}(\\s?)(°\\s?C|℃|°\\s?F|℉)(?![\\p{L}\\p{N}])`, "gu");
+const feetAndInches = /(?<![\p{L}\p{N}.,'’])\d{1,2}['’′]\s?\d{1,2}(?:["”″]|['’]{2})(?![\p{L}\p{N}])/gu;
+/** A unit that is more often the word for something else behind a year: "1999 г." */
+const yearLike = /^(?:1\d|20)\d\d$/u;
 
 /** Quantities with their unit said in full: "5 km/h" as "five kilometers per hour". */
 export function unitReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   return readingsOf(everyUnit, text, locale, reading);
+}
+
+/** The same where nobody marked a unit: only signs that are nothing else. */
+export function plainUnitReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  const readings = readingsOf(unmarked, text, locale, reading);
+  if (!/['’′]/u.test(text)) return readings;
+  for (const match of text.matchAll(feetAndInches)) {
+    const inside = unitReadings(match[0], locale, reading).map(({ spoken }) => spoken);
+    if (inside.length === 2)
+      readings.push({ start: match.index, end: match.index + match[0].length, spoken: inside.join(" ") });
+  }
+  return readings.sort((a, b) => a.start - b.start);
 }
 
 /** Degrees Celsius and Fahrenheit, which engines read as letters. */
@@ -97,45 +67,30 @@ export function temperatureReadings(text: string, locale: string, reading: Langu
 
 function readingsOf(pattern: RegExp, text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   const readings: Reading[] = [];
+  const isEnglish = languageOf(locale) === "en";
   for (const match of text.matchAll(pattern)) {
-    const number = parseNumber(match[1] ?? "", locale);
+    const [whole, lower = "", written = ""] = match;
+    const space = match[3] ?? match[5] ?? match[7] ?? "";
+    const sign = (match[4] ?? match[6] ?? match[8] ?? "").replace(/^°\s/u, "°");
+    const number = parseNumber(written, locale);
     if (!number || number.whole.length > 15) continue;
-    const spoken = spokenQuantity(number, match[2] ?? "", locale, reading);
-    if (spoken !== undefined) readings.push({ start: match.index, end: match.index + match[0].length, spoken });
+    if ((sign === "г" || sign === "м" || sign === "ч") && yearLike.test(number.whole)) continue;
+    const from = lower === "" ? undefined : parseNumber(lower, locale);
+    const spoken = spokenQuantity(
+      {
+        number,
+        sign: powers[sign] ?? UNIT_ALIASES[sign] ?? sign,
+        isAttributive: isEnglish && space === "-" && /^\s\p{L}/u.test(text.slice(match.index + whole.length)),
+        ...(from && { from }),
+      },
+      locale,
+      reading,
+    );
+    if (spoken === undefined) continue;
+    // The unit has the word for a speed that may stand before it already.
+    const isSaid = /(?:時速|每小时)$/u.exec(text.slice(Math.max(0, match.index - 4), match.index))?.[0];
+    const said = isSaid && spoken.startsWith(isSaid) ? spoken.slice(isSaid.length).trim() : spoken;
+    readings.push({ start: match.index, end: match.index + whole.length, spoken: said });
   }
   return readings;
-}
-
-function spokenQuantity(
-  number: WrittenNumber,
-  sign: string,
-  locale: string,
-  reading: LanguageReading | undefined,
-): string | undefined {
-  const unit = intlUnits[sign];
-  const own = reading?.units[sign.replace(/(?<=m)[23]$/u, (power) => (power === "2" ? "²" : "³"))];
-  if (reading && own) return `${spokenNumber(number, reading, own.gender)} ${isSingular(number) ? own.one : own.many}`;
-  if (unit === undefined) return undefined;
-  const digits = Math.min(number.decimals.length, 20);
-  const format = new Intl.NumberFormat(intlLocale(locale), {
-    style: "unit",
-    unit,
-    unitDisplay: "long",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    numberingSystem: "latn",
-    useGrouping: false,
-  });
-  const value = Number(`${number.negative ? "-" : ""}${number.whole}.${number.decimals || "0"}`);
-  if (!reading) return format.format(value).replaceAll(/\s/gu, " ");
-  let words = "";
-  let isSaid = false;
-  for (const part of format.formatToParts(value)) {
-    if (part.type === "unit" || part.type === "literal") words += part.value;
-    else if (!isSaid) {
-      words += spokenNumber(number, reading, reading.unitGender(unit.replace(/-per-.*$/u, "")));
-      isSaid = true;
-    }
-  }
-  return words.replaceAll(/\s/gu, " ");
 }

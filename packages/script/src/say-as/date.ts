@@ -1,7 +1,8 @@
 import type { DateParts } from "../languages/language-reading.ts";
 import { languageReadingOf } from "../languages/language-reading-of.ts";
-import { intlLocale, cachedByLocale } from "../locale.ts";
+import { intlLocale, cachedByLocale, languageOf } from "../locale.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
+import { plainOrdinal } from "../languages/ordinals.ts";
 import type { Reading } from "../readings/reading.ts";
 
 interface WrittenDate {
@@ -41,7 +42,7 @@ function monthKey(name: string): string {
 const yearFirst =
   /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{4})\s?([-/.])\s?(\d{1,2})(?:\s?\2\s?(\d{1,2}))?(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
 const yearLast =
-  /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{1,2})\s?([-/.])\s?(\d{1,2})\.?(?:(?:\s?\2)?\s?(\d{4}|\d{2}))?(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
+  /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{1,2})\s?([-/.])\s?(\d{1,2})\.?(?:(?:\s?\2\s?|(?<=\.)\s?|\s)(\d{4}|\d{2}))?(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
 const monthAndYear = /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{1,2})[-/.](\d{4})(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
 const dayAndName =
   /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?\s+(?:de\s+|of\s+)?(\p{L}[\p{L}\p{M}]*)\.?(?:,?\s+(?:de\s+|del\s+)?(\d{4}))?(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
@@ -51,8 +52,16 @@ const nameAndYear =
   /(?<![\p{L}\p{N}]|\p{N}[-/.])(\p{L}[\p{L}\p{M}]*)\.?\s+(?:de\s+)?(\d{4})(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
 const lonelyYear = /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{4})(?![\p{L}\p{N}]|[-/.]\p{N})/gu;
 
-/** Dates as they are said; day and month stand in the locale's order where the digits alone do not tell. */
-export function dateReadings(text: string, locale: string): Reading[] {
+/** What asks for an ordinal in the dative or accusative in German: "am fünften Mai". */
+const germanPreposition =
+  /(?:^|[\s(„"])(?:am|vom|zum|beim|im|dem|den|des|seit|bis|ab|ins|nach|vor|gegen)\s+(?:(?:Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)\p{L}+,?\s+(?:dem\s+|den\s+)?)?$/iu;
+const germanArticle = /(?:^|[\s(„"])(?:der|die|das|dieser|jeder)\s+$/iu;
+
+/**
+ * Dates as they are said; day and month stand in the locale's order where the digits alone do not tell.
+ * @param before the text before `text`, which asks for a case in German
+ */
+export function dateReadings(text: string, locale: string, before = ""): Reading[] {
   const plain = asciiDigits(text);
   const { written, monthFirst } = calendar(locale);
   const found: { start: number; end: number; date: WrittenDate }[] = [];
@@ -85,9 +94,22 @@ export function dateReadings(text: string, locale: string): Reading[] {
   return found
     .sort((a, b) => a.start - b.start)
     .flatMap(({ start, end, date }) => {
-      const spoken = spokenDate(date, locale);
+      const spoken = inGermanCase(spokenDate(date, locale), date, before + text.slice(0, start), locale);
       return spoken === undefined ? [] : [{ start, end, spoken }];
     });
+}
+
+/** "fünfter Mai" is "fünften Mai" behind "am" and "fünfte Mai" behind "der". */
+function inGermanCase(
+  spoken: string | undefined,
+  date: WrittenDate,
+  before: string,
+  locale: string,
+): string | undefined {
+  if (spoken === undefined || date.day === undefined || languageOf(locale) !== "de") return spoken;
+  const tail = before.slice(-40);
+  if (germanPreposition.test(tail)) return spoken.replace(/er(?= )/u, "en");
+  return germanArticle.test(tail) ? spoken.replace(/er(?= )/u, "e") : spoken;
 }
 
 function withMonth(month: number | undefined, day: string | undefined, year: string | undefined) {
@@ -131,5 +153,10 @@ function spokenDate(date: WrittenDate, locale: string): string | undefined {
     calendar: "gregory",
     numberingSystem: "latn",
     timeZone: "UTC",
-  }).format(at);
+  })
+    .format(at)
+    .replace(/^\d{1,2}(?=\.?\s\p{Ll})/u, (day) => plainOrdinal(Number(day), locale, "genitive") ?? day)
+    .replace(/^(\p{L}[\p{L}\s]*)\./u, "$1")
+    .replace(/ г\.$/u, " года")
+    .replace(/ р\.$/u, " року");
 }

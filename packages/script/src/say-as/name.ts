@@ -19,5 +19,5 @@ export function nameReadings(text: string, locale: string): Reading[] {
     end: match.index + match[0].length,
     spoken: match[0].slice(0, 1) + match[0].slice(1).toLowerCase(),
   }));
-  return mergeReadings(mergeReadings(abbreviationReadings(text, locale, reading), ranks), capitals);
+  return mergeReadings(mergeReadings(abbreviationReadings(text, locale), ranks), capitals);
 }

@@ -71,13 +71,16 @@ const cases: [rule: string, sayAs: SayAs, locale: string, written: string, spoke
   ["R6", "date", "en-US", "1984", "nineteen eighty-four"],
   ["R6", "date", "de-DE", "3.10.1990", "dritter Oktober neunzehnhundertneunzig"],
   ["R6", "date", "de-DE", "3. Oktober", "dritter Oktober"],
+  ["R6", "date", "en-US", "04/2024", "April twenty twenty-four"],
+  ["R6", "date", "de-DE", "04/2024", "April zweitausendvierundzwanzig"],
+  ["R6", "date", "de-DE", "am 3.10.1990", "am dritten Oktober neunzehnhundertneunzig"],
   ["R6", "date", "fr-FR", "1er mai 2024", "premier mai deux mille vingt-quatre"],
   ["R6", "date", "fr-FR", "02/05/2024", "deux mai deux mille vingt-quatre"],
   ["R6", "date", "es-ES", "5 de mayo de 2024", "cinco de mayo de dos mil veinticuatro"],
   ["R6", "date", "it-IT", "1/5/2024", "primo maggio duemilaventiquattro"],
   ["R6", "date", "pt-BR", "1/5/2024", "primeiro de maio de dois mil e vinte e quatro"],
   ["R6", "date", "nl-NL", "5-12-2024", "vijf december tweeduizend vierentwintig"],
-  ["R6", "date", "ru-RU", "01.05.2024", "1 мая 2024 г."],
+  ["R6", "date", "ru-RU", "01.05.2024", "первого мая 2024 года"],
   ["R6", "date", "ja-JP", "2024/05/01", "2024年5月1日"],
   ["R6", "date", "th-TH", "1/5/2024", "1 พฤษภาคม 2024"],
   [
@@ -128,6 +131,14 @@ const cases: [rule: string, sayAs: SayAs, locale: string, written: string, spoke
 describe("say-as", () => {
   test.each(cases)("[%s] %s in %s: %s", (_rule, sayAs, locale, written, spoken) => {
     expect(read(written, sayAs, locale)).toBe(spoken);
+  });
+
+  test("[R6] a German date has the case that the text before its mark asks for", () => {
+    const spoken = (before: string) => sayAsReadings("15. März", "date", "de-DE", before)[0]?.spoken;
+    expect(spoken("Am ")).toBe("fünfzehnten März");
+    expect(spoken("Am Montag, dem ")).toBe("fünfzehnten März");
+    expect(spoken("Der ")).toBe("fünfzehnte März");
+    expect(spoken("Heute ist Freitag, ")).toBe("fünfzehnter März");
   });
 
   test("[U7] readings lie in the text, rise, do not overlap and say something", () => {

@@ -1,6 +1,7 @@
 import { bleepWordOf, languageReadingOf } from "../languages/language-reading-of.ts";
 import type { SayAs } from "../schemas/inline.ts";
 import type { Reading } from "../readings/reading.ts";
+import { withJoinedNumbers } from "../readings/grouping.ts";
 import { unitReadings } from "../readings/unit.ts";
 import { addressReadings } from "./address.ts";
 import { digitsReadings, spellOutReadings, telephoneReadings } from "./characters.ts";
@@ -9,7 +10,7 @@ import { nameReadings } from "./name.ts";
 import { cardinalReadings, fractionReadings, ordinalReadings } from "./numbers.ts";
 import { timeReadings } from "./time.ts";
 
-const ways: Record<SayAs, (text: string, locale: string) => Reading[]> = {
+const ways: Record<SayAs, (text: string, locale: string, before: string) => Reading[]> = {
   address: addressReadings,
   cardinal: cardinalReadings,
   "spell-out": spellOutReadings,
@@ -28,7 +29,8 @@ const ways: Record<SayAs, (text: string, locale: string) => Reading[]> = {
  * What is said for marked text, in the block's language; offsets are UTF-16 units of `text`. Where a language's words
  * are not known the text is left to the engine (numbers, times, names, addresses) or said as Intl writes it in full
  * (dates, units). Text between readings is spoken as it stands.
+ * @param before the text before it
  */
-export function sayAsReadings(text: string, sayAs: SayAs, locale: string): Reading[] {
-  return ways[sayAs](text, locale).sort((a, b) => a.start - b.start);
+export function sayAsReadings(text: string, sayAs: SayAs, locale: string, before = ""): Reading[] {
+  return ways[sayAs](withJoinedNumbers(text, locale), locale, before).sort((a, b) => a.start - b.start);
 }

@@ -17,6 +17,8 @@ const secondQuantity = /^\p{N}+[ \u00A0]?\p{L}{1,3}\./u;
 /** Short for something about the number that follows, in many languages. */
 const qualifier =
   /^(?:approx|aprox|appr|circa|ca|env|evtl|excl|exkl|ext|inkl|incl|max|máx|maks|min|mín|mind|resp|tel|ungef|ver|zzgl|abzgl|fig|vol|pag|pág|párr|párrf|cap|nos?|nr|abb|tab|seq)$/iu;
+/** A quantity per something: its unit is no initial. */
+const speed = /\p{N}[ \u00A0]?\p{L}+\/\p{L}+\.$/u;
 /** What follows the hour in the same sentence. */
 const afterHour =
   /^(?:ET|EST|EDT|CT|CST|CDT|MT|MST|PT|PST|PDT|GMT|UTC|BST|CET|CEST|AEST|IST|Eastern|Pacific|Central|Mountain|London|Greenwich|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:January|February|March|April|May|June|July|August|September|October|November|December))$/u;
@@ -24,6 +26,8 @@ const afterHour =
 const onlyTime = /^\s*(?:(?:At|By|Around|About|Before|After|Until|Since|From|On)\s+)?[\d:.]+\s*[ap]\.m\.$/iu;
 /** Languages whose ordinals are digits with a stop and whose nouns have capitals. */
 const capitalisedNouns: ReadonlySet<string> = new Set(["de", "lb"]);
+/** Languages in which a ruler's rank stands before the name: "XIV. Lajos". */
+const ranksBeforeNames: ReadonlySet<string> = new Set(["hu", "tr", "lv", "et", "eu"]);
 /** Languages whose words hardly ever end in a consonant: one that does is short for another. */
 const endsInVowels: ReadonlySet<string> = new Set(["it", "es", "pt", "ca", "gl"]);
 /** Languages in which a year is an ordinal too: "1999. godine". */
@@ -71,7 +75,7 @@ function knownAbbreviation({ before, after, word, locale }: Stop) {
 
 function innerBeforeCapital(stop: Stop): boolean {
   const { before, after, word, next, isStarter, locale } = stop;
-  if (/^[¿¡]/u.test(after) || closedBehind.test(before)) return false;
+  if (/^[¿¡]/u.test(after) || closedBehind.test(before) || speed.test(before)) return false;
   const abbreviation = knownAbbreviation(stop);
   switch (abbreviation?.kind) {
     case "title":
@@ -87,6 +91,7 @@ function innerBeforeCapital(stop: Stop): boolean {
     case undefined:
   }
   if (/^\p{Ll}$/u.test(word)) return true;
+  if (/^[IVX]+$/u.test(word) && ranksBeforeNames.has(languageOf(locale))) return true;
   // A letter of a script without capitals is an initial: "د. ديفيد".
   if (/^\p{Lo}\p{M}*$/u.test(word)) return next !== "";
   if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)) return !isStarter;
@@ -100,6 +105,8 @@ function innerBeforeCapital(stop: Stop): boolean {
 function innerBeforeSmallLetter(stop: Stop): boolean {
   const { before, word, locale } = stop;
   if (closedBehind.test(before) || knownAbbreviation(stop)) return true;
+  // "Heinrich VIII. starb": a ruler's rank in languages whose ordinals have a stop.
+  if (/^[IVX]+$/u.test(word)) return true;
   if (/[\p{N}½¼¾][ \u00A0]?\p{L}{1,4}\.$/u.test(before)) return true;
   if (/^\d+$/u.test(word)) return word.length < 3 || yearsWithStop.has(languageOf(locale));
   return !isCompleteWord(word, stop.locale);
@@ -118,6 +125,8 @@ function isCompleteWord(word: string, locale: string): boolean {
 
 function innerBeforeNumber(stop: Stop): boolean {
   const { before, after, word, locale } = stop;
+  // "5 %. 20 people", "5 km/h. 20 people".
+  if (!/[\p{L}\p{N}]/u.test(word) || speed.test(before)) return false;
   if (closedBehind.test(before) && !/[\])]$/u.test(before)) return false;
   if (/^(?:N[º°o]|№|Nr)$/u.test(word)) {
     // "No." alone is an answer where it is the word for it.

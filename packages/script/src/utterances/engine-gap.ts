@@ -17,7 +17,8 @@ export interface GapContext {
 
 const dash = /-{2,}|[—―⸺⸻]|\s[-–]+\s|^[-–]+\s|\s[-–]+$|–/gu;
 const ellipsis = /(?:\.\s?){2,}\.?|…+|‥+/gu;
-const note = /\[\d{1,3}\]|[¹²³⁰⁴-⁹]+/gu;
+/** Marks of notes; other signs that nothing is said for are ornaments. */
+export const NOTE = /\[\d{1,3}\]|[¹²³⁰⁴-⁹]+/gu;
 /** What belongs to the word after it: opening brackets, and signs that stand right before it. */
 const opening = /[([（【《〈¿¡\p{Sc}@+−]+$|[([（【《〈¿¡]+\s*$/u;
 const quotes = /["“”„‟«»‹›「」『』‘‚‛’'´`]/gu;
@@ -34,11 +35,9 @@ export function engineGap(context: GapContext): EngineGap {
   const { raw, before, after } = context;
   if (raw === " ") return { trail: " ", lead: "" };
   if (raw === "") return { trail: "", lead: "" };
-  if (/^\s?[–]\s?$/u.test(raw) && /\d/u.test(before) && /\d/u.test(after) && context.to !== undefined) {
-    return { trail: ` ${context.to} `, lead: "" };
-  }
+  if (isRange(context)) return { trail: ` ${context.to} `.replaceAll(/\s+/gu, " "), lead: "" };
   const plain = raw
-    .replaceAll(note, " ")
+    .replaceAll(NOTE, " ")
     .replaceAll(dash, "—")
     .replaceAll(ellipsis, "…")
     .replaceAll(quotes, "")
@@ -56,6 +55,11 @@ export function engineGap(context: GapContext): EngineGap {
   const isSpaced = isInner && (/\s/u.test(plain) || !(spacelessScript.test(before) && spacelessScript.test(after)));
   const isApart = isSpaced && /^[^.,;:!?…)）\]】》〉。，、！？；：।]/u.test(marks);
   return { trail: (isApart ? " " : "") + marks + (isSpaced ? " " : ""), lead };
+}
+
+/** Whether a dash stands between the ends of a range, "1939–1945". */
+export function isRange({ raw, before, after, to }: GapContext): boolean {
+  return to !== undefined && /^\s?–\s?$/u.test(raw) && /\d/u.test(before) && /\d/u.test(after);
 }
 
 /** The marks of a gap in order, each once, a dash only where nothing else separates the words. */

@@ -5,7 +5,7 @@ import type { Lexeme } from "../schemas/lexicon.ts";
 import type { Paragraph } from "../schemas/paragraph.ts";
 import { type PauseRun, type TextRun, runsOf, samePronunciation, sameSayAs } from "../paragraph-runs.ts";
 import { defaultReadings } from "../readings/default-readings.ts";
-import { type Reading, mergeReadings } from "../readings/reading.ts";
+import { type ReadingReason, type ReasonedReading, mergeReadings } from "../readings/reading.ts";
 import { sayAsReadings } from "../say-as/say-as-readings.ts";
 import { isSpeakable, textWidth } from "../words/characters.ts";
 import { tokensOf } from "../words/tokens.ts";
@@ -15,6 +15,8 @@ export interface SpokenUnit {
   start: number;
   end: number;
   spoken: string;
+  /** What the first of its readings comes from; absent where it is said as it is written. */
+  why?: ReadingReason;
   emphasis?: EmphasisStrength;
 }
 
@@ -37,10 +39,10 @@ export function spokenUnitsOf(paragraph: Paragraph, locale: string, lexicon: rea
   const texts = runs.filter((run) => run.kind === "text");
   const pauses = runs.filter((run) => run.kind === "pause");
   const text = texts.map((run) => run.text).join("");
-  const marked = markedReadings(runs, locale);
+  const marked = markedReadings(runs, text, locale);
   const lexical = matchLexicon(text, locale, lexicon)
     .filter(({ lexeme }) => isSpeakable(lexeme.replaceWith))
-    .map(({ start, end, lexeme }) => ({ start, end, spoken: lexeme.replaceWith }));
+    .map(({ start, end, lexeme }): ReasonedReading => ({ start, end, spoken: lexeme.replaceWith, why: "lexicon" }));
   const free = marked.covered.length === 0 ? lexical : outside(lexical, marked.covered);
   const known = mergeReadings(marked.readings, free);
   const readings = mergeReadings(known, outside(defaultReadings(text, locale), marked.covered)).filter(
@@ -59,9 +61,10 @@ interface Span {
 /** Readings of say-as and pronunciation marks, and the stretches they govern: nothing else is read differently there. */
 function markedReadings(
   runs: readonly (TextRun | PauseRun)[],
+  paragraph: string,
   locale: string,
-): { readings: Reading[]; covered: Span[] } {
-  const readings: Reading[] = [];
+): { readings: ReasonedReading[]; covered: Span[] } {
+  const readings: ReasonedReading[] = [];
   const covered: Span[] = [];
   for (let index = 0; index < runs.length; index += 1) {
     const run = runs[index];
@@ -74,7 +77,7 @@ function markedReadings(
       index += 1;
     }
     covered.push({ start: run.start, end });
-    readings.push(...readingsOfMark(run, text, locale));
+    readings.push(...readingsOfMark(run, text, paragraph.slice(0, run.start), locale));
   }
   return { readings, covered };
 }
@@ -83,20 +86,28 @@ function isSameMark(a: TextRun, b: TextRun): boolean {
   return sameSayAs(a.marks, b.marks) && samePronunciation(a.marks, b.marks);
 }
 
-function readingsOfMark(run: TextRun, text: string, locale: string): Reading[] {
+function readingsOfMark(run: TextRun, text: string, before: string, locale: string): ReasonedReading[] {
   const start = run.start + text.length - text.trimStart().length;
   const trimmed = text.trim();
   if (trimmed === "") return [];
   const { pronunciation, say_as: sayAs } = run.marks;
   if (pronunciation && !isSpeakable(pronunciation.replaceWith)) return [];
-  if (pronunciation) return [{ start, end: start + trimmed.length, spoken: pronunciation.replaceWith.trim() }];
+  if (pronunciation) {
+    return [{ start, end: start + trimmed.length, spoken: pronunciation.replaceWith.trim(), why: "pronunciation" }];
+  }
   if (!sayAs) return [];
-  return sayAsReadings(trimmed, sayAs.interpret_as, locale)
+  return sayAsReadings(trimmed, sayAs.interpret_as, locale, before)
     .filter((reading) => reading.spoken !== "")
-    .map(({ spoken, ...reading }) => ({ start: reading.start + start, end: reading.end + start, spoken }));
+    .map(({ spoken, ...reading }) => ({
+      start: reading.start + start,
+      end: reading.end + start,
+      spoken,
+      why: "say-as" as const,
+    }));
 }
 
-function outside(readings: readonly Reading[], spans: readonly Span[]): Reading[] {
+function outside(readings: readonly ReasonedReading[], spans: readonly Span[]): ReasonedReading[] {
+  if (spans.length === 0) return [...readings];
   return readings.filter((reading) => !spans.some((span) => reading.start < span.end && span.start < reading.end));
 }
 
@@ -112,14 +123,14 @@ function piecesOf(text: string, locale: string, pauses: readonly PauseRun[]): Sp
 }
 
 /** Words and readings as one list: a reading takes in every word it touches, and a word every reading inside it. */
-function compose(text: string, words: readonly Span[], readings: readonly Reading[]): SpokenUnit[] {
+function compose(text: string, words: readonly Span[], readings: readonly ReasonedReading[]): SpokenUnit[] {
   const units: SpokenUnit[] = [];
   let word = 0;
   let reading = 0;
   while (word < words.length || reading < readings.length) {
     const start = Math.min(words[word]?.start ?? Infinity, readings[reading]?.start ?? Infinity);
     let end = start;
-    const inside: Reading[] = [];
+    const inside: ReasonedReading[] = [];
     const firstWord = word;
     for (let grew = true; grew;) {
       grew = false;
@@ -136,7 +147,8 @@ function compose(text: string, words: readonly Span[], readings: readonly Readin
       }
     }
     const spoken = spokenOf(text, start, end, inside);
-    if (textWidth(spoken) <= maxSpokenWidth) units.push({ start, end, spoken });
+    const why = inside[0]?.why;
+    if (textWidth(spoken) <= maxSpokenWidth) units.push({ start, end, spoken, ...(why && { why }) });
     // Readings that together are too much for one word: its words are said as they are written.
     else
       for (const span of words.slice(firstWord, word))
@@ -149,7 +161,7 @@ function isWithin(span: Span, start: number, end: number): boolean {
   return span.start === start || span.start < end;
 }
 
-function spokenOf(text: string, start: number, end: number, readings: readonly Reading[]): string {
+function spokenOf(text: string, start: number, end: number, readings: readonly ReasonedReading[]): string {
   let spoken = "";
   let at = start;
   for (const reading of readings) {

@@ -1,4 +1,5 @@
 import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { plainLanguageOf } from "../languages/plain-language.ts";
 import type { Block } from "../schemas/script.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
 import type { Utterance, UtteranceItem, UtteranceWord } from "./utterance.ts";
@@ -43,12 +44,23 @@ function addParagraph(items: UtteranceItem[], paragraph: SpokenUnits, offset: nu
   }
 }
 
+/** Whether `at` lies inside one of the spans, which rise and do not overlap. */
+function isWithinSpan(spans: readonly { start: number; end: number }[], at: number): boolean {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((spans[middle]?.end ?? Infinity) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return (spans[low]?.start ?? Infinity) < at;
+}
+
 type Cut = (items: UtteranceItem[], from: number, to: number, offset: number) => void;
 
 /** Cuts what lies between two pauses into utterances; sentences are those of the whole paragraph. */
 function cutter({ text, units, unbroken }: SpokenUnits, locale: string): Cut {
-  const isInside = (at: number) =>
-    [units, unbroken].some((spans) => spans.some((span) => span.start < at && at < span.end));
+  const isInside = (at: number) => isWithinSpan(units, at) || isWithinSpan(unbroken, at);
   const sentences = isSpeakable(text) || units.length > 0 ? sentenceRanges(text, locale, isInside) : [];
   let next = 0;
   let sentence = 0;
@@ -95,7 +107,7 @@ function wordsOf(
   units: readonly SpokenUnit[],
   { locale, offset, goesOn }: WordContext,
 ): UtteranceWord[] {
-  const reading = languageReadingOf(locale);
+  const reading = languageReadingOf(locale) ?? plainLanguageOf(locale);
   const words: UtteranceWord[] = [];
   let lead = engineGap({
     raw: text.slice(range.start, units[0]?.start),

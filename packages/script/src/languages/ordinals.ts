@@ -1,0 +1,85 @@
+import { languageOf } from "../locale.ts";
+
+/** Ordinals in the masculine nominative, 1 to 20 or more, of languages without number words of our own. */
+const tables: Record<string, readonly string[]> = Object.fromEntries(
+  (
+    "ru=первый второй третий четвёртый пятый шестой седьмой восьмой девятый десятый одиннадцатый двенадцатый тринадцатый четырнадцатый пятнадцатый шестнадцатый семнадцатый восемнадцатый девятнадцатый двадцатый;" +
+    "uk=перший другий третій четвертий пʼятий шостий сьомий восьмий девʼятий десятий одинадцятий дванадцятий тринадцятий чотирнадцятий пʼятнадцятий шістнадцятий сімнадцятий вісімнадцятий девʼятнадцятий двадцятий;" +
+    "bg=първи втори трети четвърти пети шести седми осми девети десети единадесети дванадесети тринадесети четиринадесети петнадесети шестнадесети седемнадесети осемнадесети деветнадесети двадесети;" +
+    "pl=pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty jedenasty dwunasty trzynasty czternasty piętnasty szesnasty siedemnasty osiemnasty dziewiętnasty dwudziesty;" +
+    "cs=první druhý třetí čtvrtý pátý šestý sedmý osmý devátý desátý jedenáctý dvanáctý třináctý čtrnáctý patnáctý šestnáctý sedmnáctý osmnáctý devatenáctý dvacátý;" +
+    "sk=prvý druhý tretí štvrtý piaty šiesty siedmy ôsmy deviaty desiaty jedenásty dvanásty trinásty štrnásty pätnásty šestnásty sedemnásty osemnásty devätnásty dvadsiaty;" +
+    "sv=den_förste den_andre den_tredje den_fjärde den_femte den_sjätte den_sjunde den_åttonde den_nionde den_tionde den_elfte den_tolfte den_trettonde den_fjortonde den_femtonde den_sextonde den_sjuttonde den_artonde den_nittonde den_tjugonde den_tjugoförste den_tjugoandre den_tjugotredje;" +
+    "da=den_første den_anden den_tredje den_fjerde den_femte den_sjette den_syvende den_ottende den_niende den_tiende den_ellevte den_tolvte den_trettende den_fjortende den_femtende den_sekstende den_syttende den_attende den_nittende den_tyvende den_enogtyvende den_toogtyvende den_treogtyvende;" +
+    "tr=birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu on_birinci on_ikinci on_üçüncü on_dördüncü on_beşinci on_altıncı on_yedinci on_sekizinci on_dokuzuncu yirminci yirmi_birinci yirmi_ikinci yirmi_üçüncü"
+  )
+    .split(";")
+    .map((entry) => {
+      const [language = "", words = ""] = entry.split("=");
+      return [language, words.split(" ").map((word) => word.replaceAll("_", " "))];
+    }),
+);
+
+const aliases: Record<string, string> = { nb: "da", no: "da", nn: "da", be: "ru" };
+
+/** Endings of the last word for the noun that follows: genitive, locative, feminine. */
+type OrdinalCase = "nominative" | "genitive" | "locative" | "feminine";
+
+const endings: Record<string, [pattern: RegExp, byCase: Record<Exclude<OrdinalCase, "nominative">, string>][]> = {
+  ru: [
+    [/ий$/u, { genitive: "ьего", locative: "ьем", feminine: "ья" }],
+    [/[ыо]й$/u, { genitive: "ого", locative: "ом", feminine: "ая" }],
+  ],
+  uk: [
+    [/ій$/u, { genitive: "ього", locative: "ьому", feminine: "я" }],
+    [/ий$/u, { genitive: "ого", locative: "ому", feminine: "а" }],
+  ],
+  pl: [
+    [/i$/u, { genitive: "iego", locative: "im", feminine: "ia" }],
+    [/y$/u, { genitive: "ego", locative: "ym", feminine: "a" }],
+  ],
+  sk: [
+    [/í$/u, { genitive: "ieho", locative: "om", feminine: "ia" }],
+    [/[ýy]$/u, { genitive: "eho", locative: "om", feminine: "a" }],
+  ],
+  cs: [
+    [/í$/u, { genitive: "ího", locative: "ím", feminine: "í" }],
+    [/ý$/u, { genitive: "ého", locative: "ém", feminine: "á" }],
+  ],
+};
+
+/** What stands before the units from 21 on and from 31 on, and the ordinal of thirty. */
+const tens: Record<string, readonly [twenty: string, thirtieth: string, thirty: string]> = {
+  ru: ["двадцать", "тридцатый", "тридцать"],
+  uk: ["двадцять", "тридцятий", "тридцять"],
+  bg: ["двадесет и", "тридесети", "тридесет и"],
+  pl: ["dwudziesty", "trzydziesty", "trzydziesty"],
+  cs: ["dvacátý", "třicátý", "třicátý"],
+  sk: ["dvadsiaty", "tridsiaty", "tridsiaty"],
+};
+
+/** An ordinal in words, 1 to 31, in the case that the word after it asks for; undefined where it is not known. */
+export function plainOrdinal(value: number, locale: string, as: OrdinalCase = "nominative"): string | undefined {
+  const language = aliases[languageOf(locale)] ?? languageOf(locale);
+  const words = wordsOf(value, language);
+  if (words === undefined || as === "nominative") return words?.join(" ");
+  // Where the ten is an ordinal too ("dwudziesty pierwszy") both are declined.
+  return words.map((word) => declined(word, language, as)).join(" ");
+}
+
+function wordsOf(value: number, language: string): string[] | undefined {
+  const known = tables[language]?.[value - 1];
+  if (known !== undefined) return [known];
+  const [twenty, thirtieth, thirty] = tens[language] ?? [];
+  const unit = tables[language]?.[(value % 10) - 1];
+  if (twenty === undefined || thirtieth === undefined || thirty === undefined || value > 31) return undefined;
+  if (value === 30) return [thirtieth];
+  return unit === undefined ? undefined : [value < 30 ? twenty : thirty, unit];
+}
+
+function declined(word: string, language: string, as: Exclude<OrdinalCase, "nominative">): string {
+  // "drugi" has no soft ending: "druga", "drugiego".
+  if (language === "pl" && word === "drugi" && as === "feminine") return "druga";
+  const rule = endings[language]?.find(([pattern]) => pattern.test(word));
+  return rule ? word.replace(rule[0], rule[1][as]) : word;
+}

@@ -1,0 +1,27 @@
+import type { LanguageReading } from "../languages/language-reading.ts";
+import { languageOf } from "../locale.ts";
+import { timeReadings } from "../say-as/time.ts";
+import type { Reading } from "./reading.ts";
+
+/** What is a time of the day though nobody marked it, by language. */
+const patterns: Record<string, RegExp> = {
+  en: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3]):[0-5]\d(?:\s?[ap]\.?m\b\.?)?(?![\p{L}\p{N}%]|[.,:/-]\d)/giu,
+  de: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])[:.][0-5]\d\s?Uhr(?!\p{L})|(?<=(?<!\p{L})(?:um|ab|gegen|bis|von|nach|vor)\s)(?:[01]?\d|2[0-4]):[0-5]\d(?![\p{L}\p{N}:]|\s?Uhr)/giu,
+  nl: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])[:.][0-5]\d\s?uur(?!\p{L})/giu,
+  pt: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])h(?:[0-5]\d)?(?![\p{L}\p{N}])/giu,
+};
+
+/** "10:05" in English, "14:30 Uhr" in German, "14.30 uur" in Dutch, "14h30" in Portuguese. */
+export function clockReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  const pattern = patterns[languageOf(locale)];
+  if (!reading || !pattern) return [];
+  const readings: Reading[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const [read] = timeReadings(match[0], locale);
+    if (!read || read.start > 0 || read.end < match[0].trimEnd().length) continue;
+    // The stop of "p.m." may be the sentence's.
+    const stop = match[0].endsWith(".") ? 1 : 0;
+    readings.push({ start: match.index, end: match.index + match[0].length - stop, spoken: read.spoken });
+  }
+  return readings;
+}

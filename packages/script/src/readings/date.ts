@@ -1,0 +1,68 @@
+import type { LanguageReading } from "../languages/language-reading.ts";
+import { plainOrdinal } from "../languages/ordinals.ts";
+import { cachedByLocale, intlLocale, languageOf } from "../locale.ts";
+import { dateReadings } from "../say-as/date.ts";
+import { AFTER_NUMBER, BEFORE_NUMBER } from "./number-bounds.ts";
+import type { Reading } from "./reading.ts";
+
+/** Three numbers that can be nothing but a date: with a year of four digits, or of two behind slashes. */
+const numeric = new RegExp(
+  `${BEFORE_NUMBER}(?:\\d{1,2}([./-])\\s?\\d{1,2}\\1\\s?(?:1\\d|20)\\d\\d|(?:1\\d|20)\\d\\d([/-])\\d{1,2}\\2\\d{1,2}|\\d{1,2}\\/\\d{1,2}\\/\\d\\d)${AFTER_NUMBER}`,
+  "gu",
+);
+
+/** "12/25/2023", "25.12.2023" and "2023-12-25" as dates of the locale. */
+export function numericDateReadings(text: string, locale: string): Reading[] {
+  if (!/\d[./-]\s?\d/u.test(text)) return [];
+  const readings: Reading[] = [];
+  for (const match of text.matchAll(numeric)) {
+    const [read] = dateReadings(match[0], locale, text.slice(0, match.index));
+    if (!read || read.start > 0 || read.end < match[0].length) continue;
+    readings.push({ start: match.index, end: match.index + match[0].length, spoken: read.spoken });
+  }
+  return readings;
+}
+
+const englishMonths = "January|February|March|April|May|June|July|August|September|October|November|December";
+const englishDay = new RegExp(
+  `(?:(?<=(?<!\\p{L})(?:on|by|until|since|till|from|before|after|of|[a-z]+day,?)\\s)(${englishMonths})\\s(\\d{1,2})(?![\\p{L}\\p{N}]|[.,:/-]\\d)|(?<!\\p{L})(${englishMonths})\\s(\\d{1,2})(?=,\\s\\d{4}(?!\\d)))`,
+  "giu",
+);
+
+/** English days of a month, which are ordinals: "on March 12", "March 12, 2024". */
+export function englishDayReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  if (!reading || languageOf(locale) !== "en") return [];
+  return [...text.matchAll(englishDay)].flatMap((match) => {
+    const day = Number(match[2] ?? match[4]);
+    if (day < 1 || day > 31) return [];
+    const end = match.index + match[0].length;
+    const start = end - String(match[2] ?? match[4]).length;
+    return [{ start, end, spoken: reading.numbers.ordinal(day) }];
+  });
+}
+
+const monthsInDates = cachedByLocale((locale) => {
+  const format = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "long",
+    calendar: "gregory",
+    timeZone: "UTC",
+  });
+  return new Set(
+    Array.from({ length: 12 }, (_, month) => {
+      const parts = format.formatToParts(Date.UTC(2000, month, 15));
+      return parts.find(({ type }) => type === "month")?.value.toLowerCase() ?? "";
+    }),
+  );
+});
+const dayAndMonth = /(?<![\p{L}\p{N}.,:/-])([1-9]|[12]\d|3[01])\.?(?=\s(\p{Ll}{3,}))/gu;
+
+/** Days of a month in Slavic languages, which are ordinals in the genitive: "5 мая" as "пятого мая". */
+export function slavicDayReadings(text: string, locale: string): Reading[] {
+  if (!["ru", "uk", "pl", "cs", "sk"].includes(languageOf(locale))) return [];
+  const months = monthsInDates(intlLocale(locale));
+  return [...text.matchAll(dayAndMonth)].flatMap((match) => {
+    const spoken = months.has(match[2] ?? "") ? plainOrdinal(Number(match[1]), locale, "genitive") : undefined;
+    return spoken === undefined ? [] : [{ start: match.index, end: match.index + match[0].length, spoken }];
+  });
+}

@@ -1,0 +1,44 @@
+import type { LanguageReading } from "../languages/language-reading.ts";
+import { languageOf } from "../locale.ts";
+import { AFTER_NUMBER, BEFORE_NUMBER } from "./number-bounds.ts";
+import { rangeWord } from "./quantity.ts";
+import type { Reading } from "./reading.ts";
+
+/** Two small numbers with a hyphen: a score, or the ends of a range; no part of a date, a code or a telephone number. */
+const hyphened = new RegExp(`${BEFORE_NUMBER}(?<![+()]|[-)] )(\\d{1,3})-(\\d{1,3})${AFTER_NUMBER}(?!-)`, "gu");
+/** A result or a ratio, where a colon is not between hours and minutes. */
+const ratio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d)(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
+/** Languages that say one number after the other for a result. */
+const resultsWithoutWord: ReadonlySet<string> = new Set(["nl", "fi", "sv", "da", "nb", "no"]);
+
+/** "3-2" as "3 to 2", and in a few languages "3:2"; the digits are left to the engine. */
+export function rangeReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  const language = languageOf(locale);
+  const readings: Reading[] = [];
+  for (const match of text.matchAll(hyphened)) {
+    const [written, first = "", second = ""] = match;
+    // A leading zero is a code's.
+    if (/^0\d/u.test(first) || /^0\d/u.test(second)) continue;
+    const rises = Number(first) < Number(second);
+    const word = isSaid(language, rises, first === second) ? wordBetween(language, rises, reading, locale) : "";
+    readings.push({ start: match.index, end: match.index + written.length, spoken: `${first} ${word}${second}` });
+  }
+  if (language === "de" || language === "en") {
+    for (const match of text.matchAll(ratio)) {
+      const word = language === "de" ? "zu" : "to";
+      const spoken = `${match[1] ?? ""} ${word} ${match[2] ?? ""}`;
+      readings.push({ start: match.index, end: match.index + match[0].length, spoken });
+    }
+  }
+  return readings.sort((a, b) => a.start - b.start);
+}
+
+function isSaid(language: string, rises: boolean, equal: boolean): boolean {
+  return !equal && (rises || !resultsWithoutWord.has(language));
+}
+
+/** German has another word for a result than for a range, and results fall more often than ranges. */
+function wordBetween(language: string, rises: boolean, reading: LanguageReading | undefined, locale: string): string {
+  if (language === "de" && !rises) return "zu ";
+  return rangeWord(reading, locale);
+}
