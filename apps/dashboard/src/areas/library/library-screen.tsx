@@ -12,6 +12,7 @@ import { Button, buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { DateFilter } from "./date-filter.tsx";
+import { DocumentDrop } from "./document-drop.tsx";
 import { ItemList } from "./item-list.tsx";
 import { itemsQuery, type LibraryScope } from "./item-query.ts";
 import { RowSkeletons } from "./row-skeletons.tsx";
@@ -58,6 +59,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
         </>
       }
     >
+      {canCreate ? <DocumentDrop scope={scope} /> : null}
       {list.error && !list.data ? (
         <ErrorNotice
           message={failureMessage(list.error, "Cannot fetch content")}
@@ -132,7 +134,7 @@ function NothingHere({ narrowed, canCreate, scope, onClear }: NothingHereProps) 
       title="No audio yet"
       action={canCreate ? <CreateLink scope={scope} /> : undefined}
     >
-      Write, paste or import a text, choose a voice, and hear it read aloud.
+      Write, paste or import a text, or drop a document here. Choose a voice, and hear it read aloud.
     </EmptyState>
   );
 }

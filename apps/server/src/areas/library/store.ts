@@ -169,8 +169,8 @@ export interface SavedText {
   wordCount: number;
   /** undefined: not known yet. */
   spoken?: { hash: string; lexiconVersion: number } | undefined;
-  /** The page the text was imported from, which makes the item an article; undefined: as it was. */
-  importedFrom?: string | undefined;
+  /** The page the text was imported from, which makes the item an article; null: it is no page's any more; undefined: as it was. */
+  importedFrom?: string | null | undefined;
 }
 
 /** Saves a text as the item's next version, which it answers; undefined when there is no such item. */
@@ -193,7 +193,8 @@ export async function saveText(
       version: sql`version + 1`,
       updated_at: now,
       ...(composerSettings ? { composer_settings: JSON.stringify(composerSettings) } : {}),
-      ...(importedFrom === undefined ? {} : { url: importedFrom, content_type: "audio_article" as const }),
+      ...(importedFrom === undefined ? {} : { url: importedFrom }),
+      ...(typeof importedFrom === "string" ? { content_type: "audio_article" as const } : {}),
     })
     .where("id", "=", contentId)
     .returningAll()

@@ -1,6 +1,6 @@
-import { IMPORT_LIMIT_BYTES } from "@lectern/contract/limits";
 import { FileText, Upload } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
+import { DOCUMENT_ENDINGS, DOCUMENT_HINT } from "../../../platform/documents/document-rules.ts";
 import { formatBytes } from "../../../platform/formats/count.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -9,27 +9,18 @@ export interface FilePickerProps {
   file: File | undefined;
   error: string | undefined;
   disabled: boolean;
+  /** A file is held over the window. */
+  isOver: boolean;
   onFile: (file: File | undefined) => void;
 }
 
 /** Takes one document, chosen or dropped. */
-export function FilePicker({ file, error, disabled, onFile }: FilePickerProps) {
+export function FilePicker({ file, error, disabled, isOver, onFile }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const id = useId();
   return (
     <div>
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (!disabled) onFile(event.dataTransfer.files[0]);
-        }}
         className={classes(
           "flex flex-col items-center gap-2 rounded-10 border border-dashed px-4 py-6 text-center",
           isOver ? "border-accent bg-accent-soft" : "border-edge",
@@ -50,7 +41,7 @@ export function FilePicker({ file, error, disabled, onFile }: FilePickerProps) {
           ref={input}
           id={id}
           type="file"
-          accept=".txt,.docx,.pdf"
+          accept={DOCUMENT_ENDINGS}
           tabIndex={-1}
           aria-label="Document"
           className="sr-only"
@@ -66,7 +57,7 @@ export function FilePicker({ file, error, disabled, onFile }: FilePickerProps) {
           {file ? "Choose another" : "Choose a document"}
         </Button>
         <p id={`${id}-hint`} className="text-12 text-ink-3">
-          .txt, .docx or .pdf, under {IMPORT_LIMIT_BYTES / 1024} KB
+          {DOCUMENT_HINT}
         </p>
       </div>
       <p id={`${id}-error`} role="alert" className="mt-1.5 text-12 text-bad empty:hidden">

@@ -1,6 +1,7 @@
 import { pageAddress } from "@lectern/contract";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { droppedDocument, fileProblem } from "../../../platform/documents/document-rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
@@ -9,11 +10,11 @@ import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useFileDrop } from "../../../ui/use-file-drop.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { isEmptyBlock } from "../document/elements.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { IMPORT_FAILED_MESSAGE, type ImportSource, type ImportStage, importText } from "./import-flow.ts";
-import { fileProblem } from "./import-rules.ts";
 
 const stageNames: Record<ImportStage, string> = {
   saving: "Saving your text…",
@@ -21,8 +22,15 @@ const stageNames: Record<ImportStage, string> = {
   reading: "Reading the text…",
 };
 
+export interface ImportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** One that was dropped; it is imported at once where there is no text that it could take the place of. */
+  document: File | undefined;
+}
+
 /** Brings in a page by its address, or a document. */
-export function ImportDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function ImportDialog({ open, onOpenChange, document }: ImportDialogProps) {
   const [stage, setStage] = useState<ImportStage>();
   const id = useId();
   return (
@@ -44,27 +52,50 @@ export function ImportDialog({ open, onOpenChange }: { open: boolean; onOpenChan
         </>
       }
     >
-      <ImportForm id={id} stage={stage} onStage={setStage} onDone={() => onOpenChange(false)} />
+      <ImportForm id={id} document={document} stage={stage} onStage={setStage} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
 interface ImportFormProps {
   id: string;
+  document: File | undefined;
   stage: ImportStage | undefined;
   onStage: (stage: ImportStage | undefined) => void;
   onDone: () => void;
 }
 
-function ImportForm({ id, stage, onStage, onDone }: ImportFormProps) {
+function ImportForm({ id, document, stage, onStage, onDone }: ImportFormProps) {
   const studio = useStudio();
   const { showServerText } = useActions();
-  const [view, setView] = useState<"address" | "document">("address");
+  const [view, setView] = useState<"address" | "document">(document ? "document" : "address");
   const [address, setAddress] = useState("");
-  const [file, setFile] = useState<File>();
-  const [mode, setMode] = useState<"replace" | "append">(studio.script().every(isEmptyBlock) ? "replace" : "append");
+  const [file, setFile] = useState(document);
+  const [isEmpty] = useState(() => studio.script().every(isEmptyBlock));
+  const [mode, setMode] = useState<"replace" | "append">(isEmpty ? "replace" : "append");
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const isOver = useFileDrop({ isInDialog: true, disabled: stage !== undefined, onFiles: onDrop });
+  const startAtOnce = useEffectEvent(() => {
+    if (document && isEmpty && stage === undefined) void run({ kind: "document", file: document });
+  });
+  useEffect(() => startAtOnce(), []);
+
+  function choose(next: File | undefined): void {
+    setFile(next);
+    clear();
+    setError(next && fileProblem(next));
+  }
+
+  function onDrop(files: readonly File[]): void {
+    const dropped = droppedDocument(files);
+    setView("document");
+    if ("file" in dropped) choose(dropped.file);
+    else {
+      clear();
+      setError(dropped.problem);
+    }
+  }
 
   function clear(): void {
     setError(undefined);
@@ -134,31 +165,27 @@ function ImportForm({ id, stage, onStage, onDone }: ImportFormProps) {
             value: "document",
             label: "Document",
             panel: (
-              <FilePicker
-                file={file}
-                error={error}
-                disabled={stage !== undefined}
-                onFile={(next) => {
-                  setFile(next);
-                  clear();
-                  setError(next && fileProblem(next));
-                }}
-              />
+              <FilePicker file={file} error={error} disabled={stage !== undefined} isOver={isOver} onFile={choose} />
             ),
           },
         ]}
       />
-      <RadioGroup
-        label="The text that is there"
-        value={mode}
-        onValueChange={setMode}
-        disabled={stage !== undefined}
-        inline
-        options={[
-          { value: "append", label: "Keep it, add below" },
-          { value: "replace", label: "Replace it" },
-        ]}
-      />
+      {isEmpty ? null : (
+        <RadioGroup
+          label="The text that is here already"
+          value={mode}
+          onValueChange={setMode}
+          disabled={stage !== undefined}
+          options={[
+            { value: "append", label: "Keep it, and add the import below" },
+            {
+              value: "replace",
+              label: "Replace it",
+              hint: "Its voices and pauses go with it. Undo brings all of it back.",
+            },
+          ]}
+        />
+      )}
       {stage ? (
         <output className="flex items-center gap-2 text-13 text-ink-2">
           <Spinner />

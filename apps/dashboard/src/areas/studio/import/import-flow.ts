@@ -1,6 +1,6 @@
 import { failureMessage } from "../../../platform/api/failure.ts";
+import { contentTypeOf, titleOfFile } from "../../../platform/documents/document-rules.ts";
 import type { Studio } from "../session/studio.ts";
-import { contentTypeOf } from "./import-rules.ts";
 
 /** Fallback for failures without a message. */
 export const IMPORT_FAILED_MESSAGE = "Something went wrong while adding article.";
@@ -17,6 +17,8 @@ export interface ImportRequest {
 export interface ImportDependencies {
   saver: Pick<Studio["saver"], "ensureSaved">;
   server: Pick<Studio["server"], "uploadDocument" | "importText">;
+  title: Pick<Studio["title"], "get">;
+  setTitle: Studio["setTitle"];
   /** Shows what the server has now. */
   showServerText: () => Promise<void>;
 }
@@ -27,7 +29,7 @@ export interface ImportDependencies {
  * @throws Error whose message is for a person
  */
 export async function importText(
-  { saver, server, showServerText }: ImportDependencies,
+  { saver, server, title, setTitle, showServerText }: ImportDependencies,
   request: ImportRequest,
 ): Promise<number> {
   const { source, replaces, onStage } = request;
@@ -45,6 +47,8 @@ export async function importText(
     onStage("reading");
     const { blocksAdded } = await server.importText(saved, { kind: source.kind, url }, replaces);
     await showServerText();
+    // A document without a headline still has a name.
+    if (source.kind === "document" && title.get().trim() === "") setTitle(titleOfFile(source.file.name));
     return blocksAdded;
   } catch (error) {
     throw new Error(failureMessage(error, IMPORT_FAILED_MESSAGE), { cause: error });

@@ -3,28 +3,6 @@ import { describe, expect, test } from "vitest";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { ApiFailure } from "../../../platform/api/failure.ts";
 import { type ImportDependencies, importText } from "./import-flow.ts";
-import { contentTypeOf, fileProblem } from "./import-rules.ts";
-
-describe("a document", () => {
-  test.each([
-    [undefined, "Select a file to import!"],
-    [{ name: "a.doc", size: 10 }, "Only .txt, .docx and .pdf files can be imported."],
-    [{ name: "docx", size: 10 }, "Only .txt, .docx and .pdf files can be imported."],
-    [{ name: "a.pdf", size: 512_000 }, "File size should be less than 500 KB"],
-    [{ name: "a.pdf", size: 0 }, "The file is empty"],
-    [{ name: "a.pdf", size: 511_999 }, undefined],
-    [{ name: "A.TXT", size: 1 }, undefined],
-    [{ name: "a.b.docx", size: 1 }, undefined],
-  ])("%j: %j", (file, problem) => {
-    expect(fileProblem(file)).toBe(problem);
-  });
-
-  test("is sent as what its name says it is", () => {
-    expect(contentTypeOf("a.PDF")).toBe("application/pdf");
-    expect(contentTypeOf("constructor")).toBeUndefined();
-    expect(contentTypeOf("a.constructor")).toBeUndefined();
-  });
-});
 
 describe("an address", () => {
   test.each([
@@ -59,7 +37,7 @@ describe("an address", () => {
 describe("importing", () => {
   const saved = { contentId: "c1", version: 3 };
 
-  function setUp(parts: { saved?: typeof saved | undefined; failure?: Error } = { saved }) {
+  function setUp(parts: { saved?: typeof saved | undefined; failure?: Error; title?: string } = { saved }) {
     const calls: unknown[] = [];
     const all: ImportDependencies = {
       saver: { ensureSaved: async () => parts.saved },
@@ -73,6 +51,10 @@ describe("importing", () => {
           if (parts.failure) throw parts.failure;
           return { blocksAdded: 4 };
         },
+      },
+      title: { get: () => parts.title ?? "A title" },
+      setTitle: (title) => {
+        calls.push(["title", title]);
       },
       async showServerText() {
         calls.push("show");
@@ -100,6 +82,13 @@ describe("importing", () => {
       ["import", saved, { kind: "document", url: "/files/1" }, false],
       "show",
     ]);
+  });
+
+  test("a document without a headline is called as its file is", async () => {
+    const { calls, all, onStage } = setUp({ saved, title: "" });
+    const source = { kind: "document" as const, file: new File(["x"], "my_first letter.v2.docx") };
+    await importText(all, { source, replaces: true, onStage });
+    expect(calls.at(-1)).toEqual(["title", "my first letter.v2"]);
   });
 
   test("says the server's message, and changes nothing", async () => {

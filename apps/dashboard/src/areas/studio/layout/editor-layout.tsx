@@ -46,7 +46,9 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
           <div className="relative grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] overflow-clip bg-paper">
             <EditorHeader orgId={orgId} projectId={projectId} />
             <div className="flex min-h-0 max-md:flex-col-reverse">
-              {isReadOnly ? null : <EditorRail areVoicesShown={isWide ? isBeside : isOver} onVoices={toggleVoices} />}
+              {isReadOnly ? null : (
+                <EditorRail projectId={projectId} areVoicesShown={isWide ? isBeside : isOver} onVoices={toggleVoices} />
+              )}
               <main className="relative min-h-0 min-w-0 flex-1">
                 <div className="absolute inset-0 overflow-y-auto" data-scroll="script">
                   <ConflictNotice />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Tooltip } from "../../../ui/tooltip.tsx";
+import { DocumentDrop } from "../import/document-drop.tsx";
 import { ImportDialog } from "../import/import-dialog.tsx";
 import { RefetchDialog } from "../import/refetch-dialog.tsx";
 import { LexiconDialog } from "../lexicon/lexicon-dialog.tsx";
@@ -10,19 +11,26 @@ import { useStudio } from "../session/studio-context.ts";
 import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
 
 export interface EditorRailProps {
+  projectId: string;
   areVoicesShown: boolean;
   onVoices: () => void;
 }
 
 /** What the text is worked on with: voices, import, music, pronunciation. */
-export function EditorRail({ areVoicesShown, onVoices }: EditorRailProps) {
+export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailProps) {
   const { item, activeProfile } = useStudio();
   const sourceUrl = useStoreSelector(item, (now) => now.sourceUrl);
   const language = useStore(activeProfile)?.lang_code ?? "en-US";
   const [dialog, setDialog] = useState<"import" | "refetch" | "lexicon">();
+  const [dropped, setDropped] = useState<File>();
 
   function onOpenChange(open: boolean): void {
     if (!open) setDialog(undefined);
+  }
+
+  function openImport(document?: File): void {
+    setDropped(document);
+    setDialog("import");
   }
 
   return (
@@ -31,18 +39,18 @@ export function EditorRail({ areVoicesShown, onVoices }: EditorRailProps) {
       className="flex shrink-0 gap-1 border-line bg-sheet p-1.5 max-md:justify-around max-md:border-t md:w-16 md:flex-col md:border-r"
     >
       <RailButton icon={Mic} label="AI Voices" isOn={areVoicesShown} onClick={onVoices} />
-      {sourceUrl === undefined ? (
-        <RailButton icon={FileInput} label="Import" badge="Beta" onClick={() => setDialog("import")} />
-      ) : (
+      {sourceUrl === undefined ? null : (
         <RailButton icon={RefreshCw} label="Refetch" onClick={() => setDialog("refetch")} />
       )}
+      <RailButton icon={FileInput} label="Import" badge="Beta" onClick={() => openImport()} />
       <RailButton
         icon={Music2}
         label="Add Music"
         reason="Music comes with the timeline, which this version does not have yet."
       />
       <RailButton icon={SpellCheck} label="Pronun­ciation" onClick={() => setDialog("lexicon")} />
-      <ImportDialog open={dialog === "import"} onOpenChange={onOpenChange} />
+      <ImportDialog open={dialog === "import"} onOpenChange={onOpenChange} document={dropped} />
+      <DocumentDrop projectId={projectId} onDocument={openImport} />
       {sourceUrl === undefined ? null : (
         <RefetchDialog open={dialog === "refetch"} onOpenChange={onOpenChange} sourceUrl={sourceUrl} />
       )}

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
+import { textToBlocks } from "@lectern/script";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { findContent, insertContent } from "../../library/index.ts";
-import { defaultProject, insertProject } from "../../projects/index.ts";
+import { defaultProject, findProject, insertProject } from "../../projects/index.ts";
 import { importText } from "./import-text.ts";
 
 const now = new Date();
@@ -54,4 +55,22 @@ test.each([
   await importText(services, scope, imported, { replace: true, version: undefined });
   const row = await base.database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
   expect(row).toMatchObject({ title: "Rabbits", version: 2, url: url ?? null, content_type: contentType });
+});
+
+test.each([
+  ["takes the place of", true, null],
+  ["is added to", false, "https://blog.example/rabbits"],
+])("a document that %s a page's text: the page can be fetched again from %s", async (_what, replace, url) => {
+  const services = { database: base.database, now: () => now };
+  const { audio_profile: voice } = await base.database.tenant(scope.organisationId, async (trx) => {
+    const project = await findProject(trx, scope.organisationId, scope.projectId);
+    if (!project) throw new Error("no project");
+    return project;
+  });
+  const script = textToBlocks([{ text: "A rabbit." }], voice);
+  const page = { title: "Rabbits", script, url: "https://blog.example/rabbits" };
+  await importText(services, scope, page, { replace: true, version: undefined });
+  await importText(services, scope, { title: "Hares", script, url: undefined }, { replace, version: undefined });
+  const row = await base.database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
+  expect(row).toMatchObject({ url, content_type: "audio_article" });
 });

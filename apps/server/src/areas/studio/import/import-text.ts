@@ -47,7 +47,8 @@ export async function importText(
       script,
       plainText: plainTextOf(script),
       wordCount: countScriptWords(script),
-      importedFrom: imported.url,
+      // Text of a document that takes the place of a page's can no longer be fetched again from there.
+      importedFrom: imported.url ?? (replace ? null : undefined),
     };
     const after = await saveText(trx, scope.contentId, text, services.now());
     if (!after) throw noSuchContent();

@@ -1,0 +1,29 @@
+import { useNavigate } from "@tanstack/react-router";
+import { DOCUMENT_HINT, droppedDocument } from "../../platform/documents/document-rules.ts";
+import { handOverDocument } from "../../platform/documents/handed-over-document.ts";
+import { FileDropOverlay } from "../../ui/file-drop-overlay.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
+import type { LibraryScope } from "./item-query.ts";
+
+/** Makes a new item of a document that is dropped on the list; the editor opens and imports it. */
+export function DocumentDrop({ scope }: { scope: LibraryScope }) {
+  const { orgId, projectId, contentType } = scope;
+  const navigate = useNavigate();
+  const isOver = useFileDrop({
+    onFiles: (files) => {
+      const dropped = droppedDocument(files);
+      if ("problem" in dropped) {
+        toast.error(dropped.problem);
+        return;
+      }
+      handOverDocument(projectId, dropped.file);
+      void navigate({
+        to: "/organisation/$orgId/integration/$projectId/content/$contentId",
+        params: { orgId, projectId, contentId: "new" },
+        search: contentType === "audio_article" ? { contentType } : {},
+      });
+    },
+  });
+  return <FileDropOverlay open={isOver} title="Drop a document to make an audio of it" hint={DOCUMENT_HINT} />;
+}
