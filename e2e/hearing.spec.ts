@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
@@ -197,4 +198,41 @@ test("the keys of editor and player are listed once each, and play", async ({ pa
   await expect(position).toHaveJSProperty("value", "0");
   await page.keyboard.press("l");
   await expect(position).not.toHaveJSProperty("value", "0");
+});
+
+test("the player goes by keys and by clicks on its timeline, which hatches what was edited", async ({ page }) => {
+  await openItem(page, [
+    "Down, down, down. Would the fall never come to an end?",
+    "Presently she began again to talk to herself for a while.",
+    "Suddenly, thump! Down she came upon a heap of sticks.",
+  ]);
+  await build(page);
+  await player(page).getByRole("button", { name: "Pause" }).click();
+  const position = player(page).getByRole("slider", { name: "Position" });
+  await position.focus();
+  await page.keyboard.press("Home");
+  await expect(position).toHaveAttribute("aria-valuetext", /^0 seconds of \d+ seconds, block 1 of 3$/);
+  await page.keyboard.press("ArrowRight");
+  await expect(position).toHaveAttribute("aria-valuetext", /^5 seconds of /);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("PageDown");
+  await expect(position).toHaveAttribute("aria-valuetext", /block 2 of 3$/);
+  await page.keyboard.press("PageDown");
+  await expect(position).toHaveAttribute("aria-valuetext", /block 3 of 3$/);
+  await page.keyboard.press("PageUp");
+  await expect(position).toHaveAttribute("aria-valuetext", /block 2 of 3$/);
+  await page.keyboard.press("End");
+  const end = Number(await position.inputValue());
+  const box = await position.boundingBox();
+  if (!box) throw new Error("The timeline is not on the page");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  expect(Math.abs(Number(await position.inputValue()) - end / 2)).toBeLessThanOrEqual(1);
+
+  const hatched = player(page).locator("[data-edited-part]").filter({ visible: true });
+  await expect(hatched).toHaveCount(0);
+  const { x, y } = await pointOf(page, "Presently");
+  await page.mouse.dblclick(x, y);
+  await page.keyboard.type("Soon");
+  await expect(hatched).toHaveCount(1);
+  await expectAccessibleInBothThemes(page);
 });

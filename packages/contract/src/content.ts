@@ -32,6 +32,8 @@ export const contentItem = z.object({
   audio_duration: z.number().nullable(),
   /** Heights 0..255, eight a second at most, for a waveform; null without audio. */
   peaks_url: z.string().nullable(),
+  /** Where its blocks lie in the audio: JSON, [start, duration, voice] of each, in seconds. */
+  blocks_url: z.string().nullable(),
   is_audio_disabled: z.boolean(),
   is_content_changed: z.boolean(),
   is_draft: z.boolean(),

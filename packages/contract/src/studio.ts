@@ -148,8 +148,6 @@ export const studio = {
               /** Seconds from the start of the full audio. */
               starts: z.number(),
               duration: z.number(),
-              /** The code of the voice that speaks it. */
-              voice: z.string(),
               /** [start, end] in seconds from the start of the full audio, [from, to] in the block's text (UTF-16). */
               words: z.array(z.tuple([z.number(), z.number(), z.number().int(), z.number().int()])),
             }),

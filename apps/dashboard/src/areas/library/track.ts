@@ -17,5 +17,6 @@ export function itemTrack(item: WireContentItem, projectName: string): Track | u
     subtitle: projectName,
     ...(item.audio_duration !== null && { durationSeconds: item.audio_duration }),
     ...(item.peaks_url !== null && { peaksUrl: item.peaks_url }),
+    ...(item.blocks_url !== null && { blocksUrl: item.blocks_url }),
   };
 }

@@ -11,9 +11,9 @@ import { SeekBar } from "./seek-bar.tsx";
 import { skipSeconds, usePlayerCommands } from "./use-player-commands.ts";
 import { Volume } from "./volume.tsx";
 
-/** The player at the foot of the page, while an item is loaded. */
+/** The player at the foot of the page, while an item or a block of one is loaded; a voice's sample has none. */
 export function PlayerBar() {
-  const shown = usePlayback((state) => state.track?.kind === "item");
+  const shown = usePlayback((state) => state.track !== undefined && state.track.kind !== "sample");
   return shown ? <ShownPlayerBar /> : null;
 }
 

@@ -10,6 +10,8 @@ export interface Track {
   durationSeconds?: number;
   /** Heights for the waveform, a byte each. */
   peaksUrl?: string;
+  /** Where its blocks lie, and their voices. */
+  blocksUrl?: string;
 }
 
 export type PlayerStatus = "idle" | "loading" | "playing" | "paused" | "ended" | "failed";

@@ -1,23 +1,31 @@
-import { useEffect, useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
 import { formatDuration, spokenDuration } from "../formats/duration.ts";
 import { playback, usePlayback } from "./playback.ts";
-import { usePeaks } from "./use-peaks.ts";
-import { barHeights, barsPath } from "./waveform.ts";
+import { blockIndexAt, neighbourStart, type TimelineBlock } from "./timeline.ts";
+import { Timeline } from "./timeline-view.tsx";
+import { useBlocks } from "./use-blocks.ts";
 
-const pitchPx = 4;
-const heightPx = 32;
+const arrowSeconds = 5;
 
-/** Where the track is, and going elsewhere: its waveform, or a line while that is not known. */
+/**
+ * Where the track is, and going elsewhere: by pointer on its timeline, by arrows (5 seconds), Page Up and Page Down (a
+ * block), Home and End.
+ */
 export function SeekBar({ className }: { className?: string }) {
   const { track, positionSeconds, durationSeconds } = usePlayback();
+  const blocks = useBlocks(track?.blocksUrl);
   const [pending, setPending] = useState<number>();
-  const dragging = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
   const shown = pending ?? positionSeconds;
-  const part = durationSeconds > 0 ? Math.min(1, shown / durationSeconds) : 0;
+  const isKnown = durationSeconds > 0 && Number.isFinite(durationSeconds);
 
-  function commit(): void {
-    dragging.current = false;
-    if (pending !== undefined) playback.seek(pending);
+  function secondsAt(event: PointerEvent): number {
+    const { left, width } = box.current?.getBoundingClientRect() ?? { left: 0, width: 1 };
+    return Math.min(1, Math.max(0, (event.clientX - left) / width)) * durationSeconds;
+  }
+
+  function commit(event: PointerEvent): void {
+    if (pending !== undefined) playback.seek(secondsAt(event));
     setPending(undefined);
   }
 
@@ -25,91 +33,64 @@ export function SeekBar({ className }: { className?: string }) {
     <div className={className}>
       <div className="flex items-center gap-2.5 text-13 tabular-nums">
         <span className="text-ink md:w-16 md:text-right">{formatDuration(shown)}</span>
-        <div className="relative h-8 min-w-0 flex-1 rounded-6 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-          <Waveform peaksUrl={track?.peaksUrl} part={part} />
+        {/* The slider below is for keys and for what reads the page aloud; a pointer goes by what is drawn. */}
+        <div
+          ref={box}
+          onPointerDown={(event) => {
+            if (!isKnown || event.button !== 0) return;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setPending(secondsAt(event));
+          }}
+          onPointerMove={(event) => {
+            if (pending !== undefined) setPending(secondsAt(event));
+          }}
+          onPointerUp={commit}
+          onPointerCancel={() => setPending(undefined)}
+          className="relative h-8 min-w-0 flex-1 cursor-pointer touch-none rounded-6 has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+        >
+          <Timeline
+            track={track}
+            blocks={blocks}
+            positionSeconds={shown}
+            durationSeconds={isKnown ? durationSeconds : 0}
+          />
           <input
             type="range"
             aria-label="Position"
-            aria-valuetext={`${spokenDuration(shown)} of ${spokenDuration(durationSeconds)}`}
+            aria-valuetext={valueText(shown, isKnown ? durationSeconds : 0, blocks)}
             min={0}
-            max={Math.max(1, Math.floor(durationSeconds))}
+            max={Math.max(1, Math.floor(isKnown ? durationSeconds : 0))}
             step={1}
             value={Math.floor(shown)}
-            disabled={durationSeconds === 0}
-            onPointerDown={() => (dragging.current = true)}
-            onPointerUp={commit}
-            onPointerCancel={commit}
-            onChange={(event) => {
-              const seconds = Number(event.target.value);
-              if (dragging.current) setPending(seconds);
-              else playback.seek(seconds);
-            }}
+            disabled={!isKnown}
+            onChange={(event) => playback.seek(Number(event.target.value))}
             onKeyDown={(event) => {
-              const step = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 }[event.key];
-              if (step === undefined) return;
+              const target = positionByKey(event.key, shown, blocks);
+              if (target === undefined) return;
               event.preventDefault();
-              playback.skip(step);
+              playback.seek(target);
             }}
-            className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+            className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
           />
         </div>
-        <span className="text-ink-3 md:w-16">{formatDuration(durationSeconds)}</span>
+        <span className="text-ink-3 md:w-16">{isKnown ? formatDuration(durationSeconds) : ""}</span>
       </div>
     </div>
   );
 }
 
-/** The waveform, or a line: the part that was heard in the accent. */
-function Waveform({ peaksUrl, part }: { peaksUrl: string | undefined; part: number }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [bars, setBars] = useState(0);
-  const peaks = usePeaks(peaksUrl);
-
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setBars(Math.floor(element.clientWidth / pitchPx)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  const clip = `inset(0 ${(100 - part * 100).toFixed(2)}% 0 0)`;
-  return (
-    <div ref={box} aria-hidden="true" className="absolute inset-0 flex items-center">
-      {peaks ? (
-        <WaveformBars peaks={peaks} bars={bars} clip={clip} />
-      ) : (
-        <div className="relative h-1 w-full overflow-hidden rounded-full bg-line-strong">
-          <div className="absolute inset-0 rounded-full bg-accent" style={{ clipPath: clip }} />
-        </div>
-      )}
-    </div>
-  );
+function positionByKey(key: string, seconds: number, blocks: readonly TimelineBlock[]): number | undefined {
+  if (key === "PageDown") return neighbourStart(blocks, seconds, "next");
+  if (key === "PageUp") return neighbourStart(blocks, seconds, "previous");
+  const step = { ArrowLeft: -arrowSeconds, ArrowDown: -arrowSeconds, ArrowRight: arrowSeconds, ArrowUp: arrowSeconds }[
+    key
+  ];
+  return step === undefined ? undefined : seconds + step;
 }
 
-function WaveformBars({ peaks, bars, clip }: { peaks: Uint8Array; bars: number; clip: string }) {
-  const path = barsPath(barHeights(peaks, bars), heightPx, pitchPx);
-  return (
-    <>
-      <svg
-        className="absolute inset-0 size-full text-accent opacity-35"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-      >
-        <path d={path} />
-      </svg>
-      <svg
-        style={{ clipPath: clip }}
-        className="absolute inset-0 size-full text-accent"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-      >
-        <path d={path} />
-      </svg>
-    </>
-  );
+function valueText(seconds: number, durationSeconds: number, blocks: readonly TimelineBlock[]): string {
+  const place =
+    durationSeconds > 0 ? `${spokenDuration(seconds)} of ${spokenDuration(durationSeconds)}` : spokenDuration(seconds);
+  if (blocks.length < 2) return place;
+  return `${place}, block ${Math.max(0, blockIndexAt(blocks, seconds)) + 1} of ${blocks.length}`;
 }

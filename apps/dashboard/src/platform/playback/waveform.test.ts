@@ -17,5 +17,5 @@ describe("barHeights", () => {
 });
 
 test("bars stand around the middle and are at least 2 px", () => {
-  expect(barsPath([1, 0], 22, 4)).toBe("M2 1.0V21.0M6 10.0V12.0");
+  expect(barsPath([1, 0.5, 0], [0, 2], { height: 22, pitch: 4 })).toBe("M2 1.0V21.0M10 10.0V12.0");
 });

@@ -12,11 +12,18 @@ export function barHeights(peaks: Uint8Array, bars: number): number[] {
   return means.map((mean) => (tallest === 0 ? 0 : mean / tallest));
 }
 
-/** Bars as an SVG path around the middle of a box of that height, `pitch` px from one to the next. No bar is flatter than 2 px. */
-export function barsPath(heights: readonly number[], height: number, pitch: number): string {
-  return heights
-    .map((part, index) => {
-      const half = Math.max(1, (part * (height - 2)) / 2);
+/**
+ * Some bars as an SVG path around the middle of a box of that height, `pitch` px from one to the next. No bar is flatter
+ * than 2 px.
+ */
+export function barsPath(
+  heights: readonly number[],
+  bars: readonly number[],
+  { height, pitch }: { height: number; pitch: number },
+): string {
+  return bars
+    .map((index) => {
+      const half = Math.max(1, ((heights[index] ?? 0) * (height - 2)) / 2);
       const x = index * pitch + pitch / 2;
       return `M${x} ${(height / 2 - half).toFixed(1)}V${(height / 2 + half).toFixed(1)}`;
     })

@@ -35,6 +35,7 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
     progress: audio?.progress ?? 0,
     audio_duration: audio?.audio_seconds ?? null,
     peaks_url: token === null ? null : `${publicUrl}/media/${token}.peaks`,
+    blocks_url: token === null ? null : `${publicUrl}/media/${token}.blocks`,
     is_audio_disabled: row.is_audio_disabled,
     is_content_changed: item.isChanged,
     is_draft: row.is_draft,

@@ -9,6 +9,8 @@ import {
   abortOnDisconnect,
 } from "../../platform/http/index.ts";
 import { blockFile, wholeFile } from "./generation/audio-file.ts";
+import { findBuild } from "./generation/build-store.ts";
+import { placesOfBlocks } from "./generation/places-of-blocks.ts";
 import { findAudioFile, type AudioFileRow } from "./generation/audio-file-store.ts";
 import { findCaptionsByToken } from "./captions/caption-store.ts";
 import { playPreview, previewWords, type PreviewRequest } from "./preview/play-preview.ts";
@@ -59,6 +61,14 @@ export function mountMedia(
     const { token, peaks } = await audioFile(request.params.token);
     const file = { parts: [peaks], bytes: peaks.byteLength, etag: token, contentType: "application/octet-stream" };
     return files.sendComposite(reply, file, { cache: "immutable", crossOrigin: true });
+  });
+
+  app.get<{ Params: { token: string } }>("/media/:token.blocks", async (request, reply) => {
+    const row = await audioFile(request.params.token);
+    const build = await services.database.system((trx) => findBuild(trx, row.build_id));
+    return reply
+      .headers({ "cache-control": "public, max-age=31536000, immutable", "access-control-allow-origin": "*" })
+      .send(placesOfBlocks(row.plan.blocks, build?.script ?? []));
   });
 
   for (const format of ["srt", "vtt"] as const) {

@@ -138,7 +138,6 @@ export function studioRouter(
         heading: block.heading,
         starts: block.startsSeconds,
         duration: block.durationSeconds,
-        voice: block.profile.voice,
         words: block.sentences.flatMap((sentence) =>
           sentence.words.map((word): [number, number, number, number] => [
             milliseconds(word.startSeconds),

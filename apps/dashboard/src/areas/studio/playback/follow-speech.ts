@@ -18,7 +18,7 @@ const jumpSeconds = 1.5;
 interface FollowOptions {
   studio: Studio;
   previews: Pick<Previews, "heard">;
-  /** Whether something is spoken that is not followed, because the reader went elsewhere. */
+  /** Whether the word that is spoken is out of sight because the reader went elsewhere. */
   onAway: (isAway: boolean) => void;
 }
 
@@ -46,13 +46,8 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
       : null;
   }
 
-  function setFollowing(next: boolean): void {
-    isFollowing = next;
-    tellAway();
-  }
-
-  function tellAway(): void {
-    const next = !isFollowing && shown !== undefined;
+  /** A word that is in sight needs no way back to it. */
+  function tellAway(next: boolean): void {
     if (next === isAway) return;
     isAway = next;
     onAway(next);
@@ -77,7 +72,6 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
     shown = spoken;
     range = undefined;
     CSS.highlights.delete(name);
-    tellAway();
     const entry = spoken && blockAt(editor, spoken.blockIndex);
     const found = entry && rangeInBlock(entry[0], spoken.blockIndex, spoken.word[2], spoken.word[3]);
     if (!found) return;
@@ -91,14 +85,15 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
 
   function keepInSight(): void {
     const area = areaOf();
-    if (!isFollowing || !range || !area || performance.now() - scrolledAt < scrollMs) return;
+    if (!range || !area || performance.now() - scrolledAt < scrollMs) return;
     const word = range.getBoundingClientRect();
     const { top, bottom } = area.getBoundingClientRect();
     // A bar that stays at the top of the text covers what is behind it.
     const bar = area.querySelector("[data-voice-bar]")?.getBoundingClientRect();
     const covered = bar && bar.top <= top + 8 && bar.bottom > top ? bar.bottom : top;
     const distance = scrollToShow(word, { top: covered, bottom });
-    if (distance === 0) return;
+    tellAway(distance !== 0 && !isFollowing);
+    if (distance === 0 || !isFollowing) return;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!isCalm) scrolledAt = performance.now();
     area.scrollBy({ top: distance, behavior: isCalm ? "instant" : "smooth" });
@@ -115,21 +110,23 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
     const { status, positionSeconds, track } = playback.state.get();
     const isPlaying = status === "playing";
     // Whoever starts to hear, or goes somewhere in it, wants to see what is spoken there.
-    if (isPlaying && (!wasPlaying || Math.abs(positionSeconds - lastSeconds) > jumpSeconds)) setFollowing(true);
+    if (isPlaying && (!wasPlaying || Math.abs(positionSeconds - lastSeconds) > jumpSeconds)) isFollowing = true;
     wasPlaying = isPlaying || status === "loading";
     lastSeconds = positionSeconds;
     const isHeard = track !== undefined && track.kind !== "sample" && status !== "ended" && status !== "idle";
-    if (!isHeard) show(undefined);
-    else if (frame === 0) frame = requestAnimationFrame(step);
+    if (!isHeard) {
+      show(undefined);
+      tellAway(false);
+    } else if (frame === 0) frame = requestAnimationFrame(step);
   }
 
   const area = areaOf();
-  const stopWatching = area ? watchReader(area, () => setFollowing(false)) : () => {};
+  const stopWatching = area ? watchReader(area, () => (isFollowing = false)) : () => {};
   const unsubscribe = playback.state.subscribe(onPlayback);
   onPlayback();
   return {
     back() {
-      setFollowing(true);
+      isFollowing = true;
       keepInSight();
     },
     close() {

@@ -18,6 +18,7 @@ import { browserClock } from "../draft/browser-clock.ts";
 import { secondsAt, samePlace } from "../playback/place-in-audio.ts";
 import { createPlayFrom } from "../playback/play-from.ts";
 import { createPreviews } from "../playback/previews.ts";
+import { markEditedParts } from "../playback/mark-edited-parts.ts";
 import { sentenceStart } from "../playback/script-place.ts";
 import { offsetInBlock } from "../document/script-positions.ts";
 import { selectionAsBlock } from "../document/selection-as-block.ts";
@@ -88,7 +89,7 @@ export function createStudioActions(studio: Studio) {
   }
 
   function trackOfItem(): Track | undefined {
-    const { audioUrl, durationSeconds, peaksUrl } = item.get();
+    const { audioUrl, durationSeconds, peaksUrl, blocksUrl } = item.get();
     const contentId = saver.saved()?.contentId;
     if (audioUrl === undefined || contentId === undefined) return undefined;
     return {
@@ -98,6 +99,7 @@ export function createStudioActions(studio: Studio) {
       title: studio.title.get() || "Untitled",
       ...(durationSeconds === undefined ? {} : { durationSeconds }),
       ...(peaksUrl === undefined ? {} : { peaksUrl }),
+      ...(blocksUrl === undefined ? {} : { blocksUrl }),
     };
   }
 
@@ -284,6 +286,7 @@ export function createStudioActions(studio: Studio) {
       if (item.get().status === "IN PROGRESS") build.resume(item.get().progress, () => {});
       // The library may be changed without its dialog, too.
       const stopPlaying = playFrom.open();
+      const stopMarking = markEditedParts(studio);
       const stopHearing = lexiconSaver.state.subscribe(() => {
         if (lexiconSaver.state.get().status === "conflict") {
           toast.error("The pronunciation library was changed somewhere else. Open it to say which it is to be.");
@@ -291,6 +294,7 @@ export function createStudioActions(studio: Studio) {
       });
       return () => {
         stopPlaying();
+        stopMarking();
         stopHearing();
         build.close();
         previews.close();

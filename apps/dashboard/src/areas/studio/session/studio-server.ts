@@ -16,6 +16,7 @@ export interface Item extends GeneratedAudio {
   audioUrl: string | undefined;
   durationSeconds: number | undefined;
   peaksUrl: string | undefined;
+  blocksUrl: string | undefined;
   status: WireContent["full_audio_status"];
   progress: number;
   failure: { failure_type: string; message: string } | undefined;
@@ -36,6 +37,7 @@ export const newItem: Item = {
   audioUrl: undefined,
   durationSeconds: undefined,
   peaksUrl: undefined,
+  blocksUrl: undefined,
   status: null,
   progress: 0,
   failure: undefined,
@@ -257,6 +259,7 @@ function readItem(content: WireContent, times: readonly BlockTimes[] | undefined
     audioUrl: content.full_audio_url ?? undefined,
     durationSeconds: content.audio_duration ?? undefined,
     peaksUrl: content.peaks_url ?? undefined,
+    blocksUrl: content.blocks_url ?? undefined,
     status: content.full_audio_status,
     progress: content.progress,
     failure: content.failure ?? undefined,

@@ -1,0 +1,32 @@
+import { editedParts } from "../../../platform/playback/edited-parts.ts";
+import type { Studio } from "../session/studio.ts";
+import type { BlockTimes } from "./spoken-word.ts";
+import { itemTrackId } from "./tracks.ts";
+
+/** The stretches of generated audio whose text the script no longer says, in seconds. */
+export function partsNotInScript(
+  times: readonly BlockTimes[],
+  hashes: ReadonlySet<string>,
+): readonly [start: number, end: number][] {
+  return times
+    .filter(({ hash, words }) => words.length > 0 && !hashes.has(hash))
+    .map(({ starts, duration }) => [starts, starts + duration]);
+}
+
+/** Keeps the player told which parts of the item's audio were edited since, until the returned function is called. */
+export function markEditedParts({ item, stats, saver }: Pick<Studio, "item" | "stats" | "saver">): () => void {
+  function mark(): void {
+    const contentId = saver.saved()?.contentId;
+    const { blocks } = stats.get();
+    // Before the script was looked at nothing is known of it.
+    if (contentId === undefined || blocks.size === 0) return;
+    const hashes = new Set([...blocks.values()].map(({ hash }) => hash));
+    editedParts.set({ trackId: itemTrackId(contentId), parts: partsNotInScript(item.get().spoken, hashes) });
+  }
+  const ends = [stats.subscribe(mark), item.subscribe(mark)];
+  mark();
+  return () => {
+    for (const end of ends) end();
+    editedParts.set(undefined);
+  };
+}
