@@ -17,7 +17,10 @@ async function fill(place: HTMLElement): Promise<void> {
   if (mounted.has(place)) return;
   mounted.add(place);
   try {
-    mount(place, await fetchJson<PublicAudio>(`${encodeURIComponent(place.getAttribute(attribute) ?? "")}.json`));
+    // A page that shows the text of one generation says which audio belongs to it.
+    const given = place.getAttribute(`${attribute}-audio`);
+    const id = encodeURIComponent(place.getAttribute(attribute) ?? "");
+    mount(place, given ? (JSON.parse(given) as PublicAudio) : await fetchJson<PublicAudio>(`${id}.json`));
   } catch {
     place.hidden = true;
     place.style.minHeight = "0";

@@ -5,6 +5,7 @@ import { createOperatorArea } from "./areas/operator/index.ts";
 import { createOrganisationsArea } from "./areas/organisations/index.ts";
 import { createPlayerArea } from "./areas/player/index.ts";
 import { createProjectsArea } from "./areas/projects/index.ts";
+import { createPublishingArea } from "./areas/publishing/index.ts";
 import { createStudioArea, stopBuilds } from "./areas/studio/index.ts";
 import { createVoicesArea } from "./areas/voices/index.ts";
 
@@ -20,6 +21,7 @@ export const areas: readonly CreateArea[] = [
   createLibraryArea,
   createVoicesArea,
   createStudioArea,
+  createPublishingArea,
   createPlayerArea,
   createOperatorArea,
 ];

@@ -57,15 +57,20 @@ const hourly = [
   "studio/sweep-spools",
 ];
 
-test("what time brings is done every hour, not all of it in the same minute", async () => {
-  const { rows } = await sql<{ name: string; cron: string }>`
+/** What somebody chose a time for. */
+const everyMinute = ["publishing/publish-due"];
+
+test("what time brings is done every hour, not all of it in the same minute, or every minute", async () => {
+  const { rows: all } = await sql<{ name: string; cron: string }>`
     select name, cron from pgboss.schedule order by name`.execute(platform.database.kysely);
+  expect(all.filter(({ cron }) => cron === "* * * * *").map(({ name }) => name)).toEqual(everyMinute);
+  const rows = all.filter(({ name }) => !everyMinute.includes(name));
   expect(rows.map(({ name }) => name)).toEqual(hourly);
   expect(rows.every(({ cron }) => /^\d+ \* \* \* \*$/.test(cron))).toBe(true);
   expect(new Set(rows.map(({ cron }) => cron)).size).toBe(hourly.length);
 });
 
-test.each(hourly)("%s runs to its end", async (name) => {
+test.each([...hourly, ...everyMinute])("%s runs to its end", async (name) => {
   const id = await platform.database.system((trx) => platform.queue.send(trx, scheduledJob(name, ""), {}));
   await expect
     .poll(

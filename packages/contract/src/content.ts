@@ -35,7 +35,14 @@ export const contentItem = z.object({
   /** Where its blocks lie in the audio: JSON, [start, duration, voice] of each, in seconds. */
   blocks_url: z.string().nullable(),
   is_audio_disabled: z.boolean(),
+  /** The text or the title differ from the newest audio. */
   is_content_changed: z.boolean(),
+  /** They differ from what is public: edited since, or generated and not published. */
+  is_changed_since_published: z.boolean(),
+  /** The newest audio is not the published one. */
+  has_unpublished_audio: z.boolean(),
+  /** When it is to be published; null: no time is set. */
+  publish_at: timestamp.nullable(),
   is_draft: z.boolean(),
   /** The page anyone can open, and what is pasted into a site. Null until published. */
   share_url: z.string().nullable(),

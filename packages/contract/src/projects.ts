@@ -34,6 +34,8 @@ export const project = z.object({
   pronunciation_library_version: z.number().int(),
   /** The newest key's first characters, for telling keys apart; a whole key is shown once, when it is made. */
   api_key: z.string().nullable(),
+  /** What is generated stays private until it is published, at once or at a time. */
+  publish_by_hand: z.boolean(),
   content_count: z.number(),
   created_at: timestamp,
 });
@@ -165,6 +167,12 @@ export const projects = {
     { access: memberWith("modify project") },
   )
     .input(z.strictObject({ ...projectParams, ...extractionRules.shape }))
+    .output(success(project)),
+  savePublishing: call(
+    { method: "PUT", path: `${projectPath}/publishing`, summary: "Publish what is generated, or by hand" },
+    { access: memberWith("modify project") },
+  )
+    .input(z.strictObject({ ...projectParams, publish_by_hand: z.boolean() }))
     .output(success(project)),
   /** The project is gone at once; its audio, files and keys follow in a job that survives its process. */
   remove: call(

@@ -9,7 +9,10 @@ import {
 } from "../renditions/index.ts";
 import { findLexiconVersion, findSpokenText, saveSpokenHash, type ContentRow, type SpokenHash } from "./store.ts";
 
-type HashedContent = Pick<ContentRow, "id" | "title" | "spoken_hash" | "spoken_lexicon_version">;
+type HashedContent = Pick<
+  ContentRow,
+  "id" | "title" | "spoken_hash" | "spoken_lexicon_version" | "published_token" | "published_hash" | "published_title"
+>;
 
 /** An item of the library with its audio. */
 export interface Item<Row, Audio = RenditionFacts> {
@@ -18,6 +21,8 @@ export interface Item<Row, Audio = RenditionFacts> {
   audio: Audio | undefined;
   /** The text or the title differ from what the audio has. */
   isChanged: boolean;
+  /** They differ from what is published; false for what never was. */
+  isChangedSincePublished: boolean;
 }
 
 interface Scope {
@@ -72,7 +77,17 @@ async function compareItems<Row extends HashedContent, Audio extends RenditionFa
   return rows.map((content) => {
     const audio = audios.get(content.id);
     const current = { title: content.title, spoken_hash: hashes.get(content.id) ?? content.spoken_hash };
-    return { content, audio, isChanged: isChanged(current, audio) };
+    const published = {
+      audio_token: content.published_token,
+      spoken_hash: content.published_hash,
+      title: content.published_title,
+    };
+    return {
+      content,
+      audio,
+      isChanged: isChanged(current, audio),
+      isChangedSincePublished: isChanged(current, published),
+    };
   });
 }
 

@@ -15,7 +15,6 @@ export {
   lockContent,
   lockContentById,
   lockContentOfProject,
-  publishContent,
   saveText,
   type SavedText,
 } from "./store.ts";

@@ -16,7 +16,7 @@ export function embedCode(publicUrl: string, contentId: string): string {
 export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Addresses): WireContentItem {
   const { content: row, audio } = item;
   const token = audio?.audio_token ?? null;
-  const published = row.published_at !== null && token !== null;
+  const published = row.published_token !== null;
   return {
     PK: `ORG#${row.organisation_id}`,
     SK: `CONTENT#${row.id}`,
@@ -38,6 +38,9 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
     blocks_url: token === null ? null : `${publicUrl}/media/${token}.blocks`,
     is_audio_disabled: row.is_audio_disabled,
     is_content_changed: item.isChanged,
+    is_changed_since_published: item.isChangedSincePublished,
+    has_unpublished_audio: token !== null && token !== row.published_token,
+    publish_at: row.publish_at?.toISOString() ?? null,
     is_draft: row.is_draft,
     share_url: published ? `${publicUrl}/listen/${row.id}` : null,
     embed_code: published ? embedCode(publicUrl, row.id) : null,

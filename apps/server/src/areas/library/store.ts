@@ -28,6 +28,10 @@ const listColumns = [
   "created_at",
   "updated_at",
   "published_at",
+  "published_token",
+  "published_hash",
+  "published_title",
+  "publish_at",
 ] as const;
 
 export interface ListQuery {
@@ -208,16 +212,6 @@ export async function endDraft(trx: Trx, contentId: string): Promise<void> {
     .set({ is_draft: false })
     .where("id", "=", contentId)
     .where("is_draft", "=", true)
-    .execute();
-}
-
-/** The item can be heard in public from now on; one that could before keeps its date. */
-export async function publishContent(trx: Trx, contentId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable("content")
-    .set({ published_at: now })
-    .where("id", "=", contentId)
-    .where("published_at", "is", null)
     .execute();
 }
 

@@ -1,10 +1,10 @@
 import { html, type Html } from "../../platform/html/html.ts";
 import { articleText, chapterList } from "./page-sections.ts";
-import { audioUrl, FRAME_HEIGHT } from "./present.ts";
+import { audioUrl, FRAME_HEIGHT, presentPublicAudio } from "./present.ts";
 import type { PublishedAudio } from "./store.ts";
 
 /** The page inside a frame: the player and nothing else. */
-export function framePage(audio: PublishedAudio): string {
+export function framePage(audio: PublishedAudio, publicUrl: string): string {
   return html`<!doctype html>
     <html lang="${audio.language}">
       <head>
@@ -15,7 +15,7 @@ export function framePage(audio: PublishedAudio): string {
         <link rel="stylesheet" href="/player.css" />
       </head>
       <body class="frame">
-        <div data-lectern="${audio.id}"></div>
+        ${playerOf(audio, publicUrl)}
         <script async src="/embed.js"></script>
       </body>
     </html>`.text;
@@ -67,8 +67,7 @@ export function sharePage(audio: PublishedAudio, publicUrl: string): string {
           <p class="note">
             <time datetime="${date}">${formatDate(audio.publishedAt)}</time> · read by a synthetic voice
           </p>
-          <div data-lectern="${audio.id}"></div>
-          ${chapterList(audio)}
+          ${playerOf(audio, publicUrl)} ${chapterList(audio)}
           <article lang="${audio.language}">${articleText(audio.article)}</article>
         </main>
         <script async src="/embed.js"></script>
@@ -93,6 +92,12 @@ export function notFoundPage(): string {
         </main>
       </body>
     </html>`.text;
+}
+
+/** The page's player, of the generation whose text the page shows, whatever is published while it stands open. */
+function playerOf(audio: PublishedAudio, publicUrl: string): Html {
+  const given = JSON.stringify(presentPublicAudio(audio, publicUrl));
+  return html`<div data-lectern="${audio.id}" data-lectern-audio="${given}"></div>`;
 }
 
 function excerptOf(audio: PublishedAudio): string {

@@ -61,7 +61,7 @@ export function mountPlayer(app: FastifyInstance, { database, publicUrl }: Playe
   app.get<{ Params: { id: string } }>("/player/:id", async (request, reply) => {
     allowFraming(reply);
     const audio = await published(request.params.id);
-    return audio ? page(reply, framePage(audio)) : page(reply, notFoundPage(), 404);
+    return audio ? page(reply, framePage(audio, publicUrl)) : page(reply, notFoundPage(), 404);
   });
 
   app.get<{ Params: { id: string } }>("/listen/:id", async (request, reply) => {

@@ -1,3 +1,4 @@
+import { SAMPLE_RATE } from "@lectern/audio";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/database/index.ts";
 import type { ArticleBlock } from "../../platform/database/tables/studio.ts";
@@ -10,35 +11,34 @@ export interface PublishedAudio {
   audioToken: string;
   durationSeconds: number;
   language: string;
-  /** The text that is read, as it was when the audio was made. */
+  /** The text that is read in this audio. */
   article: ArticleBlock[];
   publishedAt: Date;
 }
 
-/** An item anyone may hear: published, with audio, not disabled. */
+/** An item anyone may hear, as it was published: with audio, not disabled. */
 export async function findPublished(trx: Trx, contentId: string): Promise<PublishedAudio | undefined> {
   const row = await trx
     .selectFrom("content")
     .innerJoin("project", "project.id", "content.project_id")
-    .innerJoin("rendition", "rendition.content_id", "content.id")
-    .innerJoin("audio_file", "audio_file.token", "rendition.audio_token")
+    .innerJoin("audio_file", "audio_file.token", "content.published_token")
     .select([
       "content.id",
       "audio_file.title",
       "project.integration_name as publisher",
       "audio_file.token as audioToken",
-      "rendition.audio_seconds as durationSeconds",
+      "audio_file.sample_count as samples",
       "audio_file.language",
       "audio_file.article",
       "content.published_at as publishedAt",
     ])
     .where("content.id", "=", contentId)
-    .where("rendition.kind", "=", "voice")
     .where("content.is_audio_disabled", "=", false)
     .where("content.published_at", "is not", null)
     .executeTakeFirst();
-  if (!row || row.publishedAt === null || row.durationSeconds === null) return undefined;
-  return { ...row, durationSeconds: row.durationSeconds, publishedAt: row.publishedAt };
+  if (!row || row.publishedAt === null) return undefined;
+  const { samples, publishedAt, ...published } = row;
+  return { ...published, durationSeconds: samples / SAMPLE_RATE, publishedAt };
 }
 
 /** More are spellings of one address, or one page imported many times. */
@@ -55,13 +55,11 @@ export async function findPublishedCandidates(
 ): Promise<{ id: string; url: string }[]> {
   const rows = await trx
     .selectFrom("content")
-    .innerJoin("rendition", "rendition.content_id", "content.id")
     .select(["content.id", "content.url"])
     .where("content.project_id", "=", projectId)
-    .where("rendition.kind", "=", "voice")
     .where(sql<boolean>`lectern_page(url) = lectern_page(${address})`)
     .where("url", "is not", null)
-    .where("rendition.audio_token", "is not", null)
+    .where("published_token", "is not", null)
     .where("is_audio_disabled", "=", false)
     .where("published_at", "is not", null)
     .orderBy("published_at", "desc")

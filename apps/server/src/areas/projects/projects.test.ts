@@ -127,6 +127,7 @@ describe("a project", () => {
       success: false,
       failure_type: "PLAN_LIMIT",
       message: "Upgrade now to create more projects!",
+      data: { quota: "projects", needed: 1, remaining: 0, limit: 1 },
     });
     const organisation = await app.call({ method: "GET", path: `/organisation/${org}`, token: ada.token });
     expect(organisation.json()).toMatchObject({ data: { gates: { can_create_project: false } } });

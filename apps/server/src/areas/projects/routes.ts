@@ -100,6 +100,17 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
       return { success: true, data: { count: lexicon.length, version: saved } };
     }),
 
+    savePublishing: os.savePublishing.handler(async ({ context, input }) => {
+      const { organisationId } = memberOf(context);
+      const data = await database.tenant(organisationId, async (trx) => {
+        const change = { publish_by_hand: input.publish_by_hand, updated_at: clock.now() };
+        const row = await updateProject(trx, { organisationId, id: input.id }, change);
+        if (!row) throw noSuchProject();
+        return present(trx, row);
+      });
+      return { success: true, data };
+    }),
+
     saveGeneralSettings: os.saveGeneralSettings.handler(async ({ context, input }) => {
       const { org_id: _organisation, id, ...settings } = input;
       const { organisationId } = memberOf(context);

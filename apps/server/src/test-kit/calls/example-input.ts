@@ -90,6 +90,8 @@ function fits(value: unknown, { type }: JsonSchema): boolean {
 function exampleText({ format, minLength = 1 }: JsonSchema): string {
   if (format === "uuid") return "01890000-0000-7000-8000-00000000000a";
   if (format === "date") return "2026-02-01";
+  // What is to happen at a time has it still before it.
+  if (format === "date-time") return new Date(Date.now() + 86_400_000).toISOString();
   return "Gazette "
     .repeat(Math.ceil(minLength / 8) || 1)
     .trimEnd()

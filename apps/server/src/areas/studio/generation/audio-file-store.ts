@@ -1,9 +1,12 @@
-import type { Insertable, Selectable } from "kysely";
+import type { ExpressionBuilder, Insertable, Selectable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
+
+/** Players and feeds that hold an address of replaced audio have this long to finish with it. */
+const replacedRetentionMs = 24 * 3600 * 1000;
 
 export type WholeAudioFile = Selectable<Schema["audio_file"]>;
 /** What is needed to send a file: the text on its page stays in the database. */
-export type AudioFileRow = Omit<WholeAudioFile, "article">;
+export type AudioFileRow = Omit<WholeAudioFile, "article" | "replaced_at">;
 
 export async function insertAudioFile(trx: Trx, row: Insertable<Schema["audio_file"]>): Promise<void> {
   await trx.insertInto("audio_file").values(row).execute();
@@ -36,12 +39,40 @@ export async function findWholeAudioFile(trx: Trx, token: string): Promise<Whole
   return trx.selectFrom("audio_file").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
-/** Files of an item that a newer build replaced before `before`: players that had them open are long done. */
-export async function deleteReplacedFiles(trx: Trx, contentId: string, current: string, before: Date): Promise<void> {
+/**
+ * Notes which files of an item are neither its newest audio nor what is public any more, and removes those that have not
+ * been for long enough: players that had them open are done. Answers the names of those noted now.
+ */
+export async function retireFiles(trx: Trx, contentId: string, now: Date): Promise<string[]> {
+  const inUse = (where: ExpressionBuilder<Schema, "audio_file">) =>
+    where.or([
+      where.exists(
+        where
+          .selectFrom("rendition")
+          .select("rendition.id")
+          .whereRef("rendition.content_id", "=", "audio_file.content_id")
+          .whereRef("rendition.audio_token", "=", "audio_file.token"),
+      ),
+      where.exists(
+        where
+          .selectFrom("content")
+          .select("content.id")
+          .whereRef("content.id", "=", "audio_file.content_id")
+          .whereRef("content.published_token", "=", "audio_file.token"),
+      ),
+    ]);
+  const retired = await trx
+    .updateTable("audio_file")
+    .set({ replaced_at: now })
+    .where("content_id", "=", contentId)
+    .where("replaced_at", "is", null)
+    .where((where) => where.not(inUse(where)))
+    .returning("token")
+    .execute();
   await trx
     .deleteFrom("audio_file")
     .where("content_id", "=", contentId)
-    .where("token", "!=", current)
-    .where("created_at", "<", before)
+    .where("replaced_at", "<", new Date(now.getTime() - replacedRetentionMs))
     .execute();
+  return retired.map(({ token }) => token);
 }

@@ -6,8 +6,6 @@ import type { AudioFileRow, WholeAudioFile } from "./audio-file-store.ts";
 import { bytesOfRuns, SILENT_FRAME_BYTES } from "./assemble-file.ts";
 
 const contentType = "audio/mpeg";
-/** Players and feeds that hold an address of replaced audio have this long to finish with it. */
-export const REPLACED_FILE_RETENTION_MS = 24 * 3600 * 1000;
 
 /** The whole file, as something that can be sent. */
 export function wholeFile(row: AudioFileRow): CompositeFile {

@@ -1,7 +1,8 @@
 import type { Trx } from "../../../platform/database/index.ts";
 import { confirmRendition, lockRendition } from "../../renditions/index.ts";
-import { deleteReplacedFiles, findWholeAudioFile, insertAudioFile } from "./audio-file-store.ts";
-import { REPLACED_FILE_RETENTION_MS, retitledHeader } from "./audio-file.ts";
+import { publishGenerated } from "../../publishing/index.ts";
+import { findWholeAudioFile, insertAudioFile, retireFiles } from "./audio-file-store.ts";
+import { retitledHeader } from "./audio-file.ts";
 import { moveCaptions } from "../captions/caption-store.ts";
 import type { StudioServices } from "../services.ts";
 
@@ -20,7 +21,11 @@ export async function confirmAudio(
   if (!audio || audio.audio_token === null || audio.build_id !== null) return false;
   if (audio.spoken_hash !== current.spokenHash) return false;
   const now = services.now();
-  if (audio.title === current.title) return confirmRendition(trx, key, now);
+  if (audio.title === current.title) {
+    if (!(await confirmRendition(trx, key, now))) return false;
+    await publishGenerated(trx, current.contentId, now);
+    return true;
+  }
 
   const file = await findWholeAudioFile(trx, audio.audio_token);
   if (!file) return false;
@@ -37,7 +42,10 @@ export async function confirmAudio(
     plan: JSON.stringify(file.plan),
     created_at: now,
   });
-  await moveCaptions(trx, file.token, token);
-  await deleteReplacedFiles(trx, current.contentId, token, new Date(now.getTime() - REPLACED_FILE_RETENTION_MS));
-  return confirmRendition(trx, key, now, { audioToken: token, title });
+  if (!(await confirmRendition(trx, key, now, { audioToken: token, title }))) return false;
+  await publishGenerated(trx, current.contentId, now);
+  const retired = await retireFiles(trx, current.contentId, now);
+  // A file that is still public keeps its own.
+  if (retired.includes(file.token)) await moveCaptions(trx, file.token, token);
+  return true;
 }

@@ -1,9 +1,9 @@
 import { SAMPLE_RATE, type ItemMastering } from "@lectern/audio";
 import type { BlockAudio } from "../../../platform/database/tables/renditions.ts";
-import { lockContentById, publishContent } from "../../library/index.ts";
+import { lockContentById } from "../../library/index.ts";
+import { publishGenerated } from "../../publishing/index.ts";
 import { completeRendition, spokenHash } from "../../renditions/index.ts";
-import { REPLACED_FILE_RETENTION_MS } from "./audio-file.ts";
-import { deleteReplacedFiles, insertAudioFile } from "./audio-file-store.ts";
+import { insertAudioFile, retireFiles } from "./audio-file-store.ts";
 import { lockBuild, updateBuild, type BuildRow } from "./build-store.ts";
 import { settleCharges } from "./charge-store.ts";
 import type { StudioServices } from "../services.ts";
@@ -51,10 +51,10 @@ export async function finishBuild(
       limiting_db: mastering.limitingDb,
       created_at: now,
     });
-    await publishContent(trx, build.content_id, now);
+    await publishGenerated(trx, build.content_id, now);
     await settleCharges(trx, build.id);
     await updateBuild(trx, build.id, { status: "done", finished_at: now });
-    await deleteReplacedFiles(trx, build.content_id, token, new Date(now.getTime() - REPLACED_FILE_RETENTION_MS));
+    await retireFiles(trx, build.content_id, now);
   });
 }
 

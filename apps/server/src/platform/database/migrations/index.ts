@@ -16,6 +16,7 @@ import { metering } from "./0015-metering.ts";
 import { storedAudios } from "./0016-stored-audios.ts";
 import { chargedSentences } from "./0017-charged-sentences.ts";
 import { extractionRules } from "./0018-extraction-rules.ts";
+import { publication } from "./0019-publication.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   storedAudios,
   chargedSentences,
   extractionRules,
+  publication,
 ];

@@ -34,5 +34,12 @@ interface ContentTable {
   is_audio_disabled: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** When it was published first. */
   published_at: Date | null;
+  /** The generation that is public: the name of its audio file, and what that says (see areas/publishing/SPEC.md). */
+  published_token: Generated<string | null>;
+  published_hash: Generated<string | null>;
+  published_title: Generated<string | null>;
+  /** When the newest generation is to be published; null: no time is set. */
+  publish_at: Generated<Date | null>;
 }

@@ -24,6 +24,8 @@ interface ProjectTable {
   player_settings: JSONColumnType<PlayerSettings>;
   extraction_rules: ColumnType<ExtractionRules, string | undefined, string>;
   pronunciation_library: JSONColumnType<Lexeme[]>;
+  /** Whether what is generated stays private until it is published by hand, or at a time. */
+  publish_by_hand: Generated<boolean>;
   /** Rises with each change of the pronunciation library. */
   lexicon_version: Generated<number>;
   created_at: Generated<Date>;

@@ -1,0 +1,2 @@
+export { createPublishingArea } from "./create-publishing-area.ts";
+export { publishGenerated } from "./publish-generated.ts";

@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { addBuild, addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
+import { insertAudioFile, retireFiles } from "./audio-file-store.ts";
+
+const hour = 3_600_000;
+const now = new Date("2026-11-22T10:00:00Z");
+
+let base: TestDatabase;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.close());
+
+test("[P53] a file is kept while it is the newest or public, and for a day after, whenever it was made", async () => {
+  const organisationId = await addOrganisation(base);
+  await base.database.tenant(organisationId, async (trx) => {
+    const [newest, published, replaced] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
+    const projectId = await addProject(trx, organisationId);
+    const contentId = await addItem(trx, organisationId, projectId, { audioToken: newest });
+    const buildId = await addBuild(trx, organisationId, contentId);
+    for (const token of [newest, published, replaced]) {
+      await insertAudioFile(trx, {
+        token,
+        organisation_id: organisationId,
+        content_id: contentId,
+        build_id: buildId,
+        title: "Story",
+        language: "en-US",
+        article: "[]",
+        bytes: 1,
+        sample_count: 1,
+        header: Buffer.of(1),
+        plan: "{}",
+        peaks: Buffer.of(1),
+        created_at: new Date("2020-01-01"),
+      });
+    }
+    await trx.updateTable("content").set({ published_token: published }).where("id", "=", contentId).execute();
+    const kept = async () => {
+      const rows = await trx.selectFrom("audio_file").select("token").where("content_id", "=", contentId).execute();
+      return rows.map(({ token }) => token).toSorted();
+    };
+    expect(await retireFiles(trx, contentId, now)).toEqual([replaced]);
+    expect(await retireFiles(trx, contentId, new Date(now.getTime() + 23 * hour))).toEqual([]);
+    expect(await kept()).toEqual([newest, published, replaced].toSorted());
+    await retireFiles(trx, contentId, new Date(now.getTime() + 25 * hour));
+    expect(await kept()).toEqual([newest, published].toSorted());
+  });
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { createTestKysely } from "../../../test-kit/test-pool.ts";
+import { migrate } from "../migrate.ts";
+import { publication } from "./0019-publication.ts";
+import { migrations } from "./index.ts";
+
+let base: TestDatabase;
+let database: Kysely<unknown>;
+
+/** A database as it was before. */
+beforeEach(async () => {
+  base = await createTestDatabase();
+  await base.asAdmin((admin) =>
+    admin.query("drop schema public cascade; create schema public; grant all on schema public to public"),
+  );
+  database = createTestKysely<unknown>(base.connection);
+  await migrate(database, migrations.slice(0, migrations.indexOf(publication)));
+});
+afterEach(async () => {
+  await database.destroy();
+  await base.close();
+});
+
+test("what could be heard in public still can, and is what was published; replaced files are noted as such", async () => {
+  const [organisation, project, published, draft, build] = Array.from({ length: 5 }, () => randomUUID());
+  await database.transaction().execute(async (trx) => {
+    await sql`set local lectern.scope = 'system'`.execute(trx);
+    await sql`insert into organisation (id, name, plan_id, subscription_status, subscribed_at, period_start)
+      values (${organisation}, 'The Gazette', 'free-plan', 'active', now(), now())`.execute(trx);
+    await sql`insert into project (id, organisation_id, integration_name, lang_code, audio_profile, player_settings)
+      values (${project}, ${organisation}, 'Website', 'en-US', '{}', '{}')`.execute(trx);
+    for (const [id, at] of [
+      [published, new Date()],
+      [draft, null],
+    ] as const) {
+      await sql`insert into content (id, organisation_id, project_id, content_type, title, script, composer_settings,
+          plain_text, word_count, is_draft, published_at)
+        values (${id}, ${organisation}, ${project}, 'voiceover', 'Renamed', '[]', '{}', '', 0, false, ${at})`.execute(
+        trx,
+      );
+    }
+    await sql`insert into rendition (id, organisation_id, content_id, kind, state, audio_token, spoken_hash, title)
+      values (${randomUUID()}, ${organisation}, ${published}, 'voice', 'ready', 'new', 'hash', 'Story')`.execute(trx);
+    await sql`insert into build (id, organisation_id, content_id, status, title, script, lexicon, words_charged)
+      values (${build}, ${organisation}, ${published}, 'done', 'Story', '[]', '[]', 0)`.execute(trx);
+    for (const token of ["new", "old"]) {
+      await sql`insert into audio_file (token, organisation_id, content_id, build_id, title, language, article, bytes,
+          sample_count, header, plan, peaks)
+        values (${token}, ${organisation}, ${published}, ${build}, 'Story', 'en-US', '[]', 1, 1, '', '{}', '')`.execute(
+        trx,
+      );
+    }
+  });
+  await migrate(database, migrations);
+  const [items, files, projects] = await database.transaction().execute(async (trx) => {
+    await sql`set local lectern.scope = 'system'`.execute(trx);
+    return [
+      await sql`select id, published_token, published_hash, published_title, publish_at from content`.execute(trx),
+      await sql`select token, replaced_at is not null as replaced from audio_file order by token`.execute(trx),
+      await sql`select publish_by_hand from project`.execute(trx),
+    ];
+  });
+  const nothing = { published_token: null, published_hash: null, published_title: null, publish_at: null };
+  expect(items?.rows).toEqual(
+    expect.arrayContaining([
+      { id: published, published_token: "new", published_hash: "hash", published_title: "Story", publish_at: null },
+      { id: draft, ...nothing },
+    ]),
+  );
+  expect(files?.rows).toEqual([
+    { token: "new", replaced: false },
+    { token: "old", replaced: true },
+  ]);
+  expect(projects?.rows).toEqual([{ publish_by_hand: false }]);
+});
