@@ -23,13 +23,24 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => speech.close());
 
+const sentence = "The White Rabbit ran close by her, looked at its watch and hurried on down the hole.";
+const story = `<title>Alice falls</title><article><p>${sentence}</p><p class="shop">Come to our shop.</p>
+  <h2>Below</h2><p>${sentence}</p></article>`;
+
 test.describe("projects", () => {
   let server: LecternServer;
+  let pages: ExternalSite;
 
   test.beforeAll(async () => {
-    server = await startLectern({ env: { BILLING: "none", ...premium(speech) } });
+    pages = await startExternalSite(() => ({ type: "text/html", body: story }));
+    server = await startLectern({
+      env: { BILLING: "none", ...premium(speech), FETCH_ALLOW: new URL(pages.url).host },
+    });
   });
-  test.afterAll(() => server.stop());
+  test.afterAll(async () => {
+    await server.stop();
+    pages.close();
+  });
 
   test("one is created with a voice that was heard and tuned", async ({ page }) => {
     const publisher = await signUp(server);
@@ -224,6 +235,47 @@ test.describe("projects", () => {
     await question.getByRole("button", { name: "Leave" }).click();
     await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
     expect(await publisher.inProject("GET", "/audio_profile")).toMatchObject({ speed: 200 });
+  });
+
+  test("what is read of its pages is tried on one, and saved", async ({ page }) => {
+    const publisher = await signUp(server);
+    await signIn(page, server.url, publisher);
+    await page.goto(server.url + projectPath(publisher, "general"));
+    const rules = page.getByRole("region", { name: "Article import" });
+    const preview = rules.getByRole("region", { name: "What is read of the page" });
+    await rules.getByRole("button", { name: "Preview" }).click();
+    await expect(rules.getByText("Please enter a valid URL")).toBeVisible();
+    await expect(rules.getByLabel("Try them on a page")).toBeFocused();
+    await rules.getByLabel("Try them on a page").fill(`${pages.url}/story`);
+    await rules.getByRole("button", { name: "Preview" }).click();
+    await expect(preview).toContainText("Come to our shop.");
+
+    await rules.getByLabel("Leave out").fill(".shop\n\np:hover");
+    await rules.getByRole("button", { name: "Preview" }).click();
+    await expect(rules.getByText("Line 3: This is not a valid CSS selector.")).toBeVisible();
+    await expect(rules.getByLabel("Leave out")).toBeFocused();
+    await rules.getByLabel("Leave out").fill(".shop\n.elsewhere");
+    await rules.getByRole("button", { name: "Preview" }).click();
+    await expect(preview).not.toContainText("Come to our shop.");
+    await expect(preview).toContainText("Below");
+    await expect(rules.getByRole("listitem").first()).toHaveText(".shop1 part left out");
+    await expect(rules.getByRole("listitem").nth(1)).toHaveText(".elsewhereis not on this page");
+    await expect(rules.getByRole("status")).toHaveText(/^3 paragraphs, \d+ words$/);
+    await expectAccessibleInBothThemes(page);
+
+    // Leaving now would lose them.
+    await page.getByRole("link", { name: "Voiceovers" }).click();
+    await page
+      .getByRole("alertdialog", { name: "Leave without saving?" })
+      .getByRole("button", { name: "Stay" })
+      .click();
+    await rules.getByRole("button", { name: "Save rules" }).click();
+    await expect(page.getByText("The import rules have been saved.")).toBeVisible();
+    await page.reload();
+    await expect(rules.getByLabel("Leave out")).toHaveValue(".shop\n.elsewhere");
+    await expect(rules.getByRole("button", { name: "Save rules" })).toBeDisabled();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoHorizontalScroll(page);
   });
 
   test("one is deleted once its name was typed", async ({ page }) => {

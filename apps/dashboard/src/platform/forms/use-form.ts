@@ -81,6 +81,6 @@ export function useForm<Values extends Record<string, string>>({
 }
 
 /** Once the errors are on the page. */
-function focusFirstError(form: HTMLFormElement): void {
+export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }

@@ -14,16 +14,17 @@ import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { DeleteProject } from "./delete-project.tsx";
 import { GeneralForm } from "./general-form.tsx";
 import { profileQuery } from "./profile-query.ts";
+import { ImportRulesForm } from "../import-rules/import-rules-form.tsx";
 import { useVoices } from "../voice/use-voices.ts";
 import { VoiceForm } from "./voice-form.tsx";
 
-/** What a project is called and is for, its default voice, and its end. */
+/** What a project is called and is for, its default voice, what is read of its pages, and its end. */
 export function GeneralScreen() {
   const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId/general" });
   useRememberProject(orgId, projectId);
   const hasRight = useMay(orgId);
   const { data: project, error, isFetching, refetch } = useQuery(queries.project(orgId, projectId));
-  const [unsaved, setUnsaved] = useState({ general: false, voice: false });
+  const [unsaved, setUnsaved] = useState({ general: false, voice: false, rules: false });
   const { data: profile } = useQuery(profileQuery(orgId, projectId));
   const { catalogue } = useVoices();
   useScrollToHash(project !== undefined && profile !== undefined && catalogue !== undefined);
@@ -43,7 +44,7 @@ export function GeneralScreen() {
   const canChange = hasRight("modify project");
   return (
     <Screen title="Project Settings">
-      <UnsavedChangesGuard unsaved={unsaved.general || unsaved.voice} />
+      <UnsavedChangesGuard unsaved={unsaved.general || unsaved.voice || unsaved.rules} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <Section id="settings" title="General">
           <GeneralForm
@@ -66,6 +67,19 @@ export function GeneralScreen() {
             canChange={canChange}
             canUsePremium={hasRight("download premium_voices")}
             onUnsavedChange={(voice) => setUnsaved((before) => ({ ...before, voice }))}
+          />
+        </Section>
+        <Section
+          id="import"
+          title="Article import"
+          lead="Import by address finds the article on a page by itself. Where it reads too much or too little of your pages, say so in CSS selectors, one a line."
+        >
+          <ImportRulesForm
+            key={projectId}
+            orgId={orgId}
+            project={project}
+            canChange={canChange}
+            onUnsavedChange={(rules) => setUnsaved((before) => ({ ...before, rules }))}
           />
         </Section>
         <Section id="elsewhere" title="More">
