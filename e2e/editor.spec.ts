@@ -89,9 +89,11 @@ test("after a download that generated anew, the player has the new audio", async
   });
   await expect(page.getByRole("button", { name: /^Build/ })).toBeVisible();
   await page.getByRole("button", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog", { name: "Configure download" });
+  await dialog.getByRole("radio", { name: "Voice only" }).click();
   const [file] = await Promise.all([
     page.waitForEvent("download", { timeout: 60_000 }),
-    page.getByRole("menuitem", { name: /Voice only/ }).click(),
+    dialog.getByRole("button", { name: "Download" }).click(),
   ]);
   await file.path();
   await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();

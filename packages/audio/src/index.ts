@@ -5,6 +5,7 @@ export { concatenate } from "./pcm/concatenate.ts";
 export { decibelsFromGain, gainFromDecibels, quantiseDecibels } from "./pcm/decibels.ts";
 export { floatToInt16, int16ToFloat } from "./pcm/convert.ts";
 export { framePeaks, peaks, reducePeaks } from "./pcm/peaks.ts";
+export { wavBytes, wavHeader, type WavFacts } from "./pcm/wav-header.ts";
 export { trimSilence, type SampleRange } from "./pcm/trim-silence.ts";
 
 export { resample, resampledLength } from "./resampling/resample.ts";
@@ -41,6 +42,7 @@ export { createMp3Encoder, type Mp3Encoder } from "./mp3/encoder.ts";
 export { musicFormat, voiceFormat, type Mp3Format } from "./mp3/format.ts";
 export type { WasmModule } from "./mp3/lame.ts";
 export { openPeakReader, type PeakReader } from "./mp3/peak-reader.ts";
+export { lastFrames } from "./mp3/last-frames.ts";
 export { silentFrames } from "./mp3/silent-frames.ts";
 export type { Mp3Chapter } from "./mp3/chapter-frames.ts";
 export { mp3Header, type Mp3HeaderFacts } from "./mp3/mp3-header.ts";

@@ -61,12 +61,15 @@ export const library = {
   )
     .input(z.strictObject(contentParams))
     .output(success(z.object({ content_id: z.string() }))),
-  /** Checks the right and the month's downloads; the url answers with the file's name. */
+  /**
+   * Checks the right and the month's downloads; the url answers with the file's name. The text of the audio (txt) is no
+   * download of the month. A url of wav or txt works for an hour.
+   */
   download: call(
     { method: "GET", path: `${projectPath}/content/{content_id}/download`, summary: "May I download, and where" },
     { access: memberOrApiKeyWith("download standard_voices"), failures: ["CONFLICT"] },
   )
-    .input(z.strictObject(contentParams))
+    .input(z.strictObject({ ...contentParams, format: z.enum(["mp3", "wav", "txt"]).optional() }))
     .output(successWithMessage(z.object({ url: z.string() }))),
 };
 

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { classes } from "./classes.ts";
 import { Button } from "./button.tsx";
 
@@ -15,9 +15,12 @@ export interface DialogProps {
   /** The buttons, the main one last. */
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** What has focus first; otherwise the first control. */
+  /** What has focus first; otherwise the first control below the title. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
+
+const controls =
+  ":is(a[href], button, input, select, textarea, [tabindex]):not([tabindex='-1'], :disabled, [aria-disabled='true'], [aria-hidden='true'])";
 
 /** A modal sheet. Escape, the cross and a press outside close it; focus returns to where it came from. */
 export function Dialog({
@@ -30,13 +33,22 @@ export function Dialog({
   size = "md",
   initialFocus,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+
+  /** Not the cross, which comes first: who opened the dialog did not do so to close it. */
+  function firstControl(): HTMLElement | true {
+    const inBody = body.current?.querySelector<HTMLElement>(controls);
+    return inBody ?? buttons.current?.querySelector<HTMLElement>(controls) ?? true;
+  }
+
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="motion-fade fixed inset-0 z-(--layer-dialog) bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-(--layer-dialog) grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
           <Base.Popup
-            initialFocus={initialFocus}
+            initialFocus={initialFocus ?? firstControl}
             className={classes(
               "motion-rise w-full rounded-16 border border-line bg-sheet shadow-popover outline-none",
               widths[size],
@@ -51,9 +63,13 @@ export function Dialog({
               </div>
               <Base.Close render={<Button variant="quiet" aria-label="Close" icon={<X />} className="w-8 px-0!" />} />
             </div>
-            <div className="px-6 pt-4 pb-6 empty:py-2">{children}</div>
+            <div ref={body} className="px-6 pt-4 pb-6 empty:py-2">
+              {children}
+            </div>
             {footer === undefined ? null : (
-              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>
+              <div ref={buttons} className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+                {footer}
+              </div>
             )}
           </Base.Popup>
         </Base.Viewport>

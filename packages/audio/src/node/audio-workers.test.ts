@@ -8,7 +8,9 @@ import { ENCODING_CEILING_DB } from "../mastering/ceiling.ts";
 import { masteringGainDb } from "../mastering/mastering-gain.ts";
 import { measureSpeech } from "../mastering/measure-speech.ts";
 import { decodeMp3 } from "../mp3/decode.ts";
+import { lastFrames } from "../mp3/last-frames.ts";
 import { scanMp3 } from "../mp3/scan.ts";
+import { silentFrames } from "../mp3/silent-frames.ts";
 import { floatToInt16, int16ToFloat } from "../pcm/convert.ts";
 import { planSegments } from "../planning/plan-segments.ts";
 import { resample, resampledLength } from "../resampling/resample.ts";
@@ -87,6 +89,39 @@ describe("createAudioWorkers", () => {
     expect(channels[0]).toHaveLength(115_200);
     await expect(workers.decode({ bytes: new Uint8Array(1000) })).rejects.toMatchObject({ code: "INVALID_FILE" });
     await expect(workers.decode({ bytes: monoFrames(100), maxSeconds: 2 })).rejects.toMatchObject({ code: "TOO_LONG" });
+  });
+
+  test("[W20] stretches of frames decode, each on its own, as the file they are of", async () => {
+    const stretches = [];
+    for (const seed of [4, 5, 6]) {
+      const pcm = speech(24_000 + seed * 1000, seed);
+      const items = [
+        {
+          samples: resampledLength(pcm.length, sampleRate, 44_100),
+          gapAfter: { kind: "exact" as const, samples: 0 },
+        },
+      ];
+      const [segment] = planSegments(items, { kind: "exact", samples: 0 }).segments;
+      const parts = [{ pcm, sampleRate, gainDb: 0, leadSamples: segment!.parts[0]!.leadSamples }];
+      const { bytes } = await workers.encode({ parts, frames: segment!.frames });
+      stretches.push({ bytes, frames: segment!.frames });
+    }
+    const file = await decodeMp3(Buffer.concat(stretches.map(({ bytes }) => bytes)));
+    const whole = floatToInt16(file.channels[0]!);
+    let at = 0;
+    let before: Uint8Array = silentFrames(4);
+    for (const { bytes, frames } of stretches) {
+      // Another file's sound, in both threads.
+      const [{ bytes: other, frames: otherFrames }] = stretches as [(typeof stretches)[number]];
+      const ofAnother = other.subarray(0, lastFrames(other, 5).byteOffset - other.byteOffset);
+      await Promise.all([1, 2].map(() => workers.decodeFrames({ bytes: ofAnother, frames: otherFrames - 5 })));
+      const samples = await workers.decodeFrames({ bytes: Buffer.concat([before, bytes]), frames });
+      before = lastFrames(bytes, 4);
+      expect(samples).toHaveLength(frames * SAMPLES_PER_FRAME);
+      const there = whole.subarray(at, at + samples.length);
+      expect(Math.max(...samples.map((sample, index) => Math.abs(sample - there[index]!)))).toBeLessThanOrEqual(1);
+      at += samples.length;
+    }
   });
 
   test("[W17] samples are copied, and handed over only where that was asked for", async () => {

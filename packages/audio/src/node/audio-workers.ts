@@ -3,7 +3,7 @@ import type { SpeechMeasure } from "../mastering/measure-speech.ts";
 import type { DecodedAudio } from "../mp3/decode.ts";
 import { loadMp3EncoderModule } from "./mp3-encoder-module.ts";
 import { toTransferable } from "./transferable-task.ts";
-import type { AnalyseTask, DecodeTask, EncodedSegment, EncodeTask } from "./tasks.ts";
+import type { AnalyseTask, DecodeFramesTask, DecodeTask, EncodedSegment, EncodeTask } from "./tasks.ts";
 import { createThreadPool } from "./thread-pool.ts";
 
 export interface AudioWorkersOptions {
@@ -30,6 +30,8 @@ export interface AudioWorkers {
   encode(task: EncodeTask, signal?: AbortSignal): Promise<EncodedSegment>;
   /** Decodes an uploaded MP3. @throws {AudioError} INVALID_FILE, or TOO_LONG over `maxSeconds` */
   decode(task: DecodeTask, signal?: AbortSignal): Promise<DecodedAudio>;
+  /** Samples of a stretch of a file: 1152 for each frame, silence where they are damaged. */
+  decodeFrames(task: DecodeFramesTask, signal?: AbortSignal): Promise<Int16Array<ArrayBuffer>>;
   /** Starts a thread ahead of the first call. */
   warm(): void;
   /** Ends the threads; work under way fails with CANCELLED. */
@@ -44,6 +46,7 @@ export function createAudioWorkers(options: AudioWorkersOptions = {}): AudioWork
     analyse: (task, signal) => pool.run(() => toTransferable({ kind: "analyse", task }), signal),
     encode: (task, signal) => pool.run(() => toTransferable({ kind: "encode", task }), signal),
     decode: (task, signal) => pool.run(() => toTransferable({ kind: "decode", task }), signal),
+    decodeFrames: (task, signal) => pool.run(() => toTransferable({ kind: "decodeFrames", task }), signal),
     warm: () => pool.warm(),
     close: () => pool.close(),
   };

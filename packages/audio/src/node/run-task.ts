@@ -2,6 +2,7 @@ import { masterSegment } from "../mastering/master-segment.ts";
 import { measureSpeech, type SpeechMeasure } from "../mastering/measure-speech.ts";
 import { decodeMp3, type DecodedAudio } from "../mp3/decode.ts";
 import type { Mp3Encoder } from "../mp3/encoder.ts";
+import type { FrameDecoder } from "../mp3/frame-decoder.ts";
 import type { PeakReader } from "../mp3/peak-reader.ts";
 import { int16ToFloat } from "../pcm/convert.ts";
 import { gainFromDecibels } from "../pcm/decibels.ts";
@@ -14,13 +15,14 @@ import type { AnalyseTask, EncodedSegment, EncodeTask, Task } from "./tasks.ts";
 export interface Codec {
   encoder: Mp3Encoder;
   decodedPeak: PeakReader;
+  decodeFrames: FrameDecoder;
 }
 
 /** Does one task where it is called, and names the buffers of the result that may change hands. */
 export async function runTask(
   { kind, task }: Task,
   codec: Codec,
-): Promise<{ result: SpeechMeasure | EncodedSegment | DecodedAudio; buffers: ArrayBuffer[] }> {
+): Promise<{ result: SpeechMeasure | EncodedSegment | DecodedAudio | Int16Array; buffers: ArrayBuffer[] }> {
   if (kind === "analyse") {
     const result = analyse(task);
     return { result, buffers: [result.blocks.buffer, result.limitingLoss.buffer] };
@@ -28,6 +30,10 @@ export async function runTask(
   if (kind === "encode") {
     const result = encode(task, codec);
     return { result, buffers: [result.bytes.buffer, result.peaks.buffer] };
+  }
+  if (kind === "decodeFrames") {
+    const result = codec.decodeFrames(task.bytes, task.frames);
+    return { result, buffers: [result.buffer] };
   }
   const result = await decodeMp3(task.bytes, task);
   return { result, buffers: result.channels.map((channel) => channel.buffer) };

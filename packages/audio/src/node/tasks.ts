@@ -44,7 +44,17 @@ export interface DecodeTask extends DecodeLimits {
   transfer?: boolean;
 }
 
+/** Decodes a stretch of a file, in a decoder that another file's frames may have gone through before. */
+export interface DecodeFramesTask {
+  /** Whole frames of mono at 44.1 kHz: a few that come before in the file, to warm the decoder up, and the stretch. */
+  bytes: Uint8Array;
+  /** Of the stretch. */
+  frames: number;
+  transfer?: boolean;
+}
+
 export type Task =
   | { kind: "analyse"; task: AnalyseTask }
   | { kind: "encode"; task: EncodeTask }
-  | { kind: "decode"; task: DecodeTask };
+  | { kind: "decode"; task: DecodeTask }
+  | { kind: "decodeFrames"; task: DecodeFramesTask };

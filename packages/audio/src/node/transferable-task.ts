@@ -14,12 +14,13 @@ export function toTransferable({ kind, task }: Task): TransferableMessage {
   function own<Array extends Samples>(samples: Array): Array {
     if (!(samples.buffer instanceof ArrayBuffer)) return samples;
     const whole = samples.byteLength === samples.buffer.byteLength;
-    const owned = task.transfer && whole ? samples : (samples.slice() as Array);
+    const owned = task.transfer && whole ? samples : (copyOf(samples) as Array);
     transfer.add(owned.buffer as ArrayBuffer);
     return owned;
   }
 
   if (kind === "analyse") return withTransfer({ kind, task: { ...task, pcm: own(task.pcm) } }, transfer);
+  if (kind === "decodeFrames") return withTransfer({ kind, task: { ...task, bytes: own(task.bytes) } }, transfer);
   if (kind === "decode") return withTransfer({ kind, task: { ...task, bytes: own(task.bytes) } }, transfer);
   const parts = task.parts.map((part) => ({ ...part, pcm: own(part.pcm) }));
   return withTransfer({ kind, task: { ...task, parts } }, transfer);
@@ -27,4 +28,9 @@ export function toTransferable({ kind, task }: Task): TransferableMessage {
 
 function withTransfer(message: Task, transfer: Set<Transferable>): TransferableMessage {
   return { message, transfer: [...transfer] };
+}
+
+/** Not by `slice` alone: that of a Buffer is a view of its pool. */
+function copyOf(samples: Samples): Samples {
+  return samples instanceof Uint8Array ? new Uint8Array(samples) : samples.slice();
 }

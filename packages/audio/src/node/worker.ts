@@ -4,6 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { AudioError } from "../audio-error.ts";
 import { createMp3Encoder } from "../mp3/encoder.ts";
 import type { WasmModule } from "../mp3/lame.ts";
+import { openFrameDecoder } from "../mp3/frame-decoder.ts";
 import { openPeakReader } from "../mp3/peak-reader.ts";
 import { runTask } from "./run-task.ts";
 import type { Task } from "./tasks.ts";
@@ -18,9 +19,10 @@ const collectGarbage = runInNewContext("gc") as (options: { type: "major" }) => 
 const tasksBetweenCollections = 4;
 let tasksDone = 0;
 
-const codec = openPeakReader().then((decodedPeak) => ({
+const codec = Promise.all([openPeakReader(), openFrameDecoder()]).then(([decodedPeak, decodeFrames]) => ({
   encoder: createMp3Encoder(workerData as WasmModule),
   decodedPeak,
+  decodeFrames,
 }));
 
 parentPort?.on("message", (task: Task) => {

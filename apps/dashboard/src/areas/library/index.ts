@@ -1,4 +1,5 @@
 export { AudioArticlesScreen } from "./audio-articles-screen.tsx";
-export { type Downloadable, downloadCaptions, type DownloadOutcome, downloadVoice } from "./download.ts";
+export { download } from "./download/download.ts";
+export { DownloadDialog } from "./download/download-dialog.tsx";
 export { EmbedDialog } from "./embed-dialog.tsx";
 export { VoiceoversScreen } from "./voiceovers-screen.tsx";

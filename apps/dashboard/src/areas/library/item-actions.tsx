@@ -4,7 +4,7 @@ import { Code, Download, Ellipsis, Eye, Link as LinkIcon, Pencil, Share2 } from 
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { ItemDialogs } from "./item-dialogs.tsx";
-import { AllItems, DownloadItems, MoreItems } from "./item-menus.tsx";
+import { AllItems, MoreItems } from "./item-menus.tsx";
 import type { LibraryScope } from "./item-query.ts";
 import { itemTitle } from "./track.ts";
 import { useItemActions } from "./use-item-actions.ts";
@@ -20,7 +20,7 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
       params={{ orgId: scope.orgId, projectId: scope.projectId, contentId: item.id }}
     />
   );
-  const more = <IconButton size="sm" label={`More for ${title}`} hint="More" icon={<Ellipsis />} busy={actions.busy} />;
+  const more = <IconButton size="sm" label={`More for ${title}`} hint="More" icon={<Ellipsis />} />;
 
   return (
     <div className="flex items-center justify-end">
@@ -32,21 +32,14 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
           nativeButton={false}
           render={editor}
         />
-        <Menu
-          className="max-w-72"
-          trigger={
-            <IconButton
-              size="sm"
-              label="Download"
-              hint={can.download}
-              icon={<Download />}
-              busy={actions.busy}
-              disabled={can.download !== undefined}
-            />
-          }
-        >
-          <DownloadItems actions={actions} />
-        </Menu>
+        <IconButton
+          size="sm"
+          label="Download"
+          hint={can.download}
+          icon={<Download />}
+          disabled={can.download !== undefined}
+          onClick={actions.showDownload}
+        />
         <IconButton
           size="sm"
           label="Embed code"
@@ -80,7 +73,7 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
           <AllItems item={item} actions={actions} editor={editor} />
         </Menu>
       </div>
-      <ItemDialogs orgId={scope.orgId} item={item} actions={actions} />
+      <ItemDialogs scope={scope} item={item} actions={actions} />
     </div>
   );
 }

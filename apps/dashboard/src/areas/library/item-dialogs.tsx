@@ -1,12 +1,22 @@
 import type { WireContentItem } from "@lectern/contract";
-import { UpgradeDialog } from "../../platform/rights/upgrade-dialog.tsx";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { download } from "./download/download.ts";
+import { DownloadDialog } from "./download/download-dialog.tsx";
 import { EmbedDialog } from "./embed-dialog.tsx";
+import { isAudioUpload } from "./item-status.ts";
+import type { LibraryScope } from "./item-query.ts";
 import { itemTitle } from "./track.ts";
 import type { ItemActions } from "./use-item-actions.ts";
 
+interface ItemDialogsProps {
+  scope: LibraryScope;
+  item: WireContentItem;
+  actions: ItemActions;
+}
+
 /** The dialogs of one item. */
-export function ItemDialogs({ orgId, item, actions }: { orgId: string; item: WireContentItem; actions: ItemActions }) {
+export function ItemDialogs({ scope, item, actions }: ItemDialogsProps) {
+  const { orgId, projectId } = scope;
   const title = itemTitle(item);
   function onOpenChange(open: boolean): void {
     if (!open) actions.close();
@@ -37,11 +47,18 @@ export function ItemDialogs({ orgId, item, actions }: { orgId: string; item: Wir
         tone="danger"
         onConfirm={actions.deleteForGood}
       />
-      <UpgradeDialog
-        open={actions.refusal !== undefined}
+      <DownloadDialog
+        open={actions.dialog === "download"}
         onOpenChange={onOpenChange}
         orgId={orgId}
-        message={actions.refusal}
+        facts={{
+          hasWords: item.word_count > 0 || isAudioUpload(item),
+          hasAudio: item.full_audio_url !== null,
+          isChanged: item.is_content_changed,
+          generatesFirst: false,
+        }}
+        voiceNote={item.is_content_changed ? "As it was last generated: the text has changed since" : undefined}
+        onDownload={(choice) => download({ orgId, projectId, contentId: item.id, title: item.title }, choice)}
       />
     </>
   );

@@ -1,28 +1,8 @@
 import type { WireContentItem } from "@lectern/contract";
-import { Captions, Code, ExternalLink, Eye, Link as LinkIcon, Music, Pencil, Share2, Trash2 } from "lucide-react";
+import { Code, Download, ExternalLink, Eye, Link as LinkIcon, Pencil, Share2, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
-import { MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import type { ItemActions } from "./use-item-actions.ts";
-
-/** What of an item can be downloaded. */
-export function DownloadItems({ actions }: { actions: ItemActions }) {
-  const { can, captionsUnavailable, saveVoice, saveCaptions } = actions;
-  return (
-    <>
-      <MenuItem icon={<Music />} disabled={can.download !== undefined} onClick={saveVoice}>
-        Voice (MP3)
-      </MenuItem>
-      <MenuItem
-        icon={<Captions />}
-        disabled={captionsUnavailable !== undefined}
-        detail={can.download === undefined ? captionsUnavailable : undefined}
-        onClick={saveCaptions}
-      >
-        Captions (SRT)
-      </MenuItem>
-    </>
-  );
-}
 
 /** Opening the item's page, and taking it away. */
 export function MoreItems({ item, actions }: { item: WireContentItem; actions: ItemActions }) {
@@ -64,10 +44,14 @@ export function AllItems({
         {canModify ? "Edit" : "Open"}
       </MenuItem>
       <MenuSeparator />
-      <MenuGroup label="Download">
-        <DownloadItems actions={actions} />
-      </MenuGroup>
-      <MenuSeparator />
+      <MenuItem
+        icon={<Download />}
+        disabled={can.download !== undefined}
+        detail={can.download}
+        onClick={actions.showDownload}
+      >
+        Download
+      </MenuItem>
       <MenuItem icon={<Code />} disabled={can.embed !== undefined} detail={can.embed} onClick={showEmbed}>
         Embed code
       </MenuItem>

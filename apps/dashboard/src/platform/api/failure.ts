@@ -61,6 +61,11 @@ export function planRefusal(error: unknown): string | undefined {
   return error instanceof ApiFailure && error.status === 402 ? error.message : undefined;
 }
 
+/** Whether a call was refused for want of a right or of what the plan counts: another plan is the way out. */
+export function isRefusedByPlan(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 402 || error.failureType === "NOT_ALLOWED");
+}
+
 /** Whether what was asked about is not there, or was deleted. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404;

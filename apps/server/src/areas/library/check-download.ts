@@ -3,15 +3,17 @@ import type { Database } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { takeDownload } from "../metering/index.ts";
 import { findRendition } from "../renditions/index.ts";
+import type { DownloadFormat } from "./download-links.ts";
 import { findContent } from "./store.ts";
 
 /**
- * Takes a download of the month and returns the name of the item's audio.
+ * Takes a download of the month, except for the text, and returns the name of the item's audio.
  * @throws {AppError} NOT_FOUND, CONFLICT when there is no audio yet, PLAN_LIMIT when the month's downloads are used up
  */
 export async function checkDownload(
   services: { database: Database; billing: Billing; now: () => Date },
   scope: { organisationId: string; projectId: string; contentId: string },
+  format: DownloadFormat,
 ): Promise<string> {
   const { organisationId, contentId } = scope;
   return services.database.tenant(organisationId, async (trx) => {
@@ -19,7 +21,8 @@ export async function checkDownload(
     const audio = await findRendition(trx, { contentId, kind: "voice" });
     if (!audio || audio.audio_token === null)
       throw new AppError("CONFLICT", "There is no audio to download yet. Generate it first.");
-    await takeDownload(trx, { organisationId, billing: services.billing, now: services.now() }, contentId);
+    if (format !== "txt")
+      await takeDownload(trx, { organisationId, billing: services.billing, now: services.now() }, contentId);
     return audio.audio_token;
   });
 }

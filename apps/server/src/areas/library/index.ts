@@ -1,5 +1,6 @@
 export { createLibraryArea } from "./create-library-area.ts";
 export { audioFolder, importFolder, previewFolder } from "./audio-folder.ts";
+export { createDownloadLinks } from "./download-links.ts";
 export { checkVersion } from "./check-version.ts";
 export { currentHash } from "./current-hash.ts";
 export {

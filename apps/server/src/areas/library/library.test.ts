@@ -3,6 +3,7 @@ import { createIds } from "../../platform/ids/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { defaultProject, insertProject } from "../projects/index.ts";
 import { beginRendition, completeRendition, spokenHashOf } from "../renditions/index.ts";
+import { createDownloadLinks, type DownloadFormat } from "./download-links.ts";
 import { checkDownload } from "./check-download.ts";
 import { listContentPage, type ListRequest } from "./list-content.ts";
 import { insertContent } from "./store.ts";
@@ -168,10 +169,11 @@ describe("downloads", () => {
   const november = () => new Date("2026-11-30T23:59:59Z");
   const december = () => new Date("2026-12-01T00:00:00Z");
 
-  function download(contentId: string, now: () => Date): Promise<unknown> {
+  function download(contentId: string, now: () => Date, format: DownloadFormat = "mp3"): Promise<unknown> {
     return checkDownload(
       { database: base.database, billing: "sandbox", now },
       { organisationId, projectId, contentId },
+      format,
     );
   }
 
@@ -184,6 +186,26 @@ describe("downloads", () => {
       message: "Your plan downloads 5 audios a month, and they are used up. Please upgrade your plan to continue.",
     });
     await expect(download(id, december)).resolves.toBe("token");
+  });
+
+  test("of WAV count like those of MP3, of the text they do not", async () => {
+    const id = await add({ audio: "token" });
+    for (let count = 1; count <= 6; count += 1) await expect(download(id, november, "txt")).resolves.toBe("token");
+    for (let count = 1; count <= 5; count += 1) await download(id, november, "wav");
+    await expect(download(id, november, "wav")).rejects.toMatchObject({ failureType: "PLAN_LIMIT" });
+    await expect(download(id, november, "txt")).resolves.toBe("token");
+  });
+
+  test("an address of what is made of an audio works for an hour, for that audio", () => {
+    const links = createDownloadLinks("s".repeat(32));
+    const given = new Date("2026-11-30T12:00:00Z");
+    expect(links.path("audio", "mp3", given)).toBe("/media/audio.mp3?download");
+    const [path, key = ""] = links.path("audio", "wav", given).split("?key=");
+    expect(path).toBe("/media/audio.wav");
+    expect(links.allows(key, "audio", new Date("2026-11-30T12:59:59Z"))).toBe(true);
+    expect(links.allows(key, "audio", new Date("2026-11-30T13:00:00Z"))).toBe(false);
+    expect(links.allows(key, "another", given)).toBe(false);
+    for (const other of [undefined, "", [key], `${key}x`]) expect(links.allows(other, "audio", given)).toBe(false);
   });
 
   test("of what has no audio are refused, and not counted", async () => {

@@ -2,6 +2,7 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import type { ApiContext } from "../../platform/http/index.ts";
+import { createDownloadLinks } from "./download-links.ts";
 import { checkDownload } from "./check-download.ts";
 import { deleteContent, onlyDraft } from "./delete-content.ts";
 import { getContent } from "./get-content.ts";
@@ -11,6 +12,7 @@ import { presentContent, presentContentItem } from "./present.ts";
 export function libraryRouter(platform: Platform) {
   const { database, clock, config } = platform;
   const addresses = { publicUrl: config.publicUrl };
+  const links = createDownloadLinks(config.secret);
   const os = implement(contract.library).$context<ApiContext>();
 
   return {
@@ -39,8 +41,9 @@ export function libraryRouter(platform: Platform) {
     }),
     download: os.download.handler(async ({ input }) => {
       const services = { database, billing: config.billing.kind, now: () => clock.now() };
-      const audioToken = await checkDownload(services, itemScope(input));
-      const url = `${config.publicUrl}/media/${audioToken}.mp3?download`;
+      const format = input.format ?? "mp3";
+      const audioToken = await checkDownload(services, itemScope(input), format);
+      const url = config.publicUrl + links.path(audioToken, format, clock.now());
       return { success: true, message: "Your download is ready.", data: { url } };
     }),
   };

@@ -41,7 +41,8 @@ export async function createStudioArea(platform: Platform): Promise<Area> {
   return {
     name: "studio",
     router: { studio: studioRouter(platform, services, { readers: { fetcher, reader }, recentPreviews }) },
-    routes: (app) => mountMedia(app, { ...services, rateLimits: platform.rateLimits, recentPreviews }, platform.files),
+    routes: (app) =>
+      mountMedia(app, { ...services, rateLimits: platform.rateLimits, config, recentPreviews }, platform.files),
     jobs: (queue) => {
       queue.define(buildJob, {
         run: (job) => handleBuild(services, job),

@@ -8,10 +8,14 @@ import {
   streamLines,
   abortOnDisconnect,
 } from "../../platform/http/index.ts";
+import { createDownloadLinks } from "../library/index.ts";
+import { createSerialiser } from "./download/serialiser.ts";
+import { transcriptFile } from "./download/transcript-file.ts";
+import { wavFile } from "./download/wav-file.ts";
 import { blockFile, wholeFile } from "./generation/audio-file.ts";
 import { findBuild } from "./generation/build-store.ts";
 import { placesOfBlocks } from "./generation/places-of-blocks.ts";
-import { findAudioFile, type AudioFileRow } from "./generation/audio-file-store.ts";
+import { findAudioFile, findWholeAudioFile, type AudioFileRow } from "./generation/audio-file-store.ts";
 import { findCaptionsByToken } from "./captions/caption-store.ts";
 import { playPreview, previewWords, type PreviewRequest } from "./preview/play-preview.ts";
 import type { RecentPreviews } from "./preview/recent-previews.ts";
@@ -28,12 +32,23 @@ interface FileQuery {
   download?: string;
 }
 
+interface SignedQuery {
+  /** A list when it is given twice. */
+  key?: string | string[];
+}
+
+/** Decoding two hours takes half a minute of a thread. */
+const wavsAnHour = 60;
+
 /** Audio, waveforms and captions under unguessable names: who knows the name may read. */
 export function mountMedia(
   app: FastifyInstance,
-  services: StudioServices & Pick<Platform, "rateLimits"> & { recentPreviews: RecentPreviews },
+  services: StudioServices & Pick<Platform, "rateLimits" | "config"> & { recentPreviews: RecentPreviews },
   files: FileServer,
 ): void {
+  const links = createDownloadLinks(services.config.secret);
+  const wavServices = { ...services, inTurn: createSerialiser() };
+
   async function audioFile(token: string): Promise<AudioFileRow> {
     const row = await services.database.system((trx) => findAudioFile(trx, token));
     if (!row) throw noSuchAudio();
@@ -55,6 +70,28 @@ export function mountMedia(
     const file = blockFile(row, Number(request.params.block));
     if (!file) throw noSuchAudio();
     return files.sendComposite(reply, file, { cache: "immutable", crossOrigin: true });
+  });
+
+  app.get<{ Params: { token: string }; Querystring: SignedQuery }>("/media/:token.wav", async (request, reply) => {
+    const { token } = request.params;
+    if (!links.allows(request.query.key, token, services.now())) throw linkExpired();
+    const row = await audioFile(token);
+    const limit = { key: `wav:${row.organisation_id}`, limit: wavsAnHour, windowSeconds: 3600 };
+    if (request.method === "GET") await services.rateLimits.enforce(limit);
+    return files.sendGenerated(reply, wavFile(wavServices, row), {
+      cache: "none",
+      fileName: fileName(row.title, "wav"),
+      download: true,
+    });
+  });
+
+  app.get<{ Params: { token: string }; Querystring: SignedQuery }>("/media/:token.txt", async (request, reply) => {
+    const { token } = request.params;
+    if (!links.allows(request.query.key, token, services.now())) throw linkExpired();
+    const row = await services.database.system((trx) => findWholeAudioFile(trx, token));
+    if (!row) throw noSuchAudio();
+    const options = { cache: "none", fileName: fileName(row.title, "txt"), download: true } as const;
+    return files.sendComposite(reply, transcriptFile(row), options);
   });
 
   app.get<{ Params: { token: string } }>("/media/:token.peaks", async (request, reply) => {
@@ -120,6 +157,10 @@ export function mountMedia(
     if (words.kind === "stored") return files.sendObject(reply, words.storageKey, { cache: "private" });
     return streamLines(reply, words.pieces);
   });
+}
+
+function linkExpired(): AppError {
+  return new AppError("NOT_FOUND", "This download has expired. Start it again.");
 }
 
 function noSuchAudio(): AppError {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
-import { scanMp3 } from "@lectern/audio";
+import { decodeMp3, floatToInt16, scanMp3 } from "@lectern/audio";
 import { defaultProject } from "../projects/index.ts";
 import { signUp, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
@@ -116,6 +116,48 @@ describe("with no plans", () => {
       last = start;
     }
     expect(words.at(-1)?.[1]).toBeLessThan(item.audio_duration);
+  });
+
+  test("a download is MP3, the same to the sample as WAV, or its text", async () => {
+    const script = [...story, block(""), block("After a pause."), block("And on it went. ".repeat(12).trim())];
+    script[3]!.children = [{ type: "paragraph", children: [{ type: "pause", duration: 4, children: [{ text: "" }] }] }];
+    const { content_id: id } = await create(publisher, script);
+    await build(publisher, server, id, script);
+    const get = async (format: string) => {
+      const { url } = await publisher.inProject<{ url: string }>("GET", `/content/${id}/download?format=${format}`);
+      return fetch(url);
+    };
+    const mp3 = await decodeMp3(new Uint8Array(await (await get("mp3")).arrayBuffer()));
+    const expected = floatToInt16(mp3.channels[0]!);
+
+    const answer = await get("wav");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("audio/wav");
+    expect(answer.headers.get("content-disposition")).toContain('attachment; filename="Alice.wav"');
+    const wav = Buffer.from(await answer.arrayBuffer());
+    expect(wav).toHaveLength(44 + expected.length * 2);
+    expect(Number(answer.headers.get("content-length"))).toBe(wav.length);
+    const [channels, rate, bits] = [wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)];
+    expect([channels, rate, bits]).toEqual([1, 44_100, 16]);
+    let furthest = 0;
+    for (const [index, sample] of expected.entries()) {
+      furthest = Math.max(furthest, Math.abs(sample - wav.readInt16LE(44 + index * 2)));
+    }
+    expect(furthest).toBeLessThanOrEqual(1);
+
+    const text = await get("txt");
+    expect(text.headers.get("content-disposition")).toContain("Alice.txt");
+    expect(await text.text()).toBe(
+      `${story
+        .map((one) => one.children[0]?.children[0])
+        .map((leaf) => (leaf && "text" in leaf ? leaf.text : ""))
+        .join("\n\n")}\n\nAfter a pause.\n\n${"And on it went. ".repeat(12).trim()}\n`,
+    );
+
+    const { full_audio_url: audioUrl } = await itemOf(publisher, id);
+    for (const format of ["wav", "txt"]) {
+      expect((await fetch(audioUrl.replace(/mp3$/u, format))).status).toBe(404);
+    }
   });
 
   test("WebVTT names its voices where more than one speaks", async () => {

@@ -12,6 +12,16 @@ export interface CompositeFile {
   contentType: string;
 }
 
+/** A file that is made while it is sent, whole and from its beginning; `bytes` is known before. */
+export interface GeneratedFile {
+  bytes: number;
+  /** Strong, without quotes. */
+  etag: string;
+  contentType: string;
+  /** Its bytes, made no faster than they are taken; `signal` aborts when the client has gone. */
+  open(signal: AbortSignal): AsyncIterable<Uint8Array>;
+}
+
 export interface ServeOptions {
   /**
    * `immutable`: the address never means other bytes (cached for a year, by anyone). `private`: cached by the one
@@ -32,6 +42,8 @@ export interface ServeOptions {
  */
 export interface FileServer {
   sendComposite(reply: FastifyReply, file: CompositeFile, options?: ServeOptions): Promise<FastifyReply>;
+  /** Answers without ranges: what is cut off is asked for again from its beginning. */
+  sendGenerated(reply: FastifyReply, file: GeneratedFile, options?: ServeOptions): Promise<FastifyReply>;
   /** One whole stored object, with its own type and tag. Throws AppError NOT_FOUND. */
   sendObject(reply: FastifyReply, key: string, options?: ServeOptions): Promise<FastifyReply>;
 }

@@ -7,8 +7,9 @@ import { partsBetween } from "./composite-parts.ts";
 import { openComposite } from "./composite-stream.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { matchesEntityTag, allowsRange } from "./entity-tag.ts";
-import type { CompositeFile, FileServer, ServeOptions } from "./file-server.ts";
+import type { CompositeFile, FileServer, GeneratedFile, ServeOptions } from "./file-server.ts";
 import { inlineType } from "./inline-types.ts";
+import { abortOnDisconnect } from "./stream-audio.ts";
 
 const cacheControl = {
   immutable: "public, max-age=31536000, immutable",
@@ -51,10 +52,21 @@ export function createFileServer(store: Pick<ObjectStore, "head" | "read">): Fil
     return await sendComposite(reply, { parts: [{ key, start: 0, end: bytes }], bytes, etag, contentType }, options);
   }
 
-  return { sendComposite, sendObject };
+  async function sendGenerated(
+    reply: FastifyReply,
+    file: GeneratedFile,
+    options: ServeOptions = {},
+  ): Promise<FastifyReply> {
+    setFileHeaders(reply, file, options);
+    reply.headers({ "accept-ranges": "none", "content-length": file.bytes });
+    if (reply.request.method === "HEAD") return await reply.send(Readable.from([]));
+    return await reply.send(Readable.from(file.open(abortOnDisconnect(reply)), { objectMode: false }));
+  }
+
+  return { sendComposite, sendGenerated, sendObject };
 }
 
-function setFileHeaders(reply: FastifyReply, file: CompositeFile, options: ServeOptions): void {
+function setFileHeaders(reply: FastifyReply, file: { etag: string; contentType: string }, options: ServeOptions): void {
   const type = inlineType(file.contentType);
   const inPlace = type !== undefined && options.download !== true;
   reply.headers({

@@ -9,8 +9,8 @@ function setUp(ports: Partial<BuildPorts> = {}) {
   const flow = createBuildFlow({
     price: async () => 41,
     balance: async () => ({ isCharged: true, remaining: 1000 }),
-    async start() {
-      calls.push("start");
+    async start({ isDownload }) {
+      calls.push(isDownload ? "start download" : "start");
       return true;
     },
     watch(next) {
@@ -65,6 +65,14 @@ describe("generating", () => {
     const uncharged = setUp({ balance: async () => ({ isCharged: false, remaining: null }) });
     await uncharged.begin();
     expect(uncharged.calls).toEqual(["start"]);
+  });
+
+  test("takes a download with what is built to be downloaded, and with nothing after it", async () => {
+    const { flow, calls, tell } = setUp({ price: async () => 0 });
+    await flow.begin(() => void calls.push("save"), { isDownload: true });
+    await tell({ kind: "done" });
+    await flow.begin(() => void calls.push("play"));
+    expect(calls).toEqual(["start download", "finish", "save", "start"]);
   });
 
   test("plays at once what needed no build", async () => {

@@ -33,13 +33,18 @@ export interface BuildPorts {
   price: () => Promise<number>;
   balance: () => Promise<WordBalance>;
   /** Saves and starts; false when nothing had to be built, undefined when the save met a conflict. */
-  start: () => Promise<boolean | undefined>;
+  start: (options: BuildOptions) => Promise<boolean | undefined>;
   watch: (listener: (news: BuildUpdate) => void) => () => void;
   cancel: () => Promise<void>;
   /** Fetches what was built, ready to be played. */
   finish: () => Promise<void>;
   /** Fetches the item as it stands, after a build that did not come to its end. */
   reload: () => Promise<void>;
+}
+
+export interface BuildOptions {
+  /** What is built is downloaded then: a download of the month is taken with it. */
+  isDownload: boolean;
 }
 
 export type AfterBuild = () => void | Promise<void>;
@@ -50,6 +55,7 @@ export type BuildFlow = ReturnType<typeof createBuildFlow>;
 export function createBuildFlow(ports: BuildPorts) {
   const step = createStore<BuildStep>({ step: "idle" });
   let afterBuild: AfterBuild = () => {};
+  let options: BuildOptions = { isDownload: false };
   let stopWatching: () => void = () => {};
 
   function fail(failure: BuildFailure): void {
@@ -109,7 +115,7 @@ export function createBuildFlow(ports: BuildPorts) {
     if (name !== "confirm" && name !== "pricing") return;
     step.set({ step: "saving" });
     try {
-      const isBuilding = await ports.start();
+      const isBuilding = await ports.start(options);
       if (isBuilding === undefined) step.set({ step: "idle" });
       else if (isBuilding) follow(0);
       else await finish();
@@ -123,10 +129,11 @@ export function createBuildFlow(ports: BuildPorts) {
     proceed,
 
     /** Asks for the price; with none to pay it goes on by itself. `then` runs when the audio is there. */
-    begin: async (then: AfterBuild): Promise<void> => {
+    begin: async (then: AfterBuild, wanted: BuildOptions = { isDownload: false }): Promise<void> => {
       const { step: name } = step.get();
       if (name !== "idle" && name !== "failed") return;
       afterBuild = then;
+      options = wanted;
       step.set({ step: "pricing" });
       try {
         const [words, { isCharged, remaining }] = await Promise.all([ports.price(), ports.balance()]);

@@ -8,8 +8,9 @@ const debounceMs = 1200;
 /**
  * Words that generating would use, as the server charges them: by sentence. undefined until it has answered for the text
  * as it stands; an item that was never saved costs what its blocks have.
+ * @param isShown - nothing is requested while the price is not shown
  */
-export function usePrice(): number | undefined {
+export function usePrice(isShown = true): number | undefined {
   const { stats, saver, server, script } = useStudio();
   const estimate = useStoreSelector(stats, (now) => now.needed);
   const counted = useStoreSelector(stats, (now) => now.blocks);
@@ -17,7 +18,7 @@ export function usePrice(): number | undefined {
   const [asked, setAsked] = useState<{ counted: unknown; words: number }>();
 
   useEffect(() => {
-    if (estimate === 0 || contentId === undefined) return undefined;
+    if (estimate === 0 || contentId === undefined || !isShown) return undefined;
     let isOver = false;
 
     async function fetchPrice(id: string): Promise<void> {
@@ -31,7 +32,7 @@ export function usePrice(): number | undefined {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [counted, estimate, contentId, script, server]);
+  }, [counted, estimate, contentId, isShown, script, server]);
 
   if (estimate === 0 || contentId === undefined) return estimate;
   return asked !== undefined && asked.counted === counted ? asked.words : undefined;

@@ -12,7 +12,7 @@ import { Tooltip } from "../../../ui/tooltip.tsx";
 import { BuildProgress } from "../generation/build-progress.tsx";
 import { BuildControl } from "../generation/build-control.tsx";
 import { SaveIndicator } from "../draft/save-indicator.tsx";
-import { DownloadMenu } from "../publish/download-menu.tsx";
+import { DownloadControl } from "../publish/download-control.tsx";
 import { ShareMenu } from "../publish/share-menu.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
@@ -67,7 +67,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
         <HelpMenu />
       </span>
       <ShareMenu />
-      <DownloadMenu orgId={orgId} projectId={projectId} />
+      <DownloadControl orgId={orgId} projectId={projectId} />
       <BuildControl />
       <BuildProgress />
       <TitleDialog open={isNaming} onOpenChange={setNaming} />

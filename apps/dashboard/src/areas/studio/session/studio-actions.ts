@@ -110,9 +110,9 @@ export function createStudioActions(studio: Studio) {
       return server.price(contentId, studio.script());
     },
     balance: () => server.balance(),
-    async start() {
+    async start(options) {
       const connectionId = await realtime.connectionId();
-      const started = await saver.submit((saved, body) => server.generate(saved, body, connectionId));
+      const started = await saver.submit((saved, body) => server.generate(saved, body, connectionId, options));
       // What failed before is past.
       if (started?.isBuilding) item.set({ ...item.get(), failure: undefined });
       return started?.isBuilding;

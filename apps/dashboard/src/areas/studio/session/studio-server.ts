@@ -4,7 +4,7 @@ import type { Block, Lexeme, Script } from "@lectern/script";
 import { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
-import type { WordBalance } from "../generation/build-flow.ts";
+import type { BuildOptions, WordBalance } from "../generation/build-flow.ts";
 import type { GeneratedAudio } from "../blocks/is-edited.ts";
 import type { DraftBody, VersionedDraft } from "../draft/draft-body.ts";
 import type { DraftServer, SavedVersion } from "../draft/draft-saver.ts";
@@ -132,8 +132,10 @@ export function createStudioServer({
       saved: SavedVersion,
       body: DraftBody,
       socketConnectionId: string | undefined,
+      { isDownload }: BuildOptions,
     ): Promise<SavedVersion & { isBuilding: boolean }> {
-      const { data } = await api.studio.save({
+      const call = isDownload ? api.studio.download : api.studio.save;
+      const { data } = await call({
         ...inProject,
         content_id: saved.contentId,
         ...wireBody(body),

@@ -11,7 +11,7 @@ const contentType = "audio/mpeg";
 export function wholeFile(row: AudioFileRow): CompositeFile {
   const { plan, header } = row;
   return {
-    parts: [header, ...partsOf(plan, plan.runs)],
+    parts: [header, ...partsOfRuns(plan, plan.runs)],
     bytes: row.bytes,
     etag: row.token,
     contentType,
@@ -38,14 +38,15 @@ export function blockFile(row: AudioFileRow, index: number): CompositeFile | und
     language: row.language,
   });
   return {
-    parts: [header, ...partsOf(plan, runs)],
+    parts: [header, ...partsOfRuns(plan, runs)],
     bytes: header.byteLength + audioBytes,
     etag: `${row.token}-${index}`,
     contentType,
   };
 }
 
-function partsOf(plan: FilePlan, runs: readonly number[]): CompositePart[] {
+/** Where the frames of runs of a plan lie, in order. */
+export function partsOfRuns(plan: FilePlan, runs: readonly number[]): CompositePart[] {
   return runs.flatMap((run): CompositePart[] => {
     if (run < 0) return [silence(-run)];
     const segment: FileSegment | undefined = plan.segments[run];

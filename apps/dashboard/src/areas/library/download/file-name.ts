@@ -1,4 +1,4 @@
-import { firstGraphemes } from "../../ui/graphemes.ts";
+import { firstGraphemes } from "../../../ui/graphemes.ts";
 
 /** A title as the name of a file: at most 255 characters of it, without what file systems refuse, and the ending. */
 export function fileName(title: string, ending: string): string {

@@ -1,0 +1,61 @@
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage, isRefusedByPlan } from "../../../platform/api/failure.ts";
+import type { DownloadChoice } from "./download-choice.ts";
+import { fileName } from "./file-name.ts";
+import { pollCaptions } from "./poll-captions.ts";
+
+export interface Downloadable {
+  orgId: string;
+  projectId: string;
+  contentId: string;
+  title: string;
+}
+
+/** How a download ended: under way, refused by the plan with the server's sentence, or failed with one. */
+export type DownloadOutcome =
+  | { kind: "started" }
+  | { kind: "refused"; message: string }
+  | { kind: "failed"; message: string };
+
+const pollIntervalMs = 4000;
+
+/** Saves what was chosen of an item as a file named after its title. */
+export async function download(item: Downloadable, choice: DownloadChoice): Promise<DownloadOutcome> {
+  const isCaptions = choice.mode === "captions";
+  try {
+    const url = isCaptions ? await captionsUrl(item, choice.format) : await audioUrl(item, choice.format);
+    if (url === undefined) return { kind: "failed", message: "Timeout. SRT Cannot be generated" };
+    saveFile(url, fileName(item.title, choice.format));
+    return { kind: "started" };
+  } catch (error) {
+    const message = failureMessage(error, isCaptions ? "Subtitles generation failed" : "Something went wrong.");
+    return { kind: isRefusedByPlan(error) ? "refused" : "failed", message };
+  }
+}
+
+async function audioUrl(item: Downloadable, format: "mp3" | "wav" | "txt"): Promise<string> {
+  return (await api.library.download({ ...contentOf(item), format })).data.url;
+}
+
+/** Requests captions and polls for them up to a minute; undefined when they never became ready. */
+async function captionsUrl(item: Downloadable, format: "srt" | "vtt"): Promise<string | undefined> {
+  const made = await api.studio.generateSrt({ ...contentOf(item), format });
+  return pollCaptions(
+    async () => (await api.studio.getSrt({ ...contentOf(item), srt_unique_id: made.data.srtUniqueId })).data.srt_url,
+    () => new Promise((resolve) => void window.setTimeout(resolve, pollIntervalMs)),
+  );
+}
+
+function contentOf({ orgId, projectId, contentId }: Downloadable) {
+  return { org_id: orgId, id: projectId, content_id: contentId };
+}
+
+function saveFile(url: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.rel = "noopener";
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,143 @@
+import { readFile } from "node:fs/promises";
+import { expect, test, type Download, type Page } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { tabTo } from "./kit/keyboard.ts";
+import { projectPath } from "./kit/paths.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+let server: LecternServer;
+let unlimited: LecternServer;
+
+test.beforeAll(async () => {
+  [server, unlimited] = await Promise.all([startLectern(), startLectern({ env: { BILLING: "none" } })]);
+});
+test.afterAll(async () => {
+  await Promise.all([server.stop(), unlimited.stop()]);
+});
+
+interface Generated {
+  publisher: Publisher;
+  id: string;
+  saveText: (text: string) => Promise<unknown>;
+}
+
+/** Somebody signed in, with an item that is generated. */
+async function generatedItem(page: Page, at: LecternServer): Promise<Generated> {
+  const publisher = await signUp(at);
+  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
+  const draftOf = (text: string) => ({
+    title: "Down the Rabbit-Hole",
+    slate_value: [{ type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }] }],
+    is_draft: true,
+  });
+  const draft = draftOf("It cost $100.");
+  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
+  const watch = await watchContent(at.url, publisher.token(), id);
+  await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
+  await watch.finished();
+  await signIn(page, at.url, publisher);
+  return { publisher, id, saveText: (text) => publisher.inProject("PUT", `/content/${id}/v2`, draftOf(text)) };
+}
+
+async function contentsOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+test("a download is configured in the editor, with the keyboard alone", async ({ page }) => {
+  const { publisher, id } = await generatedItem(page, server);
+  await page.goto(server.url + projectPath(publisher, `content/${id}`));
+  const button = page.getByRole("button", { name: "Download" });
+  await expect(button).toBeEnabled();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Configure download" });
+  await expect(dialog.getByRole("radio", { name: "Voice only" })).toBeFocused();
+  await expect(dialog.getByRole("radio", { name: "Voice plus music" })).toBeDisabled();
+  await expect(dialog).toContainText(
+    "There is no music in this audio: it is added on the timeline, which is still to come.",
+  );
+  await expectAccessibleInBothThemes(page);
+
+  // A mode has to be chosen.
+  await tabTo(page, dialog.getByRole("button", { name: "Download" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText("Choose what to download.");
+  await tabTo(page, dialog.getByRole("radio", { name: "Voice only" }));
+  await page.keyboard.press("Space");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await tabTo(page, dialog.getByRole("radio", { name: "MP3" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("radio", { name: "WAV" })).toBeChecked();
+  await expectAccessibleInBothThemes(page);
+  await tabTo(page, dialog.getByRole("button", { name: "Download" }));
+  const [wav] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(wav.suggestedFilename()).toBe("Down the Rabbit-Hole.wav");
+  expect((await contentsOf(wav)).subarray(0, 4).toString()).toBe("RIFF");
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("radio", { name: "Transcript" }).click();
+  const [text] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(text.suggestedFilename()).toBe("Down the Rabbit-Hole.txt");
+  expect((await contentsOf(text)).toString()).toBe("It cost $100.\n");
+
+  // The free plan has no subtitles.
+  await button.click();
+  await dialog.getByRole("radio", { name: "Captions" }).click();
+  await dialog.getByRole("button", { name: "Download" }).click();
+  const upgrade = page.getByRole("dialog", {
+    name: "Upgrade to get more features, words and unlimited downloads",
+  });
+  await expect(upgrade.getByRole("button", { name: "Cancel" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expect(upgrade).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  // Five downloads a month: the WAV was one, the text none.
+  for (let taken = 1; taken < 5; taken += 1) await publisher.inProject("GET", `/content/${id}/download`);
+  await button.click();
+  await dialog.getByRole("radio", { name: "Voice only" }).click();
+  await dialog.getByRole("button", { name: "Download" }).click();
+  await expect(upgrade).toContainText("Your plan downloads 5 audios a month, and they are used up.");
+});
+
+test("captions are downloaded from the library on a phone, and refused once the text has changed", async ({ page }) => {
+  const { publisher, saveText } = await generatedItem(page, unlimited);
+  const captions: string[] = [];
+  page.on("request", (request) => {
+    if (/generate-srt|get-srt/.test(request.url())) captions.push(request.method());
+  });
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto(unlimited.url + projectPath(publisher, "content"));
+  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog", { name: "Configure download" });
+  await dialog.getByRole("radio", { name: "Captions" }).click();
+  await dialog.getByRole("radio", { name: "VTT" }).click();
+  await expectNoHorizontalScroll(page);
+  await expectAccessibleInBothThemes(page);
+  const [vtt] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(vtt.suggestedFilename()).toBe("Down the Rabbit-Hole.vtt");
+  expect((await contentsOf(vtt)).toString()).toMatch(/^WEBVTT\n\n00:00:00\.\d{3} --> .*\nIt cost \$100\.\n$/);
+  expect(captions).toEqual(["PUT", "GET"]);
+
+  await saveText("It cost nothing.");
+  await page.reload();
+  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Download" }).click();
+  await dialog.getByRole("radio", { name: "Captions" }).click();
+  await dialog.getByRole("button", { name: "Download" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Please generate the audio again before downloading SRT File");
+});
