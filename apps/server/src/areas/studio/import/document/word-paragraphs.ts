@@ -14,6 +14,8 @@ import { unzipParts, type ZipPart } from "./checked-zip.ts";
 import { invalidFile } from "./file-kind.ts";
 import { storedZip } from "./stored-zip.ts";
 import { extractTitle } from "./extract-title.ts";
+import { wordStyles } from "./word-styles.ts";
+import { outlineStyle, visibleText } from "./word-visible-text.ts";
 
 const mainPart = "word/document.xml";
 
@@ -25,25 +27,38 @@ const styleMap = [
   "p[style-name='caption'] => !",
   "p[style-name='TOC Heading'] => !",
   ...Array.from({ length: 9 }, (_, index) => `p[style-name='toc ${index + 1}'] => !`),
+  ...Array.from({ length: 6 }, (_, index) => `p.${outlineStyle(index + 1)} => h${index + 1}:fresh`),
   "p[style-name='header'] => !",
   "p[style-name='footer'] => !",
 ];
 
 /**
- * The text of a .docx (ECMA-376): headings, paragraphs, list items and table rows, without headers, footers, notes,
- * comments, deleted text and pictures. Throws Unreadable (INVALID_FILE) for what is no Word document, damaged or empty.
+ * The text of a .docx (ECMA-376): headings with their levels, paragraphs, lists and table rows, without headers,
+ * footers, notes, comments, deleted and hidden text and pictures. Throws Unreadable (INVALID_FILE) for what is no Word document, damaged or empty.
  */
 export async function wordParagraphs(bytes: Uint8Array): Promise<Imported> {
   const parts = await unzipParts(bytes, isTextPart);
   const names = new Set(parts.map(({ name }) => name));
   if (!names.has("[Content_Types].xml") || !names.has("_rels/.rels")) throw invalidFile(NOT_WORD_MESSAGE);
   parts.forEach(refuseEntities);
-  const html = await convertedToHtml(parts);
+  const html = await convertedToHtml(withVisibleText(parts));
   const { body } = parsePage(html, tooComplex);
   for (const note of body?.querySelectorAll("li[id^='footnote-'], li[id^='endnote-']") ?? []) note.remove();
   const paragraphs = body ? htmlParagraphs(body) : [];
   if (paragraphs.length === 0) throw invalidFile(EMPTY_DOCUMENT_MESSAGE);
   return extractTitle(paragraphs, languageOf(parts));
+}
+
+function withVisibleText(parts: readonly ZipPart[]): ZipPart[] {
+  const styles = wordStyles(textOf(parts.find(({ name }) => name === "word/styles.xml")));
+  return parts.map((part) => {
+    const isMain = /^word\/document\d*\.xml$/.test(part.name);
+    return isMain ? { ...part, bytes: Buffer.from(visibleText(textOf(part), styles)) } : part;
+  });
+}
+
+function textOf(part: ZipPart | undefined): string {
+  return part ? Buffer.from(part.bytes.buffer, part.bytes.byteOffset, part.bytes.byteLength).toString() : "";
 }
 
 function tooComplex(): Unreadable {
@@ -83,6 +98,5 @@ const withoutImages = mammoth.images.imgElement(() => Promise.resolve({ src: "" 
 function languageOf(parts: readonly ZipPart[]): string | undefined {
   const styles = parts.find(({ name }) => name === "word/styles.xml");
   if (!styles) return undefined;
-  const text = Buffer.from(styles.bytes).toString();
-  return canonicalLanguage(/<w:lang\b[^>]*?\bw:val="([^"]{2,35})"/.exec(text)?.[1]);
+  return canonicalLanguage(/<w:lang\b[^>]*?\bw:val="([^"]{2,35})"/.exec(textOf(styles))?.[1]);
 }

@@ -11,10 +11,16 @@ interface DocxParagraph {
   runs?: string;
 }
 
-/** A .docx of these paragraphs; `body` is XML instead of them, `extra` are further parts by name. */
+/** A .docx of these paragraphs; `body` is XML instead of them, `extra` are further parts by name, `styles` is XML of further styles. */
 export function makeDocx(
   paragraphs: readonly DocxParagraph[],
-  options: { body?: string; extra?: Record<string, Uint8Array>; without?: string; language?: string } = {},
+  options: {
+    body?: string;
+    extra?: Record<string, Uint8Array>;
+    without?: string;
+    language?: string;
+    styles?: string;
+  } = {},
 ): Uint8Array {
   const parts: Record<string, Uint8Array> = {
     "[Content_Types].xml": strToU8(
@@ -27,10 +33,10 @@ export function makeDocx(
         'Target="word/document.xml"/></Relationships>',
     ),
     "word/document.xml": strToU8(
-      `<?xml version="1.0"?><w:document xmlns:w="${word}"><w:body>` +
+      `<?xml version="1.0"?><w:document xmlns:w="${word}" xmlns:v="urn:schemas-microsoft-com:vml"><w:body>` +
         `${options.body ?? paragraphs.map(paragraphXml).join("")}</w:body></w:document>`,
     ),
-    "word/styles.xml": strToU8(stylesXml(options.language)),
+    "word/styles.xml": strToU8(stylesXml(options.language, options.styles)),
     ...options.extra,
   };
   if (options.without !== undefined) delete parts[options.without];
@@ -43,7 +49,7 @@ function paragraphXml({ text = "", style, runs }: DocxParagraph): string {
   return `<w:p>${properties}${runs ?? `<w:r><w:t xml:space="preserve">${escaped}</w:t></w:r>`}</w:p>`;
 }
 
-function stylesXml(language: string | undefined): string {
+function stylesXml(language: string | undefined, more = ""): string {
   const names: Record<string, string> = {
     Title: "Title",
     Heading1: "heading 1",
@@ -58,5 +64,5 @@ function stylesXml(language: string | undefined): string {
     language === undefined
       ? ""
       : `<w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="${language}"/></w:rPr></w:rPrDefault></w:docDefaults>`;
-  return `<w:styles xmlns:w="${word}">${defaults}${styles.join("")}</w:styles>`;
+  return `<w:styles xmlns:w="${word}">${defaults}${styles.join("")}${more}</w:styles>`;
 }

@@ -1,0 +1,114 @@
+import { Parser } from "htmlparser2";
+import { isOn, levelOf, type WordStyles } from "./word-styles.ts";
+
+/** Style that a paragraph with an outline level gets: what a reader that knows only headings by their style understands. */
+export function outlineStyle(level: number): string {
+  return `LecternOutline${Math.min(level, 6)}`;
+}
+
+/** Elements that only hold others, which mammoth passes over with all that is in them. */
+const unwrapped = new Set(["w:fldSimple", "w:dir", "w:bdo", "w:ruby", "w:rubyBase"]);
+/** Phonetic guides, and what a document's fields are. */
+const removed = new Set(["w:rt", "w:rubyPr", "w:del", "w:moveFrom", "w:instrText", "w:delText"]);
+/** What a run shows. */
+const shown = new Set(["w:t", "w:sym", "w:tab", "w:noBreakHyphen", "w:footnoteReference", "w:endnoteReference"]);
+
+interface Open {
+  name: string;
+  start: number;
+  /** Of a paragraph and a run: its text is. */
+  isHidden?: boolean;
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * The XML of a document's main part with what its reader sees: no hidden text, no deleted or moved-away text, no
+ * placeholders of empty fields, the text of phonetic guides and simple fields kept. A paragraph with an outline level
+ * that its style does not tell has the style `outlineStyle`.
+ */
+export function visibleText(xml: string, styles: WordStyles): string {
+  const edits: Edit[] = [];
+  const open: Open[] = [];
+  let removal: Open | undefined;
+  let isPlaceholder = false;
+  let paragraph: { level?: number; style?: Edit; start?: number } = {};
+
+  function cut(start: number, end: number, text = ""): void {
+    edits.push({ start, end, text });
+  }
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const parent = open.at(-1);
+        const start = parser.startIndex;
+        const element: Open = { name, start };
+        open.push(element);
+        if (removal) return;
+        const value = attributes["w:val"];
+        if (name === "w:r") element.isHidden = open.findLast((outer) => outer.name === "w:p")?.isHidden ?? false;
+        else if (name === "w:pPr") paragraph = { start: parser.endIndex + 1 };
+        else if (name === "w:pStyle") readParagraphStyle(value ?? "", start);
+        else if (name === "w:outlineLvl" && parent?.name === "w:pPr") paragraph.level = levelOf(value ?? "");
+        else if (name === "w:vanish") hideRun(isOn(value));
+        else if (name === "w:rStyle" && styles.hidden.has(value ?? "")) hideRun(true);
+        else if (name === "w:showingPlcHdr") isPlaceholder = isOn(value);
+        else if (name === "w:sdt") isPlaceholder = false;
+        const isShownHidden = shown.has(name) && parent?.name === "w:r" && parent.isHidden === true;
+        if (removed.has(name) || isShownHidden || (name === "w:sdtContent" && isPlaceholder)) removal = element;
+        else if (unwrapped.has(name)) cut(start, parser.endIndex + 1);
+      },
+      onclosetag(name, isImplied) {
+        const closed = open.pop();
+        if (removal) {
+          if (closed !== removal) return;
+          cut(removal.start, parser.endIndex + 1);
+          removal = undefined;
+        } else if (unwrapped.has(name) && !isImplied) cut(parser.startIndex, parser.endIndex + 1);
+        else if (name === "w:pPr") closeParagraphProperties();
+        if (name === "w:sdtContent") isPlaceholder = false;
+      },
+    },
+    { xmlMode: true },
+  );
+
+  /** For what stands in a run's own properties. */
+  function hideRun(isHidden: boolean): void {
+    const run = open.at(-3);
+    if (run?.name === "w:r" && open.at(-2)?.name === "w:rPr") run.isHidden = isHidden;
+  }
+
+  function readParagraphStyle(id: string, start: number): void {
+    const inner = open.findLast((outer) => outer.name === "w:p");
+    if (inner) inner.isHidden = styles.hidden.has(id);
+    const level = styles.outline.get(id);
+    paragraph.style = { start, end: parser.endIndex + 1, text: "" };
+    if (level !== undefined) paragraph.level ??= level;
+  }
+
+  function closeParagraphProperties(): void {
+    const { level, style, start } = paragraph;
+    if (level === undefined || Number.isNaN(level) || start === undefined) return;
+    const text = `<w:pStyle w:val="${outlineStyle(level)}"/>`;
+    if (style) cut(style.start, style.end, text);
+    else cut(start, start, text);
+  }
+
+  parser.end(xml);
+  return edited(xml, edits);
+}
+
+function edited(xml: string, edits: readonly Edit[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end, text } of edits.toSorted((one, other) => one.start - other.start || one.end - other.end)) {
+    parts.push(xml.slice(at, start), text);
+    at = end;
+  }
+  return parts.join("") + xml.slice(at);
+}
