@@ -32,19 +32,22 @@ So she was considering in her own mind.`;
   });
 
   test("keeps the items of a list and the lines of a poem apart", () => {
-    expect(textsOf("To buy:\n\n- tea\n- cake, and a good deal of it\n- jam")).toEqual([
-      "To buy:",
-      "- tea",
-      "- cake, and a good deal of it",
-      "- jam",
+    expect(textParagraphs("To buy:\n\n- tea\n- cake, and a good deal\n  of it\n- jam\n\n1. Boil\n2. Pour")).toEqual([
+      { text: "To buy:" },
+      { text: "tea", list: 1 },
+      { text: "cake, and a good deal of it", list: 1 },
+      { text: "jam", list: 1 },
+      { text: "1. Boil", list: 2 },
+      { text: "2. Pour", list: 2 },
     ]);
+    expect(textsOf("– Who are you?\n– I hardly know.")).toEqual(["– Who are you?", "– I hardly know."]);
+    expect(textParagraphs("14. March was cold.")).toEqual([{ text: "14. March was cold." }]);
     expect(textsOf("Title\n\nHow doth the little\nCrocodile\nImprove")).toHaveLength(4);
   });
 
-  test("knows every kind of line end, drops ornaments and marks headings", () => {
-    expect(textsOf("a\r\n\r\nb\r\rc\n \t \nd\u2029e\fg")).toEqual(["a", "b", "c", "d", "e", "g"]);
+  test("parts at every kind of empty line, and drops ornaments", () => {
+    expect(textsOf("a\n\nb\n\nc\n \t \nd\u2029e\fg")).toEqual(["a", "b", "c", "d", "e", "g"]);
     expect(textsOf("One\n\n* * *\n\n-----\n\nTwo")).toEqual(["One", "Two"]);
-    expect(textParagraphs("## A part ##\n\nText.")).toEqual([{ text: "A part", heading: 1 }, { text: "Text." }]);
   });
 
   test("joins broken lines of Japanese without a space", () => {
