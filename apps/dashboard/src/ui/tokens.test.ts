@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { VOICE_HUES } from "./voice-hue.ts";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 
@@ -29,8 +30,24 @@ function contrast(one: string, other: string, theme: "light" | "dark"): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** A colour in OKLab (Ottosson, 2020), where distance is how different two colours look. */
+function oklab(hex: string): number[] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  ];
+}
+
 const surfaces = ["paper", "sheet", "raised", "well", "hover"];
-const voices = [1, 2, 3, 4, 5, 6, 7, 8].map((hue) => `voice-${hue}`);
+const voices = Array.from({ length: VOICE_HUES }, (_, index) => `voice-${index + 1}`);
 
 /** What is written, and what on. */
 const written: [string, string[]][] = [
@@ -62,4 +79,19 @@ describe.each(["light", "dark"] as const)("in the %s", (theme) => {
   test.each(surfaces)("the ring around what has the focus is seen on %s", (ground) => {
     expect(contrast("accent", ground, theme)).toBeGreaterThanOrEqual(3);
   });
+
+  test("no two voices look alike", () => {
+    const points = voices.map((name) => oklab(colours.get(name)?.[theme] ?? ""));
+    const distances = points.flatMap((one, index) =>
+      points.slice(index + 1).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
+    );
+    expect(Math.min(...distances)).toBeGreaterThanOrEqual(0.08);
+  });
+
+  test.each(voices.flatMap((voice) => ["paper", "sheet"].map((ground) => [voice, ground] as const)))(
+    "the edge of %s is seen on %s",
+    (voice, ground) => {
+      expect(contrast(voice, ground, theme)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

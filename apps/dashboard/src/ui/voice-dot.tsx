@@ -2,12 +2,20 @@ import { classes } from "./classes.ts";
 import { firstGraphemes } from "./graphemes.ts";
 import { voiceColor } from "./voice-hue.ts";
 
+export interface VoiceDotProps {
+  code: string;
+  name: string;
+  /** In place of the voice's own, where several stand together. */
+  color?: string;
+  className?: string;
+}
+
 /** A voice's initial on its hue. It is decoration: write the voice's name beside it. */
-export function VoiceDot({ code, name, className }: { code: string; name: string; className?: string }) {
+export function VoiceDot({ code, name, color, className }: VoiceDotProps) {
   return (
     <span
       aria-hidden="true"
-      style={{ backgroundColor: voiceColor(code) }}
+      style={{ backgroundColor: color ?? voiceColor(code) }}
       className={classes(
         "inline-flex shrink-0 items-center justify-center rounded-full text-12 leading-none font-semibold text-on-accent uppercase",
         className ?? "size-5",

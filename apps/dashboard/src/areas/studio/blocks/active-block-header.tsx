@@ -9,6 +9,10 @@ import { PauseForm } from "../canvas/pause-form.tsx";
 import { togglePause } from "../document/pauses.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { fullVoiceLabel } from "../../../platform/voices/voice-label.ts";
+import { useStoreSelector } from "../../../platform/store/store.ts";
+import { voiceId } from "../../../platform/voices/catalogue.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { blocksOf, selectedBlocks } from "../document/selected-blocks.ts";
 import { useVoice } from "../voices/use-voices.ts";
 import { useShowVoices } from "../layout/side-panel.ts";
 import { VoiceBarButton } from "./voice-bar-button.tsx";
@@ -27,23 +31,33 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
   const { audio_profile: profile } = block;
   const voice = useVoice(profile);
   const showVoices = useShowVoices();
+  const { editor, selectedKeys, colorOfVoice } = useStudio();
+  const count = useStoreSelector(selectedKeys, (keys) => keys.size);
   const label = fullVoiceLabel(profile, voice);
+  const range = count > 1 ? selectedBlocks(editor) : undefined;
+  const isMixed = range !== undefined && new Set(blocksOf(editor, range).map(voiceOfBlock)).size > 1;
   return (
     <div className="@container">
       <div
         role="toolbar"
-        aria-label="Voice of this block"
+        aria-label={count > 1 ? `Voice of ${count} blocks` : "Voice of this block"}
         data-voice-bar
         className="flex min-h-8 flex-wrap items-center gap-x-2 @2xl:flex-nowrap"
       >
+        {count > 1 ? <Badge tone="accent">{count} blocks</Badge> : null}
         <button
           type="button"
-          title={label}
+          title={isMixed ? MIXED_VOICES : label}
           onClick={showVoices}
           className="motion-colour -ml-1.5 inline-flex h-7 min-w-0 flex-1 items-center gap-2 rounded-6 px-1.5 text-12 font-medium text-ink hover:bg-hover @2xl:flex-initial"
         >
-          <VoiceDot code={profile.voice} name={voice?.name ?? profile.voice} className="size-4.5 text-[0.625rem]" />
-          <span className="truncate">{label}</span>
+          <VoiceDot
+            code={profile.voice}
+            name={voice?.name ?? profile.voice}
+            color={colorOfVoice(profile.voice)}
+            className="size-4.5 text-[0.625rem]"
+          />
+          <span className="truncate">{isMixed ? MIXED_VOICES : label}</span>
           <span className="sr-only">. Choose another voice</span>
         </button>
         {/* Where a block is narrow, a row of its own below the voice. */}
@@ -59,6 +73,12 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
       </div>
     </div>
   );
+}
+
+const MIXED_VOICES = "Several voices";
+
+function voiceOfBlock({ audio_profile: profile }: Block): string {
+  return voiceId(profile.platform, profile.lang_code, profile.voice);
 }
 
 function AddPause() {

@@ -2,7 +2,6 @@ import type { Block } from "@lectern/script";
 import type { CSSProperties } from "react";
 import type { RenderElementProps } from "slate-react";
 import { classes } from "../../../ui/classes.ts";
-import { voiceColor } from "../../../ui/voice-hue.ts";
 import { isEmptyBlock } from "../document/elements.ts";
 import { blockKey } from "../session/block-keys.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
@@ -22,14 +21,15 @@ const textClasses = {
 
 /** A block on the page: its voice and its text. The one in hand is a raised sheet with its voice's controls. */
 export function BlockElement({ attributes, children, element }: RenderElementProps & { element: Block }) {
-  const { editor, activeKey } = useStudio();
+  const { editor, activeKey, selectedKeys, colorOfVoice } = useStudio();
   const key = blockKey(editor, element);
   const isReadOnly = useIsReadOnly();
   const isActive = useStoreSelector(activeKey, (active) => active === key) && !isReadOnly;
+  const isSelected = useStoreSelector(selectedKeys, (keys) => keys.has(key)) && !isReadOnly;
   const isTitle = element.is_title === true;
   const isEmpty = isEmptyBlock(element);
   const style: CSSProperties & Record<`--${string}`, string> = {
-    "--voice": voiceColor(element.audio_profile.voice),
+    "--voice": colorOfVoice(element.audio_profile.voice),
     "--placeholder": isTitle ? '"Title"' : element.heading ? '"Heading"' : '"Write or paste the text to be voiced"',
   };
   return (
@@ -44,9 +44,17 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
         "studio-block relative rounded-16 pt-2.5 pr-4 pb-4 pl-5 sm:pr-6 sm:pl-6",
         "before:absolute before:inset-y-4 before:left-2 before:w-0.75 before:rounded-full before:bg-(--voice)",
         isActive && "z-1 bg-sheet shadow-sheet",
+        isSelected && "ring-1 ring-accent",
       )}
     >
-      <div contentEditable={false} className="mb-1 font-sans select-none">
+      <div
+        contentEditable={false}
+        className={classes(
+          "mb-1 font-sans select-none",
+          // Over a long block the bar stays at the top of the text while the block is in sight.
+          isActive && "sticky top-0 z-2 -mx-2 rounded-b-10 bg-sheet px-2",
+        )}
+      >
         {isActive ? (
           <ActiveBlockHeader blockKey={key} block={element} />
         ) : (

@@ -1,7 +1,7 @@
 import type { VoiceProfile } from "@lectern/script";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { useVoice } from "../voices/use-voices.ts";
-import { useActions } from "../session/studio-context.ts";
+import { useActions, useStudio } from "../session/studio-context.ts";
 import { BlockStatsLabel } from "./block-stats-label.tsx";
 import { PlayBlockButton } from "./play-block-button.tsx";
 import { voiceLabel } from "../../../platform/voices/voice-label.ts";
@@ -9,6 +9,7 @@ import { voiceLabel } from "../../../platform/voices/voice-label.ts";
 /** Header of an inactive block: its voice and duration. */
 export function BlockHeader({ blockKey, profile }: { blockKey: string; profile: VoiceProfile }) {
   const voice = useVoice(profile);
+  const { colorOfVoice } = useStudio();
   const { activate } = useActions();
   return (
     // The text is what takes the focus; a press on the head of a block goes to its text.
@@ -21,7 +22,12 @@ export function BlockHeader({ blockKey, profile }: { blockKey: string; profile: 
       }}
       className="group flex min-h-8 items-center gap-2"
     >
-      <VoiceDot code={profile.voice} name={voice?.name ?? profile.voice} className="size-4.5 text-[0.625rem]" />
+      <VoiceDot
+        code={profile.voice}
+        name={voice?.name ?? profile.voice}
+        color={colorOfVoice(profile.voice)}
+        className="size-4.5 text-[0.625rem]"
+      />
       <span className="min-w-0 flex-1 truncate text-12 text-ink-2">{voiceLabel(profile, voice)}</span>
       <PlayBlockButton
         blockKey={blockKey}

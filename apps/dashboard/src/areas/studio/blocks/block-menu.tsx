@@ -2,6 +2,7 @@ import type { Block } from "@lectern/script";
 import {
   ArrowDown,
   ArrowUp,
+  Copy,
   EllipsisVertical,
   Heading1,
   Heading2,
@@ -13,7 +14,8 @@ import {
   Trash2,
 } from "lucide-react";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { useActions } from "../session/studio-context.ts";
+import { useStoreSelector } from "../../../platform/store/store.ts";
+import { useActions, useStudio } from "../session/studio-context.ts";
 import { paragraphStarts } from "../document/split-at-paragraphs.ts";
 import { headingChoices } from "./heading-choices.ts";
 
@@ -21,14 +23,17 @@ const icons = [Pilcrow, Heading1, Heading2, Heading3];
 
 /** What can be done with a block as a whole. */
 export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block }) {
-  const { move, add, remove, playFrom, setHeading, splitAtParagraphs } = useActions();
+  const { move, add, duplicate, remove, playFrom, setHeading, splitAtParagraphs } = useActions();
+  const { selectedKeys } = useStudio();
+  const count = useStoreSelector(selectedKeys, (keys) => keys.size);
   const isTitle = block.is_title === true;
+  const isOne = count < 2;
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label="More for this block"
+          aria-label={isOne ? "More for this block" : `More for ${count} blocks`}
           className="motion-colour inline-flex size-7 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-hover hover:text-ink"
         >
           <EllipsisVertical className="size-4" aria-hidden="true" />
@@ -52,13 +57,16 @@ export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block 
       <MenuItem icon={<Plus />} onClick={() => add(blockKey)}>
         Add block below
       </MenuItem>
-      {paragraphStarts(block).length > 0 ? (
+      <MenuItem icon={<Copy />} keys="mod+shift+d" onClick={() => duplicate(blockKey)}>
+        {isOne ? "Duplicate block" : `Duplicate ${count} blocks`}
+      </MenuItem>
+      {isOne && paragraphStarts(block).length > 0 ? (
         <MenuItem icon={<Rows3 />} onClick={() => splitAtParagraphs(blockKey)}>
           Split at paragraphs
         </MenuItem>
       ) : null}
       <MenuSeparator />
-      {isTitle ? null : (
+      {isTitle || !isOne ? null : (
         <>
           <MenuChoice
             label="Format"
@@ -73,7 +81,7 @@ export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block 
         </>
       )}
       <MenuItem icon={<Trash2 />} tone="danger" onClick={() => remove(blockKey)}>
-        {isTitle ? "Remove the title" : "Remove block"}
+        {isOne ? (isTitle ? "Remove the title" : "Remove block") : `Remove ${count} blocks`}
       </MenuItem>
     </Menu>
   );

@@ -6,9 +6,7 @@ import { Menu, MenuChoice } from "../../../ui/menu.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { indexOfKey } from "../session/block-keys.ts";
-import { useStudio } from "../session/studio-context.ts";
-import { tuneBlockVoice } from "../voices/block-voice.ts";
+import { useActions } from "../session/studio-context.ts";
 import { formatGain, speedRange, voiceControls, volumeRange } from "../../../platform/voices/voice-controls.ts";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { VoiceBarButton } from "./voice-bar-button.tsx";
@@ -23,11 +21,11 @@ const pitchNames = PITCHES.filter((pitch): pitch is Exclude<Pitch, ""> => pitch 
 
 /** Style, pitch, speed, volume and breathing of a block's voice. */
 export function VoiceTuning({ blockKey, profile, voice }: VoiceTuningProps) {
-  const { editor } = useStudio();
+  const { tuneVoice } = useActions();
   const controls = voiceControls(profile, voice);
 
   function tune(change: Partial<VoiceProfile>): void {
-    tuneBlockVoice(editor, indexOfKey(editor, blockKey), change);
+    tuneVoice(blockKey, change);
   }
 
   const style = (

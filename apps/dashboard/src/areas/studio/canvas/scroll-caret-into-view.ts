@@ -9,8 +9,11 @@ export function scrollCaretIntoView(_editor: object, range: Range): void {
   if (!element || !scroller) return;
   const caret = rectOf(range, element);
   const view = scroller.getBoundingClientRect();
+  // The voice bar of the active block lies over the top of the text.
+  const bar = scroller.querySelector("[data-voice-bar]")?.getBoundingClientRect().height ?? 0;
+  const topMargin = Math.max(marginPx, bar + 16);
   if (caret.bottom > view.bottom - marginPx) scroller.scrollTop += caret.bottom - view.bottom + marginPx;
-  else if (caret.top < view.top + marginPx) scroller.scrollTop -= view.top + marginPx - caret.top;
+  else if (caret.top < view.top + topMargin) scroller.scrollTop -= view.top + topMargin - caret.top;
 }
 
 /** A caret in an empty paragraph has no box of its own: its paragraph's stands for it. */

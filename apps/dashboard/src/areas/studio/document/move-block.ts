@@ -1,28 +1,88 @@
-import { type Editor, Transforms } from "slate";
+import { emptyBlock, MAX_BLOCKS } from "@lectern/script";
+import { Editor, Transforms } from "slate";
+import { HistoryEditor } from "slate-history";
 import { blockAt } from "./elements.ts";
+import { type BlockRange, blocksOf, countBlocks } from "./selected-blocks.ts";
 
-/** Whether a block may change places with its neighbour: the title stays where it is. */
-export function canMoveBlock(editor: Editor, index: number, direction: "up" | "down"): boolean {
-  const other = blockAt(editor, direction === "up" ? index - 1 : index + 1);
-  const entry = blockAt(editor, index);
-  return entry !== undefined && other !== undefined && !entry[0].is_title && !other[0].is_title;
+/**
+ * Whether blocks may go before the block at `before`, an index of the script as it is now; its length is the end.
+ * The title stays where it is, and nothing goes above it.
+ */
+export function canMoveBlocks(editor: Editor, range: BlockRange, before: number): boolean {
+  const { from, to } = range;
+  if (before >= from && before <= to + 1) return false;
+  if (before < 0 || before > editor.children.length || !blockAt(editor, from) || !blockAt(editor, to)) return false;
+  return !blocksOf(editor, range).some((block) => block.is_title) && !blockAt(editor, before)?.[0].is_title;
 }
 
-/** Swaps a block with its neighbour, the caret going with it. False, and nothing done, at either end. */
-export function moveBlock(editor: Editor, index: number, direction: "up" | "down"): boolean {
-  if (!canMoveBlock(editor, index, direction)) return false;
-  Transforms.moveNodes(editor, { at: [index], to: [direction === "up" ? index - 1 : index + 1] });
+/** Puts blocks before the block at `before`, as one step of undo; the selection goes with them. False when they may not. */
+export function moveBlocks(editor: Editor, range: BlockRange, before: number): boolean {
+  if (!canMoveBlocks(editor, range, before)) return false;
+  const { from, to } = range;
+  const count = countBlocks(range);
+  HistoryEditor.withNewBatch(editor, () => {
+    Editor.withoutNormalizing(editor, () => {
+      // Beside their new place, the blocks they pass are moved instead: for one step that is a single operation.
+      if (before === from - 1) Transforms.moveNodes(editor, { at: [before], to: [to] });
+      else if (before === to + 2) Transforms.moveNodes(editor, { at: [to + 1], to: [from] });
+      else {
+        for (let step = 0; step < count; step += 1) {
+          const at = before > to ? from : from + step;
+          Transforms.moveNodes(editor, { at: [at], to: [before > to ? before - 1 : before + step] });
+        }
+      }
+    });
+  });
   return true;
 }
 
-/** The last block left cannot be removed. */
-export function canRemoveBlock(editor: Editor, index: number): boolean {
-  return blockAt(editor, index) !== undefined && editor.children.length > 1;
+/** Moves blocks past their neighbour. False, and nothing done, at either end. */
+export function moveBlocksBy(editor: Editor, range: BlockRange, direction: "up" | "down"): boolean {
+  return moveBlocks(editor, range, direction === "up" ? range.from - 1 : range.to + 2);
 }
 
-/** Takes a block out of the script; undo brings it back. */
-export function removeBlock(editor: Editor, index: number): boolean {
-  if (!canRemoveBlock(editor, index)) return false;
-  Transforms.removeNodes(editor, { at: [index] });
+/** A script has at least one block: the last one left cannot be removed. */
+export function canRemoveBlocks(editor: Editor, range: BlockRange): boolean {
+  return blockAt(editor, range.from) !== undefined && editor.children.length > 1;
+}
+
+/** Takes blocks out of the script as one step of undo. In place of all of them an empty one of the first's voice stays. */
+export function removeBlocks(editor: Editor, range: BlockRange): boolean {
+  const first = blockAt(editor, range.from);
+  if (!first || !canRemoveBlocks(editor, range)) return false;
+  HistoryEditor.withNewBatch(editor, () => {
+    Editor.withoutNormalizing(editor, () => {
+      const isAll = countBlocks(range) === editor.children.length;
+      for (let index = range.to; index >= range.from; index -= 1) Transforms.removeNodes(editor, { at: [index] });
+      if (!isAll) return;
+      Transforms.insertNodes(editor, emptyBlock(first[0].audio_profile), { at: [0] });
+      Transforms.select(editor, Editor.start(editor, [0]));
+    });
+  });
+  return true;
+}
+
+/** Whether the script has room for as many blocks again. */
+export function canDuplicateBlocks(editor: Editor, range: BlockRange): boolean {
+  return editor.children.length + countBlocks(range) <= MAX_BLOCKS;
+}
+
+/** Puts a copy of blocks after them, as one step of undo, and selects it. The copy of a title is text. */
+export function duplicateBlocks(editor: Editor, range: BlockRange): boolean {
+  if (!blockAt(editor, range.from) || !canDuplicateBlocks(editor, range)) return false;
+  const copies = blocksOf(editor, range).map(({ is_title: _title, ...block }) => structuredClone(block));
+  const at = range.to + 1;
+  HistoryEditor.withNewBatch(editor, () => {
+    Editor.withoutNormalizing(editor, () => {
+      Transforms.insertNodes(editor, copies, { at: [at] });
+      const last = at + copies.length - 1;
+      Transforms.select(
+        editor,
+        copies.length === 1
+          ? Editor.start(editor, [at])
+          : { anchor: Editor.start(editor, [at]), focus: Editor.end(editor, [last]) },
+      );
+    });
+  });
   return true;
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { pasteParagraphs } from "../paste/paste-paragraphs.ts";
 import { block, createTestEditor, george, pause, title } from "../test-kit/sample-script.ts";
 import { scriptOf } from "./elements.ts";
-import { moveBlock, removeBlock } from "./move-block.ts";
+import { moveBlocksBy, removeBlocks } from "./move-block.ts";
 import { togglePause } from "./pauses.ts";
 import { addBlockAfter, splitBlock } from "./split-block.ts";
 import { setEmphasis, setPronunciation, setSayAs } from "./word-marks.ts";
@@ -65,10 +65,10 @@ function apply({ editor, refused }: ReturnType<typeof createTestEditor>, one: Op
       break;
     case "moveUp":
     case "moveDown":
-      moveBlock(editor, one.at, one.kind === "moveUp" ? "up" : "down");
+      moveBlocksBy(editor, { from: one.at, to: one.at }, one.kind === "moveUp" ? "up" : "down");
       break;
     case "remove":
-      removeBlock(editor, one.at);
+      removeBlocks(editor, { from: one.at, to: one.at });
       break;
     case "add":
       addBlockAfter(editor, one.at);

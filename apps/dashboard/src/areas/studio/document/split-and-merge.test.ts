@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { block, caret, createTestEditor, emma, george, pause, texts, title } from "../test-kit/sample-script.ts";
-import { canMoveBlock, moveBlock, removeBlock } from "./move-block.ts";
+import { moveBlocksBy, removeBlocks } from "./move-block.ts";
 import { addBlockAfter, splitBlock } from "./split-block.ts";
 
 describe("Enter", () => {
@@ -128,16 +128,16 @@ describe("blocks as a whole", () => {
   test("move with their voices, the caret going along", () => {
     const { editor } = createTestEditor([block(["One"]), block(["Two"], george)]);
     caret(editor, [1, 0, 0], 2);
-    expect(moveBlock(editor, 1, "up")).toBe(true);
+    expect(moveBlocksBy(editor, { from: 1, to: 1 }, "up")).toBe(true);
     expect(editor.children).toEqual([block(["Two"], george), block(["One"])]);
     expect(editor.selection?.focus).toEqual({ path: [0, 0, 0], offset: 2 });
   });
 
   test("stay at either end, and below the title", () => {
     const { editor } = createTestEditor([title("Title"), block(["One"]), block(["Two"])]);
-    expect(moveBlock(editor, 2, "down")).toBe(false);
-    expect(moveBlock(editor, 1, "up")).toBe(false);
-    expect(canMoveBlock(editor, 0, "down")).toBe(false);
+    expect(moveBlocksBy(editor, { from: 2, to: 2 }, "down")).toBe(false);
+    expect(moveBlocksBy(editor, { from: 1, to: 1 }, "up")).toBe(false);
+    expect(moveBlocksBy(editor, { from: 0, to: 0 }, "down")).toBe(false);
     expect(texts(editor)).toEqual([["Title"], ["One"], ["Two"]]);
   });
 
@@ -150,8 +150,8 @@ describe("blocks as a whole", () => {
 
   test("can be removed but for the last, and undo brings them back", () => {
     const { editor } = createTestEditor([block(["One"]), block(["Two"], george)]);
-    expect(removeBlock(editor, 1)).toBe(true);
-    expect(removeBlock(editor, 0)).toBe(false);
+    expect(removeBlocks(editor, { from: 1, to: 1 })).toBe(true);
+    expect(removeBlocks(editor, { from: 0, to: 0 })).toBe(false);
     editor.undo();
     expect(editor.children).toEqual([block(["One"], emma), block(["Two"], george)]);
   });

@@ -2,6 +2,7 @@ import type { VoiceProfile } from "@lectern/script";
 import type { Editor } from "slate";
 import { type HtmlNode } from "../paste/read-html.ts";
 import { withPaste } from "../paste/with-paste.ts";
+import { withCopy } from "./with-copy.ts";
 import { withBlockLimit } from "./block-limit.ts";
 import { withElements } from "./elements.ts";
 import { withMergingBlocks } from "./merge-blocks.ts";
@@ -28,6 +29,7 @@ export function withScript<E extends Editor>(editor: E, options: ScriptEditorOpt
   withMergingBlocks(editor, refuse);
   withParagraphs(editor, refuse);
   withBlockLimit(editor, refuse);
+  withCopy(editor);
   withPaste(editor, { parseHtml: options.parseHtml, refuse });
   return withUndoSteps(editor, options.now);
 }

@@ -1,4 +1,3 @@
-import type { HeadingLevel, VoiceProfile } from "@lectern/script";
 import { Editor, Transforms } from "slate";
 import { ReactEditor } from "slate-react";
 import { playback } from "../../../platform/playback/playback.ts";
@@ -9,11 +8,7 @@ import { createBuildFlow } from "../generation/build-flow.ts";
 import { watchBuild } from "../generation/watch-build.ts";
 import { realtime } from "../../../platform/realtime/current-realtime.ts";
 import { blockAt, isSilentBlock } from "../document/elements.ts";
-import { canRemoveBlock, moveBlock, removeBlock } from "../document/move-block.ts";
 import { replaceScript } from "../document/replace-script.ts";
-import { setHeading } from "../document/set-heading.ts";
-import { splitAtParagraphs } from "../document/split-at-paragraphs.ts";
-import { addBlockAfter } from "../document/split-block.ts";
 import { browserClock } from "../draft/browser-clock.ts";
 import { secondsAt, samePlace } from "../playback/place-in-audio.ts";
 import { createPlayFrom } from "../playback/play-from.ts";
@@ -24,7 +19,7 @@ import { offsetInBlock } from "../document/script-positions.ts";
 import { selectionAsBlock } from "../document/selection-as-block.ts";
 import { createLexiconSaver } from "../lexicon/lexicon-saver.ts";
 import { itemTrackId, selectionTrackId } from "../playback/tracks.ts";
-import { setBlockVoice } from "../voices/block-voice.ts";
+import { createBlockActions } from "./block-actions.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
 import type { Studio } from "./studio.ts";
 
@@ -223,50 +218,7 @@ export function createStudioActions(studio: Studio) {
     addLexeme: lexiconSaver.add,
     lexiconSaver,
 
-    move: (key: string, direction: "up" | "down"): void => {
-      moveBlock(editor, indexOfKey(editor, key), direction);
-    },
-
-    add: (key: string): void => {
-      addBlockAfter(editor, indexOfKey(editor, key));
-      ReactEditor.focus(editor);
-    },
-
-    /** Makes a block a heading of this level, or text. */
-    setHeading: (key: string, level: HeadingLevel | undefined): void => {
-      setHeading(editor, indexOfKey(editor, key), level);
-      ReactEditor.focus(editor);
-    },
-
-    splitAtParagraphs: (key: string): void => {
-      splitAtParagraphs(editor, indexOfKey(editor, key));
-      ReactEditor.focus(editor);
-    },
-
-    remove: (key: string): void => {
-      const index = indexOfKey(editor, key);
-      if (!canRemoveBlock(editor, index)) {
-        toast.info("The last block cannot be removed.");
-        return;
-      }
-      removeBlock(editor, index);
-      toast.info("Block removed", { label: "Undo", onClick: () => editor.undo() });
-    },
-
-    /** Gives one block a voice, or every block the same. */
-    chooseVoice: (
-      key: string | undefined,
-      profile: VoiceProfile,
-      options: { toAll: boolean; dropEmphasis: boolean },
-    ): void => {
-      Editor.withoutNormalizing(editor, () => {
-        for (const index of editor.children.keys()) {
-          if (options.toAll || (key !== undefined && index === indexOfKey(editor, key))) {
-            setBlockVoice(editor, index, profile, options);
-          }
-        }
-      });
-    },
+    ...createBlockActions(studio),
 
     /** Answers a conflict with the other text; undo brings back one's own. */
     takeTheirs,

@@ -10,10 +10,12 @@ import { createEditor, type Editor } from "slate";
 import { withHistory } from "slate-history";
 import { withReact } from "slate-react";
 import { toast } from "../../../ui/toast.ts";
+import { createVoiceColors } from "../../../ui/voice-hue.ts";
 import type { BlockHasher } from "../blocks/block-words.ts";
 import { browserIdleScheduler, createIdleRunner } from "../blocks/idle-runner.ts";
 import { emptyStats, type ScriptStats, computeScriptStats } from "../blocks/script-stats.ts";
-import { blockAt, currentBlock, isEmptyBlock, scriptOf } from "../document/elements.ts";
+import { blockAt, isEmptyBlock, scriptOf } from "../document/elements.ts";
+import { blocksOf, countBlocks, selectedBlocks } from "../document/selected-blocks.ts";
 import { createTitleWatcher } from "../document/title-watcher.ts";
 import { resetScript } from "../document/replace-script.ts";
 import { withScript } from "../document/with-script.ts";
@@ -57,9 +59,12 @@ export function createStudio(options: StudioOptions) {
     now: () => performance.now(),
     parseHtml: (html) => new DOMParser().parseFromString(html, "text/html").body,
   });
+  const colorOfVoice = createVoiceColors(options.opening.body.script.map((block) => block.audio_profile.voice));
   const title = createStore(options.opening.body.title);
   const selection = createStore<Editor["selection"]>(null);
   const activeKey = createStore<string | undefined>(undefined);
+  /** Keys of the selected blocks; empty unless there are several. */
+  const selectedKeys = createStore<ReadonlySet<string>>(noKeys);
   const activeProfile = createStore<VoiceProfile | undefined>(undefined);
   /** The pause whose length is being chosen. */
   const openPause = createStore<Pause | undefined>(undefined);
@@ -105,8 +110,14 @@ export function createStudio(options: StudioOptions) {
 
   function followSelection(): void {
     selection.set(editor.selection);
-    const entry = currentBlock(editor);
+    const range = selectedBlocks(editor);
+    const focus = editor.selection?.focus.path[0] ?? 0;
+    const entry = range && blockAt(editor, Math.min(Math.max(focus, range.from), range.to));
     if (entry) takeInHand(entry[0]);
+    const keys = range && countBlocks(range) > 1 ? blocksOf(editor, range).map((block) => blockKey(editor, block)) : [];
+    const known = selectedKeys.get();
+    if (keys.length !== known.size || keys.some((key) => !known.has(key)))
+      selectedKeys.set(keys.length === 0 ? noKeys : new Set(keys));
   }
 
   function takeInHand(block: Block): void {
@@ -139,6 +150,9 @@ export function createStudio(options: StudioOptions) {
     title,
     selection,
     activeKey,
+    selectedKeys,
+    /** A voice's colour in this item, by its code. */
+    colorOfVoice,
     activeProfile,
     openPause,
     item,
@@ -204,6 +218,8 @@ export function createStudio(options: StudioOptions) {
     },
   };
 }
+
+const noKeys: ReadonlySet<string> = new Set();
 
 function hasherFor(lexicon: readonly Lexeme[]): BlockHasher {
   const hash = createBlockHasher();

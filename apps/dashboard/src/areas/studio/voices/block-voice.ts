@@ -1,27 +1,41 @@
 import type { VoiceProfile } from "@lectern/script";
-import { type Editor, Text, Transforms } from "slate";
+import { Editor, Text, Transforms } from "slate";
+import { HistoryEditor } from "slate-history";
 import { blockAt, isBlock } from "../document/elements.ts";
+import type { BlockRange } from "../document/selected-blocks.ts";
 
-/** Gives a block a voice. Emphasis the voice cannot speak is discarded. */
-export function setBlockVoice(
+/** Gives blocks a voice as one step of undo. Emphasis the voice cannot speak is discarded. */
+export function setBlocksVoice(
   editor: Editor,
-  index: number,
+  range: BlockRange,
   profile: VoiceProfile,
   options: { dropEmphasis: boolean } = { dropEmphasis: false },
 ): void {
-  if (!blockAt(editor, index)) return;
-  Transforms.setNodes(editor, { audio_profile: profile }, { at: [index], match: isBlock });
-  if (options.dropEmphasis) {
+  changeBlocks(editor, range, (index) => {
+    Transforms.setNodes(editor, { audio_profile: profile }, { at: [index], match: isBlock });
+    if (!options.dropEmphasis) return;
     Transforms.unsetNodes(editor, "emphasis", {
       at: [index],
       match: (node) => Text.isText(node) && node.emphasis !== undefined,
       mode: "all",
     });
-  }
+  });
 }
 
-/** Changes part of how a block's voice speaks, such as its speed. */
-export function tuneBlockVoice(editor: Editor, index: number, change: Partial<VoiceProfile>): void {
-  const entry = blockAt(editor, index);
-  if (entry) setBlockVoice(editor, index, { ...entry[0].audio_profile, ...change });
+/** Changes part of how blocks' voices speak, such as their speed, as one step of undo; each keeps its voice. */
+export function tuneBlocksVoice(editor: Editor, range: BlockRange, change: Partial<VoiceProfile>): void {
+  changeBlocks(editor, range, (index) => {
+    const entry = blockAt(editor, index);
+    if (!entry) return;
+    const audio_profile = { ...entry[0].audio_profile, ...change };
+    Transforms.setNodes(editor, { audio_profile }, { at: [index], match: isBlock });
+  });
+}
+
+function changeBlocks(editor: Editor, { from, to }: BlockRange, change: (index: number) => void): void {
+  HistoryEditor.withNewBatch(editor, () => {
+    Editor.withoutNormalizing(editor, () => {
+      for (let index = from; index <= to; index += 1) if (blockAt(editor, index)) change(index);
+    });
+  });
 }

@@ -1,6 +1,7 @@
 import type { VoiceProfile } from "@lectern/script";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { useStudio } from "../session/studio-context.ts";
 import { useCatalogue } from "./use-voices.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
@@ -15,6 +16,7 @@ export interface SavedProfilesProps {
 /** Voices the project saved with a name and a way of speaking. */
 export function SavedProfiles({ profiles, chosen, onChoose }: SavedProfilesProps) {
   const { byId } = useCatalogue();
+  const { colorOfVoice } = useStudio();
   if (profiles.length === 0) {
     return (
       <div className="px-6 py-10 text-center">
@@ -41,7 +43,12 @@ export function SavedProfiles({ profiles, chosen, onChoose }: SavedProfilesProps
                 isChosen && "bg-well",
               )}
             >
-              <VoiceDot code={profile.voice} name={voice?.name ?? profile.voice} className="size-8" />
+              <VoiceDot
+                code={profile.voice}
+                name={voice?.name ?? profile.voice}
+                color={colorOfVoice(profile.voice)}
+                className="size-8"
+              />
               <span className="min-w-0">
                 <span className="block truncate text-13 font-semibold">{profile.profile_name}</span>
                 <span className="block truncate text-12 text-ink-3">

@@ -1,0 +1,86 @@
+import type { HeadingLevel, VoiceProfile } from "@lectern/script";
+import { ReactEditor } from "slate-react";
+import { toast } from "../../../ui/toast.ts";
+import {
+  canDuplicateBlocks,
+  canRemoveBlocks,
+  duplicateBlocks,
+  moveBlocks,
+  moveBlocksBy,
+  removeBlocks,
+} from "../document/move-block.ts";
+import { blocksInHand, type BlockRange, countBlocks } from "../document/selected-blocks.ts";
+import { setHeading } from "../document/set-heading.ts";
+import { splitAtParagraphs } from "../document/split-at-paragraphs.ts";
+import { addBlockAfter } from "../document/split-block.ts";
+import { setBlocksVoice, tuneBlocksVoice } from "../voices/block-voice.ts";
+import { indexOfKey } from "./block-keys.ts";
+import type { Studio } from "./studio.ts";
+
+/** What is done with whole blocks: with all selected ones where the block named is one of them. */
+export function createBlockActions({ editor }: Pick<Studio, "editor">) {
+  function inHand(key: string): BlockRange {
+    return blocksInHand(editor, indexOfKey(editor, key));
+  }
+
+  return {
+    move: (key: string, direction: "up" | "down"): boolean => moveBlocksBy(editor, inHand(key), direction),
+
+    /** Puts blocks before the block at an index, where a drag let go of them. */
+    moveTo: (key: string, before: number): boolean => moveBlocks(editor, inHand(key), before),
+
+    add: (key: string): void => {
+      addBlockAfter(editor, indexOfKey(editor, key));
+      ReactEditor.focus(editor);
+    },
+
+    duplicate: (key: string): void => {
+      const range = inHand(key);
+      if (!canDuplicateBlocks(editor, range)) {
+        toast.error("This text holds as many blocks as it can.");
+        return;
+      }
+      duplicateBlocks(editor, range);
+      ReactEditor.focus(editor);
+    },
+
+    /** Makes a block a heading of this level, or text. */
+    setHeading: (key: string, level: HeadingLevel | undefined): void => {
+      setHeading(editor, indexOfKey(editor, key), level);
+      ReactEditor.focus(editor);
+    },
+
+    splitAtParagraphs: (key: string): void => {
+      splitAtParagraphs(editor, indexOfKey(editor, key));
+      ReactEditor.focus(editor);
+    },
+
+    remove: (key: string): void => {
+      const range = inHand(key);
+      if (!canRemoveBlocks(editor, range)) {
+        toast.info("The last block cannot be removed.");
+        return;
+      }
+      removeBlocks(editor, range);
+      const count = countBlocks(range);
+      toast.info(count === 1 ? "Block removed" : `${count} blocks removed`, {
+        label: "Undo",
+        onClick: () => editor.undo(),
+      });
+    },
+
+    /** Gives the blocks in hand a voice, or every block the same. */
+    chooseVoice: (
+      key: string | undefined,
+      profile: VoiceProfile,
+      options: { toAll: boolean; dropEmphasis: boolean },
+    ): void => {
+      const all = { from: 0, to: editor.children.length - 1 };
+      const range = options.toAll ? all : key === undefined ? undefined : inHand(key);
+      if (range) setBlocksVoice(editor, range, profile, options);
+    },
+
+    /** Changes part of how the blocks in hand are spoken. */
+    tuneVoice: (key: string, change: Partial<VoiceProfile>): void => tuneBlocksVoice(editor, inHand(key), change),
+  };
+}
