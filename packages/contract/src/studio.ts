@@ -6,7 +6,7 @@ import { extractionRules } from "./fields/extraction.ts";
 import { importAddress } from "./fields/import.ts";
 import { uploadRequest } from "./fields/upload.ts";
 import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE, MAX_PREVIEW_PARAGRAPHS } from "./limits.ts";
-import { success, composerSettings, id, contentParams, projectParams, signedUpload } from "./wire.ts";
+import { unvalidated, success, composerSettings, id, contentParams, projectParams, signedUpload } from "./wire.ts";
 import { MAX_BLOCK_BODY_BYTES, callsOf, memberOrApiKeyWith, memberWith, MAX_SCRIPT_BODY_BYTES } from "./call.ts";
 import { HOUR_SECONDS, importRateLimits, previewRateLimits } from "./rate-limits.ts";
 
@@ -191,6 +191,21 @@ export const studio = {
       }),
     )
     .output(success(saved.extend({ title: z.string(), blocks_added: z.number().int() }))),
+  /** For an editor that shows what changed and takes what its reader wants. */
+  refetch: call(
+    {
+      method: "POST",
+      path: `${contentPath}/refetch`,
+      summary: "Read the page an item came from again; nothing is changed",
+    },
+    {
+      access: memberOrApiKeyWith("modify audio", "access file_import"),
+      rateLimits: importRateLimits,
+      failures: ["FETCH_FAILED", "INVALID_URL"],
+    },
+  )
+    .input(z.strictObject(contentParams))
+    .output(success(z.object({ title: z.string().nullable(), slate_value: unvalidated(scriptSchema) }))),
   /** What would be read of a page with these rules; nothing is kept. */
   previewImport: call(
     { method: "POST", path: `${projectPath}/import_preview`, summary: "See what would be read of a page" },

@@ -66,6 +66,9 @@ export { type SpokenForm, spokenForms, type SpokenReason } from "./utterances/sp
 export { utteranceKey, utteranceText } from "./utterances/utterance-key.ts";
 export { textWidth } from "./words/characters.ts";
 export { sampleText } from "./sample-text.ts";
+export { diffScripts, type PlacedParagraph, type ScriptChange } from "./diff/diff-scripts.ts";
+export { applyChanges } from "./diff/apply-changes.ts";
+export { textParts, type TextPart } from "./diff/diff-words.ts";
 export { writtenWords, type WrittenWord } from "./utterances/written-words.ts";
 export { HEADING_LEVELS, type HeadingLevel, withDenseLevels } from "./heading-levels.ts";
 export { headingOf } from "./heading-of.ts";

@@ -32,7 +32,7 @@ export const paragraphSchema = oneOf([plainParagraphSchema, loosePauseSchema], (
 );
 
 /** Slate wants text before, between and after inline elements, and at least one child. */
-function inNormalForm(inlines: readonly Inline[]): Inline[] {
+export function inNormalForm(inlines: readonly Inline[]): Inline[] {
   const normal: Inline[] = [];
   for (const inline of inlines) {
     const last = normal.at(-1);

@@ -14,6 +14,7 @@ import { createContent } from "./content/create-content.ts";
 import { checkUpload } from "./import/check-upload.ts";
 import { importText } from "./import/import-text.ts";
 import { createImportText, type ImportReaders } from "./import/import-source.ts";
+import { refetchPage } from "./import/refetch-page.ts";
 import { previewImport } from "./import/preview-import.ts";
 import { makeCaptions } from "./captions/make-captions.ts";
 import { noSuchContent } from "./content/no-such-content.ts";
@@ -177,6 +178,16 @@ export function studioRouter(
       const { voice } = await projectOf(input);
       const options = { rules: input.extraction_rules, locale: voice.lang_code, signal: context.signal };
       return { success: true, data: await previewImport(input.article_url, readers, options) };
+    }),
+    refetch: os.refetch.handler(async ({ context, input }) => {
+      const { voice, rules } = await projectOf(input);
+      const { title, script } = await refetchPage(
+        { database, importFrom },
+        itemScope(input),
+        { voice, rules },
+        context.signal,
+      );
+      return { success: true, data: { title: title ?? null, slate_value: script } };
     }),
     importText: os.importText.handler(async ({ context, input }) => {
       const { voice, rules } = await projectOf(input);

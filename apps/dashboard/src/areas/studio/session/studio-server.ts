@@ -215,6 +215,11 @@ export function createStudioServer({
       return data.url;
     },
 
+    /** The text that the item's page has now; nothing is changed. */
+    refetch: async (contentId: string): Promise<Script> => {
+      return (await api.studio.refetch({ ...inProject, content_id: contentId })).data.slate_value;
+    },
+
     async importText(
       saved: SavedVersion,
       source: { kind: "document" | "address"; url: string },

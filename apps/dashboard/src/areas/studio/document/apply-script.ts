@@ -1,0 +1,21 @@
+import type { Block, Script } from "@lectern/script";
+import { type Descendant, Editor, Transforms } from "slate";
+import { HistoryEditor } from "slate-history";
+
+/**
+ * Makes the document another script, as one step that undo takes back. Blocks that are the document's own objects stay as
+ * they are, with the caret in them; they must stand in the same order.
+ */
+export function applyScript(editor: Editor, script: Script): void {
+  const kept = new Set<Descendant>(script);
+  HistoryEditor.withNewBatch(editor, () => {
+    Editor.withoutNormalizing(editor, () => {
+      for (let index = editor.children.length - 1; index >= 0; index -= 1) {
+        if (!kept.has(editor.children[index] as Block)) Transforms.removeNodes(editor, { at: [index] });
+      }
+      for (const [index, block] of script.entries()) {
+        if (editor.children[index] !== block) Transforms.insertNodes(editor, block, { at: [index] });
+      }
+    });
+  });
+}
