@@ -23,7 +23,9 @@ export const dutchReading: LanguageReading = {
   },
   minorJoiner: undefined,
   ofMillions: "",
-  magnitudes: wordTable("mln=miljoen mld=miljard duizend=duizend miljoen=miljoen miljard=miljard biljoen=biljoen"),
+  magnitudes: wordTable(
+    "m=miljoen k=duizend mln=miljoen mld=miljard duizend=duizend miljoen=miljoen miljard=miljard biljoen=biljoen",
+  ),
   unitGender: () => "neuter",
   date({ day, month, year }) {
     const yearWords = year === undefined ? "" : numbers.year(year);

@@ -32,7 +32,7 @@ export function frenchReading(countsByTens: boolean): LanguageReading {
     minorJoiner: undefined,
     ofMillions: "de",
     magnitudes: wordTable(
-      "md=milliards mds=milliards mio=millions million=million millions=millions milliard=milliard milliards=milliards billion=billion billions=billions",
+      "m=millions k=mille md=milliards mds=milliards mio=millions million=million millions=millions milliard=milliard milliards=milliards billion=billion billions=billions",
     ),
     unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
     date({ day, month, year }) {
@@ -52,9 +52,9 @@ export function frenchReading(countsByTens: boolean): LanguageReading {
     abbreviations: abbreviationTable({
       title:
         "m=Monsieur mm=Messieurs mme=Madame mlle=Mademoiselle dr=Docteur pr=Professeur me=Maître st=Saint ste=Sainte",
-      inner: "p.ex=par_exemple c.-à-d=c'est-à-dire càd=c'est-à-dire env=environ cf vs=versus av=avenue",
+      inner: "p.ex=par_exemple c.-à-d=c'est-à-dire càd=c'est-à-dire env=environ cuil=cuillère cf vs=versus av=avenue",
       number:
-        "n°=numéro art=article chap=chapitre p=page vol=volume fig=figure tél=téléphone janv=janvier févr=février avr=avril juil=juillet sept=septembre oct=octobre nov=novembre déc=décembre",
+        "al=alinéa n°=numéro art=article chap=chapitre p=page vol=volume fig=figure tél=téléphone janv=janvier févr=février avr=avril juil=juillet sept=septembre oct=octobre nov=novembre déc=décembre",
       open: "av.j.-c=avant_Jésus-Christ ap.j.-c=après_Jésus-Christ apr.j.-c=après_Jésus-Christ etc=et_cetera j.-c=Jésus-Christ bd=boulevard",
     }),
     address: wordTable(

@@ -29,7 +29,7 @@ export const germanReading: LanguageReading = {
   minorJoiner: undefined,
   ofMillions: "",
   magnitudes: wordTable(
-    "tsd=Tausend mio=Millionen mrd=Milliarden bio=Billionen tausend=Tausend million=Million millionen=Millionen milliarde=Milliarde milliarden=Milliarden billion=Billion billionen=Billionen",
+    "m=Millionen k=Tausend tsd=Tausend mio=Millionen mrd=Milliarden bio=Billionen tausend=Tausend million=Million millionen=Millionen milliarde=Milliarde milliarden=Milliarden billion=Billion billionen=Billionen",
   ),
   unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "neuter"),
   date({ day, month, year }) {
@@ -48,7 +48,7 @@ export const germanReading: LanguageReading = {
   abbreviations: abbreviationTable({
     title: "dr=Doktor prof=Professor hr=Herr hrn=Herrn fr=Frau st=Sankt dipl=Diplom ing med jur phil hl=Heilige",
     inner:
-      "z.b=zum_Beispiel d.h=das_heißt u.a=unter_anderem u.ä=und_ähnliche i.d.r=in_der_Regel o.ä=oder_ähnliche bzw=beziehungsweise ca=circa evtl=eventuell ggf=gegebenenfalls inkl=inklusive sog=sogenannte vgl=vergleiche zzgl=zuzüglich z.t=zum_Teil v.a=vor_allem u.u=unter_Umständen zb=zum_Beispiel vs=versus gem=gemäß max=maximal mind=mindestens geb=geboren gest=gestorben kath evang ev dt engl franz frz ital span russ lat griech röm jap amerik österr ehem bzgl=bezüglich bspw=beispielsweise einschl=einschließlich ausschl=ausschließlich insb=insbesondere insbes=insbesondere allg=allgemein urspr=ursprünglich z.z=zur_Zeit z.zt=zur_Zeit s.o=siehe_oben s.u=siehe_unten o.g=oben_genannte u.v.m=und_vieles_mehr u.v.a=und_viele_andere u.a.m=und_anderes_mehr m.e=meines_Erachtens i.a=im_Allgemeinen e.v dgl=dergleichen ggü=gegenüber entspr=entsprechend gegr=gegründet verh=verheiratet stellv=stellvertretender exkl=exklusive d.i s.a sek=Sekunden",
+      "z.b=zum_Beispiel d.h=das_heißt u.a=unter_anderem u.ä=und_ähnliche i.d.r=in_der_Regel o.ä=oder_ähnliche bzw=beziehungsweise ca=circa evtl=eventuell ggf=gegebenenfalls inkl=inklusive sog=sogenannte vgl=vergleiche zzgl=zuzüglich z.t=zum_Teil v.a=vor_allem u.u=unter_Umständen zb=zum_Beispiel vs=versus gem=gemäß max=maximal mind=mindestens geb=geboren gest=gestorben kath evang ev dt engl franz frz ital span russ lat griech röm jap amerik österr ehem bzgl=bezüglich bspw=beispielsweise einschl=einschließlich ausschl=ausschließlich insb=insbesondere insbes=insbesondere allg=allgemein urspr=ursprünglich z.z=zur_Zeit z.zt=zur_Zeit s.o=siehe_oben s.u=siehe_unten o.g=oben_genannte u.v.m=und_vieles_mehr u.v.a=und_viele_andere u.a.m=und_anderes_mehr m.e=meines_Erachtens i.a=im_Allgemeinen e.v dgl=dergleichen ggü=gegenüber entspr=entsprechend gegr=gegründet verh=verheiratet stellv=stellvertretender exkl=exklusive d.i s.a sek=Sekunden pers=Personen msp=Messerspitze pck=Päckchen stk=Stück",
     number:
       "nr=Nummer abs=Absatz art=Artikel bd=Band kap=Kapitel s=Seite tel=Telefon jan=Januar feb=Februar mär=März apr=April aug=August sep=September sept=September okt=Oktober nov=November dez=Dezember abb=Abbildung",
     open: "usw=und_so_weiter etc=et_cetera u.s.w=und_so_weiter str=Straße jh=Jahrhundert jr sen usf n.chr=nach_Christus v.chr=vor_Christus mio=Millionen mrd=Milliarden tsd=Tausend",

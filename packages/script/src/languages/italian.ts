@@ -26,7 +26,7 @@ export const italianReading: LanguageReading = {
   minorJoiner: "e",
   ofMillions: "di",
   magnitudes: wordTable(
-    "mln=milioni mld=miliardi milione=milione milioni=milioni miliardo=miliardo miliardi=miliardi bilione=bilione bilioni=bilioni",
+    "m=milioni k=mila mln=milioni mld=miliardi milione=milione milioni=milioni miliardo=miliardo miliardi=miliardi bilione=bilione bilioni=bilioni",
   ),
   unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
   date({ day, month, year }) {

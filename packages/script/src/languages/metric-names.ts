@@ -67,7 +67,7 @@ const table: Record<string, MetricNames> = {
   ),
   sv: names(
     "m=milli µ=mikro k=kilo M=mega G=giga T=tera h=hekto d=deci c=centi",
-    "g=gram W=watt Wh=wattimme|wattimmar V=volt Hz=hertz Pa=pascal cal=kalori|kalorier J=joule B=decibel bar=bar m²=kvadratmeter km²=kvadratkilometer m³=kubikmeter t=ton l=liter",
+    "g=gram W=watt Wh=wattimme|wattimmar V=volt Hz=hertz Pa=pascal cal=kalori|kalorier J=joule B=decibel bar=bar m²=kvadratmeter km²=kvadratkilometer m³=kubikmeter t=ton l=liter msk=matsked|matskedar tsk=tesked|teskedar",
   ),
   da: names(
     "m=milli µ=mikro k=kilo M=mega G=giga T=tera h=hekto d=deci c=centi",

@@ -40,16 +40,16 @@ const powersOfTen: [pattern: RegExp, power: number][] = [
   [/^(?:万|萬|만)$/u, 4],
   [/^(?:लाख|lakh)$/iu, 5],
   [
-    /^(?:m|mn|mln|mio|mil|milj|mill|mkr|млн|εκατ|juta|مليون|ملايين|میلیون|מיליון|ล้าน|миллион\p{L}*|мільйон\p{L}*|милион\p{L}*|milion\p{L}*|milión\p{L}*|miljon\p{L}*|million\p{L}*|milyon)$/iu,
+    /^(?:m|mn|mln|mio|मिलियन|mil|milj|mill|mkr|млн|εκατ|juta|مليون|ملايين|میلیون|מיליון|ล้าน|миллион\p{L}*|мільйон\p{L}*|милион\p{L}*|milion\p{L}*|milión\p{L}*|miljon\p{L}*|million\p{L}*|milyon)$/iu,
     6,
   ],
   [/^(?:करोड़|crore)$/iu, 7],
   [/^(?:億|亿|억)$/u, 8],
   [
-    /^(?:b|bn|bln|mld|mlrd|mrd|md|mdr|mia|млрд|δισ|מיליארד|مليار|مليارات|میلیارد|миллиард\p{L}*|мільярд\p{L}*|милиард\p{L}*|miliard\p{L}*|miljard\p{L}*|milliard\p{L}*|milyar|miliar)$/iu,
+    /^(?:b|bn|mld|बिलियन|mlrd|mrd|md|mdr|mia|млрд|δισ|מיליארד|مليار|مليارات|میلیارد|миллиард\p{L}*|мільярд\p{L}*|милиард\p{L}*|miliard\p{L}*|miljard\p{L}*|milliard\p{L}*|milyar|miliar)$/iu,
     9,
   ],
-  [/^(?:兆|조|t|tn|trln|bil|трлн|трилл?ион\p{L}*|trilion\p{L}*|triljon\p{L}*|trilyon|triliun|تريليون)$/iu, 12],
+  [/^(?:兆|조|t|tn|trln|bil|bln|трлн|трилл?ион\p{L}*|trilion\p{L}*|triljon\p{L}*|trilyon|triliun|تريليون)$/iu, 12],
 ];
 
 /** The power of ten that a word after a number stands for, in any language: 6 for "млн"; undefined for other words. */
@@ -61,7 +61,7 @@ export function powerOfTen(word: string): number | undefined {
 /** Other alphabets' signs of units as the international ones. */
 const unitAliases: Record<string, string> = {
   ...wordTable(
-    "км=km м=m см=cm мм=mm кг=kg г=g мг=mg мкг=µg т=t л=l мл=ml км/ч=km/h км/год=km/h км/г=km/h м/с=m/s ч=h мин=min сек=s " +
+    "Min=min Std=h Sek=s dk=min sn=s км=km м=m см=cm мм=mm кг=kg г=g мг=mg мкг=µg т=t л=l мл=ml км/ч=km/h км/год=km/h км/г=km/h м/с=m/s ч=h мин=min сек=s " +
       "кВт=kW Вт=W МВт=MW ГВт=GW кВт·ч=kWh кВтч=kWh Гц=Hz кГц=kHz МГц=MHz ГГц=GHz ГБ=GB МБ=MB ТБ=TB Гб=GB Мб=MB га=ha " +
       "км²=km² м²=m² м³=m³ см²=cm² дБ=dB ккал=kcal гПа=hPa " +
       "كم=km سم=cm مم=mm كغ=kg كجم=kg ملغ=mg مل=ml كم/س=km/h " +

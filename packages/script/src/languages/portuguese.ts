@@ -30,7 +30,7 @@ export function portugueseReading(brazilian: boolean): LanguageReading {
     minorJoiner: "e",
     ofMillions: "de",
     magnitudes: wordTable(
-      "mi=milhões bi=bilhões milhão=milhão milhões=milhões bilhão=bilhão bilhões=bilhões trilhão=trilhão trilhões=trilhões",
+      "m=milhões k=mil mi=milhões bi=bilhões milhão=milhão milhões=milhões bilhão=bilhão bilhões=bilhões trilhão=trilhão trilhões=trilhões",
     ),
     unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
     date({ day, month, year }) {

@@ -23,7 +23,7 @@ const tables: Record<string, SentenceWords> = {
       title:
         "ул=улица пер=переулок пл=площадь пр-т=проспект просп=проспект наб=набережная проф=профессор акад=академик доц=доцент г-н=господин г-жа=госпожа им=имени ген полк тов=товарищ пгт пос=посёлок дер=деревня обл св=святой гр",
       inner:
-        "т.е=то_есть т.к=так_как т.н=так_называемый т.о=таким_образом напр=например см=смотри ср=сравни др=другие пр=прочее англ нем фр лат греч рус яз кв куб букв сокр ок=около в.т.ч=в_том_числе",
+        "т.е=то_есть т.к=так_как т.н=так_называемый т.о=таким_образом напр=например см=смотри ср=сравни др=другие пр=прочее англ нем фр лат греч рус яз кв куб букв сокр ок=около в.т.ч=в_том_числе род=родился ст.л=столовые_ложки ч.л=чайные_ложки и.о=исполняющий_обязанности",
       number:
         "д=дом корп=корпус кв=квартира оф=офис стр=страница с=страница гл=глава ст=статья п=пункт пп=пункты рис=рисунок табл=таблица т=том вып=выпуск тел=телефон янв=января фев=февраля февр=февраля мар=марта апр=апреля авг=августа сен=сентября сент=сентября окт=октября ноя=ноября нояб=ноября дек=декабря",
       open: "г гг в вв руб=рублей коп=копеек тыс=тысяч млн=миллионов млрд=миллиардов дол=долларов долл=долларов т.д=так_далее т.п=тому_подобное и.т.д н.э=нашей_эры до_н.э у.е м ч мин=минут сек=секунд чел=человек экз шт=штук",
@@ -62,7 +62,7 @@ const tables: Record<string, SentenceWords> = {
         "np=na_przykład m.in=między_innymi tzn=to_znaczy tj=to_jest tzw=tak_zwany ok=około por=porównaj zob=zobacz ang niem fr franc łac gr ros wł itp. pt tyt ew=ewentualnie wg=według ws=w_sprawie dot bałt cd jw śp",
       number:
         "nr=numer s=strona str=strona art=artykuł ust=ustęp pkt=punkt poz=pozycja rozdz=rozdział rys=rysunek tab=tabela t=tom tel=telefon m lok",
-      open: "r w=wiek itd=i_tak_dalej itp=i_tym_podobne zł gr=groszy tys=tysięcy mln=milionów mld=miliardów godz=godzina min=minut sek=sekund n.e=naszej_ery p.n.e=przed_naszą_erą jr wyd",
+      open: "r w=wiek itd=i_tak_dalej itp=i_tym_podobne zł gr=groszy tys=tysięcy mln=milionów mld=miliardów godz=godzinie min=minut sek=sekund n.e=naszej_ery p.n.e=przed_naszą_erą jr wyd",
     },
   ),
   cs: wordsOf(
@@ -172,6 +172,7 @@ const tables: Record<string, SentenceWords> = {
     number: "ص=صفحة رقم",
     open: "م هـ ق.م=قبل_الميلاد إلخ",
   }),
+  hi: wordsOf("यह वह और लेकिन", { title: "डॉ=डॉक्टर प्रो=प्रोफ़ेसर श्री" }),
   fa: wordsOf("این آن و در از به", { title: "د", inner: "ر.ک", number: "ص=صفحه", open: "م ق.م ه.ش" }),
   id: wordsOf("ini itu dia mereka kami kita saya dan tetapi jika ketika karena setelah sebelum di ke dari untuk", {
     title: "dr prof ir drs tn ny sdr h hj",

@@ -25,7 +25,9 @@ export const spanishReading: LanguageReading = {
   },
   minorJoiner: "con",
   ofMillions: "de",
-  magnitudes: wordTable("millón=millón millones=millones mill=millones billón=billón billones=billones"),
+  magnitudes: wordTable(
+    "m=millones k=mil millón=millón millones=millones mill=millones billón=billón billones=billones",
+  ),
   unitGender: (unit) => (feminineUnits.has(unit) ? "feminine" : "masculine"),
   date({ day, month, year }) {
     const dayWords = day === undefined ? "" : numbers.cardinal(day);
@@ -51,7 +53,7 @@ export const spanishReading: LanguageReading = {
     inner: "p.ej=por_ejemplo aprox=aproximadamente cf vs=versus",
     number:
       "núm=número n.º=número nº=número art=artículo cap=capítulo pág=página págs=páginas vol=volumen fig=figura tel=teléfono",
-    open: "etc=etcétera ud=usted uds=ustedes vd=usted vds=ustedes ee.uu=Estados_Unidos s.a av=avenida avda=avenida a.c=antes_de_Cristo d.c=después_de_Cristo a.m p.m",
+    open: "mill=millones cda=cucharada cdas=cucharadas cdta=cucharadita cdtas=cucharaditas etc=etcétera ud=usted uds=ustedes vd=usted vds=ustedes ee.uu=Estados_Unidos s.a av=avenida avda=avenida a.c=antes_de_Cristo d.c=después_de_Cristo a.m p.m",
   }),
   address: wordTable(
     "c/=calle c=calle av=avenida avda=avenida pza=plaza pl=plaza plza=plaza pº=paseo ctra=carretera nº=número núm=número izq=izquierda izda=izquierda dcha=derecha esc=escalera cp=código_postal apdo=apartado",

@@ -32,3 +32,9 @@ export function spokenWhole(digits: string, numbers: NumberWords, gender?: Gende
 export function isSingular(number: WrittenNumber): boolean {
   return number.decimals === "" && number.whole === "1";
 }
+
+/** A number times a power of ten, in plain digits; undefined when a fraction is left. */
+export function multiplied({ negative, whole, decimals }: WrittenNumber, power: number): WrittenNumber | undefined {
+  if (decimals.length > power) return undefined;
+  return { negative, whole: (whole + decimals.padEnd(power, "0")).replace(/^0+(?=\d)/u, ""), decimals: "" };
+}

@@ -1,11 +1,42 @@
 import type { Abbreviation } from "../languages/language-reading.ts";
 import { languageOf } from "../locale.ts";
 import { abbreviationOf, isSentenceStarter } from "../sentences/abbreviations.ts";
-import type { Reading } from "./reading.ts";
+import { type Reading, mergeReadings } from "./reading.ts";
 
 const longestName = 20;
-const oneWord = /(?:^|[^\p{L}\p{N}.'’-])(\p{L}[\p{L}\p{M}.-]*)$/u;
+const oneWord = /(?:^|[^\p{L}\p{N}.'’-]|(?<=\b[lLdD])['’])(\p{L}[\p{L}\p{M}.-]*)$/u;
 const shortWords = /(?:^|[^\p{L}\p{N}.])((?:\p{L}{1,4}\.[ \u00A0]?){1,3}-?\p{L}{1,3}(?:\.-\p{L})?)$/u;
+
+/** French titles have no stop where they end in the last letter of the word. */
+const frenchTitle = /(?<![\p{L}\p{N}.'’-])(Mmes?|Mlles?|Drs?|Pr|Mgr|Me|St|Ste)(?=[\s\u00A0-]\p{Lu})/gu;
+const frenchTitles: Record<string, string> = {
+  Mme: "Madame",
+  Mmes: "Mesdames",
+  Mlle: "Mademoiselle",
+  Mlles: "Mesdemoiselles",
+  Dr: "Docteur",
+  Drs: "Docteurs",
+  Pr: "Professeur",
+  Mgr: "Monseigneur",
+  Me: "Maître",
+  St: "Saint",
+  Ste: "Sainte",
+};
+const frenchSpoon = /(?<![\p{L}\p{N}])(?:c|cuil|cs|cc)\.?\s?à\s?(?:(soupe|café)|([sc])\.?(?!\p{L}))/gu;
+
+function frenchReadings(text: string): Reading[] {
+  const titles = [...text.matchAll(frenchTitle)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    spoken: frenchTitles[match[0]] ?? match[0],
+  }));
+  const spoons = [...text.matchAll(frenchSpoon)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length - (match[0].endsWith(".") ? 1 : 0),
+    spoken: `cuillère${/(?:[2-9]|\d\d)\s?$/u.test(text.slice(0, match.index)) ? "s" : ""} à ${match[1] ?? (match[2] === "s" ? "soupe" : "café")}`,
+  }));
+  return [...titles, ...spoons].sort((a, b) => a.start - b.start);
+}
 
 /** Abbreviations in full where they end in a stop: "Dr. Smith" as "Doctor Smith". The stop itself is not part of it. */
 export function abbreviationReadings(text: string, locale: string): Reading[] {
@@ -21,7 +52,7 @@ export function abbreviationReadings(text: string, locale: string): Reading[] {
     while ((readings.at(-1)?.end ?? 0) > start) readings.pop();
     readings.push({ start, end: stop, spoken });
   }
-  return readings;
+  return languageOf(locale) === "fr" ? mergeReadings(frenchReadings(text), readings) : readings;
 }
 
 /** What is said behind a year and before a name, where the letter alone says neither. */
@@ -36,6 +67,15 @@ const beforeName: Record<string, Record<string, string>> = {
   uk: { м: "місто" },
   bg: { гр: "град" },
 };
+
+/** "в 2022 г." as "в 2022 году", "на 2022 г." as "на 2022 год". */
+function yearInCase(name: string, preposition: string, genitive: string): string {
+  if (!name.startsWith("г") || genitive === "година") return genitive;
+  const isMany = name === "гг";
+  if (/^во?$/iu.test(preposition)) return isMany ? "годах" : "году";
+  if (/^(?:на|за|по)$/iu.test(preposition)) return isMany ? "годы" : "год";
+  return genitive;
+}
 
 /** "в г. Орле" as "в городе Орле". */
 function inRussianCase(town: string, before: string): string {
@@ -55,8 +95,10 @@ function nameBefore(before: string, locale: string): string | undefined {
 
 function spokenAt(text: string, start: number, stop: number, name: string, locale: string): string | undefined {
   const language = languageOf(locale);
-  if (/\d[\s\u00A0]?$/u.test(text.slice(0, start)) && behindNumber[language]?.[name])
-    return behindNumber[language][name];
+  const year = /(?:(\S+)\s)?(?:(?:1\d|20)\d\d[-–])?(?:1\d|20)\d\d[\s\u00A0]?$/u.exec(
+    text.slice(Math.max(0, start - 24), start),
+  );
+  if (year && behindNumber[language]?.[name]) return yearInCase(name, year[1] ?? "", behindNumber[language][name]);
   if (/^\.[\s\u00A0]?\p{Lu}/u.test(text.slice(stop, stop + 3)) && beforeName[language]?.[name]) {
     return inRussianCase(beforeName[language][name], text.slice(Math.max(0, start - 6), start));
   }
@@ -73,5 +115,5 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
   // "She lives in Main St. He does too": a street, not a saint.
   const isStreet = name === "St" && (!/^\p{Lu}/u.test(next) || isSentenceStarter(next, locale));
   if (isStreet) return "Street";
-  return /^\p{Lu}/u.test(next) ? abbreviation.spoken : undefined;
+  return /^\p{Lu}/u.test(next) || abbreviationOf(next, locale)?.kind === "title" ? abbreviation.spoken : undefined;
 }

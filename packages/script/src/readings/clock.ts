@@ -8,12 +8,31 @@ const patterns: Record<string, RegExp> = {
   en: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3]):[0-5]\d(?:\s?[ap]\.?m\b\.?)?(?![\p{L}\p{N}%]|[.,:/-]\d)/giu,
   de: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])[:.][0-5]\d\s?Uhr(?!\p{L})|(?<=(?<!\p{L})(?:um|ab|gegen|bis|von|nach|vor)\s)(?:[01]?\d|2[0-4]):[0-5]\d(?![\p{L}\p{N}:]|\s?Uhr)/giu,
   nl: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])[:.][0-5]\d\s?uur(?!\p{L})/giu,
+  es: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3])[:.][0-5]\d\s?h(?![\p{L}\p{N}])/giu,
   pt: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])h(?:[0-5]\d)?(?![\p{L}\p{N}])/giu,
+};
+
+const eastAsian = /(?<![\p{N}.,:/-])([01]?\d|2[0-3]):([0-5]\d)(?![:\d%])/gu;
+/** Behind hours and minutes. */
+const hourWords: Record<string, readonly [string, string]> = {
+  ja: ["時", "分"],
+  zh: ["点", "分"],
+  yue: ["點", "分"],
+  ko: ["시 ", "분"],
 };
 
 /** "10:05" in English, "14:30 Uhr" in German, "14.30 uur" in Dutch, "14h30" in Portuguese. */
 export function clockReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
-  const pattern = patterns[languageOf(locale)];
+  const language = languageOf(locale);
+  const hours = hourWords[language];
+  if (hours) {
+    return [...text.matchAll(eastAsian)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      spoken: `${match[1] ?? ""}${hours[0]}${match[2] === "00" ? "" : `${Number(match[2])}${hours[1]}`}`.trim(),
+    }));
+  }
+  const pattern = patterns[language];
   if (!reading || !pattern) return [];
   const readings: Reading[] = [];
   for (const match of text.matchAll(pattern)) {

@@ -1,29 +1,31 @@
 import type { Currency, LanguageReading } from "../languages/language-reading.ts";
 import { powerOfTen } from "../languages/plain-language.ts";
-import { hasIntlNames, intlLocale, languageOf } from "../locale.ts";
+import { hasIntlNames, languageOf } from "../locale.ts";
 import { NUMBER_PATTERN, type WrittenNumber, parseNumber } from "../numbers/parse-number.ts";
-import { isSingular, spokenNumber, spokenWhole } from "../numbers/spoken-number.ts";
-import { rangeWord, spokenCount } from "./quantity.ts";
+import { isSingular, multiplied, spokenNumber, spokenWhole } from "../numbers/spoken-number.ts";
+import { isAttributivePrice } from "./attributive-price.ts";
+import { COUNTRY_AT_HOME, currencyCodeOf, currencyNameFormat } from "./currency-names.ts";
+import { perUnit, rangeWord, spokenCount } from "./quantity.ts";
 import type { Reading } from "./reading.ts";
 
 const notLetter = "(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}])";
-const currencySign = `(?:${notLetter}(?:US|AU|CA|NZ|HK|SG|NT|MX|[ACRS])\\$|${notLetter}(?:EUR|USD|GBP|CHF|JPY|CNY|INR|RUB|UAH|PLN|CZK|SEK|NOK|DKK|HUF|RON|TRY|BRL|CAD|AUD|NZD|HKD|SGD|KRW|ZAR|MXN|Rs\\.?|zł|Kč|kr|Ft|грн|лв|руб)(?!\\p{L})|${notLetter}\\p{Sc})`;
-const numberPattern = `[-−]?${NUMBER_PATTERN}`;
+const currencySign = `(?:${notLetter}(?:US|AU|CA|NZ|HK|SG|NT|MX|[ACRS])\\$|${notLetter}(?:EUR|USD|GBP|CHF|JPY|CNY|INR|RUB|UAH|PLN|CZK|SEK|NOK|DKK|HUF|RON|TRY|BRL|CAD|AUD|NZD|HKD|SGD|KRW|ZAR|MXN|TL|Rs\\.?|zł|Kč|kr|Ft|грн|лв|руб|долл?)(?!\\p{L})|${notLetter}\\p{Sc})`;
+const numberPattern = `(?:(?<!\\p{L})[-−])?${NUMBER_PATTERN}`;
 const magnitudePattern = "\\p{L}[\\p{L}\\p{M}]*\\.?";
 
 // "$100", "$1.5 million", "$5-10bn"; "5 €", "5–10 €", "3,5 Mio. €".
 const pattern = new RegExp(
-  `(${currencySign})[\\s\\u00A0]?(${numberPattern})(?:\\s?[-–]\\s?(?:${currencySign})?(${NUMBER_PATTERN}))?(?:([\\s-]?)(${magnitudePattern}))?|(?<![\\p{L}\\d.,:/-])(?:(${NUMBER_PATTERN})\\s?[-–]\\s?)?(${numberPattern})(?:(\\s?)(${magnitudePattern}))?(?:\\s?|\\sd['’])(${currencySign})(?![\\p{L}\\d])`,
+  `(${currencySign})[\\s\\u00A0]?(${numberPattern})(?:,[-–]{1,2}(?![\\d]))?(?:\\s?[-–]\\s?(?:${currencySign})?(${NUMBER_PATTERN}))?(?:([\\s-]?)(${magnitudePattern}))?|(?<![\\p{L}\\d.,:/-])(?:(${NUMBER_PATTERN})\\s?[-–]\\s?)?(${numberPattern})(?:(\\s?)(${magnitudePattern}))?(\\s?|\\sd['’]|\\sd[ei]\\s)(${currencySign}|\\p{Sc})(?![\\p{L}\\d])`,
   "gu",
 );
-const anySign = /\p{Sc}|[A-Z]{3}|Rs|zł|Kč|kr|Ft|грн|лв|руб/u;
+const anySign = /\p{Sc}|[A-Z]{3}|TL|дол|Rs|zł|Kč|kr|Ft|грн|лв|руб/u;
 
 /** Amounts of money as they are said: "$100" as "one hundred dollars". */
 export function currencyReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   if (!anySign.test(text) || !/\d/u.test(text)) return [];
   const readings: Reading[] = [];
   for (const match of text.matchAll(pattern)) {
-    const [, sign1, number1, upTo, space1 = "", great1, lower, number2, space2 = "", great2, sign2] = match;
+    const [, sign1, number1, upTo, space1 = "", great1, lower, number2, space2 = "", great2, joint, sign2] = match;
     const sign = sign1 ?? sign2 ?? "";
     const number = parseNumber(number1 ?? number2 ?? "", locale);
     if (!number) continue;
@@ -37,13 +39,21 @@ export function currencyReadings(text: string, locale: string, reading: Language
       great: great1 ?? great2,
       space: signFirst ? space1 : space2,
       signFirst,
+      isGlued: joint === "",
       isAttributive:
         signFirst &&
         languageOf(locale) === "en" &&
-        isAttributive(text, match.index, match.index + match[0].length, great1 && space1 + great1, reading),
+        isAttributivePrice(text, match.index, match.index + match[0].length, great1 && space1 + great1, reading),
     };
     const read = reading ? inWords(written, reading, locale) : byIntl(written, locale);
     if (!read) continue;
+    const tail = text.slice(match.index + match[0].length);
+    const per = great1 === undefined || read.usesGreat ? perUnit(tail, locale) : undefined;
+    if (per) {
+      const end = match.index + match[0].length + per.length;
+      readings.push({ start: match.index, end, spoken: `${read.spoken} ${per.spoken}` });
+      continue;
+    }
     // A word after the amount that is not part of it is left alone, and so is the stop after one that is.
     const stray = great1 === undefined ? 0 : space1.length + great1.length;
     const unread = signFirst && !read.usesGreat ? stray : great1?.endsWith(".") ? 1 : 0;
@@ -61,6 +71,8 @@ interface Amount {
   great: string | undefined;
   space: string;
   signFirst: boolean;
+  /** The word touches the sign, "30 M€". */
+  isGlued: boolean;
   /** English: before the noun that it is the price of, "a $5 million deal". */
   isAttributive: boolean;
 }
@@ -68,29 +80,6 @@ interface Amount {
 interface Read {
   spoken: string;
   usesGreat: boolean;
-}
-
-const determiner =
-  /(?:^|[\s“"(])(?:an?|another|the|its|his|her|their|our|my|your|this|that|every|each|one)\s(?:new\s|further\s|record\s|whopping\s|massive\s|initial\s|nearly\s|estimated\s)?$/iu;
-const nextNoun = /^[ \u00A0-](\p{Ll}\p{L}*)/u;
-const noNoun =
-  /^(?:in|on|for|to|of|from|and|or|but|by|at|as|with|last|next|this|that|over|per|a|an|the|more|less|worth|each|is|was|were|are|has|have|had|when|after|before|while|because|if|would|will|could|should|may|might|can|since|until|into|than|through|during|between|under|above|below|annually|yearly|monthly|ago|apart|now|so|still|it|he|she|they|we|who|which|not|only|just|too|also|came|went|goes|came|spent|lost|\p{L}+ed|\p{L}+ing|\p{L}+ly)$/u;
-const pricedNoun =
-  /^(?:deal|contract|fund|loan|investment|budget|house|home|mansion|fine|bill|project|grant|donation|lawsuit|settlement|company|industry|business|market|gap|plan|package|programme?|round|bid|offer|takeover|acquisition|prize|jackpot|question|note|bond|stake|campaign|lottery|surplus|deficit|bailout|purchase|sale|merger|transfer|valuation|ticket|coin|gift|fee|reward|ransom|check|cheque|rebate|discount|upgrade|renovation)s?$/u;
-
-/** Whether a noun that has this price follows: then English leaves the currency in its singular. */
-function isAttributive(
-  text: string,
-  start: number,
-  end: number,
-  word: string | undefined,
-  reading: LanguageReading | undefined,
-): boolean {
-  const name = word?.replace(/^[\s-]|\.$/gu, "").toLowerCase() ?? "";
-  const isGreat = word !== undefined && reading !== undefined && Object.hasOwn(reading.magnitudes, name);
-  const noun = nextNoun.exec(text.slice(isGreat || word === undefined ? end : end - word.length))?.[1];
-  if (noun === undefined || noNoun.test(noun)) return false;
-  return pricedNoun.test(noun) || determiner.test(text.slice(Math.max(0, start - 30), start));
 }
 
 function inWords(amount: Amount, reading: LanguageReading, locale: string): Read | undefined {
@@ -125,10 +114,10 @@ function inWords(amount: Amount, reading: LanguageReading, locale: string): Read
 
 /** A currency that the language has no words of ours for: "400 Australian dollars". */
 function currencyByIntl({ sign, number }: Amount, locale: string): Currency | undefined {
-  const code = codeOf(sign, locale);
+  const code = currencyCodeOf(sign, locale);
   if (code === undefined) return undefined;
   const named = (value: number) =>
-    nameFormat(code, locale, 0)
+    currencyNameFormat(code, locale, 0)
       .formatToParts(value)
       .filter(({ type }) => type === "currency")
       .map(({ value: name }) => name)
@@ -144,7 +133,7 @@ function spaceAfter(word: string): string {
 function magnitudeOf(amount: Amount, reading: LanguageReading): string | undefined {
   if (amount.great === undefined) return undefined;
   const name = amount.great.replace(/\.$/u, "").toLowerCase();
-  if (name.length === 1 && amount.space !== "") return undefined;
+  if (name.length === 1 && amount.space !== "" && !amount.isGlued) return undefined;
   return Object.hasOwn(reading.magnitudes, name) ? reading.magnitudes[name] : undefined;
 }
 
@@ -164,98 +153,9 @@ function plainAmount(number: WrittenNumber, currency: Currency, reading: Languag
   return `${major} ${spokenWhole(String(hundredths), reading.numbers)}`;
 }
 
-const codes: Record<string, string> = {
-  $: "USD",
-  US$: "USD",
-  A$: "AUD",
-  AU$: "AUD",
-  C$: "CAD",
-  CA$: "CAD",
-  NZ$: "NZD",
-  HK$: "HKD",
-  S$: "SGD",
-  SG$: "SGD",
-  NT$: "TWD",
-  MX$: "MXN",
-  R$: "BRL",
-  "€": "EUR",
-  "£": "GBP",
-  "¥": "JPY",
-  "₹": "INR",
-  "₽": "RUB",
-  "₩": "KRW",
-  "₺": "TRY",
-  "₴": "UAH",
-  "₪": "ILS",
-  "₫": "VND",
-  "₱": "PHP",
-  "฿": "THB",
-  "₦": "NGN",
-  "₸": "KZT",
-  "₾": "GEL",
-  "֏": "AMD",
-  Rs: "INR",
-  zł: "PLN",
-  Kč: "CZK",
-  Ft: "HUF",
-  грн: "UAH",
-  лв: "BGN",
-  руб: "RUB",
-};
-const crowns: Record<string, string> = { sv: "SEK", da: "DKK", nb: "NOK", nn: "NOK", no: "NOK", is: "ISK" };
-
-function codeOf(sign: string, locale: string): string | undefined {
-  const language = languageOf(locale);
-  if (sign === "¥" && (language === "zh" || language === "cmn")) return "CNY";
-  if (sign === "kr") return crowns[language];
-  if (/^[A-Z]{3}$/u.test(sign)) return sign;
-  return codes[sign.replace(/\.$/u, "")];
-}
-
-/** What names a currency's country where nobody says it: at home. */
-const countryAtHome: Record<string, RegExp> = {
-  ru: / российск\p{L}+(?= )/u,
-  uk: / українськ\p{L}+(?= )/u,
-  pl: / polski\p{L}*/u,
-  cs: / česk\p{L}+(?= )/u,
-  sv: / svensk\p{L}+(?= )/u,
-  da: / dansk\p{L}+(?= )/u,
-  nb: / norsk\p{L}+(?= )/u,
-  hu: / magyar(?= )/u,
-  hi: / भारतीय(?= )/u,
-  tr: /^\p{Sc}/u,
-};
-
-const nameFormats = new Map<string, Intl.NumberFormat>();
-
-function nameFormat(code: string, locale: string, digits: number): Intl.NumberFormat {
-  const key = `${code} ${digits} ${intlLocale(locale)}`;
-  let format = nameFormats.get(key);
-  if (!format) {
-    if (nameFormats.size >= 1000) nameFormats.clear();
-    format = new Intl.NumberFormat(intlLocale(locale), {
-      style: "currency",
-      currency: code,
-      currencyDisplay: "name",
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      numberingSystem: "latn",
-      useGrouping: false,
-    });
-    nameFormats.set(key, format);
-  }
-  return format;
-}
-
-/** A number times a power of ten, in plain digits; undefined when a fraction is left. */
-function multiplied({ negative, whole, decimals }: WrittenNumber, power: number): WrittenNumber | undefined {
-  if (decimals.length > power) return undefined;
-  return { negative, whole: (whole + decimals.padEnd(power, "0")).replace(/^0+(?=\d)/u, ""), decimals: "" };
-}
-
 /** Languages without number words of ours: Intl names the currency, the engine reads the digits. */
 function byIntl(amount: Amount, locale: string): Read | undefined {
-  const code = codeOf(amount.sign, locale);
+  const code = currencyCodeOf(amount.sign, locale);
   if (code === undefined || !hasIntlNames(locale)) return undefined;
   // "5 млн" is said as 5000000: engines count better than they decline.
   const power = amount.great === undefined ? undefined : powerOfTen(amount.great);
@@ -264,11 +164,12 @@ function byIntl(amount: Amount, locale: string): Read | undefined {
   const from = amount.from && (power === undefined ? amount.from : multiplied(amount.from, power));
   if (!number || number.whole.length > 15) return undefined;
   const value = Number(`${number.negative ? "-" : ""}${number.whole}.${number.decimals || "0"}`);
-  const spoken = nameFormat(code, locale, Math.min(number.decimals.length, 20))
+  const spoken = currencyNameFormat(code, locale, Math.min(number.decimals.length, 20))
     .format(value)
     .replaceAll(/\s/gu, " ")
     .replace("Türk lirası", "lira")
-    .replace(countryAtHome[languageOf(locale)] ?? /(?!)/u, "");
+    .replace("人民币", "元")
+    .replace(COUNTRY_AT_HOME[languageOf(locale)] ?? /(?!)/u, "");
   const range = from ? `${spokenCount(from, undefined, locale)} ${rangeWord(undefined, locale)}` : "";
   return { spoken: range + spoken, usesGreat: power !== undefined };
 }

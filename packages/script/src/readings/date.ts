@@ -7,26 +7,32 @@ import type { Reading } from "./reading.ts";
 
 /** Three numbers that can be nothing but a date: with a year of four digits, or of two behind slashes. */
 const numeric = new RegExp(
-  `${BEFORE_NUMBER}(?:\\d{1,2}([./-])\\s?\\d{1,2}\\1\\s?(?:1\\d|20)\\d\\d|(?:1\\d|20)\\d\\d([/-])\\d{1,2}\\2\\d{1,2}|\\d{1,2}\\/\\d{1,2}\\/\\d\\d)${AFTER_NUMBER}`,
+  `${BEFORE_NUMBER}(?:\\d{1,2}([./-])\\s?\\d{1,2}\\1\\s?(?:1\\d|20)\\d\\d|(?:1\\d|20)\\d\\d([/.-])\\s?\\d{1,2}\\2\\s?\\d{1,2}|\\d{1,2}\\/\\d{1,2}\\/\\d\\d)${AFTER_NUMBER}`,
   "gu",
 );
+
+/** "am 3.10." */
+const germanDay =
+  /(?<=(?<!\p{L})(?:am|vom|zum|bis|seit|ab|den|dem|der|und|(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?,)\s)\d{1,2}\.\s?\d{1,2}\.(?!\s?\d)/giu;
 
 /** "12/25/2023", "25.12.2023" and "2023-12-25" as dates of the locale. */
 export function numericDateReadings(text: string, locale: string): Reading[] {
   if (!/\d[./-]\s?\d/u.test(text)) return [];
   const readings: Reading[] = [];
-  for (const match of text.matchAll(numeric)) {
+  const patterns = languageOf(locale) === "de" ? [numeric, germanDay] : [numeric];
+  for (const match of patterns.flatMap((pattern) => [...text.matchAll(pattern)])) {
     const [read] = dateReadings(match[0], locale, text.slice(0, match.index));
     if (!read || read.start > 0 || read.end < match[0].length) continue;
     readings.push({ start: match.index, end: match.index + match[0].length, spoken: read.spoken });
   }
-  return readings;
+  return readings.sort((a, b) => a.start - b.start);
 }
 
-const englishMonths = "January|February|March|April|May|June|July|August|September|October|November|December";
+const englishMonths =
+  "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\\.)";
 const englishDay = new RegExp(
-  `(?:(?<=(?<!\\p{L})(?:on|by|until|since|till|from|before|after|of|[a-z]+day,?)\\s)(${englishMonths})\\s(\\d{1,2})(?![\\p{L}\\p{N}]|[.,:/-]\\d)|(?<!\\p{L})(${englishMonths})\\s(\\d{1,2})(?=,\\s\\d{4}(?!\\d)))`,
-  "giu",
+  `(?:(?<=(?<!\\p{L})(?:[Oo]n|[Bb]y|[Uu]ntil|[Ss]ince|[Tt]ill|[Ff]rom|[Bb]efore|[Aa]fter|of|[A-Z][a-z]+day,?)\\s)(${englishMonths})\\s(\\d{1,2})(?![\\p{L}\\p{N}]|[.,:/-]\\d)|(?<!\\p{L})(${englishMonths})\\s(\\d{1,2})(?=,\\s\\d{4}(?!\\d)|[,;)]|\\.(?!\\d)|$))`,
+  "gu",
 );
 
 /** English days of a month, which are ordinals: "on March 12", "March 12, 2024". */
@@ -62,6 +68,8 @@ export function slavicDayReadings(text: string, locale: string): Reading[] {
   if (!["ru", "uk", "pl", "cs", "sk"].includes(languageOf(locale))) return [];
   const months = monthsInDates(intlLocale(locale));
   return [...text.matchAll(dayAndMonth)].flatMap((match) => {
+    // "с 1 по 5 мая" has another case.
+    if (/(?:^|\s)по\s$/u.test(text.slice(Math.max(0, match.index - 4), match.index))) return [];
     const spoken = months.has(match[2] ?? "") ? plainOrdinal(Number(match[1]), locale, "genitive") : undefined;
     return spoken === undefined ? [] : [{ start: match.index, end: match.index + match[0].length, spoken }];
   });

@@ -63,7 +63,7 @@ const cases: [locale: string, written: string, spoken: string][] = [
   [
     "it-IT",
     "5 milioni di €, XIX secolo, 3,14 €",
-    "5 milioni di €, diciannovesimo secolo, tre euro e quattordici centesimi",
+    "cinque milioni di euro, diciannovesimo secolo, tre euro e quattordici centesimi",
   ],
   ["pt-BR", "R$ 5 milhões e R$ 2,01", "cinco milhões de reais e dois reais e um centavo"],
   ["nl-NL", "€ 5,50 in 1984", "vijf euro vijftig in negentienhonderdvierentachtig"],

@@ -1,14 +1,19 @@
 import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { asciiDigits } from "../numbers/parse-number.ts";
 import { abbreviationReadings } from "./abbreviation.ts";
 import { clockReadings } from "./clock.ts";
 import { currencyReadings } from "./currency.ts";
 import { englishDayReadings, numericDateReadings, slavicDayReadings } from "./date.ts";
 import { groupedNumberReadings, withJoinedNumbers } from "./grouping.ts";
+import { magnitudeReadings } from "./magnitude.ts";
 import {
+  czechOrdinalReadings,
+  dutchOrdinalReadings,
   fractionReadings,
   frenchTimeReadings,
   germanOrdinalReadings,
   numberSignReadings,
+  paragraphSignReadings,
   percentReadings,
   yearReadings,
 } from "./plain-number.ts";
@@ -17,6 +22,12 @@ import { type ReasonedReading, type Reading, type ReadingReason, mergeReadings }
 import { centuryReadings, romanReadings } from "./roman.ts";
 import { plainUnitReadings, temperatureReadings } from "./unit.ts";
 
+/** Digits and signs of other scripts as those of ASCII; the length stays. */
+function plainDigits(text: string): string {
+  if (!/[^\P{Nd}0-9]/u.test(text)) return text;
+  return asciiDigits(text).replaceAll("٪", "%").replaceAll("٫", ".").replaceAll("٬", ",");
+}
+
 /**
  * What is said for signs in text that carries no mark, where engines read them wrongly: money, percent, quantities,
  * dates, times, years, ranges, a few fractions, numbers in groups of digits, Roman numerals and abbreviations.
@@ -24,7 +35,7 @@ import { plainUnitReadings, temperatureReadings } from "./unit.ts";
  */
 export function defaultReadings(written: string, locale: string): ReasonedReading[] {
   const reading = languageReadingOf(locale);
-  const text = withJoinedNumbers(written, locale);
+  const text = withJoinedNumbers(plainDigits(written), locale);
   let readings: ReasonedReading[] = [];
   const add = (why: ReadingReason, more: readonly Reading[]) => {
     if (more.length > 0)
@@ -41,12 +52,17 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("time", frenchTimeReadings(text, locale, reading));
     add("time", clockReadings(text, locale, reading));
     add("unit", plainUnitReadings(text, locale, reading));
-    add("number", fractionReadings(text, reading));
+    add("number", magnitudeReadings(text, locale, reading));
+    add("number", fractionReadings(text, locale, reading));
     add("date", englishDayReadings(text, locale, reading));
     add("number", yearReadings(text, locale, reading));
     add("number", germanOrdinalReadings(text, locale));
+    add("number", dutchOrdinalReadings(text, locale, reading));
     add("date", slavicDayReadings(text, locale));
+    add("roman", centuryReadings(text, locale, reading));
+    add("number", czechOrdinalReadings(text, locale));
     add("number", numberSignReadings(text, locale, reading));
+    add("number", paragraphSignReadings(text, locale));
     add("number", rangeReadings(text, locale, reading));
     add("number", groupedNumberReadings(text, locale));
   }

@@ -7,7 +7,8 @@ import type { Reading } from "./reading.ts";
 const withoutSpaces: ReadonlySet<string> = new Set(
   "en ja zh yue cmn ko hi bn ta te mr gu pa th he ar fa ur ms".split(" "),
 );
-const spaced = /(?<![\p{L}\p{N}.,:/+-])[1-9]\d{0,2}(?:[ \u00A0\u202F\u2009]\d{3})+(?![\p{L}\d]|[.,:/-]\d{4})/gu;
+const spaced =
+  /(?<![\p{L}\p{N}.,:/+-]|\d[ \u00A0])[1-9]\d{0,2}(?:[ \u00A0\u202F\u2009]\d{3})+(?![\p{L}\d]|[.,:/-]\d{4})/gu;
 const telephone = /(?:\+\d*|(?:tel|tél|тел|phone|fax|mobil|mob|call|ring|☎)\p{L}*[.:]?)\s*$/iu;
 /** Nine digits in threes are a telephone number in many countries, unless they are round or something is counted. */
 const nineDigits = /^\d{3}[ \u00A0\u202F\u2009]\d{3}[ \u00A0\u202F\u2009](?!000)\d{3}$/u;

@@ -1,13 +1,16 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
 import { intlLocale, languageOf, cachedByLocale } from "../locale.ts";
+import { plainOrdinal } from "../languages/ordinals.ts";
 import { plainLanguageOf } from "../languages/plain-language.ts";
 import { fractionCharacter, spokenFraction } from "../numbers/fraction.ts";
+import { germanOrdinalEnding } from "../say-as/date.ts";
 import { germanOrdinalStem } from "../numbers/german.ts";
 import { spokenNumber } from "../numbers/spoken-number.ts";
 import { NUMBER_PATTERN, parseNumber } from "../numbers/parse-number.ts";
 import { AFTER_NUMBER, BEFORE_NUMBER } from "./number-bounds.ts";
 import { rangeWord, spokenCount, spokenQuantity } from "./quantity.ts";
 import type { Reading } from "./reading.ts";
+import { unitAfterFraction } from "./unit.ts";
 
 const yearPattern = "1[1-9]\\d\\d|20[1-9]\\d";
 const year = new RegExp(
@@ -15,7 +18,7 @@ const year = new RegExp(
   "gu",
 );
 const percent = new RegExp(
-  `${BEFORE_NUMBER}(?:(${NUMBER_PATTERN})\\s?%?\\s?[-–]\\s?)?([-−]?${NUMBER_PATTERN})\\s?%(?![\\p{Script=Latin}\\p{N}])`,
+  `${BEFORE_NUMBER}(?:(${NUMBER_PATTERN})\\s?%?\\s?[-–]\\s?)?((?:(?<!\\p{L})[-−+])?)(${NUMBER_PATTERN})\\s?[%％](?![\\p{Script=Latin}\\p{N}])`,
   "gu",
 );
 /** The Turkish sign stands first. */
@@ -40,16 +43,17 @@ export function yearReadings(text: string, locale: string, reading: LanguageRead
 
 /** "5 %" as "five percent", "20-30 %" as "twenty to thirty percent". */
 export function percentReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
-  if (!text.includes("%")) return [];
+  if (!/[%％]/u.test(text)) return [];
   if (languageOf(locale) === "tr") return turkishPercentReadings(text, locale);
   return [...text.matchAll(percent)].flatMap((match) => {
-    const number = parseNumber(match[2] ?? "", locale);
+    const number = parseNumber((match[2] === "+" ? "" : (match[2] ?? "")) + (match[3] ?? ""), locale);
     const from = match[1] === undefined ? undefined : parseNumber(match[1], locale);
     if (!number || number.whole.length > 15) return [];
+    const plus = match[2] === "+" ? `${reading?.plus ?? "+"} ` : "";
     const range = from ? `${spokenCount(from, reading, locale)} ${rangeWord(reading, locale)}` : "";
-    if (reading) return [readingAt(match, `${range}${spokenNumber(number, reading)} ${reading.percent}`)];
+    if (reading) return [readingAt(match, `${plus}${range}${spokenNumber(number, reading)} ${reading.percent}`)];
     const spoken = spokenQuantity({ number, sign: "%", ...(from && { from }) }, locale, reading);
-    return spoken === undefined ? [] : [readingAt(match, spoken)];
+    return spoken === undefined ? [] : [readingAt(match, plus.trim() + spoken)];
   });
 }
 
@@ -61,12 +65,14 @@ function turkishPercentReadings(text: string, locale: string): Reading[] {
 }
 
 /** The halves, thirds and quarters that cannot be a date or a score. */
-export function fractionReadings(text: string, reading: LanguageReading | undefined): Reading[] {
+export function fractionReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   if (!reading || !/[½⅓⅔¼¾⅕⅛⅜⅝⅞/]/u.test(text)) return [];
   return [...text.matchAll(fractions)].flatMap((match) => {
     const written = match[2] ?? "";
     const [over, under] = fractionCharacter(written) ?? [Number(written.charAt(0)), Number(written.charAt(2))];
-    return [readingAt(match, spokenFraction(match[1], over, under, reading))];
+    const read = readingAt(match, spokenFraction(match[1], over, under, reading));
+    const unit = unitAfterFraction(text.slice(read.end, read.end + 12), locale, match[1] !== undefined);
+    return [unit ? { start: read.start, end: read.end + unit.length, spoken: `${read.spoken} ${unit.spoken}` } : read];
   });
 }
 
@@ -88,21 +94,70 @@ export function germanOrdinalReadings(text: string, locale: string): Reading[] {
   const months = germanMonths(intlLocale(locale));
   return [...text.matchAll(germanOrdinal)].flatMap((match) => {
     const value = Number(match[1]);
-    const before =
-      /(\p{L}+)\s$/u.exec(text.slice(Math.max(0, match.index - 12), match.index))?.[1]?.toLowerCase() ?? "";
     const noun = match[2] ?? "";
-    const inCase = /^(?:am|im|vom|zum|beim|dem|den|des|seit|bis|ab|ins)$/u.test(before);
-    if (!months.has(noun) && !inCase && !/^(?:der|die|das)$/u.test(before)) return [];
-    const ending = inCase ? "en" : /^(?:der|die|das)$/u.test(before) ? "e" : "er";
+    const ending = germanOrdinalEnding(text.slice(Math.max(0, match.index - 40), match.index));
+    if (!months.has(noun) && ending === "er") return [];
+    // "der 2. Liga" is no nominative: that would be "die".
+    if (ending === "e" && feminineNoun.test(noun) && /der\s$/iu.test(text.slice(0, match.index))) {
+      return [readingAt(match, `${germanOrdinalStem(value)}en`)];
+    }
     return [readingAt(match, germanOrdinalStem(value) + ending)];
   });
 }
+
+/** "19e eeuw", "2de" and "21ste" of Dutch. */
+export function dutchOrdinalReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  if (!reading || languageOf(locale) !== "nl") return [];
+  return [...text.matchAll(/(?<![\p{L}\p{N}.,])(\d{1,3})(?:e|de|ste)(?![\p{L}\p{N}])/gu)].map((match) =>
+    readingAt(match, reading.numbers.ordinal(Number(match[1]))),
+  );
+}
+
+const czechOrdinal = /(?<![\p{L}\p{N}.,])(\d{1,2})\.(?=\s(\p{Ll}{3,}))/gu;
+
+/** "2. světové války": a number with a stop before a small letter is an ordinal in Czech and Slovak. */
+export function czechOrdinalReadings(text: string, locale: string): Reading[] {
+  if (!["cs", "sk"].includes(languageOf(locale))) return [];
+  return [...text.matchAll(czechOrdinal)].flatMap((match) => {
+    const word = plainOrdinal(Number(match[1]), locale);
+    // It agrees with an adjective behind it.
+    const ending = /(?:ého|ému|ém|ých|ými|ou|[áéý])$/u.exec(match[2] ?? "")?.[0];
+    if (word === undefined) return [];
+    return [readingAt(match, ending ? word.replace(/ý$/u, ending) : word)];
+  });
+}
+
+const feminineNoun =
+  /(?:ung|heit|keit|schaft|tion|tät|liga|runde|woche|stunde|minute|klasse|etage|reihe|welle|hälfte|ausgabe|auflage|saison|nacht|frau|zeile|spalte|stelle|stufe|phase|gruppe)$/iu;
 
 /** "14h30" of French. */
 export function frenchTimeReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   if (!reading || languageOf(locale) !== "fr") return [];
   return [...text.matchAll(frenchTime)].map((match) =>
     readingAt(match, reading.time({ hour: Number(match[1]), minute: Number(match[2] ?? 0) })),
+  );
+}
+
+/** "§ 5" as what it is called in laws. */
+const paragraphs: Record<string, readonly [one: string, many: string]> = {
+  de: ["Paragraf", "Paragrafen"],
+  en: ["section", "sections"],
+  nl: ["paragraaf", "paragrafen"],
+  fr: ["paragraphe", "paragraphes"],
+  es: ["párrafo", "párrafos"],
+  it: ["paragrafo", "paragrafi"],
+  pt: ["parágrafo", "parágrafos"],
+  ru: ["параграф", "параграфы"],
+  uk: ["параграф", "параграфи"],
+  pl: ["paragraf", "paragrafy"],
+  cs: ["paragraf", "paragrafy"],
+};
+
+export function paragraphSignReadings(text: string, locale: string): Reading[] {
+  const words = paragraphs[languageOf(locale)];
+  if (!words || !text.includes("§")) return [];
+  return [...text.matchAll(/(§{1,2})\s?(\d+)/gu)].map((match) =>
+    readingAt(match, `${match[1] === "§" ? words[0] : words[1]} ${match[2] ?? ""}`),
   );
 }
 

@@ -128,7 +128,8 @@ export function spokenQuantity(
       isSaid = true;
     }
   }
-  return words.replaceAll(/\s+/gu, " ").trim();
+  const spoken = words.replaceAll(/\s+/gu, " ").trim();
+  return ["ja", "zh", "yue", "cmn"].includes(languageOf(locale)) ? spoken.replaceAll(" ", "") : spoken;
 }
 
 const formats = new Map<string, (locale: string) => Intl.NumberFormat>();
@@ -192,4 +193,34 @@ const decimalSign = cachedByLocale(
 export function rangeWord(reading: LanguageReading | undefined, locale: string): string {
   const word = reading?.to ?? plainLanguageOf(locale)?.to ?? "";
   return word === "" ? "" : `${word} `;
+}
+
+const perWords: Record<string, string> = Object.fromEntries(
+  "en=per de=pro fr=par es=por it=per pt=por nl=per ru=на uk=на pl=na cs=na sk=na sv=per da=per nb=per"
+    .split(" ")
+    .map((entry) => entry.split("=") as [string, string]),
+);
+const divisor = /^\/(\p{L}[\p{L}\p{M}]*[²³]?)(?![\p{L}\p{N}/])/u;
+const longDivisors: Record<string, string> = { mo: "month", yr: "year", hr: "hour", hrs: "hour", sqft: "square foot" };
+
+/** What is said for "/kg" or "/Monat" behind a quantity or an amount, and how much of the text that is. */
+export function perUnit(text: string, locale: string): { spoken: string; length: number } | undefined {
+  const match = divisor.exec(text);
+  const language = languageOf(locale);
+  const per = perWords[language];
+  if (!match || per === undefined) return undefined;
+  const written = match[1] ?? "";
+  const name = (language === "en" ? longDivisors[written] : undefined) ?? unitName(written, locale) ?? written;
+  // A word of two letters that is no unit may be anything.
+  if (name === written && written.length < 3) return undefined;
+  return { spoken: `${per} ${name}`, length: match[0].length };
+}
+
+/** The name of a unit behind `count` of it, "kilograms" of "kg" and 2; undefined when the sign is none. */
+export function unitName(sign: string, locale: string, count = 1): string | undefined {
+  const unit = INTL_UNITS[sign];
+  if (unit === undefined) return metricName(sign, count, 0, locale)?.name;
+  if (!hasIntlNames(locale)) return undefined;
+  const parts = unitFormat(unit, 0)(intlLocale(locale)).formatToParts(count);
+  return parts.find(({ type }) => type === "unit")?.value;
 }

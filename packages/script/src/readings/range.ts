@@ -8,6 +8,9 @@ import type { Reading } from "./reading.ts";
 const hyphened = new RegExp(`${BEFORE_NUMBER}(?<![+()]|[-)] )(\\d{1,3})-(\\d{1,3})${AFTER_NUMBER}(?!-)`, "gu");
 /** A result or a ratio, where a colon is not between hours and minutes. */
 const ratio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d)(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
+/** Between the numbers of a result where there is a word of its own. */
+const resultWords: Record<string, string> = { ja: "対", zh: "比", yue: "比", ko: "대 " };
+const unspaced: ReadonlySet<string> = new Set(["ja", "zh", "yue"]);
 /** Languages that say one number after the other for a result. */
 const resultsWithoutWord: ReadonlySet<string> = new Set(["nl", "fi", "sv", "da", "nb", "no"]);
 
@@ -19,9 +22,13 @@ export function rangeReadings(text: string, locale: string, reading: LanguageRea
     const [written, first = "", second = ""] = match;
     // A leading zero is a code's.
     if (/^0\d/u.test(first) || /^0\d/u.test(second)) continue;
+    // "747-400" is a model.
+    if (/[1-9]00$/u.test(second) && !first.endsWith("00") && Number(first) > Number(second)) continue;
     const rises = Number(first) < Number(second);
-    const word = isSaid(language, rises, first === second) ? wordBetween(language, rises, reading, locale) : "";
-    readings.push({ start: match.index, end: match.index + written.length, spoken: `${first} ${word}${second}` });
+    const isResult = first === second || (!rises && !reading) || (!rises && resultsWithoutWord.has(language));
+    const word = isResult ? (resultWords[language] ?? "") : wordBetween(language, rises, reading, locale);
+    const spoken = unspaced.has(language) ? first + (word.trim() || " ") + second : `${first} ${word}${second}`;
+    readings.push({ start: match.index, end: match.index + written.length, spoken });
   }
   if (language === "de" || language === "en") {
     for (const match of text.matchAll(ratio)) {
@@ -31,10 +38,6 @@ export function rangeReadings(text: string, locale: string, reading: LanguageRea
     }
   }
   return readings.sort((a, b) => a.start - b.start);
-}
-
-function isSaid(language: string, rises: boolean, equal: boolean): boolean {
-  return !equal && (rises || !resultsWithoutWord.has(language));
 }
 
 /** German has another word for a result than for a range, and results fall more often than ranges. */

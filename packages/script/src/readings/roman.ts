@@ -46,7 +46,7 @@ export function romanAfter(word: string, numeral: string, reading: LanguageReadi
   const key = word.toLowerCase();
   if (reading.romanAfter.includes(key)) return reading.numbers.cardinal(value);
   if (reading.sentenceStarters.includes(key)) return undefined;
-  if (!/^\p{Lu}/u.test(word) || !/^[IVX]{2,}$/u.test(numeral)) {
+  if (!/^\p{Lu}/u.test(word) || !/^(?:[IVX]{2,}|[IVXL]{3,})$/u.test(numeral)) {
     return rulers.has(key) &&
       /^\p{Lu}/u.test(word) &&
       /^[IVX]$/u.test(numeral) &&
@@ -133,6 +133,34 @@ const centuries: Record<string, { pattern: RegExp; genitive: string; locative: s
     preposition: /(?:^|\s)we?\s$/iu,
   },
 };
+const slavicWar = /(?<![\p{L}\p{N}])([IVX]+)(?=\s(?:wojn|миров|світов)(\p{L}+))/gu;
+
+/** "w II wojnie światowej" as "w drugiej wojnie światowej": the ordinal agrees with the noun. */
+function slavicWars(text: string, locale: string): Reading[] {
+  return [...text.matchAll(slavicWar)].flatMap((match) => {
+    const ordinal = plainOrdinal(parseRoman(match[1] ?? "") ?? 0, locale, "feminine");
+    if (ordinal === undefined) return [];
+    const ending = match[2] ?? "";
+    const isNominative = /^(?:a|ая|а)$/u.test(ending);
+    const isAccusative = /^(?:ę|ую|у)$/u.test(ending);
+    const spoken = isNominative ? ordinal : isAccusative ? inAccusative(ordinal) : inOblique(ordinal);
+    return [{ start: match.index, end: match.index + (match[1] ?? "").length, spoken }];
+  });
+}
+
+function inAccusative(feminine: string): string {
+  return feminine.replace(/a$/u, "ą").replace(/ая$/u, "ую").replace(/ья$/u, "ью").replace(/а$/u, "у");
+}
+
+function inOblique(feminine: string): string {
+  return feminine
+    .replace(/(?<=[gk])a$/u, "iej")
+    .replace(/a$/u, "ej")
+    .replace(/ая$/u, "ой")
+    .replace(/ья$/u, "ьей")
+    .replace(/а$/u, "ої");
+}
+
 const digitCentury = /(?<![\p{L}\p{N}.,])(\d{1,2})\.(?=\s?(?:stolet|storoč)\p{L}+)/gu;
 
 /** "v 19. století" as "v devatenáctém století". */
@@ -151,7 +179,7 @@ function slavicCenturies(text: string, locale: string): Reading[] {
   if (["cs", "sk"].includes(languageOf(locale))) return czechCenturies(text, locale);
   const known = centuries[languageOf(locale)];
   if (!known || !/[IVX]/u.test(text)) return [];
-  const readings: Reading[] = [];
+  const readings: Reading[] = slavicWars(text, locale);
   for (const match of text.matchAll(known.pattern)) {
     const [numeral, digits = "", noun = ""] = match;
     const value = parseRoman(digits);
@@ -170,5 +198,5 @@ function slavicCenturies(text: string, locale: string): Reading[] {
       spoken: short ? `${ordinal} ${isLocative ? known.locative : known.genitive}` : ordinal,
     });
   }
-  return readings;
+  return readings.sort((a, b) => a.start - b.start);
 }

@@ -3,13 +3,13 @@ import type { LanguageReading } from "../languages/language-reading.ts";
 import { languageOf } from "../locale.ts";
 import { NUMBER_PATTERN, parseNumber } from "../numbers/parse-number.ts";
 import { BEFORE_NUMBER } from "./number-bounds.ts";
-import { INTL_UNITS, spokenQuantity } from "./quantity.ts";
+import { INTL_UNITS, perUnit, spokenQuantity, unitName } from "./quantity.ts";
 import type { Reading } from "./reading.ts";
 
 /** Units that Intl has no name for (languages/metric-names.ts). */
 const metricUnits =
   "mg µg μg mcg W kW MW GW TW mW Wh kWh MWh GWh TWh V kV mV Hz kHz MHz GHz Pa hPa kPa MPa mbar cal kcal J kJ MJ Ah mAh " +
-  "dB bar psi rpm ppm m² km² cm² mm² m³ km³ cm³ m2 km2 cm2 m3 cm3 t cl dl hl tbsp tsp EL TL el tl keV MeV";
+  "dB bar psi rpm ppm m² km² cm² mm² m³ km³ cm³ m2 km2 cm2 m3 cm3 t cl dl hl tbsp tsp EL TL el tl keV MeV msk tsk";
 const powers: Record<string, string> = { m2: "m²", km2: "km²", cm2: "cm²", m3: "m³", cm3: "cm³" };
 
 const everySign = [...Object.keys(INTL_UNITS), ...metricUnits.split(" "), ...Object.keys(UNIT_ALIASES)];
@@ -18,8 +18,8 @@ const ambiguous = new Set(
   "' ’ ′ in \" ” ″ st B ac wk yr yrs ° % °C ℃ °F ℉ el tl cal J Pa TW mW s h m t g l L V W м г т л ч".split(" "),
 );
 /** Of those, the ones that a space before them makes clear, but for English: "5 m" may be millions there. */
-const clearBehindSpace = "h m t g l L V W м т л ч".split(" ");
-const numerals = `${BEFORE_NUMBER}(?:(${NUMBER_PATTERN})[ \\u00A0]?[-–][ \\u00A0]?)?([-−]?${NUMBER_PATTERN})`;
+const clearBehindSpace = "h m s t g l L V W el tl м т л ч г".split(" ");
+const numerals = `${BEFORE_NUMBER}(?:(${NUMBER_PATTERN})[ \\u00A0]?[-–][ \\u00A0]?)?((?:(?<!\\p{L})[-−])?${NUMBER_PATTERN})`;
 
 function alternatives(signs: readonly string[]): string {
   return [...signs]
@@ -28,17 +28,20 @@ function alternatives(signs: readonly string[]): string {
     .join("|");
 }
 
-const end = "(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}²³/])";
+const boundary = "(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}²³])";
 const everyUnit = new RegExp(
   `()([-−]?${NUMBER_PATTERN})([\\s-]?)(${alternatives(everySign)})(?:(?![\\p{L}\\p{N}])|(?<=['’′])(?=\\d))`,
   "gu",
 );
 const clear = everySign.filter((sign) => !ambiguous.has(sign));
 const unmarked = new RegExp(
-  `${numerals}(?:([ \\u00A0-]?)(${alternatives(clear)})|([ \\u00A0])(${alternatives(clearBehindSpace)})|(?<=\\d\\d)()(g|г))${end}`,
+  `${numerals}(?:([ \\u00A0-]?)(${alternatives(clear)})|([ \\u00A0])(${alternatives(clearBehindSpace)})|(?<=\\d\\d)()(g|г))${boundary}`,
   "gu",
 );
-const temperature = new RegExp(`${numerals}(\\s?)(°\\s?C|℃|°\\s?F|℉)(?![\\p{L}\\p{N}])`, "gu");
+const temperature = new RegExp(
+  `${numerals.replace("/_", "_")}(\\s?)(°\\s?C|℃|°\\s?F|℉)(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])`,
+  "gu",
+);
 const feetAndInches = /(?<![\p{L}\p{N}.,'’])\d{1,2}['’′]\s?\d{1,2}(?:["”″]|['’]{2})(?![\p{L}\p{N}])/gu;
 /** A unit that is more often the word for something else behind a year: "1999 г." */
 const yearLike = /^(?:1\d|20)\d\d$/u;
@@ -54,8 +57,13 @@ export function plainUnitReadings(text: string, locale: string, reading: Languag
   if (!/['’′]/u.test(text)) return readings;
   for (const match of text.matchAll(feetAndInches)) {
     const inside = unitReadings(match[0], locale, reading).map(({ spoken }) => spoken);
-    if (inside.length === 2)
-      readings.push({ start: match.index, end: match.index + match[0].length, spoken: inside.join(" ") });
+    if (inside.length !== 2) continue;
+    // "five foot eleven".
+    const isEnglish = languageOf(locale) === "en";
+    const spoken = inside.map((one) =>
+      isEnglish ? one.replace(/ feet$/u, " foot").replace(/ inch(?:es)?$/u, "") : one,
+    );
+    readings.push({ start: match.index, end: match.index + match[0].length, spoken: spoken.join(" ") });
   }
   return readings.sort((a, b) => a.start - b.start);
 }
@@ -90,7 +98,28 @@ function readingsOf(pattern: RegExp, text: string, locale: string, reading: Lang
     // The unit has the word for a speed that may stand before it already.
     const isSaid = /(?:時速|每小时)$/u.exec(text.slice(Math.max(0, match.index - 4), match.index))?.[0];
     const said = isSaid && spoken.startsWith(isSaid) ? spoken.slice(isSaid.length).trim() : spoken;
-    readings.push({ start: match.index, end: match.index + whole.length, spoken: said });
+    const end = match.index + whole.length;
+    const per = perUnit(text.slice(end, end + 20), locale);
+    if (!per && /^\/\p{L}/u.test(text.slice(end, end + 2))) continue;
+    readings.push({ start: match.index, end: end + (per?.length ?? 0), spoken: per ? `${said} ${per.spoken}` : said });
   }
   return readings;
+}
+
+const unitBehind = new RegExp(
+  `^(?:[ \\u00A0]?(${alternatives(clear)})|[ \\u00A0](${alternatives(clearBehindSpace)}))${boundary}`,
+  "u",
+);
+
+/** The name of a unit at the beginning of a text, behind a fraction ("½ TL"), and how much of the text its sign is. */
+export function unitAfterFraction(
+  text: string,
+  locale: string,
+  isMany: boolean,
+): { spoken: string; length: number } | undefined {
+  const match = unitBehind.exec(text);
+  const sign = match?.[1] ?? match?.[2];
+  if (!match || sign === undefined) return undefined;
+  const spoken = unitName(powers[sign] ?? UNIT_ALIASES[sign] ?? sign, locale, isMany ? 2 : 1);
+  return spoken === undefined ? undefined : { spoken, length: match[0].length };
 }

@@ -54,7 +54,7 @@ const lonelyYear = /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{4})(?![\p{L}\p{N}]|[-/.]\p{N
 
 /** What asks for an ordinal in the dative or accusative in German: "am fünften Mai". */
 const germanPreposition =
-  /(?:^|[\s(„"])(?:am|vom|zum|beim|im|dem|den|des|seit|bis|ab|ins|nach|vor|gegen)\s+(?:(?:Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)\p{L}+,?\s+(?:dem\s+|den\s+)?)?$/iu;
+  /(?:^|[\s(„"])(?:am|vom|zum|beim|im|dem|den|des|seit|bis|ab|ins|nach|vor|gegen)\s+(?:(?:(?:Mon|Diens|Mitt|Donners|Frei|Sams|Sonn)\p{L}+|(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?),?\s+(?:dem\s+|den\s+)?)?$/iu;
 const germanArticle = /(?:^|[\s(„"])(?:der|die|das|dieser|jeder)\s+$/iu;
 
 /**
@@ -99,7 +99,12 @@ export function dateReadings(text: string, locale: string, before = ""): Reading
     });
 }
 
-/** "fünfter Mai" is "fünften Mai" behind "am" and "fünfte Mai" behind "der". */
+/** The ending of a German ordinal in a date, by the text before it: "am fünften", "der fünfte", "fünfter". */
+export function germanOrdinalEnding(before: string): "en" | "e" | "er" {
+  if (germanPreposition.test(before)) return "en";
+  return germanArticle.test(before) ? "e" : "er";
+}
+
 function inGermanCase(
   spoken: string | undefined,
   date: WrittenDate,
@@ -107,9 +112,7 @@ function inGermanCase(
   locale: string,
 ): string | undefined {
   if (spoken === undefined || date.day === undefined || languageOf(locale) !== "de") return spoken;
-  const tail = before.slice(-40);
-  if (germanPreposition.test(tail)) return spoken.replace(/er(?= )/u, "en");
-  return germanArticle.test(tail) ? spoken.replace(/er(?= )/u, "e") : spoken;
+  return spoken.replace(/er(?= )/u, germanOrdinalEnding(before.slice(-40)));
 }
 
 function withMonth(month: number | undefined, day: string | undefined, year: string | undefined) {

@@ -1,3 +1,4 @@
+import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { languageOf } from "../locale.ts";
 import { abbreviationOf, isCalendarAbbreviation, isSentenceStarter, isUnpronounceable } from "./abbreviations.ts";
 import { CLOSERS } from "./sentence-ends.ts";
@@ -7,7 +8,7 @@ const openers = "\"'“‘„«‹(\\[{「『（【《〈¿¡*_#>—–\\-";
 const lastWord = /(?:^|[\s([{"“„«‘'’—–/-])([^\s([{"“„«‘'—–/-]+(?:-[^\s([{"“„«‘'—–/-]+)*)\.+$/u;
 const shortWords = /(?:^|[\s(])((?:\p{L}{1,3}\.[-\s])+\p{L}{1,3})\.$/u;
 const nextShortWord = /^\s?(\p{L}{1,3}(?:\.-\p{L})?)\./u;
-const nextWord = new RegExp(`^[${openers}\\s]*([\\p{Sc}№]?[\\p{L}\\p{M}\\p{N}’'º°№]+)`, "u");
+const nextWord = new RegExp(`^[${openers}\\s]*([\\p{Sc}№+]?[\\p{L}\\p{M}\\p{N}’'º°№]+)`, "u");
 const startsLower = new RegExp(`^[${openers}\\s]*(?!\\p{Script=Georgian})\\p{Ll}`, "u");
 /** "iPhone", "eBay": a name that begins a sentence as it is. */
 const innerCapital = new RegExp(`^[${openers}\\s]*\\p{Ll}{1,2}\\p{Lu}`, "u");
@@ -51,7 +52,7 @@ export function stopIsInner(text: string, start: number, mark: number, end: numb
     locale,
     isStarter: isSentenceStarter(next.replace(/[’'].*$/u, ""), locale),
   };
-  if (/^[\p{Sc}№]?\p{N}/u.test(next)) return innerBeforeNumber(place);
+  if (/^[\p{Sc}№+]?\p{N}/u.test(next)) return innerBeforeNumber(place);
   return isLower ? innerBeforeSmallLetter(place) : innerBeforeCapital(place);
 }
 
@@ -79,17 +80,25 @@ function innerBeforeCapital(stop: Stop): boolean {
   const abbreviation = knownAbbreviation(stop);
   switch (abbreviation?.kind) {
     case "title":
-      return /^[\p{Lu}\p{Lo}]/u.test(next);
+      // "Main St. They": a street.
+      return /^[\p{Lu}\p{Lo}]/u.test(next) && !(word === "St" && isStarter);
     case "inner":
       return true;
     case "number":
       if (/^[IVXLC]+(?!\p{L})/u.test(next)) return true;
       return /^\p{Lu}$/u.test(word) && !isStarter && isInitial(stop);
     case "open":
-      if (/[ap]\.m$/iu.test(word)) return onlyTime.test(before) || afterHour.test(next);
-      return /^\p{Lu}/u.test(next) && !isStarter && !isEtCetera(word);
+      if (/(?:^|[\s\d])[ap]\.\s?m\.$/iu.test(before)) return onlyTime.test(before) || afterHour.test(next);
+      // "В 2021 г. Москва": the sentence is still to come.
+      if (/^\s*(?:\p{L}+\s)?\d{4}\s?\p{L}+\.$/u.test(before)) return true;
+      if (isStarter || isEtCetera(word) || countsUnits(before, word)) return false;
+      // "в 2021 г. ВВП": a name is not written in capitals.
+      return /^\p{Lu}/u.test(next) && !(/\d{4}\s?\p{L}+\.$/u.test(before) && /^\p{Lu}{2,}$/u.test(next));
     case undefined:
   }
+  // "6 h. De", "World War I. Queen".
+  if (/\p{N}[ \u00A0]?\p{Ll}\.$/u.test(before) || numbersSomething(stop)) return false;
+  if (countsUnits(before, word)) return false;
   if (/^\p{Ll}$/u.test(word)) return true;
   if (/^[IVX]+$/u.test(word) && ranksBeforeNames.has(languageOf(locale))) return true;
   // A letter of a script without capitals is an initial: "د. ديفيد".
@@ -126,7 +135,9 @@ function isCompleteWord(word: string, locale: string): boolean {
 function innerBeforeNumber(stop: Stop): boolean {
   const { before, after, word, locale } = stop;
   // "5 %. 20 people", "5 km/h. 20 people".
-  if (!/[\p{L}\p{N}]/u.test(word) || speed.test(before)) return false;
+  if (!/[\p{L}\p{N}]/u.test(word) || /^°|[²³]$/u.test(word) || speed.test(before)) return false;
+  // A result: "3-1. 20 people".
+  if (/\p{N}[-–:]\p{N}{1,2}\.$/u.test(before)) return false;
   if (closedBehind.test(before) && !/[\])]$/u.test(before)) return false;
   if (/^(?:N[º°o]|№|Nr)$/u.test(word)) {
     // "No." alone is an answer where it is the word for it.
@@ -136,12 +147,21 @@ function innerBeforeNumber(stop: Stop): boolean {
   if (abbreviation) return abbreviation.kind !== "open" || !isEtCetera(word);
   if (isCalendarAbbreviation(word, locale) || qualifier.test(word)) return true;
   // Two digits may be an ordinal or a part of a date, unless it is a sum: "2 + 2 es 4. 5 + 5".
+  // "$1,000. 20 people", "a@b.com. 20 people", "NATO. 20 people".
+  if (/^\p{L}*\p{Sc}\p{N}|[@.]\p{L}{2,}$|^\p{Lu}{2,}$/u.test(word)) return false;
   if (/^\p{N}/u.test(word))
     return /^\p{N}{1,2}$/u.test(word) && !/[=+×]|(?:^|\s)(?:es|is|ist|est|è|é)\s\p{N}+\.$/u.test(before);
-  if (/(?:^|\s)[$€£¥]?\p{N}[\p{N}.,]*[ \u00A0]\S+$/u.test(before)) return secondQuantity.test(after);
+  if (/(?:^|\s)[$€£¥]?\p{N}[\p{N}.,/]*[ \u00A0]\S+$/u.test(before)) return secondQuantity.test(after);
   if (isSentenceStarter(word, locale)) return false;
   if (/^\p{Lo}/u.test(word)) return word.length < 3;
   return !/^(?:\p{Ll}[\p{L}\p{M}’'-]{2,}|\p{Lu}[\p{L}\p{M}’'-]{3,})$/u.test(word) || isUnpronounceable(word, locale);
+}
+
+/** "World War I": a Roman numeral behind a word that numbers something is no initial. */
+function numbersSomething({ before, word, locale }: Stop): boolean {
+  if (!/^[IVX]$/u.test(word)) return false;
+  const previous = /(\p{L}+)\s[IVX]\.$/u.exec(before)?.[1]?.toLowerCase() ?? "";
+  return languageReadingOf(locale)?.romanAfter.includes(previous) ?? false;
 }
 
 /** "J." of a name; "I." in English is one only in a name. */
@@ -150,7 +170,15 @@ function isInitial({ before, after, word, locale }: Stop): boolean {
   return /(?:^|\s)\p{Lu}(?:\.|\p{Ll}+)\s+I\.$/u.test(before) || /^\s*\p{Lu}\./u.test(after);
 }
 
+/** Short for what a number counts: a name does not follow it, so a capital begins a sentence ("5 тыс. руб. Цена"). */
+const countedUnit =
+  /^(?:руб|коп|чел|тыс|млн|млрд|трлн|дол|долл|грн|мин|сек|шт|экз|тис|tys|mln|mld|kč|tis|mil|hod|min|sek|kr|milj|mdr|mill|mrd|mio|mia|zł|ft|std)$/iu;
+
+function countsUnits(before: string, word: string): boolean {
+  return countedUnit.test(word) && /\p{N}/u.test(before.slice(-20));
+}
+
 /** "etc.": what comes after it with a capital is a new sentence. */
 function isEtCetera(word: string): boolean {
-  return /^(?:etc|usw|ecc|enz|usf|osv|atd|itd|itp|apod|stb|jne|dll|m\.m|m\.fl|mm|mv|и?\.?т\.[дпн])$/iu.test(word);
+  return /^(?:etc|usw|ecc|enz|usf|osv|atd|itd|itp|apod|stb|jne|dll|m\.m|m\.fl|mm|mv|и?\.?т\.[дпн]|э)$/iu.test(word);
 }

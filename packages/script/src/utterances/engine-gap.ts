@@ -37,6 +37,8 @@ export function engineGap(context: GapContext): EngineGap {
   if (raw === "") return { trail: "", lead: "" };
   if (isRange(context)) return { trail: ` ${context.to} `.replaceAll(/\s+/gu, " "), lead: "" };
   const plain = raw
+    // "Erst- und Zweitligisten": the hyphen stands for the rest of the word.
+    .replace(before === "" ? /(?!)/u : /^-(?=\s)/u, "")
     .replaceAll(NOTE, " ")
     .replaceAll(dash, "—")
     .replaceAll(ellipsis, "…")
@@ -53,7 +55,7 @@ export function engineGap(context: GapContext): EngineGap {
   // A line of a poem or a list ends without a mark; a line that was only wrapped goes on in lower case.
   if (isInner && marks === "" && /[\n\r\u2028\u2029]/u.test(raw) && /[\p{Lu}\p{N}]/u.test(after)) marks = ",";
   const isSpaced = isInner && (/\s/u.test(plain) || !(spacelessScript.test(before) && spacelessScript.test(after)));
-  const isApart = isSpaced && /^[^.,;:!?…)）\]】》〉。，、！？；：।]/u.test(marks);
+  const isApart = isSpaced && /^[^.,;:!?…)）\]】》〉。，、！？；：।،؛؟۔]/u.test(marks);
   return { trail: (isApart ? " " : "") + marks + (isSpaced ? " " : ""), lead };
 }
 

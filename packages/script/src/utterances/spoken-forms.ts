@@ -86,5 +86,6 @@ function plain(text: string): string {
   return text
     .replaceAll(/[\u00AD\u200B-\u200F\u2060\uFEFF]|[\uFE00-\uFE0F]/gu, "")
     .replaceAll(/[’‘ʼ＇]/gu, "'")
+    .replaceAll(/(?<=\p{Script=Hebrew})["“”]/gu, "״")
     .replaceAll(/\s+/gu, " ");
 }

@@ -182,7 +182,7 @@ function cleaned(word: string): string {
   if (/^[\p{L}\p{N}]+$/u.test(word)) return word;
   return word
     .replaceAll(unspoken, "")
-    .replaceAll(/(?<=\p{Script=Hebrew})["“”״](?=\p{Script=Hebrew})/gu, "")
+    .replaceAll(/(?<=\p{Script=Hebrew})["“”](?=\p{Script=Hebrew})/gu, "״")
     .replaceAll(/[’‘ʼ＇]/gu, "'")
     .replaceAll(/(?<=\p{L})\(s\)/gu, "s")
     .replaceAll(/(?<=\p{L})\/(?=\p{L})(?!\/)/gu, " ")
