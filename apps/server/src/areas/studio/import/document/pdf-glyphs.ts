@@ -3,25 +3,47 @@ import type * as PdfLibrary from "pdfjs-dist/legacy/build/pdf.mjs";
 type Pdf = typeof PdfLibrary;
 type Page = Awaited<ReturnType<Awaited<ReturnType<Pdf["getDocument"]>["promise"]>["getPage"]>>;
 
-/** What the drawing of a page tells beyond its text. */
-export interface PdfGlyphs {
-  /** What each glyph stands for, in the order they are drawn, without blanks. */
-  letters: readonly string[];
-  isBold: (fontName: string) => boolean;
+/** Text of a page as the library gives it. */
+interface TextItem {
+  str: string;
+  fontName: string;
 }
 
-/** Reads how a page is drawn; a page whose drawing is damaged tells nothing. */
-export async function pageGlyphs(pdf: Pdf, page: Page): Promise<PdfGlyphs> {
-  const letters: string[] = [];
-  try {
-    const { fnArray, argsArray } = await page.getOperatorList();
-    for (const [index, operator] of fnArray.entries()) {
-      if (operator === pdf.OPS.showText) letters.push(...lettersShown(argsArray[index] as unknown));
-    }
-  } catch {
-    letters.length = 0;
+/** What the drawing of pages tells beyond their text. It costs as much again to read, so it is read where it is needed. */
+export class PdfGlyphs {
+  readonly #pdf: Pdf;
+  /** Fonts are the same on all pages. */
+  readonly #bold = new Map<string, boolean>();
+
+  constructor(pdf: Pdf) {
+    this.#pdf = pdf;
   }
-  return { letters, isBold: (fontName) => isBoldFont(page, fontName) };
+
+  /** Whether a font of a page that was read is bold. */
+  isBold(fontName: string): boolean {
+    return this.#bold.get(fontName) ?? false;
+  }
+
+  /**
+   * What each glyph of a page stands for, in the order they are drawn, without blanks. None for a page without ligatures
+   * of Arabic, and for one whose drawing is damaged.
+   */
+  async lettersOf(page: Page, items: readonly TextItem[]): Promise<string[]> {
+    const fonts = new Set(items.map(({ fontName }) => fontName));
+    const hasLigatures = items.some(({ str }) => /[لﻻﻼ]/u.test(str));
+    if (!hasLigatures && [...fonts].every((font) => this.#bold.has(font))) return [];
+    const letters: string[] = [];
+    try {
+      const { fnArray, argsArray } = await page.getOperatorList();
+      for (const [index, operator] of fnArray.entries()) {
+        if (operator === this.#pdf.OPS.showText) letters.push(...lettersShown(argsArray[index] as unknown));
+      }
+    } catch {
+      letters.length = 0;
+    }
+    for (const font of fonts) this.#bold.set(font, isBoldFont(page, font));
+    return hasLigatures ? letters : [];
+  }
 }
 
 /** Glyphs stand among numbers, which move the next one. */

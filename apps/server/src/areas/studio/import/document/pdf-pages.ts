@@ -3,7 +3,7 @@ import type * as PdfLibrary from "pdfjs-dist/legacy/build/pdf.mjs";
 import { canonicalLanguage } from "../clean-text.ts";
 import { Unreadable } from "../unreadable.ts";
 import { invalidFile } from "./file-kind.ts";
-import { LigatureRepair, pageGlyphs, type PdfGlyphs } from "./pdf-glyphs.ts";
+import { LigatureRepair, PdfGlyphs } from "./pdf-glyphs.ts";
 import { isRightToLeftText } from "./right-to-left.ts";
 
 /** A piece of text as a PDF places it: points from the page's left and top, on its baseline. */
@@ -73,13 +73,14 @@ export async function pdfPages(bytes: Uint8Array): Promise<PdfText> {
 
 async function allPages(pdf: Pdf, document: Document): Promise<PdfPage[]> {
   const pages: PdfPage[] = [];
+  const glyphs = new PdfGlyphs(pdf);
   let characters = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
-    const glyphs = await pageGlyphs(pdf, page);
+    const letters = await glyphs.lettersOf(page, items.filter(isTextItem));
     const { width, height, transform } = page.getViewport({ scale: 1 });
-    const runs = storyRuns(pdf, items, { viewport: transform, glyphs });
+    const runs = storyRuns(pdf, items, { viewport: transform, letters, isBold: (font) => glyphs.isBold(font) });
     characters += runs.reduce((sum, run) => sum + run.text.length, 0);
     if (characters > maxCharacters) throw new Unreadable("CONTENT_TOO_LONG", "This document is too long to import.");
     pages.push({ width, height, runs });
@@ -92,20 +93,24 @@ async function allPages(pdf: Pdf, document: Document): Promise<PdfPage[]> {
 function storyRuns(
   pdf: Pdf,
   items: readonly Item[],
-  { viewport, glyphs }: { viewport: readonly number[]; glyphs: PdfGlyphs },
+  drawn: { viewport: readonly number[]; letters: readonly string[]; isBold: (fontName: string) => boolean },
 ): PdfRun[] {
   const runs: PdfRun[] = [];
-  const ligatures = new LigatureRepair(glyphs.letters);
+  const ligatures = new LigatureRepair(drawn.letters);
   const marks: boolean[] = [];
   for (const item of items) {
-    if ("str" in item) {
+    if (isTextItem(item)) {
       const text = lettersOf(ligatures.repaired(item.str, item.dir === "rtl"));
-      const run = marks.includes(true) ? undefined : placed(pdf, { ...item, str: text }, viewport);
-      if (run) runs.push({ ...run, isBold: glyphs.isBold(item.fontName) });
+      const run = marks.includes(true) ? undefined : placed(pdf, { ...item, str: text }, drawn.viewport);
+      if (run) runs.push({ ...run, isBold: drawn.isBold(item.fontName) });
     } else if (item.type === "endMarkedContent") marks.pop();
     else marks.push("tag" in item && item.tag === "Artifact");
   }
   return runs;
+}
+
+function isTextItem(item: Item): item is Extract<Item, { str: string }> {
+  return "str" in item;
 }
 
 function placed(
