@@ -3,6 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { dragFiles, type DraggedFile } from "./kit/drag-files.ts";
+import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -25,11 +26,18 @@ test.describe("documents", () => {
   let server: LecternServer;
   let publisher: Publisher;
 
+  let site: ExternalSite;
+
   test.beforeAll(async () => {
-    server = await startLectern({ env: { BILLING: "none" } });
+    const article = await readFile(new URL("../fixtures/article.html", import.meta.url), "utf8");
+    site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body: article }));
+    server = await startLectern({ env: { BILLING: "none", FETCH_ALLOW: new URL(site.url).host } });
     publisher = await signUp(server);
   });
-  test.afterAll(() => server.stop());
+  test.afterAll(async () => {
+    await server.stop();
+    site.close();
+  });
   test.beforeEach(async ({ page }) => {
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content"));
@@ -87,6 +95,26 @@ test.describe("documents", () => {
     // One that is refused only when it is read leaves the editor as it was, with the reason.
     await (await dragFiles(page, [{ name: "empty.pdf", type: "application/pdf", base64: "JVBERi0xLjcK" }])).drop();
     await expect(page.getByRole("dialog")).toContainText("This PDF could not be opened. It may be damaged.");
+  });
+
+  test("can be imported after a page, which can be fetched again until its text is replaced", async ({ page }) => {
+    await page.getByRole("link", { name: "Create Audio" }).first().click();
+    await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
+    const refetch = page.getByRole("button", { name: "Refetch" });
+    const openImport = page.getByRole("button", { name: /^Import/ });
+    await openImport.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Address of the article").fill(site.url);
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(canvas(page)).toContainText("Alice was beginning to get very tired");
+    await expect(refetch).toBeVisible();
+    await expect(openImport).toBeVisible();
+
+    await (await dragFiles(page, [letter])).drop();
+    await dialog.getByRole("radio", { name: /Replace it/ }).click();
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(canvas(page)).toContainText("Dear reader");
+    await expect(refetch).toHaveCount(0);
   });
 
   test("held over an open dialog is for the dialog", async ({ page }) => {
