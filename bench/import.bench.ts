@@ -1,0 +1,73 @@
+// Documents of almost 500 KB, the most that is taken, through the reader's process, its start among it.
+import { randomBytes } from "node:crypto";
+import { chromium } from "@playwright/test";
+import { IMPORT_LIMIT_BYTES } from "../packages/contract/src/limits.ts";
+import type { UploadedFile } from "../apps/server/src/areas/studio/import/document/file-kind.ts";
+import { createImportReader } from "../apps/server/src/areas/studio/import/reader/import-reader.ts";
+import { makeDocx } from "../apps/server/src/areas/studio/import/test-kit/make-docx.ts";
+import { aliceParagraphs, print, printHardware, report } from "./kit.ts";
+
+const bound = 2;
+
+printHardware();
+const alice = await aliceParagraphs();
+const documents: UploadedFile[] = [
+  { bytes: Buffer.from(fitted(() => alice.join("\n\n"))), fileName: "plain.txt", contentType: "" },
+  {
+    bytes: Buffer.from(fitted(() => `# Alice\n\n- **one**\n- [two](https://example.org)\n\n${alice.join("\n\n")}`)),
+    fileName: "markdown.txt",
+    contentType: "",
+  },
+  { bytes: wordDocument(), fileName: "word.docx", contentType: "" },
+  { bytes: await printed(), fileName: "two-columns.pdf", contentType: "" },
+];
+for (const file of documents) await measure(file);
+
+async function measure(file: UploadedFile): Promise<void> {
+  const reader = createImportReader({ size: 1, timeoutMs: 60_000 });
+  const times = [];
+  let paragraphs = 0;
+  for (let round = 0; round < 3; round += 1) {
+    const begun = performance.now();
+    paragraphs = (await reader.document(file, "en-US")).paragraphs.length;
+    times.push((performance.now() - begun) / 1000);
+  }
+  reader.close();
+  const size = `${Math.round(file.bytes.byteLength / 1024)} KB`;
+  print(`${file.fileName}: ${size}, ${paragraphs} paragraphs, again in ${Math.min(...times).toFixed(2)} s`);
+  report(`${file.fileName}, with the start of the process`, times[0] ?? 0, bound, "s");
+}
+
+/** As much of a text, said again and again, as an import takes. */
+function fitted(text: () => string): string {
+  const once = `${text()}\n\n`;
+  return once.repeat(Math.ceil(IMPORT_LIMIT_BYTES / once.length)).slice(0, IMPORT_LIMIT_BYTES - 4096);
+}
+
+/** A novel in a file that a picture fills up: text alone packs too well to reach the limit. */
+function wordDocument(): Uint8Array {
+  const paragraphs = alice.map((text) => ({ text }));
+  const picture = randomBytes(IMPORT_LIMIT_BYTES - makeDocx(paragraphs).byteLength - 4096);
+  return makeDocx(paragraphs, { extra: { "word/media/image1.png": picture } });
+}
+
+/** Alice and more in two justified columns, as a browser prints them. */
+async function printed(): Promise<Uint8Array> {
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+  });
+  try {
+    const page = await browser.newPage();
+    let bytes: Uint8Array = new Uint8Array();
+    for (let share = 1.7; bytes.byteLength === 0 || bytes.byteLength >= IMPORT_LIMIT_BYTES; share -= 0.1) {
+      const text = [...alice, ...alice].slice(0, alice.length * share).map((paragraph) => `<p>${paragraph}</p>`);
+      const style = "<style>body { columns: 2; text-align: justify; font: 10pt serif }</style>";
+      await page.setContent(`${style}<h1>Alice</h1>${text.join("")}`);
+      bytes = await page.pdf({ format: "A4" });
+    }
+    return bytes;
+  } finally {
+    await browser.close();
+  }
+}
