@@ -61,6 +61,7 @@ describe("blockHash", () => {
     ["the default pitch by name", blockHash(withProfile({ pitch: "default" }), lexicon)],
     ["breathing switched off", blockHash(withProfile({ auto_breathing: false }), lexicon)],
     ["the title flag", blockHash({ ...blockOf([["A tomato."]]), is_title: true }, lexicon)],
+    ["the level of a heading", blockHash({ ...blockOf([["A tomato."]]), heading: 2 }, lexicon)],
     ["entries elsewhere", blockHash(blockOf([["A tomato."]]), lexicon.slice(0, 1))],
     [
       "entries of another language",

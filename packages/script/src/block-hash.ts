@@ -12,8 +12,8 @@ const hashVersion = 1;
 
 /**
  * SHA-256 (64 hexadecimal digits) over everything in a block that is heard: text, marks, pauses, the voice and how it
- * speaks, and the lexicon's entries that stand in the text. Ids, names of profiles, highlights, the title flag, how
- * text is split into leaves and entries that stand nowhere in it change nothing.
+ * speaks, and the lexicon's entries that stand in the text. Ids, names of profiles, highlights, the title flag, the
+ * level of a heading, how text is split into leaves and entries that stand nowhere in it change nothing.
  */
 export function blockHash(block: Block, lexicon: readonly Lexeme[]): string {
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(canonicalForm(block, lexicon)))));

@@ -60,7 +60,7 @@ function shownPart({ kind, text }: TextPart, index: number) {
   }
   if (kind === "added") {
     return (
-      <ins key={index} className="bg-good-soft text-good no-underline">
+      <ins key={index} className="bg-good-soft text-good no-underline [del+&]:ms-1">
         {text}
       </ins>
     );

@@ -62,8 +62,34 @@ describe("reading plain text", () => {
     ["\u200Bone\u0000 \t two\u00A0", ["one two"]],
     ["\n\n", []],
   ])("%j is %j", (text, paragraphs) => {
-    expect(readPlainText(text)).toEqual(paragraphs);
+    expect(readPlainText(text).map((paragraph) => paragraph.text)).toEqual(paragraphs);
   });
+});
+
+test("plain text's lists are lists", () => {
+  const text = "Take:\n- tea\n• cake,\nmuch of it\n\n1. One\n2. two\n\n- a dash alone\n\n1999 was long ago.";
+  expect(readPlainText(text)).toEqual([
+    { text: "Take:" },
+    { text: "tea", list: 1 },
+    { text: "cake, much of it", list: 1 },
+    { text: "1. One", list: 2 },
+    { text: "2. two", list: 2 },
+    { text: "- a dash alone" },
+    { text: "1999 was long ago." },
+  ]);
+  expect(readPlainText("- a\n- b").map(({ list }) => list)).toEqual([1, 1]);
+});
+
+test("Word's lists are lists, though their entries are paragraphs", () => {
+  const entry = (text: string, list: string) =>
+    `<p class=MsoListParagraph style='mso-list:${list} level1 lfo1'>${text}</p>`;
+  const html = `${entry("a", "l0")}${entry("b", "l0")}<p class=MsoNormal>c</p>${entry("d", "l3")}`;
+  expect(readHtml(parse(html))).toEqual([
+    { text: "a", list: 1 },
+    { text: "b", list: 1 },
+    { text: "c" },
+    { text: "d", list: 2 },
+  ]);
 });
 
 function setUp(script: Parameters<typeof createTestEditor>[0]) {

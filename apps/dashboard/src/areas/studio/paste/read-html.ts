@@ -43,6 +43,7 @@ export function readHtml(root: HtmlNode): TextParagraph[] {
   const paragraphs: FoundParagraph[] = [];
   let line = "";
   let lists = 0;
+  const wordLists = new Map<string, number>();
 
   function breakLine({ heading, list }: Place): void {
     const text = cleanText(line);
@@ -51,12 +52,18 @@ export function readHtml(root: HtmlNode): TextParagraph[] {
     line = "";
   }
 
-  /** A list within a list is a part of the outer one; Word and Google Docs may write each level as a list of its own. */
-  function placeIn(name: string, place: Place): Place {
+  /** A list within a list is a part of the outer one. */
+  function placeIn(node: HtmlNode, name: string, place: Place): Place {
     const [, level] = /^H([1-6])$/.exec(name) ?? [];
     if (level !== undefined) return { ...place, heading: place.heading ?? Number(level) };
-    if ((name === "UL" || name === "OL") && place.list === undefined) return { ...place, list: (lists += 1) };
-    return place;
+    if (place.list !== undefined) return place;
+    if (name === "UL" || name === "OL") return { ...place, list: (lists += 1) };
+    // Word writes entries as paragraphs that name their list.
+    const [, wordList] = /mso-list:\s*(l\d+)\s/i.exec(styleOf(node)) ?? [];
+    if (wordList === undefined) return place;
+    const list = wordLists.get(wordList) ?? (lists += 1);
+    wordLists.set(wordList, list);
+    return { ...place, list };
   }
 
   function read(node: HtmlNode, place: Place, isPreformatted: boolean): void {
@@ -76,7 +83,7 @@ export function readHtml(root: HtmlNode): TextParagraph[] {
     if (node.nodeType === elementNode && (skipped.has(name) || isHidden(node))) return;
     const isBreaking = breaking.has(name);
     if (isBreaking) breakLine(place);
-    const within = placeIn(name, place);
+    const within = placeIn(node, name, place);
     if ((name === "TD" || name === "TH") && line.trim() !== "") line += ", ";
     const preformatted = isPreformatted || name === "PRE" || /white-space:\s*pre/i.test(styleOf(node));
     for (const child of Array.from(node.childNodes)) read(child, within, preformatted);

@@ -31,7 +31,7 @@ export function paste(
   const html = data.getData("text/html");
   const fromHtml = html === "" ? [] : readHtml(options.parseHtml(html));
   const text = data.getData("text/plain");
-  const paragraphs = fromHtml.length > 0 ? fromHtml : readPlainText(text).map((line) => ({ text: line }));
+  const paragraphs = fromHtml.length > 0 ? fromHtml : readPlainText(text);
   if (paragraphs.length > 0) pasteParagraphs(editor, keepEdges(paragraphs, text), options.refuse);
   return paragraphs.length > 0;
 }
