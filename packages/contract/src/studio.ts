@@ -128,6 +128,31 @@ export const studio = {
   )
     .input(z.strictObject({ ...contentParams, ...blockSchema.shape }))
     .output(success(z.object({ audio_url: z.string() }))),
+  speechRates: call(
+    {
+      method: "GET",
+      path: `${projectPath}/speech_rates`,
+      summary: "How fast voices were found to speak, to estimate the length of a text by",
+    },
+    { access: memberOrApiKeyWith("access audio") },
+  )
+    .input(z.strictObject(projectParams))
+    .output(
+      success(
+        z.array(
+          z.object({
+            platform: z.string(),
+            voice: z.string(),
+            lang_code: z.string(),
+            speed: z.number(),
+            pitch: z.string(),
+            style: z.string(),
+            /** Letters a second at this speed, figures and Chinese characters counted as the letters they are read as. */
+            units_per_second: z.number(),
+          }),
+        ),
+      ),
+    ),
   wordTimes: call(
     {
       method: "GET",

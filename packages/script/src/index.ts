@@ -54,11 +54,13 @@ export {
   countBlockWords,
   countScriptWords,
   countWords,
-  estimateDurationSeconds,
   type WordParts,
   wordPartsOf,
   wordsOfParts,
 } from "./words/count-words.ts";
+export { estimateBlockSeconds, gapsAfterBlocks } from "./durations/estimate-block.ts";
+export { NATURAL_GAP_SECONDS } from "./durations/natural-gaps.ts";
+export { speechUnits } from "./durations/speech-units.ts";
 export { type LexiconMatch, matchLexicon } from "./lexicon/match-lexicon.ts";
 export { blockHash, createBlockHasher } from "./block-hash.ts";
 export { utterancesOf } from "./utterances/utterances-of.ts";

@@ -1,14 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blockOf, trickyText } from "../test-kit/scripts.ts";
-import {
-  countBlockWords,
-  countScriptWords,
-  countWords,
-  estimateDurationSeconds,
-  wordPartsOf,
-  wordsOfParts,
-} from "./count-words.ts";
+import { countBlockWords, countScriptWords, countWords, wordPartsOf, wordsOfParts } from "./count-words.ts";
 
 describe("countWords", () => {
   test.each([
@@ -115,11 +108,5 @@ describe("countWords", () => {
         expect(wordsOfParts(wordPartsOf(text, starts))).toBe(countWords(text));
       }),
     );
-  });
-
-  test("[W6] 2.5 words a second, at least one second", () => {
-    expect(estimateDurationSeconds(0)).toBe(1);
-    expect(estimateDurationSeconds(2)).toBe(1);
-    expect(estimateDurationSeconds(250)).toBe(100);
   });
 });

@@ -5,7 +5,6 @@ import { tokensOf } from "./tokens.ts";
 
 const cjkPerWord = 3;
 const thaiPerWord = 4;
-const wordsPerSecond = 2.5;
 
 const charged = new RegExp(`([${CJK}])|\\p{Script=Thai}`, "gu");
 
@@ -65,9 +64,4 @@ export function countBlockWords(block: Pick<Block, "children">): number {
 /** Words of a script: the sum of its blocks. */
 export function countScriptWords(script: Script): number {
   return script.reduce((words, block) => words + countBlockWords(block), 0);
-}
-
-/** How long this many words take to say, in seconds: 2.5 a second, at least 1. */
-export function estimateDurationSeconds(words: number): number {
-  return Math.max(1, words / wordsPerSecond);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatClock, formatDuration, spokenDuration } from "./duration.ts";
+import { formatClock, formatDuration, formatEstimate, spokenDuration } from "./duration.ts";
 
 describe("formatDuration", () => {
   test.each([
@@ -38,4 +38,15 @@ describe("spokenDuration", () => {
   ])("%d seconds are %s", (seconds, text) => {
     expect(spokenDuration(seconds)).toBe(text);
   });
+});
+
+test.each([
+  [0.2, "1 s"],
+  [41.4, "41 s"],
+  [59.5, "1 min"],
+  [161, "3 min"],
+  [5399, "1 h 30 min"],
+  [7000, "1 h 57 min"],
+])("an estimate of %d seconds is %s", (seconds, text) => {
+  expect(formatEstimate(seconds)).toBe(text);
 });

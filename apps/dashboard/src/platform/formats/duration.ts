@@ -6,6 +6,14 @@ export function formatDuration(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
+/** An estimated length, as exactly as it is known: "14 s", "3 min", "1 h 20 min". */
+export function formatEstimate(seconds: number): string {
+  if (seconds < 59.5) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 /** A position on the timeline: `m:ss.t`, or `h:mm:ss.t` from an hour on. Rounded to tenths. */
 export function formatClock(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 10));

@@ -21,6 +21,7 @@ import { noSuchContent } from "./content/no-such-content.ts";
 import { previewScript } from "./preview/preview-script.ts";
 import { saveContent, type Saved } from "./content/save-content.ts";
 import type { RecentPreviews } from "./preview/recent-previews.ts";
+import { speechRatesOf } from "./speech-rates/speech-rate-store.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
 import { timedAudio } from "./captions/word-times.ts";
 
@@ -126,6 +127,21 @@ export function studioRouter(
       const { org_id: _organisation, id: _project, content_id: _content, ...block } = input;
       const token = await previewScript(services, recentPreviews, itemScope(input), block, context.signal);
       return { success: true, data: { audio_url: `${publicUrl}/preview/${token}.mp3` } };
+    }),
+    speechRates: os.speechRates.handler(async ({ input }) => {
+      // Who asks has the editor open: the engine starts while they read, and the first preview need not wait for it.
+      services.previews.warm((await projectOf(input)).voice.platform);
+      const rates = await database.tenant(input.org_id, (trx) => speechRatesOf(trx, input.org_id));
+      const data = rates.map(({ platform: engine, voice, locale, speed, pitch, style, units, seconds }) => ({
+        platform: engine,
+        voice,
+        lang_code: locale,
+        speed,
+        pitch,
+        style,
+        units_per_second: units / seconds,
+      }));
+      return { success: true, data };
     }),
     wordTimes: os.wordTimes.handler(async ({ input }) => {
       const audio = await database.tenant(input.org_id, async (trx) => {

@@ -297,6 +297,23 @@ describe("with no plans", () => {
     expect(read.headers.get("content-disposition")).toBe("attachment");
   });
 
+  test("a build teaches how fast its voices speak, and a text is estimated by it", async () => {
+    const text =
+      "Alice was beginning to get very tired of sitting by her sister on the bank, of having nothing to do. ";
+    const script = [
+      { ...story[1], children: [{ type: "paragraph" as const, children: [{ text: text.repeat(3).trim() }] }] },
+    ];
+    const { content_id: id } = await create(publisher, script as typeof story);
+    await build(publisher, server, id, script as typeof story);
+    const { platform, lang_code: locale } = script[0]?.audio_profile ?? {};
+    const [rate] = await publisher.inProject<Record<string, unknown>[]>("GET", "/speech_rates");
+    expect(rate).toMatchObject({ platform, lang_code: locale });
+    expect(rate?.["units_per_second"]).toBeGreaterThan(13);
+    expect(rate?.["units_per_second"]).toBeLessThan(18);
+    const stranger = await signUp(server);
+    expect(await stranger.inProject("GET", "/speech_rates")).toEqual([]);
+  });
+
   test("a preview is of an item of this project", async () => {
     const stranger = await signUp(server);
     const { content_id: id } = await create(stranger, story);

@@ -1,7 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Gap } from "@lectern/audio";
 import { SAMPLE_RATE } from "@lectern/audio";
-import { blockHash, utterancesOf, type Lexeme, type Script, type Utterance, type VoiceProfile } from "@lectern/script";
+import {
+  blockHash,
+  NATURAL_GAP_SECONDS,
+  utterancesOf,
+  type Lexeme,
+  type Script,
+  type Utterance,
+  type VoiceProfile,
+} from "@lectern/script";
 
 /** An utterance of the script with the name of its sound and the silence after it. */
 export interface Sentence {
@@ -23,9 +31,6 @@ export interface BuildText {
   blocks: TextBlock[];
   leadIn: Gap;
 }
-
-/** Natural silence in seconds: after the part of a long sentence, a sentence, a paragraph, a block, the title, the last word. */
-const naturalSeconds = { clause: 0.12, sentence: 0.3, paragraph: 0.5, block: 0.65, title: 0.9, end: 0.5 };
 
 const blocksPerTurn = 50;
 
@@ -70,7 +75,7 @@ export async function buildText(script: Script, lexicon: readonly Lexeme[], keyO
     }
     blocks.push({ hash: blockHash(block, lexicon), first, end: sentences.length });
   }
-  endGap(naturalSeconds.end);
+  endGap(NATURAL_GAP_SECONDS.end);
   return { sentences, blocks, leadIn };
 }
 
@@ -81,9 +86,9 @@ function naturalAfter(
   blockBefore: TextBlock | undefined,
   index: number,
 ): number {
-  if (blockBefore) return script[index - 1]?.is_title === true ? naturalSeconds.title : naturalSeconds.block;
-  if (last?.utterance.end === "clause") return naturalSeconds.clause;
-  return last?.utterance.paragraphEnd === true ? naturalSeconds.paragraph : naturalSeconds.sentence;
+  if (blockBefore) return script[index - 1]?.is_title === true ? NATURAL_GAP_SECONDS.title : NATURAL_GAP_SECONDS.block;
+  if (last?.utterance.end === "clause") return NATURAL_GAP_SECONDS.clause;
+  return last?.utterance.paragraphEnd === true ? NATURAL_GAP_SECONDS.paragraph : NATURAL_GAP_SECONDS.sentence;
 }
 
 function gapOf(pausedSeconds: number | undefined, natural: number): Gap {

@@ -1,18 +1,17 @@
-import { estimateDurationSeconds } from "@lectern/script";
 import { formatWords } from "../../../platform/formats/count.ts";
-import { formatDuration } from "../../../platform/formats/duration.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { durationLabel } from "../times/duration-label.ts";
 import { useBlockStats } from "./use-block-stats.ts";
 
-/** "Edited · 41 words · 0:16". */
+/** "Edited · 41 words · about 16 s"; once it was generated, its own length. */
 export function BlockStatsLabel({ blockKey }: { blockKey: string }) {
-  const { words, isEdited } = useBlockStats(blockKey);
+  const { words, isEdited, seconds, isMeasured } = useBlockStats(blockKey);
   return (
     <span className="flex shrink-0 items-center gap-2 text-12 text-ink-3 tabular-nums">
       {isEdited ? <Badge tone="accent">Edited</Badge> : null}
       {words === 0 ? null : (
         <span>
-          {formatWords(words)} · {formatDuration(estimateDurationSeconds(words))}
+          {formatWords(words)} · {durationLabel({ measuredSeconds: 0, totalSeconds: seconds, isMeasured })}
         </span>
       )}
     </span>

@@ -109,7 +109,9 @@ describe("a script's stats", () => {
       generated: {
         ...generated(script[0] ?? block([""])),
         times: built?.map((one) => ({ hash: hashOf(one), words: ["word"] })),
+        durationSeconds: built && 9.5,
       },
+      rates: [{ ...emma, units_per_second: 2 }],
     };
     const steps = computeScriptStats(input, before);
     let rests = 0;
@@ -128,6 +130,17 @@ describe("a script's stats", () => {
     expect(found.needsBuild).toBe(true);
     expect(found.blocks.get("0")).toMatchObject({ words: 1, isEdited: false });
     expect(found.blocks.get("1")).toMatchObject({ words: 2, isEdited: true });
+  });
+
+  test("say how long it is: as generated, else as estimated by the pace of its voice", () => {
+    const script = [block(["One"]), block(["Two three"], emma)];
+    const { blocks, duration } = stats(script).stats;
+    expect(blocks.get("0")).toMatchObject({ isMeasured: true });
+    expect(blocks.get("1")).toMatchObject({ isMeasured: false, seconds: 4 });
+    const measured = blocks.get("0")?.seconds ?? Number.NaN;
+    expect(duration).toEqual({ measuredSeconds: measured, totalSeconds: measured + 0.65 + 4 + 0.5, isMeasured: false });
+    const whole = { measuredSeconds: 9.5, totalSeconds: 9.5, isMeasured: true };
+    expect(stats(script, emptyStats, { built: script }).stats.duration).toEqual(whole);
   });
 
   test("say that a renamed item needs a build that uses no words, and one with its old name needs none", () => {

@@ -1,4 +1,7 @@
-import type { Block, Script } from "@lectern/script";
+import { type Block, estimateBlockSeconds, gapsAfterBlocks, type Script } from "@lectern/script";
+import { isSilentBlock } from "../document/elements.ts";
+import type { KnownDuration } from "../times/duration-label.ts";
+import { paceOf, type SpeechRate } from "../times/pace-of.ts";
 import { type BlockHasher, blockWords } from "./block-words.ts";
 import { type GeneratedAudio, isEdited } from "./is-edited.ts";
 import { type BuiltBlock, needsBuild, wordsNeeded } from "../generation/needs-build.ts";
@@ -8,30 +11,41 @@ export interface BlockStats {
   words: number;
   hash: string;
   isEdited: boolean;
+  /** Of its generated audio, else as estimated. */
+  seconds: number;
+  isMeasured: boolean;
 }
 
 /** Statistics of the script, computed in idle time. */
 export interface ScriptStats {
   blocks: ReadonlyMap<string, BlockStats>;
   words: number;
+  duration: KnownDuration;
   /** Words that generating would use. */
   needed: number;
   needsBuild: boolean;
 }
 
-export const emptyStats: ScriptStats = { blocks: new Map(), words: 0, needed: 0, needsBuild: true };
+export const emptyStats: ScriptStats = {
+  blocks: new Map(),
+  words: 0,
+  duration: { measuredSeconds: 0, totalSeconds: 0, isMeasured: false },
+  needed: 0,
+  needsBuild: true,
+};
 
 export interface StatsInput {
   title: string;
   script: Script;
   keyOf: (block: Block) => string;
   hashOf: BlockHasher;
-  generated: GeneratedAudio & { times: readonly BuiltBlock[] | undefined };
+  generated: GeneratedAudio & { times: readonly BuiltBlock[] | undefined; durationSeconds: number | undefined };
+  rates: readonly SpeechRate[];
 }
 
 /** Computes a script's statistics, yielding after each block so that it can run in idle periods. */
 export function* computeScriptStats(
-  { title, script, keyOf, hashOf, generated }: StatsInput,
+  { title, script, keyOf, hashOf, generated, rates }: StatsInput,
   before: ScriptStats,
 ): Generator<void, ScriptStats> {
   const blocks = new Map<string, BlockStats>();
@@ -43,16 +57,45 @@ export function* computeScriptStats(
     const hash = hashOf(block);
     words += counted;
     const known = before.blocks.get(key);
-    const same = known !== undefined && known.hash === hash && known.isEdited === edited;
-    blocks.set(key, same ? known : { words: counted, hash, isEdited: edited });
+    const measured = generated.blockAudios[hash]?.duration;
+    const seconds = measured ?? estimateBlockSeconds(block, paceOf(rates, block.audio_profile));
+    const same = known !== undefined && known.hash === hash && known.isEdited === edited && known.seconds === seconds;
+    blocks.set(
+      key,
+      same ? known : { words: counted, hash, isEdited: edited, seconds, isMeasured: measured !== undefined },
+    );
     yield;
   }
+  // The file is called what the item was called; a title that is not read aloud costs nothing.
+  const isOutdated =
+    (generated.title !== undefined && generated.title !== title) || needsBuild(script, generated.times, hashOf);
   return {
     blocks,
     words,
     needed: wordsNeeded(script, generated, hashOf),
-    // The file is called what the item was called; a title that is not read aloud costs nothing.
-    needsBuild:
-      (generated.title !== undefined && generated.title !== title) || needsBuild(script, generated.times, hashOf),
+    needsBuild: isOutdated,
+    duration:
+      isOutdated || generated.durationSeconds === undefined
+        ? durationOf(script, [...blocks.values()])
+        : {
+            measuredSeconds: generated.durationSeconds,
+            totalSeconds: generated.durationSeconds,
+            isMeasured: true,
+          },
   };
+}
+
+/** What is known of a script's length before it is generated as a whole. */
+function durationOf(script: Script, blocks: readonly BlockStats[]): KnownDuration {
+  const gaps = gapsAfterBlocks(script, isSilentBlock).reduce((sum, seconds) => sum + seconds, 0);
+  const measured = blocks.filter(({ isMeasured }) => isMeasured);
+  return {
+    measuredSeconds: sumOfSeconds(measured),
+    totalSeconds: sumOfSeconds(blocks) + gaps,
+    isMeasured: false,
+  };
+}
+
+function sumOfSeconds(blocks: readonly BlockStats[]): number {
+  return blocks.reduce((sum, { seconds }) => sum + seconds, 0);
 }

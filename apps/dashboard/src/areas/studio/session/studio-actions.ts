@@ -41,6 +41,7 @@ export function createStudioActions(studio: Studio) {
     const contentId = saver.saved()?.contentId;
     void server.wordsChanged();
     if (contentId === undefined) return;
+    void studio.loadRates();
     const before = item.get().times;
     const { item: loaded } = await server.loadItem(contentId);
     item.set(loaded);
@@ -237,6 +238,7 @@ export function createStudioActions(studio: Studio) {
     open: (): (() => void) => {
       if (item.get().status === "IN PROGRESS") build.resume(item.get().progress, () => {});
       // The library may be changed without its dialog, too.
+      void studio.loadRates();
       const stopPlaying = playFrom.open();
       const stopMarking = markEditedParts(studio);
       const stopHearing = lexiconSaver.state.subscribe(() => {

@@ -9,6 +9,7 @@ import type { GeneratedAudio } from "../blocks/is-edited.ts";
 import type { DraftBody, VersionedDraft } from "../draft/draft-body.ts";
 import type { DraftServer, SavedVersion } from "../draft/draft-saver.ts";
 import type { NewItemType } from "../new-item-search.ts";
+import type { SpeechRate } from "../times/pace-of.ts";
 import type { BlockTimes } from "../playback/spoken-word.ts";
 
 /** What the editor shows of an item beside its text. */
@@ -116,6 +117,8 @@ export function createStudioServer({
     price: async (contentId: string, script: Script): Promise<number> => {
       return (await api.studio.credits({ ...inProject, content_id: contentId, slate_value: script })).data.credits;
     },
+
+    speechRates: async (): Promise<readonly SpeechRate[]> => (await api.studio.speechRates(inProject)).data,
 
     balance: async (): Promise<WordBalance> => {
       const { data } = await api.organisations.get({ org_id: orgId });

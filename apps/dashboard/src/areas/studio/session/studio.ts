@@ -29,6 +29,7 @@ import type { OpenedDraft } from "../draft/open-draft.ts";
 import { createEditLog } from "../playback/edit-log.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
 import { restoreDomText } from "./restore-dom-text.ts";
+import type { SpeechRate } from "../times/pace-of.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import type { Item, StudioServer } from "./studio-server.ts";
 
@@ -71,6 +72,7 @@ export function createStudio(options: StudioOptions) {
   const item = createStore(options.item);
   const lexicon = createStore(options.lexicon);
   const hashOf = createStore(hasherFor(options.lexicon));
+  const rates = createStore<readonly SpeechRate[]>([]);
   const stats = createStore<ScriptStats>(emptyStats);
 
   const edits = createEditLog(editor);
@@ -97,6 +99,7 @@ export function createStudio(options: StudioOptions) {
           keyOf: (block) => blockKey(editor, block),
           hashOf: hashOf.get(),
           generated: item.get(),
+          rates: rates.get(),
         },
         stats.get(),
       ),
@@ -201,12 +204,18 @@ export function createStudio(options: StudioOptions) {
       await options.server.discard(contentId).catch(() => undefined);
     },
 
+    /** Asks how fast the voices were found to speak; without an answer lengths are estimated by language. */
+    loadRates: async (): Promise<void> => {
+      rates.set(await options.server.speechRates().catch(() => rates.get()));
+    },
+
     /** Starts autosave and statistics; returns a function that stops them. */
     open: (): (() => void) => {
       const ends = [
         saver.open(),
         item.subscribe(statsRunner.request),
         hashOf.subscribe(statsRunner.request),
+        rates.subscribe(statsRunner.request),
         statsRunner.stop,
       ];
       statsRunner.request();

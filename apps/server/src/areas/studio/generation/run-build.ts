@@ -20,6 +20,8 @@ import { encodeSegments, sentenceAt, type SegmentToEncode, type StoredSentence }
 import { finishBuild } from "./finish-build.ts";
 import { persistSentences } from "./persist-sentences.ts";
 import { createProgress } from "./progress.ts";
+import { measureSpeechRates } from "../speech-rates/measure-speech-rates.ts";
+import { addSpeechRates } from "../speech-rates/speech-rate-store.ts";
 import { createSamplesSource } from "./samples-source.ts";
 import { speakSentences, type SpokenSentence } from "./speak-sentences.ts";
 import { openSpool, type Spool } from "./spool.ts";
@@ -155,6 +157,20 @@ async function makeAudio(
   await reporting;
   services.log.info({ contentId: build.content_id, buildId: build.id, ...mastering }, "the audio was mastered");
   await finishBuild(services, build, { file, mastering, language });
+  await learnRates(services, build, text, (key) => sentenceOf(key).sampleCount);
+}
+
+/** What the voices were found to speak like makes the next estimates better; without it the audio is as good. */
+async function learnRates(
+  services: StudioServices,
+  build: BuildRow,
+  text: BuildText,
+  sampleCountOf: (speechKey: string) => number,
+): Promise<void> {
+  const rates = measureSpeechRates(text, sampleCountOf);
+  await services.database
+    .tenant(build.organisation_id, (trx) => addSpeechRates(trx, build.organisation_id, rates, services.now()))
+    .catch((error: unknown) => services.log.warn({ error, buildId: build.id }, "speech rates were not kept"));
 }
 
 async function knownSentences(services: StudioServices, build: BuildRow): Promise<Map<string, StoredSentence>> {

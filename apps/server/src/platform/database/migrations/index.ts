@@ -17,6 +17,7 @@ import { storedAudios } from "./0016-stored-audios.ts";
 import { chargedSentences } from "./0017-charged-sentences.ts";
 import { extractionRules } from "./0018-extraction-rules.ts";
 import { publication } from "./0019-publication.ts";
+import { speechRates } from "./0020-speech-rates.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   chargedSentences,
   extractionRules,
   publication,
+  speechRates,
 ];

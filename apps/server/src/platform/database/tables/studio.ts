@@ -9,6 +9,7 @@ export interface StudioTables {
   segment: SegmentTable;
   audio_file: AudioFileTable;
   preview: PreviewTable;
+  speech_rate: SpeechRateTable;
   caption_file: CaptionFileTable;
 }
 
@@ -142,6 +143,21 @@ interface AudioFileTable {
   /** When it was neither the newest nor the published file of its item any more. */
   replaced_at: Generated<Date | null>;
   created_at: Generated<Date>;
+}
+
+/** How fast a voice was found to speak in an organisation's audio: units (`speechUnits`) in so many seconds of speech. */
+interface SpeechRateTable {
+  organisation_id: string;
+  platform: string;
+  voice: string;
+  locale: string;
+  /** Percent. */
+  speed: number;
+  pitch: string;
+  style: string;
+  units: number;
+  seconds: number;
+  measured_at: Generated<Date>;
 }
 
 /** Something to hear before it is generated; its audio is stored when it was heard to its end. */

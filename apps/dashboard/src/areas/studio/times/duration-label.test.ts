@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { durationLabel } from "./duration-label.ts";
+
+test.each([
+  ["02:41", { measuredSeconds: 161.9, totalSeconds: 161.9, isMeasured: true }],
+  ["about 3 min", { measuredSeconds: 0, totalSeconds: 170, isMeasured: false }],
+  ["02:41 of about 3 min", { measuredSeconds: 161, totalSeconds: 190, isMeasured: false }],
+  ["about 14 s", { measuredSeconds: 0, totalSeconds: 14.4, isMeasured: false }],
+])("%s", (label, known) => {
+  expect(durationLabel(known)).toBe(label);
+});

@@ -1,0 +1,16 @@
+import { formatDuration, formatEstimate } from "../../../platform/formats/duration.ts";
+
+/** How long something lasts: what was measured of it and, with what is estimated, all of it. */
+export interface KnownDuration {
+  measuredSeconds: number;
+  totalSeconds: number;
+  /** Nothing of it is estimated. */
+  isMeasured: boolean;
+}
+
+/** "02:41" as measured, "about 3 min" as estimated, "02:41 of about 3 min" where a part was measured. */
+export function durationLabel({ measuredSeconds, totalSeconds, isMeasured }: KnownDuration): string {
+  if (isMeasured) return formatDuration(totalSeconds);
+  const estimate = `about ${formatEstimate(totalSeconds)}`;
+  return measuredSeconds > 0 ? `${formatDuration(measuredSeconds)} of ${estimate}` : estimate;
+}
