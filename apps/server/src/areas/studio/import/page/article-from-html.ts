@@ -12,7 +12,7 @@ import { type PageMetadata, readMetadata } from "./page-metadata.ts";
 import { holdsTitle, pageTitle } from "./page-title.ts";
 import { prunePage } from "./prune-page.ts";
 import { readingLength } from "./reading-length.ts";
-import { selectStory } from "./select-story.ts";
+import { selectProse, selectStory } from "./select-story.ts";
 import { removeBoilerplate } from "./story-boilerplate.ts";
 
 /** Fewer characters than this are a teaser or a notice; a page that says it is an article may be shorter. */
@@ -71,9 +71,8 @@ function readPage(html: string, rules: PageRules, options: { byName: boolean }):
   const pageProse = prunePage(document, { ...options, storyHeadings: titleHeadings(document, metadata) });
   const storyHeadings = textsOf(document.querySelectorAll("h1"));
   const hasArticle = metadata.isArticle || document.querySelector("article, [itemprop='articleBody']") !== null;
-  const story = mainText(document);
   const title = pageTitle({ ...metadata, storyHeadings, pageHeadings });
-  const paragraphs = longer(removeBoilerplate(story, title), bodyParagraphs(metadata, title));
+  const paragraphs = longer(storyText(document, title), bodyParagraphs(metadata, title));
   const minLength = hasArticle ? minArticleLength : minStoryLength;
   return { paragraphs, title, metadata, isRuled: false, minLength, pageProse, matches };
 }
@@ -120,17 +119,15 @@ function textsOf(elements: Iterable<PageElement>): string[] {
   return Array.from(elements, ({ textContent }) => cleanText(textContent ?? "")).filter(Boolean);
 }
 
-function mainText(document: PageDocument): PageParagraph[] {
+/** What reads as the story of a page, without what stands among it: Readability's finding, or else all of its prose. */
+function storyText(document: PageDocument, title: string | undefined): PageParagraph[] {
   const { body } = document;
   if (!body) return [];
   const page = pageParagraphs(body);
   const main = mainElement(document);
-  return main && !isListOfLinks(main)
-    ? selectStory(
-        page,
-        pageParagraphs(main).map(({ text }) => text),
-      )
-    : [];
+  const found = main && !isListOfLinks(main) ? pageParagraphs(main).map(({ text }) => text) : [];
+  const story = removeBoilerplate(selectStory(page, found), title);
+  return proseLength(story) < minStoryLength ? removeBoilerplate(selectProse(page), title) : story;
 }
 
 /** What Readability takes for the story; the document is its own afterwards. */

@@ -73,6 +73,15 @@ test("code is left out, words of it in a sentence and plain-text prose are not",
   expect(textsOf(html)).toEqual(["Type npm start now.", "This is old plain text.", "Second one here."]);
 });
 
+test("a table drawn in a pre is left out, a document set in one is not", () => {
+  const listing = Array.from({ length: 9 }, (_, row) => `Pages of table ${row}.......... ${row * 40}    12 %`).join(
+    "\n",
+  );
+  expect(textsOf(`<pre>All is well. Here it is.\n\n${listing}</pre>`)).toEqual([]);
+  const marked = `<pre>${"<span class=h2>4. Safety</span>\n\nA server is\nto be safe.\n\n".repeat(150)}</pre>`;
+  expect(textsOf(marked).slice(0, 3)).toEqual(["4. Safety", "A server is to be safe.", "4. Safety"]);
+});
+
 test("entities, soft hyphens and white space are normalised", () => {
   expect(textsOf("<p>Tom &amp; &#8216;Al&rsquo;&nbsp;&hellip; rab&shy;bit\n  hole &lt;b&gt;</p>")).toEqual([
     "Tom & ‘Al’ … rabbit hole <b>",

@@ -195,14 +195,16 @@ function isLayout(table: PageElement): boolean {
   return Array.from(table.querySelectorAll("tr")).every((row) => Array.from(row.children).length < 2);
 }
 
-/** Prose set in a pre (old plain-text pages) has letters and ends of sentences where code has signs. */
+/** Prose set in a pre (old plain-text pages) has letters and ends of sentences where code and tables have signs. */
 function isCode(pre: PageElement): boolean {
   if (pre.querySelector("code, samp, kbd") !== null) return true;
   const text = pre.textContent ?? "";
   const signs = text.match(/[{}()[\]<>=;$#|\\/_&]/g)?.length ?? 0;
   // Coloured words are those of a program, but in a document whose headings and references are marked too.
   if (pre.querySelector("span[class]") !== null && text.length < minDocument) return true;
-  return signs > text.length * 0.03 || !/\p{L}{2,}[.!?。！？]["'”’)]?(?:\s|$)/u.test(text);
+  if (signs > text.length * 0.03 || !/\p{L}{2,}[.!?。！？]["'”’)]?(?:\s|$)/u.test(text)) return true;
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.filter((line) => /\S(?: {3,}|\t+)\S|\.{4,}/.test(line)).length > lines.length * 0.3;
 }
 
 function words(list: string): Set<string> {

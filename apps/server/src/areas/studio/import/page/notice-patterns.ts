@@ -131,10 +131,10 @@ export const noticePatterns = {
   credit: pattern(
     `^${separator}{0,2}(?:${all("credit")})(?: ?[:©：]| by (?=\\p{Lu})| courtesy ?(?:of|:)|\\. (?=\\p{Lu}[^.]{0,60}$)).{0,120}$`,
   ),
-  agency: pattern(`^[^.!?]{0,80}(?:[/|©(,]|\\svia\\s) ?(?:the )?(?:${agencies})(?![\\p{L}])[^.!?]{0,30}\\)?$`),
+  agency: pattern(`(?:[/|©(,]|\\svia\\s) ?(?:the )?(?:${agencies})(?!\\p{L})[^.!?]{0,30}$`),
   agencyAlone: whole(`(?:© ?)?(?:${agencies})(?: ?[/|,&] ?(?:${agencies}))*`),
   copyright: pattern(`^${separator}{0,2}(?:©|\\(c\\) ?(?=\\d{4})|copyright ?(?:©|\\(c\\)|(?:\\d{4}|by)\\b)).{0,200}$`),
-  rights: pattern(`^.{0,160}(?<!\\p{L})(?:${all("rights")})(?!\\p{L}).{0,120}$`),
+  rights: pattern(`(?<!\\p{L})(?:${all("rights")})(?!\\p{L})`),
 };
 
 function all(kind: keyof NoticeWords): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageParagraphs } from "./html-paragraphs.ts";
 import { parsePage } from "./page-dom.ts";
-import { selectStory } from "./select-story.ts";
+import { selectProse, selectStory } from "./select-story.ts";
 
 const long = (mark: string): string =>
   `${mark} ran close by her, looked at its watch, said that it was late and hurried on down the hole.`;
@@ -35,3 +35,15 @@ test("a text that a teaser repeats is that of the story", () => {
 });
 
 test("nothing found is no story", () => expect(storyOf(paragraph("A"))).toEqual([]));
+
+test("all prose of a page is its text, lists of it and the headings over it too", () => {
+  const html = `<p>menu</p><h2>A</h2>${paragraph("B")}<h2>Elsewhere</h2><p><a href=x>${long("C")}</a></p>
+    <ul><li>D was an entry of some forty letters and more</li><li>E was another one of forty letters or more</li></ul>`;
+  const { body } = parsePage(`<body>${html}</body>`);
+  expect(selectProse(body ? pageParagraphs(body) : []).map(({ text }) => text.split(" ")[0])).toEqual([
+    "A",
+    "B",
+    "D",
+    "E",
+  ]);
+});

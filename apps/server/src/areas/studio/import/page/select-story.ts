@@ -6,6 +6,8 @@ import { readingLength } from "./reading-length.ts";
 const minAnchor = 60;
 /** A paragraph this long that Readability left out was none of a story's small parts. */
 const minParagraph = 80;
+/** Of a text that stands more often than this on a page it does not matter which is meant. */
+const maxRepeats = 50;
 /** Lines of another kind that may stand between two paragraphs of the story. */
 const maxGap = 6;
 
@@ -20,21 +22,31 @@ export function selectStory(page: readonly PageParagraph[], found: readonly stri
   const last = anchors.at(-1);
   if (first === undefined || last === undefined) return page.filter((_, index) => kept.has(index));
   const { first: from, last: to } = extended(page, kept, { first, last });
-  return page.filter((_, index) => kept.has(index) || (index > from && index < to && isRestorable(page, index, kept)));
+  const texts = textsOf(page);
+  return page.filter((_, index) => {
+    return kept.has(index) || (index > from && index < to && (texts.has(index) || isHeadingOf(page, index, kept)));
+  });
+}
+
+/** All that is prose on a page, with the headings over it: for one whose story Readability does not find. */
+export function selectProse(page: readonly PageParagraph[]): PageParagraph[] {
+  const texts = textsOf(page);
+  return page.filter((_, index) => texts.has(index) || isHeadingOf(page, index, texts));
 }
 
 /** Where on the page what was found stands; of the same text twice, that which stands among the rest. */
 function foundOn(page: readonly PageParagraph[], found: readonly string[]): Set<number> {
-  const places = new Map<string, number[]>();
-  for (const [index, { text }] of page.entries()) places.set(text, [...(places.get(text) ?? []), index]);
+  const places = Map.groupBy(page.keys(), (index) => page[index]?.text);
   const kept = new Set<number>();
   let at = -1;
   for (const text of found) {
-    const free = (places.get(text) ?? []).filter((index) => !kept.has(index));
-    const index = free.find((place) => place > at) ?? free[0];
+    const free = places.get(text);
+    // Of texts that stand everywhere, such as "Share", any will do.
+    const after = free?.slice(0, maxRepeats).findIndex((place) => place > at) ?? -1;
+    const [index] = free?.splice(Math.max(after, 0), 1) ?? [];
     if (index === undefined) continue;
     kept.add(index);
-    if (free.length === 1) at = index;
+    if (free?.length === 0) at = index;
   }
   return kept;
 }
@@ -69,23 +81,31 @@ function extended(page: readonly PageParagraph[], kept: ReadonlySet<number>, { f
   return { first: reach(first, -1), last: reach(last, 1) };
 }
 
-function isRestorable(page: readonly PageParagraph[], index: number, kept: ReadonlySet<number>): boolean {
-  const paragraph = page[index];
-  if (!paragraph) return false;
-  if (paragraph.heading !== undefined) {
-    const next = page[index + 1];
-    return isMostlyUnlinked(paragraph) && next !== undefined && (kept.has(index + 1) || isProse(next));
+/** Places of what is prose: paragraphs, and entries of lists of text. */
+function textsOf(page: readonly PageParagraph[]): Set<number> {
+  const lists = Map.groupBy(page, ({ list }) => list);
+  const ofText = new Set([...lists].flatMap(([list, entries]) => (isListOfText(entries) ? [list] : [])));
+  const texts = new Set<number>();
+  for (const [index, paragraph] of page.entries()) {
+    if (paragraph.heading !== undefined) continue;
+    if (isProse(paragraph) || (paragraph.list !== undefined && ofText.has(paragraph.list))) texts.add(index);
   }
-  if (paragraph.list !== undefined) return isListOfText(page, paragraph.list);
-  return isProse(paragraph);
+  return texts;
+}
+
+/** Whether a heading stands over what is read. */
+function isHeadingOf(page: readonly PageParagraph[], index: number, read: ReadonlySet<number>): boolean {
+  const paragraph = page[index];
+  const next = page[index + 1];
+  if (paragraph?.heading === undefined || next === undefined) return false;
+  return isMostlyUnlinked(paragraph) && (read.has(index + 1) || isProse(next));
 }
 
 /** Entries of which most are no links, and which say something. */
-function isListOfText(page: readonly PageParagraph[], list: number): boolean {
-  const entries = page.filter((entry) => entry.list === list);
+function isListOfText(entries: readonly PageParagraph[]): boolean {
   const length = entries.reduce((sum, { text }) => sum + readingLength(text), 0);
   const linked = entries.reduce((sum, entry) => sum + entry.linked, 0);
-  return length >= minParagraph && length / entries.length >= 20 && linked < length * 0.3;
+  return length >= minParagraph && length / entries.length >= 20 && linked < length * 0.4;
 }
 
 function isProse(paragraph: PageParagraph): boolean {

@@ -42,7 +42,13 @@ function isNotice(paragraph: PageParagraph): boolean {
   if (notices.readMore.test(text) || (notices.readMoreStart.test(text) && isLink)) return true;
   if (notices.request.test(text) || notices.copyright.test(text) || notices.rights.test(text)) return true;
   if (notices.app.test(text) && (isOwnLine || isLink)) return true;
-  return isOwnLine && (notices.credit.test(text) || notices.agency.test(text) || notices.agencyAlone.test(text));
+  if (!isOwnLine) return false;
+  return notices.credit.test(text) || notices.agencyAlone.test(text) || (isLabel(text) && notices.agency.test(text));
+}
+
+/** A short line that is no sentence. */
+function isLabel(text: string): boolean {
+  return text.length <= maxLineLength && !/[.!?]/.test(text);
 }
 
 /** A line that is all link and no sentence leads to another story. */
