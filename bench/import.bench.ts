@@ -62,8 +62,8 @@ async function printed(): Promise<Uint8Array> {
     let bytes: Uint8Array = new Uint8Array();
     for (let share = 1.7; bytes.byteLength === 0 || bytes.byteLength >= IMPORT_LIMIT_BYTES; share -= 0.1) {
       const text = [...alice, ...alice].slice(0, alice.length * share).map((paragraph) => `<p>${paragraph}</p>`);
-      const style = "<style>body { columns: 2; text-align: justify; font: 10pt serif }</style>";
-      await page.setContent(`${style}<h1>Alice</h1>${text.join("")}`);
+      const style = "<!doctype html><style>div { columns: 2; text-align: justify; font: 10pt serif }</style>";
+      await page.setContent(`${style}<h1>Alice</h1><div>${text.join("")}</div>`);
       bytes = await page.pdf({ format: "A4" });
     }
     return bytes;

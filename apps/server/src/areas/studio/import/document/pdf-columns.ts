@@ -25,6 +25,8 @@ interface Band {
 const maxDepth = 4;
 const maxCandidates = 24;
 const minLines = 3;
+/** How far a line may reach over a gutter, in points: letters overhang, and boxes are set close to the text. */
+const tolerance = 1.5;
 
 /**
  * The regions of a page in reading order. A gutter is a place where several lines end or begin and that none crosses for
@@ -46,7 +48,7 @@ function cut(segments: readonly PdfSegment[], page: Page, depth: number): PdfReg
   // Beside a box the text goes on: what is above and below is the same flow.
   if (asides.some((aside) => aside !== undefined)) return aroundBoxes(segments, bands, asides, page, depth, flow);
   return bands.flatMap(({ segments: inside, sides }): PdfRegion[] => {
-    if (!sides) return [{ segments: inside, flow, isAside: false }];
+    if (!sides) return flowing(cut(inside, page, depth + 1), flow);
     const [first, second] = page.isRightToLeft ? [sides.right, sides.left] : [sides.left, sides.right];
     return [...cut(first, page, depth + 1), ...cut(second, page, depth + 1)];
   });
@@ -105,7 +107,7 @@ function bestGutter(segments: readonly PdfSegment[], width: number): number | un
 function candidatesOf(segments: readonly PdfSegment[]): number[] {
   const counts = new Map<number, number>();
   for (const { left, right } of segments) {
-    for (const place of [Math.round(left) - 2, Math.round(right) + 2]) {
+    for (const place of [Math.round(left), Math.round(right)]) {
       counts.set(place, (counts.get(place) ?? 0) + 1);
     }
   }
@@ -118,14 +120,14 @@ function bandsOf(segments: readonly PdfSegment[], gutter: number, width: number)
   const bands: Band[] = [];
   let open: PdfSegment[] = [];
   const close = (): void => {
-    const left = open.filter((segment) => segment.right <= gutter);
-    const right = open.filter((segment) => segment.right > gutter);
+    const left = open.filter((segment) => segment.right <= gutter + tolerance);
+    const right = open.filter((segment) => segment.right > gutter + tolerance);
     if (areColumns(left, right, width)) bands.push({ segments: open, sides: { left, right } });
     else append(bands, open);
     open = [];
   };
   for (const segment of segments.toSorted((one, other) => one.baseline - other.baseline)) {
-    if (segment.left < gutter && segment.right > gutter) {
+    if (segment.left < gutter - tolerance && segment.right > gutter + tolerance) {
       close();
       append(bands, [segment]);
     } else open.push(segment);

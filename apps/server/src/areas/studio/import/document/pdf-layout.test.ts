@@ -81,3 +81,14 @@ test("initials are joined to their words, and a box stands after the paragraph i
     expect.stringMatching(/^In another moment down went Alice/),
   ]);
 });
+
+test("a box close to the text, over a section of columns, is no part of its lines", async () => {
+  expect((await read("box-office")).title).toBe("Down the Rabbit-Hole");
+  expect(await linesOf("box-office")).toEqual([
+    alice[0],
+    alice[2],
+    "A side note about rabbits that stands in a box beside the text and has several lines of its own.",
+    "# A bold heading",
+    ...alice.slice(4, 9),
+  ]);
+});
