@@ -12,7 +12,9 @@ interface DropCaps {
 /** Takes large initials out of a page and says before which line each belongs: the highest of those beside it. */
 export function takeDropCaps(segments: readonly PdfSegment[]): DropCaps {
   const caps = new Map<PdfSegment, string>();
+  const large = usualSize(segments) * minRatio;
   const rest = segments.filter((segment) => {
+    if (segment.size < large) return true;
     const text = segment.runs
       .map((run) => run.text)
       .join("")
@@ -23,6 +25,17 @@ export function takeDropCaps(segments: readonly PdfSegment[]): DropCaps {
     return false;
   });
   return { segments: rest, caps };
+}
+
+/** The size that most letters of a page are set in. */
+function usualSize(segments: readonly PdfSegment[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, runs } of segments) {
+    const count = runs.reduce((sum, { text }) => sum + text.length, 0);
+    letters.set(size, (letters.get(size) ?? 0) + count);
+  }
+  const [most] = [...letters].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? 0;
 }
 
 function lineBeside(cap: PdfSegment, segments: readonly PdfSegment[]): PdfSegment | undefined {
