@@ -11,7 +11,8 @@ describe("counts", () => {
     expect([0, 1, 2, 2180].map(formatWords)).toEqual(["0 words", "1 word", "2 words", "2,180 words"]);
   });
 
-  test("sizes are rounded for a person", () => {
-    expect([999, 483_200, 1_234_567].map(formatBytes)).toEqual(["999 bytes", "483 KB", "1.2 MB"]);
+  test("sizes are rounded for a person, a KB as limits count it", () => {
+    const sizes = [1, 999, 511_999, 512_000, 1_234_567].map(formatBytes);
+    expect(sizes).toEqual(["1 byte", "999 bytes", "499 KB", "500 KB", "1.2 MB"]);
   });
 });

@@ -1,5 +1,5 @@
 import { FileInput, type LucideIcon, Mic, Music2, RefreshCw, SpellCheck } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Tooltip } from "../../../ui/tooltip.tsx";
@@ -8,6 +8,7 @@ import { ImportDialog } from "../import/import-dialog.tsx";
 import { RefetchDialog } from "../import/refetch-dialog.tsx";
 import { LexiconDialog } from "../lexicon/lexicon-dialog.tsx";
 import { useStudio } from "../session/studio-context.ts";
+import { useRailCommands } from "./use-rail-commands.tsx";
 import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
 
 export interface EditorRailProps {
@@ -24,11 +25,17 @@ export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailPr
   const [dialog, setDialog] = useState<"import" | "refetch" | "lexicon">();
   const [dropped, setDropped] = useState<File>();
 
-  function onOpenChange(open: boolean): void {
-    if (!open) setDialog(undefined);
+  const open = useCallback((next: "import" | "refetch" | "lexicon") => {
+    setDropped(undefined);
+    setDialog(next);
+  }, []);
+  useRailCommands(open, { canRefetch: sourceUrl !== undefined });
+
+  function onOpenChange(isOpen: boolean): void {
+    if (!isOpen) setDialog(undefined);
   }
 
-  function openImport(document?: File): void {
+  function importDocument(document: File): void {
     setDropped(document);
     setDialog("import");
   }
@@ -39,18 +46,16 @@ export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailPr
       className="flex shrink-0 gap-1 border-line bg-sheet p-1.5 max-md:justify-around max-md:border-t md:w-16 md:flex-col md:border-r"
     >
       <RailButton icon={Mic} label="AI Voices" isOn={areVoicesShown} onClick={onVoices} />
-      {sourceUrl === undefined ? null : (
-        <RailButton icon={RefreshCw} label="Refetch" onClick={() => setDialog("refetch")} />
-      )}
-      <RailButton icon={FileInput} label="Import" badge="Beta" onClick={() => openImport()} />
+      {sourceUrl === undefined ? null : <RailButton icon={RefreshCw} label="Refetch" onClick={() => open("refetch")} />}
+      <RailButton icon={FileInput} label="Import" badge="Beta" onClick={() => open("import")} />
       <RailButton
         icon={Music2}
         label="Add Music"
         reason="Music comes with the timeline, which this version does not have yet."
       />
-      <RailButton icon={SpellCheck} label="Pronun­ciation" onClick={() => setDialog("lexicon")} />
+      <RailButton icon={SpellCheck} label="Pronun­ciation" onClick={() => open("lexicon")} />
       <ImportDialog open={dialog === "import"} onOpenChange={onOpenChange} document={dropped} />
-      <DocumentDrop projectId={projectId} onDocument={openImport} />
+      <DocumentDrop projectId={projectId} onDocument={importDocument} />
       {sourceUrl === undefined ? null : (
         <RefetchDialog open={dialog === "refetch"} onOpenChange={onOpenChange} sourceUrl={sourceUrl} />
       )}
