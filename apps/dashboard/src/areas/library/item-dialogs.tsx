@@ -1,5 +1,6 @@
 import type { WireContentItem } from "@lectern/contract";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { ScheduleDialog } from "../publication/index.ts";
 import { download } from "./download/download.ts";
 import { DownloadDialog } from "./download/download-dialog.tsx";
 import { EmbedDialog } from "./embed-dialog.tsx";
@@ -31,6 +32,14 @@ export function ItemDialogs({ scope, item, actions }: ItemDialogsProps) {
           code={item.embed_code}
         />
       )}
+      {actions.dialog === "schedule" ? (
+        <ScheduleDialog
+          onClose={actions.close}
+          title={title}
+          publishAt={item.publish_at ?? undefined}
+          onSchedule={actions.publication.schedule}
+        />
+      ) : null}
       <AlertDialog
         open={actions.dialog === "delete"}
         onOpenChange={onOpenChange}

@@ -2,11 +2,13 @@ import type { WireContentItem } from "@lectern/contract";
 import { Code, Download, ExternalLink, Eye, Link as LinkIcon, Pencil, Share2, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { PublicationItems } from "../publication/index.ts";
+import { publicationOf } from "./item-publication.ts";
 import type { ItemActions } from "./use-item-actions.ts";
 
-/** Opening the item's page, and taking it away. */
+/** Opening the item's page, what of it is public, and taking it away. */
 export function MoreItems({ item, actions }: { item: WireContentItem; actions: ItemActions }) {
-  const { can, takeAway } = actions;
+  const { can, canModify, publication, askForTime, takeAway } = actions;
   return (
     <>
       {item.share_url === null ? null : (
@@ -20,6 +22,7 @@ export function MoreItems({ item, actions }: { item: WireContentItem; actions: I
           Open the player page
         </MenuItem>
       )}
+      {canModify ? <PublicationItems item={publicationOf(item)} control={publication} onSchedule={askForTime} /> : null}
       <MenuItem icon={<Trash2 />} tone="danger" disabled={can.removal === undefined} onClick={takeAway}>
         {can.removal === "discard" ? "Discard draft" : "Delete"}
       </MenuItem>

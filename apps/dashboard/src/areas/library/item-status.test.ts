@@ -49,6 +49,16 @@ describe("availability", () => {
     expect(rest).toEqual({ play: reason, download: reason, embed: reason, share: reason, removal: undefined });
   });
 
+  test("what is disabled is heard and downloaded here, and not shared", () => {
+    const reason = "Enable the audio first";
+    expect(availability({ ...published, is_audio_disabled: true })).toMatchObject({
+      play: undefined,
+      download: undefined,
+      embed: reason,
+      share: reason,
+    });
+  });
+
   test("whoever may not delete removes nothing", () => {
     expect(availability(published, { canDelete: false })).toEqual({ ...availability(published), removal: undefined });
   });

@@ -30,6 +30,7 @@ export interface Availability {
 const inProgress = "Available once the audio is generated";
 const noAudio = "Generate the audio first";
 const notPublished = "Publish the audio first";
+const isDisabled = "Enable the audio first";
 
 /** What can be done with an item now, and otherwise why not. */
 export function availability(
@@ -38,12 +39,13 @@ export function availability(
 ): Availability {
   const busy = item.full_audio_status === "IN PROGRESS" ? inProgress : undefined;
   const silent = item.full_audio_url === null ? noAudio : undefined;
+  const hidden = item.is_audio_disabled ? isDisabled : undefined;
   const removal = item.published_at === null && item.full_audio_url === null ? "discard" : "delete";
   return {
     play: busy ?? silent,
     download: busy ?? silent,
-    embed: busy ?? silent ?? (item.embed_code === null ? notPublished : undefined),
-    share: busy ?? silent ?? (item.share_url === null ? notPublished : undefined),
+    embed: busy ?? silent ?? hidden ?? (item.embed_code === null ? notPublished : undefined),
+    share: busy ?? silent ?? hidden ?? (item.share_url === null ? notPublished : undefined),
     openUrl: item.url === null ? "This audio was not made from a web page" : undefined,
     removal: busy === undefined && canDelete ? removal : undefined,
   };

@@ -1,4 +1,5 @@
 import type { WireContentItem } from "@lectern/contract";
+import { formatMoment } from "../../platform/formats/date.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { itemStatus, type ItemStatus } from "./item-status.ts";
@@ -23,6 +24,17 @@ export function StatusBadge({ item }: { item: WireContentItem }) {
         </Badge>
         {item.full_audio_status === "FAILED" ? <Badge tone="bad">Failed</Badge> : null}
       </span>
+      {item.is_changed_since_published && status !== "In Progress" ? (
+        <span className="text-12 text-ink-2">Changed since published</span>
+      ) : null}
+      {item.publish_at === null ? null : (
+        <span className="text-12 text-ink-2">
+          To be published{" "}
+          <time dateTime={item.publish_at} className="whitespace-nowrap">
+            {formatMoment(item.publish_at)}
+          </time>
+        </span>
+      )}
       {status === "In Progress" ? (
         <Progress label={`Generating ${item.title}`} value={percent} tone="information" className="w-24" />
       ) : null}

@@ -1,8 +1,10 @@
 import type { WireContentItem } from "@lectern/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { copyText } from "../../platform/clipboard.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
-import type { LibraryScope } from "./item-query.ts";
+import { usePublication } from "../publication/index.ts";
+import { type LibraryScope, refreshItems } from "./item-query.ts";
 import { type Availability, availability } from "./item-status.ts";
 import { useItemRemoval } from "./use-item-removal.ts";
 
@@ -10,11 +12,13 @@ export interface ItemActions {
   can: Availability;
   /** Opening it is for changing it; otherwise for looking at it. */
   canModify: boolean;
-  dialog: "download" | "embed" | "delete" | undefined;
+  dialog: "download" | "embed" | "delete" | "schedule" | undefined;
   showDownload: () => void;
   share: () => void;
   openUrl: () => void;
   showEmbed: () => void;
+  publication: ReturnType<typeof usePublication>;
+  askForTime: () => void;
   /** Discards a draft; asks before anything is deleted for good. */
   takeAway: () => void;
   deleteForGood: () => void;
@@ -26,6 +30,9 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
   const [dialog, setDialog] = useState<ItemActions["dialog"]>();
   const { discard, remove } = useItemRemoval(scope);
   const hasRight = useMay(scope.orgId);
+  const queryClient = useQueryClient();
+  const address = { orgId: scope.orgId, projectId: scope.projectId, contentId: item.id };
+  const publication = usePublication(address, () => refreshItems(queryClient, scope));
   const can = availability(item, { canDelete: hasRight("delete audio") });
 
   return {
@@ -40,6 +47,8 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
       if (item.url !== null) window.open(item.url, "_blank", "noopener,noreferrer");
     },
     showEmbed: () => setDialog("embed"),
+    publication,
+    askForTime: () => setDialog("schedule"),
     takeAway() {
       if (can.removal === "discard") discard(item);
       else setDialog("delete");

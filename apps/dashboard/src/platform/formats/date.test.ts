@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { dateToDay, dayToDate, formatDate, formatDayMonthYear, formatDayRange, isDay, lastSevenDays } from "./date.ts";
+import {
+  dateToDay,
+  dayToDate,
+  formatDate,
+  formatDayMonthYear,
+  formatDayRange,
+  formatMoment,
+  isDay,
+  lastSevenDays,
+  localMinute,
+} from "./date.ts";
 
 describe("formatDate", () => {
   test("is MMM D, YYYY", () => {
@@ -10,6 +20,17 @@ describe("formatDate", () => {
     expect(formatDate("2026-11-19T23:30:00.000Z", "Asia/Tokyo")).toBe("Nov 20, 2026");
     expect(formatDate("2026-11-19T01:30:00.000Z", "America/New_York")).toBe("Nov 18, 2026");
   });
+});
+
+test("formatMoment is MMM D, YYYY, h:mm AM where the person is", () => {
+  expect(formatMoment("2026-11-09T14:05:00.000Z", "UTC")).toBe("Nov 9, 2026, 2:05 PM");
+  expect(formatMoment("2026-11-19T23:30:00.000Z", "Asia/Tokyo")).toBe("Nov 20, 2026, 8:30 AM");
+});
+
+test("localMinute is read back as the same minute", () => {
+  const date = new Date(2026, 0, 9, 4, 5, 33);
+  expect(localMinute(date)).toBe("2026-01-09T04:05");
+  expect(new Date(localMinute(date)).getTime()).toBe(new Date(2026, 0, 9, 4, 5).getTime());
 });
 
 test("formatDayMonthYear has the day first", () => {

@@ -7,6 +7,26 @@ export function formatDate(moment: string | Date, timeZone?: string): string {
   return format.format(new Date(moment));
 }
 
+/** A moment as `MMM D, YYYY, h:mm AM`, in the person's time zone unless one is named. */
+export function formatMoment(moment: string | Date, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  });
+  // Some engines put a narrow space before AM and PM.
+  return format.format(new Date(moment)).replaceAll("\u202F", " ");
+}
+
+/** A Date as a field for day and time takes it, `YYYY-MM-DDTHH:MM`, where the person is. */
+export function localMinute(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${dateToDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
 /** A moment as day-month-year, `21-11-2026`, in the person's time zone unless one is named. */
 export function formatDayMonthYear(moment: string | Date, timeZone?: string): string {
   const format = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "2-digit", year: "numeric", timeZone });

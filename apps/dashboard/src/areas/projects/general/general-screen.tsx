@@ -15,6 +15,7 @@ import { DeleteProject } from "./delete-project.tsx";
 import { GeneralForm } from "./general-form.tsx";
 import { profileQuery } from "./profile-query.ts";
 import { ImportRulesForm } from "../import-rules/import-rules-form.tsx";
+import { PublishingForm } from "./publishing-form.tsx";
 import { useVoices } from "../voice/use-voices.ts";
 import { VoiceForm } from "./voice-form.tsx";
 
@@ -81,6 +82,13 @@ export function GeneralScreen() {
             canChange={canChange}
             onUnsavedChange={(rules) => setUnsaved((before) => ({ ...before, rules }))}
           />
+        </Section>
+        <Section
+          id="publishing"
+          title="Publishing"
+          lead="Unless it is published by hand, audio is public as soon as it is generated: on its page, and in its player on your site."
+        >
+          <PublishingForm orgId={orgId} project={project} canChange={canChange} />
         </Section>
         <Section id="elsewhere" title="More">
           <ul className="grid gap-2 text-14">

@@ -13,6 +13,7 @@ import { BuildProgress } from "../generation/build-progress.tsx";
 import { BuildControl } from "../generation/build-control.tsx";
 import { SaveIndicator } from "../draft/save-indicator.tsx";
 import { DownloadControl } from "../publish/download-control.tsx";
+import { PublicationBadge } from "../publish/publication-badge.tsx";
 import { ShareMenu } from "../publish/share-menu.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
@@ -51,6 +52,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
         <>
           <IconButton label="Title settings" icon={<Pencil />} tooltipSide="bottom" onClick={() => setNaming(true)} />
           <SaveIndicator />
+          <PublicationBadge />
         </>
       )}
       <div className="flex-1" />
@@ -66,7 +68,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
       <span className="max-sm:hidden">
         <HelpMenu />
       </span>
-      <ShareMenu />
+      <ShareMenu orgId={orgId} projectId={projectId} />
       <DownloadControl orgId={orgId} projectId={projectId} />
       <BuildControl />
       <BuildProgress />

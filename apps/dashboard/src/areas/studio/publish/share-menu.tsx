@@ -1,36 +1,86 @@
-import { Code, Link2, Share2 } from "lucide-react";
+import { Code, Link2, Radio, Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { copyText } from "../../../platform/clipboard.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { useStudio } from "../session/studio-context.ts";
+import { formatMoment } from "../../../platform/formats/date.ts";
 import { useStore } from "../../../platform/store/store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import {
+  type Publication,
+  PublicationItems,
+  publicationActions,
+  ScheduleDialog,
+  usePublication,
+} from "../../publication/index.ts";
+import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
+import { usePublicationState } from "./use-publication-state.ts";
 
 const EmbedDialog = lazy(async () => ({ default: (await import("../../library/index.ts")).EmbedDialog }));
 
-/** Puts what was published on a page, or hands out its address. Nothing before it is published. */
-export function ShareMenu() {
+/** Publishes what was generated, hands out what is public, and takes it out of public. */
+export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: string }) {
   const studio = useStudio();
-  const item = useStore(studio.item);
-  const title = useStore(studio.title);
-  const [isEmbedding, setEmbedding] = useState(false);
-  const { shareUrl, embedCode } = item;
-  if (!item.isPublished || shareUrl === undefined || embedCode === undefined) return null;
+  const { reload } = useActions();
+  const isReadOnly = useIsReadOnly();
+  const { shareUrl, embedCode } = useStore(studio.item);
+  const title = useStore(studio.title) || "Untitled";
+  const publication = usePublicationState();
+  const contentId = studio.saver.saved()?.contentId;
+  const control = usePublication(contentId === undefined ? undefined : { orgId, projectId, contentId }, reload);
+  const [dialog, setDialog] = useState<"embed" | "schedule">();
+  const can = isReadOnly ? new Set() : publicationActions(publication);
+  const isShared = shareUrl !== undefined && embedCode !== undefined && !publication.isDisabled;
+  if (!isShared && can.size === 0) return null;
+
+  const trigger = can.has("publish") ? (
+    <Button icon={<Radio />} busy={control.busy} aria-label="Publish" className="max-md:px-0! max-md:w-8">
+      <span className="max-md:hidden">Publish</span>
+    </Button>
+  ) : (
+    <IconButton label="Share" icon={<Share2 />} tooltipSide="bottom" busy={control.busy} />
+  );
   return (
     <>
-      <Menu trigger={<IconButton label="Share" icon={<Share2 />} tooltipSide="bottom" />}>
-        <MenuItem icon={<Link2 />} onClick={() => void copyText(shareUrl)}>
-          Copy the link
-        </MenuItem>
-        <MenuItem icon={<Code />} onClick={() => setEmbedding(true)}>
-          Embed code
-        </MenuItem>
+      <Menu trigger={trigger} className="max-w-72">
+        <MenuGroup label={describe(publication)}>
+          {isReadOnly ? null : (
+            <PublicationItems item={publication} control={control} onSchedule={() => setDialog("schedule")} />
+          )}
+          {isShared && can.size > 0 ? <MenuSeparator /> : null}
+          {isShared ? (
+            <>
+              <MenuItem icon={<Link2 />} onClick={() => void copyText(shareUrl)}>
+                Copy the link
+              </MenuItem>
+              <MenuItem icon={<Code />} onClick={() => setDialog("embed")}>
+                Embed code
+              </MenuItem>
+            </>
+          ) : null}
+        </MenuGroup>
       </Menu>
-      {isEmbedding ? (
+      {dialog === "embed" && embedCode !== undefined ? (
         <Suspense>
-          <EmbedDialog open onOpenChange={setEmbedding} title={title || "Untitled"} code={embedCode} />
+          <EmbedDialog open onOpenChange={() => setDialog(undefined)} title={title} code={embedCode} />
         </Suspense>
+      ) : null}
+      {dialog === "schedule" ? (
+        <ScheduleDialog
+          onClose={() => setDialog(undefined)}
+          title={title}
+          publishAt={publication.publishAt}
+          onSchedule={control.schedule}
+        />
       ) : null}
     </>
   );
+}
+
+/** How an item stands, in one line. */
+function describe({ isPublished, isDisabled, isChanged, publishAt }: Publication): string {
+  if (publishAt !== undefined) return `To be published on ${formatMoment(publishAt)}`;
+  if (isDisabled) return "Disabled";
+  if (!isPublished) return "Not published yet";
+  return isChanged ? "Changed since published" : "Published";
 }

@@ -24,6 +24,10 @@ export interface Item extends GeneratedAudio {
   shareUrl: string | undefined;
   embedCode: string | undefined;
   sourceUrl: string | undefined;
+  isDisabled: boolean;
+  publishAt: string | undefined;
+  /** There is audio that is not the public one. */
+  hasUnpublishedAudio: boolean;
   /** The blocks of the audio, one for each of the script it was generated from; undefined without audio. */
   times: readonly BlockTimes[] | undefined;
   /** Those of them in which words are spoken. */
@@ -45,6 +49,9 @@ export const newItem: Item = {
   shareUrl: undefined,
   embedCode: undefined,
   sourceUrl: undefined,
+  isDisabled: false,
+  publishAt: undefined,
+  hasUnpublishedAudio: false,
   times: undefined,
   spoken: [],
 };
@@ -276,6 +283,9 @@ function readItem(content: WireContent, times: readonly BlockTimes[] | undefined
     shareUrl: content.share_url ?? undefined,
     embedCode: content.embed_code ?? undefined,
     sourceUrl: content.url ?? undefined,
+    isDisabled: content.is_audio_disabled,
+    publishAt: content.publish_at ?? undefined,
+    hasUnpublishedAudio: content.has_unpublished_audio,
     times,
     spoken: times?.filter(({ words }) => words.length > 0) ?? [],
   };
