@@ -129,7 +129,12 @@ test.describe("from an article to audio on a page", () => {
       audio_profile: voice,
       children: [{ type: "paragraph", children: [{ text: "Curiouser and curiouser." }] }],
     };
-    const draft = { title: "Down the Rabbit-Hole", slate_value: [block] };
+    const heading = {
+      ...block,
+      heading: 1,
+      children: [{ type: "paragraph", children: [{ text: "The pool of tears" }] }],
+    };
+    const draft = { title: "Down the Rabbit-Hole", slate_value: [block, heading, block] };
     const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
       ...draft,
       is_draft: true,
@@ -141,6 +146,12 @@ test.describe("from an article to audio on a page", () => {
     await expect(page.getByRole("heading", { name: "Down the Rabbit-Hole" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
     await expectAccessible(page);
+    await expect(page.getByRole("heading", { name: "The pool of tears", level: 2 })).toBeVisible();
+    const chapters = page.getByRole("navigation", { name: "Chapters" });
+    await chapters.getByRole("link", { name: "The pool of tears" }).click();
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    await expect.poll(async () => Number(await page.getByRole("slider").inputValue())).toBeGreaterThan(1);
+    expect(new URL(page.url()).hash).toBe("#section-1");
     const oembed = await page.locator('link[type="application/json+oembed"]').getAttribute("href");
     const answer = (await (await request.get(oembed ?? "")).json()) as { type: string; html: string; width: number };
     expect(answer).toMatchObject({ type: "rich", version: "1.0", width: 600 });

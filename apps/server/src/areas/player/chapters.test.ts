@@ -2,6 +2,7 @@ import type { Block, HeadingLevel } from "@lectern/script";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { chapterList } from "./page-sections.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
 
 let server: TestServer;
@@ -88,6 +89,22 @@ test("the page has them as headings, and leads to them in the text and in the au
     /<a href="#section-2" data-lectern-seek="([\d.]+)" dir="auto">The &lt;hall&gt;<\/a>/.exec(page) ?? [];
   expect(Number(seconds)).toBe((await embedded()).chapters[1]?.startSeconds);
   expect(page).toContain('<a href="#top" data-lectern-seek="0" dir="auto">Alice</a>');
+});
+
+test("many chapters are folded away, and a text without headings has no list of them", () => {
+  const chapters = (count: number) => {
+    const article = Array.from({ length: count }, (_, index) => ({
+      text: `Part ${index}`,
+      isTitle: false,
+      heading: 1 as const,
+      startSeconds: index * 3700,
+    }));
+    return chapterList({ title: "Alice", article }).text;
+  };
+  expect(chapters(8)).toContain("<details open>");
+  expect(chapters(8)).toContain("<span>7:11:40</span>");
+  expect(chapters(9)).toMatch(/<details >/);
+  expect(chapters(0)).toBe("");
 });
 
 test("another level or title is published without a word being spoken", async () => {

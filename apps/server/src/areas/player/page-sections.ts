@@ -9,14 +9,20 @@ export function articleText(article: Article): Html {
   return join(article.map((block, index) => (block.isTitle ? html`` : blockHtml(block, index))));
 }
 
+/** More chapters are folded away, so that the text is not pushed out of sight. */
+const maxOpenChapters = 8;
+
 /** Links to the chapters: each leads to its heading, and the player plays from there (see apps/player). */
 export function chapterList({ title, article }: { title: string; article: Article }): Html {
   const chapters = chaptersOf(title, article);
   if (chapters.length === 0) return html``;
   return html`<nav class="chapters" aria-label="Chapters">
-    <ol>
-      ${join(chapters.map(chapterLink))}
-    </ol>
+    <details ${chapters.length > maxOpenChapters ? "" : "open"}>
+      <summary>Chapters</summary>
+      <ol>
+        ${join(chapters.map(chapterLink))}
+      </ol>
+    </details>
   </nav>`;
 }
 

@@ -63,6 +63,24 @@ describe("a heading", () => {
     expect(editor.selection?.focus).toEqual({ path: [1, 0, 0], offset: 0 });
   });
 
+  test("becomes text by Enter when it is empty, and by Backspace at its start before it joins the text above", () => {
+    const { editor } = createTestEditor([block(["Above "]), heading(""), heading("Heading")]);
+    caret(editor, [1, 0, 0], 0);
+    editor.insertBreak();
+    expect([texts(editor), levels(editor)]).toEqual([
+      [["Above "], [""], ["Heading"]],
+      [undefined, undefined, 2],
+    ]);
+    caret(editor, [2, 0, 0], 0);
+    editor.deleteBackward("character");
+    expect(levels(editor)).toEqual([undefined, undefined, undefined]);
+    editor.undo();
+    expect(levels(editor)).toEqual([undefined, undefined, 2]);
+    caret(editor, [2, 0, 0], 3);
+    editor.deleteBackward("character");
+    expect([texts(editor)[2], levels(editor)[2]]).toEqual([["Heding"], 2]);
+  });
+
   test("is neither the title nor of another level", () => {
     const { editor } = createTestEditor([
       { ...title("Title"), heading: 1 },

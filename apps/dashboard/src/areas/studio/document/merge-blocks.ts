@@ -2,6 +2,7 @@ import { type Block, BLOCK_FULL_MESSAGE, blockText, MAX_BLOCK_CHARACTERS } from 
 import { Editor, Range, Transforms } from "slate";
 import { lengthOf } from "./block-limit.ts";
 import { blockAt, currentBlock, isSilentBlock } from "./elements.ts";
+import { setHeading } from "./set-heading.ts";
 
 /**
  * Joins the block at `index` to the one before it, whose voice it takes. An empty one of the two simply goes.
@@ -42,14 +43,16 @@ function isBlank(block: Block): boolean {
   return isSilentBlock(block);
 }
 
-/** Backspace at the start of a block and Delete at its end join blocks; a deletion across blocks keeps the limit. */
+/** Backspace at the start of a block and Delete at its end join blocks, but for a heading; a deletion across blocks keeps the limit. */
 export function withMergingBlocks<E extends Editor>(editor: E, refuse: (message: string) => void): E {
   const { deleteBackward, deleteForward, deleteFragment } = editor;
 
   editor.deleteBackward = (unit) => {
     const entry = collapsedBlock(editor);
     if (entry && editor.selection && Editor.isStart(editor, editor.selection.focus, entry[1])) {
-      mergeIntoPrevious(editor, entry[1][0] ?? 0, refuse);
+      // At its start a heading becomes text first, as in word processors.
+      if (entry[0].heading !== undefined) setHeading(editor, entry[1][0] ?? 0, undefined);
+      else mergeIntoPrevious(editor, entry[1][0] ?? 0, refuse);
       return;
     }
     deleteBackward(unit);

@@ -1,4 +1,4 @@
-import { BLOCK_FULL_MESSAGE, emptyBlock } from "@lectern/script";
+import { type Block, BLOCK_FULL_MESSAGE, emptyBlock } from "@lectern/script";
 import { Editor, Path, Range, Transforms } from "slate";
 import { remainingCharacters } from "./block-limit.ts";
 import { blockAt, currentBlock, isBlock, isParagraph, isEmptyBlock } from "./elements.ts";
@@ -15,6 +15,12 @@ export function splitBlock(editor: Editor): void {
     if (block.is_title) Transforms.unsetNodes(editor, "is_title", { at: Path.next(path) });
     if (block.heading !== undefined) leaveHeading(editor, path);
   });
+}
+
+/** An empty heading becomes text; else text follows it. */
+function leaveHeadingByEnter(editor: Editor, block: Block, path: Path): void {
+  if (isEmptyBlock(block)) Transforms.unsetNodes(editor, "heading", { at: path });
+  else splitBlock(editor);
 }
 
 /** After a heading, and in the place that is made before one, stands text. */
@@ -44,7 +50,7 @@ export function withParagraphs<E extends Editor>(editor: E, refuse: (message: st
     if (!entry) return;
     const [block, path] = entry;
     if (block.is_title) leaveTitle(editor, path);
-    else if (block.heading !== undefined) splitBlock(editor);
+    else if (block.heading !== undefined) leaveHeadingByEnter(editor, block, path);
     else if (leaveEmptyParagraph(editor)) return;
     else if (remainingCharacters(block) === 0) refuse(BLOCK_FULL_MESSAGE);
     else Transforms.splitNodes(editor, { match: isParagraph, always: true });
