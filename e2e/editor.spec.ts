@@ -1,6 +1,8 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { blockHash, type Lexeme, type Script } from "../packages/script/src/index.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
@@ -131,8 +133,15 @@ test("an item renamed after it was generated is built anew for no words; a build
 });
 
 test("why a generation failed is said in the list and in the editor, until the next begins", async ({ page }) => {
-  const failure = { failure_type: "ENGINE_FAILED", message: "The voice could not be reached." };
-  const id = await openItem(page, ["Curiouser and curiouser."]);
+  const text = "Curiouser and curiouser.";
+  const id = await openItem(page, ["Down, down, down.", text]);
+  const { slate_body: script, pronunciation_library: lexicon } = {
+    ...(await publisher.inProject<{ slate_body: Script }>("GET", `/content/${id}`)),
+    ...(await publisher.inProject<{ pronunciation_library: Lexeme[] }>("GET", "")),
+  };
+  const hash = blockHash(script[2]!, lexicon);
+  const block = { hash, number: 3, text };
+  const failure = { failure_type: "ENGINE_FAILED", message: "The voice could not be reached.", block };
   await page.route("**/api/**", async (route) => {
     const path = new URL(route.request().url()).pathname;
     if (route.request().method() !== "GET" || !/\/content(\/[0-9a-f-]{36})?$/.test(path)) return route.continue();
@@ -145,16 +154,50 @@ test("why a generation failed is said in the list and in the editor, until the n
     return route.fulfill({ response: answer, json: { ...body, data } });
   });
   await page.goto(server.url + projectPath(publisher, "content"));
-  await expect(page.getByText("Not generated: The voice could not be reached.").first()).toBeVisible();
+  await expect(page.getByText("Not generated: block 3,").first()).toContainText("The voice could not be reached.");
   await page.getByRole("link", { name: "Try again: The title" }).first().click();
   const notice = page.getByRole("region", { name: "The last generation" });
   await expect(notice).toContainText("The voice could not be reached.");
+  await expect(notice).toContainText(`Block 3: ${text}`);
+  const caretText = () => page.evaluate(() => document.getSelection()?.anchorNode?.textContent ?? "");
+  await notice.getByRole("button", { name: "Go to the block" }).click();
+  await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeFocused();
+  await expect.poll(caretText).toBe(text);
+
+  // The same from the dialog of a failure.
+  await page.route("**/api/**/v2", (route) =>
+    route.fulfill({ status: 502, json: { success: false, failure_type: "ENGINE_FAILED", message: failure.message } }),
+  );
+  await page.getByText("Down, down, down.").click();
+  await notice.getByRole("button", { name: "Try again" }).click();
+  const dialog = page.getByRole("dialog", { name: "The audio was not generated" });
+  await expect(dialog).toContainText(`Block 3: ${text}`);
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: "Go to the block" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeFocused();
+  await expect.poll(caretText).toBe(text);
+  await page.unroute("**/api/**/v2");
   await page.unroute("**/api/**");
   await notice.getByRole("button", { name: "Try again" }).click();
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Audio player" }).getByRole("button", { name: "Pause" })).toBeVisible({
     timeout: 60_000,
   });
+});
+
+test("a build that ends while one is elsewhere says so, and leads back", async ({ page }) => {
+  const id = await openItem(
+    page,
+    Array.from({ length: 60 }, (_, index) => `${index}. ${"Curiouser and curiouser, said Alice. ".repeat(15).trim()}`),
+  );
+  await page.getByRole("button", { name: /^Build/ }).click();
+  await expect(page.getByRole("button", { name: /^Generating/ })).toBeVisible();
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
+  await expect(page.getByText("“The title” is generated.")).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.waitForURL(new RegExp(`/content/${id}$`));
 });
 
 test("a pronunciation library that somebody else saved meanwhile is not overwritten", async ({ page }) => {

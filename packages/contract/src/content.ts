@@ -25,7 +25,14 @@ export const contentItem = z.object({
   full_audio_url: z.string().nullable(),
   full_audio_status: audioStatus,
   /** Why the last generation failed, until the next one begins. */
-  failure: z.object({ failure_type: z.string(), message: z.string() }).nullable(),
+  failure: z
+    .object({
+      failure_type: z.string(),
+      message: z.string(),
+      /** The block that could not be spoken: its hash and its place from 1 in the text as it was built, its beginning. */
+      block: z.object({ hash: z.string(), number: z.number().int(), text: z.string() }).optional(),
+    })
+    .nullable(),
   /** 0..100, of a build under way. */
   progress: z.number(),
   /** Seconds. */

@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { CommandsRoot } from "./commands/commands-root.tsx";
+import { BuildNotices } from "../platform/builds/build-notices.tsx";
 import { useSignInRedirect } from "../platform/session/use-sign-in-redirect.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
@@ -12,6 +13,7 @@ export function RootScreen() {
     <>
       <Outlet />
       <CommandsRoot />
+      <BuildNotices />
       <Suspense>
         <Toaster />
       </Suspense>

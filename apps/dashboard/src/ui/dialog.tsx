@@ -17,6 +17,8 @@ export interface DialogProps {
   size?: keyof typeof widths;
   /** What has focus first; otherwise the first control below the title. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Called when it closes: whether focus goes back to where it came from; not where it was taken elsewhere. */
+  returnsFocus?: () => boolean;
 }
 
 const controls =
@@ -32,6 +34,7 @@ export function Dialog({
   footer,
   size = "md",
   initialFocus,
+  returnsFocus,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -49,6 +52,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-(--layer-dialog) grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
           <Base.Popup
             initialFocus={initialFocus ?? firstControl}
+            {...(returnsFocus === undefined ? {} : { finalFocus: returnsFocus })}
             className={classes(
               "motion-rise w-full rounded-16 border border-line bg-sheet shadow-popover outline-none",
               widths[size],

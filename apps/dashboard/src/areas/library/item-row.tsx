@@ -63,7 +63,13 @@ export function ItemRow({ scope, projectName, item }: ItemRowProps) {
         </p>
         {item.full_audio_status === "FAILED" && item.failure !== null ? (
           <p className="mt-0.5 text-12 text-bad wrap-anywhere">
-            Not generated: {item.failure.message}{" "}
+            Not generated:{" "}
+            {item.failure.block === undefined ? null : (
+              <>
+                block {item.failure.block.number}, <q dir="auto">{item.failure.block.text}</q>:{" "}
+              </>
+            )}
+            {item.failure.message}{" "}
             <Link
               to="/organisation/$orgId/integration/$projectId/content/$contentId"
               params={{ orgId: scope.orgId, projectId: scope.projectId, contentId: item.id }}

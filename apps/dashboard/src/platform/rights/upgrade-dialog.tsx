@@ -13,13 +13,15 @@ export interface UpgradeDialogProps {
   title?: string;
   /** What the plan does not allow: the server's sentence. */
   message?: string | undefined;
+  /** What is missing, in numbers. */
+  detail?: string | undefined;
 }
 
 /**
  * Says what needs another plan, and leads to where plans are chosen, or says who may choose one. Where there are no plans
  * it says that it is not possible.
  */
-export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: UpgradeDialogProps) {
+export function UpgradeDialog({ open, onOpenChange, orgId, title, message, detail }: UpgradeDialogProps) {
   const navigate = useNavigate();
   const { data: organisation } = useQuery({ ...queries.organisation(orgId), enabled: open });
   const hasRight = useMay(orgId);
@@ -63,6 +65,7 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message }: Upg
       }
     >
       {message === undefined ? null : <p className="text-14 text-ink-2">{message}</p>}
+      {detail === undefined ? null : <p className="mt-2 text-14 text-ink tabular-nums">{detail}</p>}
       {organisation !== undefined && !canChoose ? (
         <p className="text-13 text-ink-2 not-first:mt-2">An owner of your organisation can choose another plan.</p>
       ) : null}

@@ -489,7 +489,10 @@ describe("with an engine that is another server", () => {
     broken = false;
     expect(await itemOf(publisher, id)).toMatchObject({
       full_audio_status: "FAILED",
-      failure: { failure_type: "ENGINE_FAILED" },
+      failure: {
+        failure_type: "ENGINE_FAILED",
+        block: { number: 1, hash: expect.stringMatching(/./), text: expect.stringMatching(/./) },
+      },
     });
     const { credits } = await publisher.inProject<{ credits: number }>("POST", `/content/${id}/credits`, {
       slate_value: remote(),

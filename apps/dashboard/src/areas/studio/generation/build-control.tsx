@@ -1,4 +1,5 @@
-import { AudioLines, LoaderCircle, Pause, Play, X } from "lucide-react";
+import { AudioLines, Bell, LoaderCircle, Pause, Play, X } from "lucide-react";
+import { notificationPermission, requestNotifications } from "../../../platform/builds/system-notifications.ts";
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -22,6 +23,7 @@ export function BuildControl() {
   const hasAudio = useStoreSelector(item, (now) => now.audioUrl !== undefined);
   const { build, generate, cancelBuild, play } = useActions();
   const step = useStore(build.step);
+  const permission = useStore(notificationPermission);
   const price = usePrice();
   const needsBuild = useStoreSelector(stats, (now) => now.needsBuild);
   const hasWords = useStoreSelector(stats, (now) => now.words > 0);
@@ -42,6 +44,15 @@ export function BuildControl() {
   const isStarting = step.step === "pricing" || step.step === "saving";
   return (
     <div className="flex shrink-0 items-center gap-1">
+      {step.step === "generating" && permission === "default" ? (
+        <IconButton
+          label="Notify me when it is done"
+          hint="Notify me when it is done, outside the browser, too"
+          icon={<Bell />}
+          className="max-sm:hidden"
+          onClick={() => void requestNotifications()}
+        />
+      ) : null}
       {step.step === "generating" && !isReadOnly ? (
         <IconButton
           label="Cancel"

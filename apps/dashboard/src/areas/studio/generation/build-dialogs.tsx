@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { formatCount, formatWords } from "../../../platform/formats/count.ts";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { useStore } from "../../../platform/store/store.ts";
@@ -5,7 +6,9 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useActions } from "../session/studio-context.ts";
-import { type BuildFailure, failureTitle } from "./build-failure.ts";
+import { type BuildFailure, failureTitle, shortageText } from "./build-failure.ts";
+import { FailedBlockName } from "./failed-block-name.tsx";
+import { useFailedBlock } from "./use-failed-block.ts";
 
 /** Dialogs of the build flow: price confirmation and failures. */
 export function BuildDialogs({ orgId }: { orgId: string }) {
@@ -53,6 +56,8 @@ interface FailureDialogProps {
 
 function FailureDialog({ failure, orgId, onOpenChange }: FailureDialogProps) {
   const { generate } = useActions();
+  const { block, goThere } = useFailedBlock();
+  const isGoing = useRef(false);
   const title = failureTitle(failure);
   if (failure.kind === "no-credits" || failure.kind === "plan") {
     return (
@@ -61,6 +66,7 @@ function FailureDialog({ failure, orgId, onOpenChange }: FailureDialogProps) {
         onOpenChange={onOpenChange}
         orgId={orgId}
         message={failure.message}
+        detail={failure.kind === "no-credits" ? shortageText(failure) : undefined}
         {...(title === undefined ? {} : { title })}
       />
     );
@@ -71,9 +77,23 @@ function FailureDialog({ failure, orgId, onOpenChange }: FailureDialogProps) {
       onOpenChange={onOpenChange}
       size="sm"
       title={title}
+      returnsFocus={() => {
+        if (isGoing.current) goThere();
+        return !isGoing.current;
+      }}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Close</Button>
+          {block?.index === undefined ? null : (
+            <Button
+              onClick={() => {
+                isGoing.current = true;
+                onOpenChange(false);
+              }}
+            >
+              Go to the block
+            </Button>
+          )}
           {failure.kind === "failed" ? (
             <Button variant="primary" onClick={generate}>
               Try again
@@ -82,7 +102,10 @@ function FailureDialog({ failure, orgId, onOpenChange }: FailureDialogProps) {
         </>
       }
     >
-      <p className="text-14 text-ink-2">{failure.message}</p>
+      <div className="grid gap-2 text-14">
+        {block === undefined ? null : <FailedBlockName block={block} />}
+        <p className="text-ink-2">{failure.message}</p>
+      </div>
     </Dialog>
   );
 }

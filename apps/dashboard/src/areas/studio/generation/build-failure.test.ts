@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildFailure, failureTitle, noCredits } from "./build-failure.ts";
+import { buildFailure, failureTitle, noCredits, shortageText } from "./build-failure.ts";
 
 test.each(["NO_ENOUGH_AUDIOS", "PLAN_LIMIT"])("%s offers another plan, in the server's words", (failureType) => {
   const failure = buildFailure(failureType, "You can only store 3 audios in the free plan");
@@ -19,4 +19,10 @@ test.each([
   ["of anything else", buildFailure("ENGINE_FAILED", ""), "The audio was not generated"],
 ])("the heading %s", (_when, failure, title) => {
   expect(failureTitle(failure)).toBe(title);
+});
+
+test("what is missing is said in numbers, where they are known", () => {
+  expect(shortageText({ needed: 1204, remaining: 986 })).toBe("This audio needs 1,204 words, 986 are left.");
+  expect(shortageText({ needed: 2, remaining: 1 })).toBe("This audio needs 2 words, 1 is left.");
+  expect(shortageText({ needed: 2, remaining: undefined })).toBeUndefined();
 });

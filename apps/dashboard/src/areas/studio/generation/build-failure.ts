@@ -1,4 +1,5 @@
 import { NO_WORDS_MESSAGE, type Shortage } from "@lectern/contract";
+import { formatCount, formatWords } from "../../../platform/formats/count.ts";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 
 /** What the failure dialogs say. */
@@ -25,6 +26,12 @@ export function buildFailure(failureType: string | undefined, message: string, s
 export function buildFailureOf(error: unknown): BuildFailure {
   if (error instanceof ApiFailure) return buildFailure(error.failureType, error.message, error.shortage);
   return { kind: "failed", message: failureMessage(error) };
+}
+
+/** How many words are missing; undefined where it is not known. */
+export function shortageText({ needed, remaining }: { needed: number | undefined; remaining: number | undefined }) {
+  if (needed === undefined || remaining === undefined) return undefined;
+  return `This audio needs ${formatWords(needed)}, ${formatCount(remaining)} ${remaining === 1 ? "is" : "are"} left.`;
 }
 
 /** What the dialog of a failure is headed; undefined where it is the usual offer of another plan. */

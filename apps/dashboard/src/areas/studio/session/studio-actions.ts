@@ -2,6 +2,7 @@ import { Editor, Transforms } from "slate";
 import { ReactEditor } from "slate-react";
 import { playback } from "../../../platform/playback/playback.ts";
 import type { Track } from "../../../platform/playback/player-state.ts";
+import { buildWatcher } from "../../../platform/builds/current-build-watcher.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
 import { createBuildFlow } from "../generation/build-flow.ts";
@@ -115,6 +116,8 @@ export function createStudioActions(studio: Studio) {
     },
     watch(listener) {
       const contentId = saver.saved()?.contentId ?? "";
+      const { orgId, projectId } = server;
+      buildWatcher.follow({ orgId, projectId, contentId, title: studio.title.get() });
       return watchBuild(
         {
           subscribe: (hear) => realtime.subscribe(contentId, hear),
@@ -125,7 +128,9 @@ export function createStudioActions(studio: Studio) {
       );
     },
     async cancel() {
-      await server.cancelBuild(saver.saved()?.contentId ?? "");
+      const contentId = saver.saved()?.contentId ?? "";
+      await server.cancelBuild(contentId);
+      buildWatcher.forget(contentId);
     },
     async finish() {
       await server.finish(saver.saved()?.contentId ?? "");
@@ -240,6 +245,7 @@ export function createStudioActions(studio: Studio) {
       // The library may be changed without its dialog, too.
       void studio.loadRates();
       const stopPlaying = playFrom.open();
+      const stopLooking = buildWatcher.open(() => saver.saved()?.contentId);
       const stopMarking = markEditedParts(studio);
       const stopHearing = lexiconSaver.state.subscribe(() => {
         if (lexiconSaver.state.get().status === "conflict") {
@@ -248,6 +254,7 @@ export function createStudioActions(studio: Studio) {
       });
       return () => {
         stopPlaying();
+        stopLooking();
         stopMarking();
         stopHearing();
         build.close();

@@ -20,7 +20,7 @@ export interface Item extends GeneratedAudio {
   blocksUrl: string | undefined;
   status: WireContent["full_audio_status"];
   progress: number;
-  failure: { failure_type: string; message: string } | undefined;
+  failure: NonNullable<WireContent["failure"]> | undefined;
   shareUrl: string | undefined;
   embedCode: string | undefined;
   sourceUrl: string | undefined;
@@ -113,6 +113,8 @@ export function createStudioServer({
   };
 
   return {
+    orgId,
+    projectId,
     draft,
     loadItem,
 

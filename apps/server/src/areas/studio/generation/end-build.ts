@@ -1,4 +1,5 @@
 import type { FailureType } from "@lectern/contract";
+import type { BuildFailure, FailedBlock } from "../../../platform/database/tables/renditions.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { lockContentById } from "../../library/index.ts";
 import { giveBackBuild } from "../../metering/index.ts";
@@ -7,7 +8,9 @@ import { lockBuild, updateBuild, type BuildRow } from "./build-store.ts";
 import { takeUnspokenCharges } from "./charge-store.ts";
 
 /** Why a build ended without audio. */
-export type BuildEnd = { status: "cancelled" } | { status: "failed"; failureType: FailureType; message: string };
+export type BuildEnd =
+  | { status: "cancelled" }
+  | { status: "failed"; failureType: FailureType; message: string; block?: FailedBlock };
 
 /**
  * Ends a build that made no audio: gives back what it took, but for the words that it spoke, and frees the item for the next build.
@@ -22,7 +25,7 @@ export async function endBuild(
   // Everybody locks in this order: project, item, rendition, build, organisation.
   await lockContentById(trx, contentId);
   if (end.status === "cancelled") await cancelRendition(trx, buildId, now);
-  else await failRendition(trx, buildId, { failure_type: end.failureType, message: end.message }, now);
+  else await failRendition(trx, buildId, failureOf(end), now);
   const build = await lockBuild(trx, buildId);
   if (!build || build.finished_at !== null) return undefined;
   await updateBuild(trx, buildId, { status: end.status, finished_at: now });
@@ -30,4 +33,8 @@ export async function endBuild(
   const unspokenWords = await takeUnspokenCharges(trx, buildId);
   await giveBackBuild(trx, { organisationId, buildId, unspokenWords, reason: end.status, now });
   return build;
+}
+
+function failureOf({ failureType, message, block }: Extract<BuildEnd, { status: "failed" }>): BuildFailure {
+  return { failure_type: failureType, message, ...(block && { block }) };
 }

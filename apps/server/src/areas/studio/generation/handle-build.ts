@@ -1,6 +1,8 @@
 import type { FailureType } from "@lectern/contract";
+import type { FailedBlock } from "../../../platform/database/tables/renditions.ts";
 import { JobFailed, type DeadJob, type Job } from "../../../platform/queue/index.ts";
 import { speechFailure } from "../../../platform/speech/index.ts";
+import { BlockFailure } from "./block-failure.ts";
 import { runBuild } from "./run-build.ts";
 import { endBuild } from "./end-build.ts";
 import type { BuildPayload } from "../jobs.ts";
@@ -16,9 +18,11 @@ export async function handleBuild(services: StudioServices, job: Job<BuildPayloa
     await runBuild(services, job);
   } catch (error) {
     if (job.signal.aborted) throw job.signal.reason;
-    const failure = speechFailure(error);
-    if (!failure) throw error;
-    await fail(services, job.payload, { failureType: failure.failureType, message: failure.message });
+    const atBlock = error instanceof BlockFailure ? error : undefined;
+    const failure = speechFailure(atBlock?.cause ?? error);
+    if (!failure) throw atBlock?.cause ?? error;
+    const { failureType, message } = failure;
+    await fail(services, job.payload, { failureType, message, ...(atBlock && { block: atBlock.block }) });
     throw new JobFailed(failure.message, { cause: error });
   } finally {
     // What cannot be removed now, with the database away, is removed by the next sweep.
@@ -34,7 +38,7 @@ export async function handleDeadBuild(services: StudioServices, job: DeadJob<Bui
 async function fail(
   services: StudioServices,
   payload: BuildPayload,
-  failure: { failureType: FailureType; message: string },
+  failure: { failureType: FailureType; message: string; block?: FailedBlock },
 ): Promise<void> {
   const ended = await services.database.tenant(payload.organisationId, (trx) =>
     endBuild(trx, payload, { status: "failed", ...failure }, services.now()),

@@ -23,6 +23,7 @@ import { createProgress } from "./progress.ts";
 import { measureSpeechRates } from "../speech-rates/measure-speech-rates.ts";
 import { addSpeechRates } from "../speech-rates/speech-rate-store.ts";
 import { createSamplesSource } from "./samples-source.ts";
+import { failureAtBlock } from "./block-failure.ts";
 import { speakSentences, type SpokenSentence } from "./speak-sentences.ts";
 import { openSpool, type Spool } from "./spool.ts";
 
@@ -94,14 +95,18 @@ async function makeAudio(
     if (!kept) isOver = true;
   }
   const spoken = speakSentences(services, source, missing, { folder, signal });
-  for await (const sentence of persistSentences(spoken, keep, { signal })) {
-    known.set(sentence.key, {
-      sampleCount: sentence.sampleCount,
-      measure: sentence.measure,
-      source: sentence.sourceKey === null ? undefined : { key: sentence.sourceKey, rate: sentence.sourceRate },
-    });
-    progress.spoke(sentence.words);
-    if (isOver) return;
+  try {
+    for await (const sentence of persistSentences(spoken, keep, { signal })) {
+      known.set(sentence.key, {
+        sampleCount: sentence.sampleCount,
+        measure: sentence.measure,
+        source: sentence.sourceKey === null ? undefined : { key: sentence.sourceKey, rate: sentence.sourceRate },
+      });
+      progress.spoke(sentence.words);
+      if (isOver) return;
+    }
+  } catch (error) {
+    throw failureAtBlock(error, text, build.script);
   }
   if (isOver) return;
 

@@ -4,6 +4,7 @@ import type { SpeechService } from "@lectern/speech";
 import type { Storage } from "../../../platform/storage/index.ts";
 import { packWordTimes } from "../captions/word-times.ts";
 import type { Sentence } from "../../../platform/speech/index.ts";
+import { SentenceFailure } from "./block-failure.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
 import type { SamplesSource } from "./samples-source.ts";
 
@@ -21,7 +22,10 @@ export interface SpokenSentence {
   words: number;
 }
 
-/** Speaks each sentence, in order, and measures it. The samples stay with `source`. */
+/**
+ * Speaks each sentence, in order, and measures it. The samples stay with `source`.
+ * @throws {SentenceFailure} when the engine does not speak one
+ */
 export async function* speakSentences(
   services: { speech: SpeechService; audio: AudioWorkers; storage: Storage },
   source: SamplesSource,
@@ -30,7 +34,9 @@ export async function* speakSentences(
 ): AsyncGenerator<SpokenSentence> {
   async function speakOne(sentence: Sentence): Promise<SpokenSentence> {
     options.signal.throwIfAborted();
-    const speech = await source.speak(sentence, options.signal);
+    const speech = await source.speak(sentence, options.signal).catch((error: unknown) => {
+      throw new SentenceFailure(sentence.key, error);
+    });
     await source.keep(sentence.key, speech);
     const engine = services.speech.engineFor(sentence.profile.platform);
     const sourceKey = engine.reproducible ? null : `${options.folder}source/${sentence.key}`;

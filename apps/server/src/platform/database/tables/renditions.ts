@@ -14,6 +14,17 @@ export interface BlockAudio {
 export interface BuildFailure {
   failure_type: string;
   message: string;
+  /** Where in the text as it was built; absent when no block is to blame. */
+  block?: FailedBlock;
+}
+
+/** A block that could not be spoken. */
+export interface FailedBlock {
+  hash: string;
+  /** Place among the blocks, from 1. */
+  number: number;
+  /** How its text begins. */
+  text: string;
 }
 
 /** Audio made of an item's text. An item without a row of a kind never had a build of that kind. */

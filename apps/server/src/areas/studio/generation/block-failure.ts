@@ -1,0 +1,37 @@
+import { blockText, type Script } from "@lectern/script";
+import type { FailedBlock } from "../../../platform/database/tables/renditions.ts";
+import type { BuildText } from "../../../platform/speech/index.ts";
+
+const maxTextCharacters = 60;
+
+/** A sentence could not be spoken; the cause says why. */
+export class SentenceFailure extends Error {
+  readonly key: string;
+
+  constructor(key: string, cause: unknown) {
+    super("A sentence could not be spoken.", { cause });
+    this.key = key;
+  }
+}
+
+/** A build failed at a block of its script; the cause says why. */
+export class BlockFailure extends Error {
+  readonly block: FailedBlock;
+
+  constructor(block: FailedBlock, cause: unknown) {
+    super(`Block ${block.number} could not be spoken.`, { cause });
+    this.block = block;
+  }
+}
+
+/** A failure at a sentence as one at the first block that holds it; any other as it is. */
+export function failureAtBlock(error: unknown, text: BuildText, script: Script): unknown {
+  if (!(error instanceof SentenceFailure)) return error;
+  const sentence = text.sentences.findIndex(({ key }) => key === error.key);
+  const index = text.blocks.findIndex(({ first, end }) => first <= sentence && sentence < end);
+  const [place, block] = [text.blocks[index], script[index]];
+  if (!place || !block) return error.cause;
+  const words = blockText(block).replaceAll(/\s+/gu, " ").trim();
+  const excerpt = words.length > maxTextCharacters ? `${words.slice(0, maxTextCharacters - 1).trim()}…` : words;
+  return new BlockFailure({ hash: place.hash, number: index + 1, text: excerpt.toWellFormed() }, error.cause);
+}
