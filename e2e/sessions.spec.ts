@@ -69,3 +69,36 @@ test("a hint shows after half a second, also before signing in", async ({ page }
   await page.clock.runFor(50);
   await expect(hint).toHaveCount(1);
 });
+
+test("the sign-in page is there before its code, keeps what is typed meanwhile, and logs no error", async ({
+  page,
+}) => {
+  const person = await signUp(server);
+  const document = async () =>
+    await (await fetch(`${server.url}/sign-in`, { headers: { accept: "text/html" } })).text();
+  await expect.poll(document).toContain("first-page");
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  const code = Promise.withResolvers<undefined>();
+  await page.route("**/assets/*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByLabel("Email").fill(person.email);
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill(person.password);
+  await password.press("Enter");
+  code.resolve(undefined);
+  // The button that shows the password works only with the code.
+  const show = page.getByRole("button", { name: "Show password" });
+  await expect(async () => {
+    await show.click();
+    await expect(password).toHaveAttribute("type", "text", { timeout: 100 });
+  }).toPass();
+  await expect(page).toHaveURL(`${server.url}/sign-in`);
+  await expect(password).toHaveValue(person.password);
+  expect(errors).toEqual([]);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(/\/organisation\//);
+});

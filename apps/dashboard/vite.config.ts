@@ -5,6 +5,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { devProxy } from "./dev-proxy.ts";
+import { chunkGroups } from "./chunk-groups.ts";
+import { pagePlugin } from "./page-plugin.ts";
 
 /*
  * Sonner writes its style sheet into the page from JavaScript, which the content policy refuses. The sheet comes with
@@ -49,12 +51,13 @@ function compressedBeside(): Plugin {
 const server = process.env["LECTERN_SERVER"] ?? "http://localhost:4100";
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement(), compressedBeside()],
+  plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement(), compressedBeside(), pagePlugin()],
   build: {
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
     manifest: true,
     /* The content policy allows no data: fonts, and a file of its own is cached better. */
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     proxy: devProxy(server),

@@ -1,22 +1,43 @@
 import "./ui/base.css";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { preloadClient } from "./platform/api/client.ts";
+import { CarryInput, watchTyped } from "./app/carry-input.tsx";
 import { reloadWhenOutdated } from "./app/reload-when-outdated.ts";
+import { router } from "./app/router.tsx";
+import { preloadClient } from "./platform/api/client.ts";
+import { queries } from "./platform/api/queries.ts";
+import { queryClient } from "./platform/api/query-client.ts";
 import { installErrorReporting } from "./platform/errors/install-error-reporting.ts";
+import { type FirstPage, readFirstPage } from "./platform/page/first-page.ts";
 import { session } from "./platform/session/current-session.ts";
 
 installErrorReporting();
 reloadWhenOutdated();
-preloadClient();
-// Asked at once, beside the code of the first screen; the router's guards wait for the same answer.
-session.ensure().catch(() => undefined);
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Not awaited up here: a screen's module waits for this one to end, because it imports from its chunk.
+void start(document.getElementById("root"), readFirstPage(document));
+
+async function start(root: HTMLElement | null, firstPage: FirstPage | undefined): Promise<void> {
+  if (!root) throw new Error("index.html has no #root");
+  if (firstPage === undefined) {
+    preloadClient();
+    // Asked at once, beside the code of the first screen; the router's guards wait for the same answer.
+    session.ensure().catch(() => undefined);
+  } else {
+    queryClient.setQueryData(queries.settings().queryKey, firstPage.settings);
+    session.end();
+    // The markup of the server is replaced once the same can be drawn, not by a page that is loading.
+    await router.load();
+  }
+  const typed = watchTyped(root);
+  // Drawn in slices, so that a slow phone can answer a touch between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+        <CarryInput root={root} typed={typed} />
+      </StrictMode>,
+    ),
+  );
+}

@@ -116,7 +116,11 @@ async function serve(
     ...(options.onUndeclaredFailure === undefined ? {} : { onUndeclaredFailure: options.onUndeclaredFailure }),
   });
   for (const { routes } of areas) if (routes) await app.register(async (scope) => await routes(scope));
-  const dashboard = await mountDashboard(app, options.dashboardFolder);
+  const dashboard = await mountDashboard(app, {
+    folder: options.dashboardFolder,
+    settings: areas.find(({ publicSettings }) => publicSettings !== undefined)?.publicSettings ?? {},
+    hasSession: (cookies) => areas.some(({ hasSession }) => hasSession?.(cookies) === true),
+  });
   if (!dashboard) log.warn("The dashboard is not built: the API answers, its pages do not.");
   mountNotFound(app, dashboard);
 

@@ -15,6 +15,8 @@ export interface Publisher {
   at(url: string): Publisher;
   /** The bearer token. */
   token(): string;
+  /** The Cookie header of the browser that signed up. */
+  cookie(): string;
   /** A call below /api; rejects with the server's message when it is refused. */
   call: Call;
   /** The same below the project. */
@@ -29,18 +31,20 @@ export async function signUp(server: Pick<LecternServer, "url" | "codesFor">): P
   const password = "correct horse battery";
   const cookies = new Map<string, string>();
 
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
   async function post(path: string, body: unknown): Promise<Response> {
     const answer = await fetch(server.url + path, {
       method: "POST",
       headers: {
         "content-type": "application/json",
         origin: server.url,
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        cookie: cookie(),
       },
       body: JSON.stringify(body),
     });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ""] = cookie.split(";");
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
       const equals = pair.indexOf("=");
       cookies.set(pair.slice(0, equals), pair.slice(equals + 1));
     }
@@ -73,7 +77,7 @@ export async function signUp(server: Pick<LecternServer, "url" | "codesFor">): P
     const there = caller(url, headers);
     const inProject: Call = (method, path, body) =>
       there(method, `/organisation/${organisationId}/integration/${projectId}${path}`, body);
-    return { email, password, organisationId, projectId, at, token, call: there, inProject };
+    return { email, password, organisationId, projectId, at, token, cookie, call: there, inProject };
   }
   return at(server.url);
 }

@@ -1,4 +1,4 @@
-import { mailedCode } from "@lectern/contract";
+import { mailedCode } from "@lectern/contract/fields/person";
 import { CODE_DIGITS } from "@lectern/contract/limits";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";

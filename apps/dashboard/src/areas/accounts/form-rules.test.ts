@@ -1,4 +1,4 @@
-import { mailedCode } from "@lectern/contract";
+import { mailedCode } from "@lectern/contract/fields/person";
 import { describe, expect, test } from "vitest";
 import { fieldProblems, problemOf } from "../../platform/forms/field-problems.ts";
 import {

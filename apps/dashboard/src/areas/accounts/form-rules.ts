@@ -8,7 +8,7 @@ import {
   profileNames,
   signInPassword,
   signUpNames,
-} from "@lectern/contract";
+} from "@lectern/contract/fields/person";
 import { type FieldErrors, problemOf } from "../../platform/forms/field-problems.ts";
 
 /** Whether a text looks like an address mail can be sent to. */

@@ -10,7 +10,7 @@ const accounts = createRoute({
   id: "accounts",
   // The forms show what it offers; without it they offer less.
   loader: () => queryClient.prefetchQuery({ ...queries.settings(), retry: false }),
-  component: lazyRouteComponent(() => import("./index.ts"), "AccountsLayout"),
+  component: lazyRouteComponent(() => import("./accounts-layout.tsx"), "AccountsLayout"),
 });
 const signIn = createRoute({
   getParentRoute: () => accounts,
@@ -20,14 +20,14 @@ const signIn = createRoute({
     ...readStringParam(search, "problem"),
   }),
   beforeLoad: requireSignedOut,
-  component: lazyRouteComponent(() => import("./index.ts"), "SignInScreen"),
+  component: lazyRouteComponent(() => import("./sign-in-screen.tsx"), "SignInScreen"),
 });
 const signUp = createRoute({
   getParentRoute: () => accounts,
   path: "/sign-up",
   validateSearch: (search): { next?: string } => readStringParam(search, "next"),
   beforeLoad: requireSignedOut,
-  component: lazyRouteComponent(() => import("./index.ts"), "SignUpScreen"),
+  component: lazyRouteComponent(() => import("./sign-up-screen.tsx"), "SignUpScreen"),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => accounts,
@@ -37,7 +37,7 @@ const forgotPassword = createRoute({
     ...readStringParam(search, "email"),
     ...readStringParam(search, "step"),
   }),
-  component: lazyRouteComponent(() => import("./index.ts"), "ForgotPasswordScreen"),
+  component: lazyRouteComponent(() => import("./forgot/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
 });
 const confirm = createRoute({
   getParentRoute: () => accounts,
@@ -47,13 +47,13 @@ const confirm = createRoute({
     ...readStringParam(search, "next"),
   }),
   beforeLoad: requireSignedOut,
-  component: lazyRouteComponent(() => import("./index.ts"), "ConfirmScreen"),
+  component: lazyRouteComponent(() => import("./confirm-screen.tsx"), "ConfirmScreen"),
 });
 const profile = createRoute({
   getParentRoute: () => rootRoute,
   path: "/profile",
   beforeLoad: requireSignedIn,
-  component: lazyRouteComponent(() => import("./index.ts"), "ProfileScreen"),
+  component: lazyRouteComponent(() => import("./profile/profile-screen.tsx"), "ProfileScreen"),
 });
 
 /** Signing in and up, and one's own page; by parent route. */

@@ -1,4 +1,4 @@
-import { INVALID_EMAIL_MESSAGE } from "@lectern/contract";
+import { INVALID_EMAIL_MESSAGE } from "@lectern/contract/fields/person";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { FieldErrors } from "../../platform/forms/field-problems.ts";

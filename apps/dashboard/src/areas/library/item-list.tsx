@@ -1,11 +1,13 @@
 import type { WireContentItem } from "@lectern/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import type { LibraryScope } from "./item-query.ts";
 import { ItemRow } from "./item-row.tsx";
 
 const minVirtualizedRows = 60;
 const rowHeightPx = 64;
+/** As many as a phone shows; the others are drawn once these are seen. */
+const firstRows = 8;
 
 interface ItemListProps {
   scope: LibraryScope;
@@ -16,7 +18,8 @@ interface ItemListProps {
 
 /** The rows; of a long list only those near the window are on the page. */
 export function ItemList(props: ItemListProps) {
-  const { scope, projectName, label, items } = props;
+  const { scope, projectName, label } = props;
+  const items = useDeferredValue(props.items, props.items.slice(0, firstRows));
   if (items.length > minVirtualizedRows) return <VirtualItemList {...props} />;
   return (
     <ul aria-label={label} className="@container">

@@ -30,10 +30,11 @@ export function createStore<Value>(initial: Value): Store<Value> {
 
 /** A store's value; renders again when it changes. */
 export function useStore<Value>(store: ReadableStore<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
 /** What `pick` takes from a store's value; renders again only when that changes. `pick` must not make new objects. */
 export function useStoreSelector<Value, Picked>(store: ReadableStore<Value>, pick: (value: Value) => Picked): Picked {
-  return useSyncExternalStore(store.subscribe, () => pick(store.get()));
+  const picked = () => pick(store.get());
+  return useSyncExternalStore(store.subscribe, picked, picked);
 }

@@ -4,13 +4,13 @@ import { createStore, useStore } from "../store/store.ts";
 
 export type ThemeChoice = "system" | "light" | "dark";
 
-/** The same key is read by public/theme.js before the first paint. */
+/** The same key is read by public/before-paint.js before the first paint. */
 const storageKey = "lectern.theme";
 const systemDark = mediaQueryStore("(prefers-color-scheme: dark)");
 const chosen = createStore(readChoice());
 
 function readChoice(): ThemeChoice {
-  const choice = document.documentElement.dataset["theme"];
+  const choice = typeof document === "undefined" ? undefined : document.documentElement.dataset["theme"];
   return choice === "light" || choice === "dark" ? choice : "system";
 }
 

@@ -1,4 +1,5 @@
 import type { Area, Platform } from "../../area.ts";
+import { authCookies } from "./auth-cookies.ts";
 import { authDocs } from "./auth-docs.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
@@ -38,6 +39,8 @@ export function createAccountsArea(
   const encryptedCookies = createEncryptedCookies({ secret, clock, secure: config.publicUrl.startsWith("https:") });
   const challenges = createSignUpChallenges({ secret, clock, rateLimits, cost: proofOfWork });
 
+  const { name: sessionCookie = "" } = authCookies(config.publicUrl)?.["session"] ?? {};
+
   return {
     name: "accounts",
     router: { accounts: accountsRouter(platform, { identity, challenges, mailHosts }) },
@@ -50,6 +53,7 @@ export function createAccountsArea(
     jobs: (queue) =>
       queue.define(removeExpiredJob, { run: () => removeExpired(platform.database.kysely, clock.now()) }),
     principals: createPrincipals(platform),
+    hasSession: (cookies) => cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${sessionCookie}=`)),
     routeDocs: authDocs(config.publicUrl),
     close: () => identity.flushMails(),
   };

@@ -2,6 +2,7 @@ import type { Area, Platform } from "../../area.ts";
 import { forwardEvents } from "./forward-events.ts";
 import { forwardEventsJob, removeOldEventsJob } from "./jobs.ts";
 import { removeOldEvents } from "./remove-old-events.ts";
+import { presentSettings } from "./present.ts";
 import { operatorRouter } from "./routes.ts";
 
 /** What the operator of this server set up around the product: links, counting of events, the feedback tool. */
@@ -12,6 +13,7 @@ export function createOperatorArea(platform: Platform): Area {
   return {
     name: "operator",
     router: { operator: operatorRouter(platform) },
+    publicSettings: presentSettings(config),
     jobs: (queue) => {
       queue.define(forwardEventsJob, {
         run: async ({ signal }) => {

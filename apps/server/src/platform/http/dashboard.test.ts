@@ -10,6 +10,8 @@ import { mountDashboard } from "./dashboard.ts";
 import { mountNotFound } from "./not-found.ts";
 
 const page = "<!doctype html><title>Lectern</title><div id=root></div>";
+const settings = { billing: "none" };
+const hasSession = (cookies: string) => cookies.includes("session=");
 const script = "console.log('lectern');".repeat(100);
 let folder: string;
 let app: FastifyInstance;
@@ -24,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets", "index-Ab12.js.gz"), gzipSync(script));
   await writeFile(join(folder, "assets", "index-Ab12.js.map"), "{}");
   ({ app } = createHttp({ log: pino({ level: "silent" }), publicUrl: "http://localhost" }));
-  mountNotFound(app, await mountDashboard(app, folder));
+  mountNotFound(app, await mountDashboard(app, { folder, settings, hasSession }));
 });
 afterAll(async () => {
   await app.close();
@@ -92,7 +94,7 @@ describe("the dashboard", () => {
 
   test("that was not built is a 404", async () => {
     const { app: bare } = createHttp({ log: pino({ level: "silent" }), publicUrl: "http://localhost" });
-    mountNotFound(bare, await mountDashboard(bare, join(folder, "none")));
+    mountNotFound(bare, await mountDashboard(bare, { folder: join(folder, "none"), settings, hasSession }));
     expect((await bare.inject({ url: "/", headers: asPage })).statusCode).toBe(404);
     await bare.close();
   });

@@ -2,16 +2,28 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { loadDashboardPages } from "./dashboard-pages.ts";
 import type { DocumentFallback } from "./not-found.ts";
 
 /** Built files whose name holds the hash of their content. */
 const hashed = /[/\\]assets[/\\][^/\\]+$/;
 
+export interface DashboardOptions {
+  folder: string;
+  /** What anyone may know of this server. */
+  settings: unknown;
+  /** Whether a Cookie header holds a session, good or expired. */
+  hasSession: (cookies: string) => boolean;
+}
+
 /**
  * Serves the built dashboard: hashed files for ever, everything else revalidated each time, with the .br and .gz the
  * build made. Returns what gives its pages for `mountNotFound`; undefined when nothing was built at `folder`.
  */
-export async function mountDashboard(app: FastifyInstance, folder: string): Promise<DocumentFallback | undefined> {
+export async function mountDashboard(
+  app: FastifyInstance,
+  { folder, settings, hasSession }: DashboardOptions,
+): Promise<DocumentFallback | undefined> {
   const built = await stat(join(folder, "index.html")).catch(() => undefined);
   if (!built) return undefined;
   await app.register(fastifyStatic, {
@@ -26,6 +38,13 @@ export async function mountDashboard(app: FastifyInstance, folder: string): Prom
       reply.header("cache-control", kept);
     },
   });
-  app.get("/", async (_request, reply) => await reply.sendFile("index.html"));
-  return async (_request, reply) => await reply.sendFile("index.html");
+  const pages = await loadDashboardPages(folder, settings);
+  pages.rendered.catch((error: unknown) => app.log.error({ error }, "the signed-out pages could not be rendered"));
+  const answer: DocumentFallback = async ({ url, headers }, reply) => {
+    const path = url.split("?", 1)[0] ?? "/";
+    reply.header("cache-control", "no-cache").header("vary", "Cookie").type("text/html; charset=utf-8");
+    return await reply.send(pages.documentFor(path, hasSession(headers.cookie ?? "")));
+  };
+  app.get("/", answer);
+  return answer;
 }

@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import react from "@vitejs/plugin-react";
+import { build, type Manifest, type Plugin } from "vite";
+
+interface PageModules {
+  /** A regular expression over the path. */
+  path: string;
+  /** Modules that the router imports for it. */
+  modules: readonly string[];
+  /** Its address, when visitors without a session get it with its markup. */
+  prerendered?: string;
+}
+
+const account = "src/areas/accounts";
+
+/** The screens that people open first. */
+const pages: readonly PageModules[] = [
+  {
+    path: "^/sign-in$",
+    modules: [`${account}/accounts-layout.tsx`, `${account}/sign-in-screen.tsx`],
+    prerendered: "/sign-in",
+  },
+  {
+    path: "^/sign-up$",
+    modules: [`${account}/accounts-layout.tsx`, `${account}/sign-up-screen.tsx`],
+    prerendered: "/sign-up",
+  },
+  {
+    path: "^/organisation/[^/]+/integration/[^/]+/content(?:-audio-articles)?$",
+    modules: ["src/app/shell/shell.tsx", "src/areas/library/index.ts"],
+  },
+  { path: "^/organisation/[^/]+/integration/[^/]+/content/[^/]+$", modules: ["src/areas/studio/index.ts"] },
+];
+
+/**
+ * Writes for the server, beside the build: `.pages/pages.json`, which chunks a page loads beyond those that index.html
+ * names, and `.pages/prerender.js`, which renders the signed-out pages.
+ */
+export function pagePlugin(): Plugin {
+  let root = "";
+  let folder = "";
+  return {
+    name: "pages",
+    apply: (config, { command }) => command === "build" && config.build?.ssr === undefined,
+    configResolved(config) {
+      root = config.root;
+      folder = resolve(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      await build({
+        root,
+        configFile: false,
+        logLevel: "warn",
+        plugins: [react({ compiler: true })],
+        ssr: { noExternal: true },
+        build: { ssr: "src/prerender.tsx", outDir: join(folder, ".pages"), copyPublicDir: false, minify: true },
+      });
+      const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+      const document = readFileSync(join(folder, "index.html"), "utf8");
+      const written = pages.map(({ path, modules, prerendered }) => ({
+        path,
+        prerendered,
+        chunks: [...chunksOf(manifest, modules)].filter((chunk) => !document.includes(chunk)),
+      }));
+      writeFileSync(join(folder, ".pages/pages.json"), JSON.stringify(written));
+    },
+  };
+}
+
+/** Files of the modules and of all that they import before they run. */
+function chunksOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const keys = [...modules];
+  for (let key = keys.pop(); key !== undefined; key = keys.pop()) {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`${key} is no chunk of the build.`);
+    if (files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    keys.push(...(chunk.imports ?? []));
+  }
+  return files;
+}

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+
+/** What the build wrote about the pages that people open first (apps/dashboard/page-plugin.ts). */
+const builtPages = z.array(
+  z.object({
+    path: z.string(),
+    /** Its address, when it is rendered for visitors without a session. */
+    prerendered: z.string().optional(),
+    chunks: z.array(z.string().regex(/^[\w./-]+$/)),
+  }),
+);
+type BuiltPage = z.infer<typeof builtPages>[number];
+
+export interface DashboardPages {
+  /** The document for a path. */
+  documentFor: (path: string, hasSession: boolean) => string;
+  /** Resolves when the pages for visitors without a session are rendered; until then they get the others. */
+  rendered: Promise<void>;
+}
+
+/**
+ * The documents of the dashboard built at `folder`. `settings` is what anyone may know of this server: it stands in the
+ * pages for visitors without a session. Rejects when there is no build.
+ */
+export async function loadDashboardPages(folder: string, settings: unknown): Promise<DashboardPages> {
+  const index = await readFile(join(folder, "index.html"), "utf8");
+  const built = await readFile(join(folder, ".pages", "pages.json"), "utf8").catch(() => "[]");
+  const pages = builtPages.parse(JSON.parse(built)).map((page) => {
+    const html = withPreloads(index, page);
+    return { path: new RegExp(page.path), address: page.prerendered, html, signedOutHtml: html };
+  });
+
+  async function renderAll(): Promise<void> {
+    const wanted = pages.flatMap(({ address }) => address ?? []);
+    const markup = await prerender(folder, wanted, settings);
+    for (const page of pages) {
+      const text = page.address === undefined ? undefined : markup[page.address];
+      if (text !== undefined) page.signedOutHtml = withMarkup(page.html, text, settings);
+    }
+  }
+
+  return {
+    documentFor(path, hasSession) {
+      const page = pages.find((one) => one.path.test(path));
+      return (hasSession ? page?.html : page?.signedOutHtml) ?? index;
+    },
+    rendered: renderAll(),
+  };
+}
+
+function withPreloads(html: string, { chunks }: BuiltPage): string {
+  const links = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}">`).join("");
+  return html.replace("</head>", () => `${links}</head>`);
+}
+
+/** The tags of the build that run modules, and that load them ahead. */
+const moduleScript = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+const modulePreload = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+
+/** The page with its markup. Its modules are loaded once it was painted (apps/dashboard/public/before-paint.js). */
+function withMarkup(html: string, markup: string, settings: unknown): string {
+  const [modules, preloads] = [moduleScript, modulePreload].map((tag) =>
+    Array.from(html.matchAll(tag), ([, address]) => address),
+  );
+  // "<" could end the element.
+  const json = JSON.stringify({ settings, modules, preloads }).replaceAll("<", String.raw`\u003c`);
+  const root = '<div id="root">';
+  return html
+    .replaceAll(moduleScript, "")
+    .replaceAll(modulePreload, "")
+    .replace(root, () => `<script type="application/json" id="first-page">${json}</script>${root}${markup}`);
+}
+
+/** Renders in a thread that ends with it: the renderer is needed once and weighs some 20 MB. */
+async function prerender(
+  folder: string,
+  addresses: readonly string[],
+  settings: unknown,
+): Promise<Record<string, string>> {
+  if (addresses.length === 0) return {};
+  const renderer = pathToFileURL(join(folder, ".pages", "prerender.js")).href;
+  const worker = new Worker(new URL("prerender-worker.ts", import.meta.url), {
+    workerData: { renderer, addresses, settings },
+  });
+  return await new Promise((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`The page renderer ended with ${code}.`)));
+  });
+}
