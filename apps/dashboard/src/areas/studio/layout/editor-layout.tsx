@@ -8,6 +8,7 @@ import { TooltipProvider } from "../../../ui/tooltip.tsx";
 import { BuildDialogs } from "../generation/build-dialogs.tsx";
 import { Canvas } from "../canvas/canvas.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
+import { FindBar } from "../find/find-bar.tsx";
 import { FailureNotice } from "../generation/failure-notice.tsx";
 import { DeletedNotice } from "../draft/deleted-notice.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
@@ -50,6 +51,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
                 <EditorRail projectId={projectId} areVoicesShown={isWide ? isBeside : isOver} onVoices={toggleVoices} />
               )}
               <main className="relative min-h-0 min-w-0 flex-1">
+                <FindBar />
                 <div className="absolute inset-0 overflow-y-auto" data-scroll="script">
                   <ConflictNotice />
                   <DeletedNotice orgId={orgId} />

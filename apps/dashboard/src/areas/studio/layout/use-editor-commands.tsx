@@ -9,7 +9,9 @@ import {
   Pilcrow,
   Plus,
   Redo2,
+  Replace,
   Rows3,
+  Search,
   Undo2,
 } from "lucide-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -22,7 +24,7 @@ import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.
 
 /** The editor's keys and the palette's entries for it. */
 export function useEditorCommands({ orgId, projectId }: { orgId: string; projectId: string }): void {
-  const { editor, activeKey, stats } = useStudio();
+  const { editor, activeKey, stats, findRequest } = useStudio();
   const actions = useActions();
   const navigate = useNavigate();
   const isReadOnly = useIsReadOnly();
@@ -81,6 +83,14 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
         icon: <Rows3 />,
         run: () => withActive(actions.splitAtParagraphs),
       },
+      {
+        id: "editor.replace",
+        label: "Find and replace",
+        group: "Editor",
+        keys: "mod+h",
+        icon: <Replace />,
+        run: () => findRequest.set({ withReplace: true }),
+      },
       { id: "editor.undo", label: "Undo", group: "Editor", keys: "mod+z", icon: <Undo2 />, run: () => editor.undo() },
       {
         id: "editor.redo",
@@ -115,6 +125,14 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
         keywords: "caret word listen",
         run: actions.playFromCaret,
       },
+      {
+        id: "editor.find",
+        label: "Find in the text",
+        group: "Editor",
+        keys: "mod+f",
+        icon: <Search />,
+        run: () => findRequest.set({ withReplace: false }),
+      },
       ...(isReadOnly ? [] : changes),
       {
         id: "editor.home",
@@ -125,7 +143,7 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
           void navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId } }),
       },
     ];
-  }, [actions, activeKey, editor, stats, isReadOnly, navigate, orgId, projectId]);
+  }, [actions, activeKey, editor, findRequest, stats, isReadOnly, navigate, orgId, projectId]);
   useCommands(commands);
   usePlayerCommands(actions.play);
 }

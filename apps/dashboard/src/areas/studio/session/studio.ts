@@ -26,6 +26,7 @@ import { createDraftStore, newDraftKey } from "../draft/draft-store.ts";
 import { createDraftSaver, type SavedVersion } from "../draft/draft-saver.ts";
 import { classifySaveError } from "../draft/classify-save-error.ts";
 import type { OpenedDraft } from "../draft/open-draft.ts";
+import type { FindRequest } from "../find/find-request.ts";
 import { createEditLog } from "../playback/edit-log.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
 import { restoreDomText } from "./restore-dom-text.ts";
@@ -69,6 +70,8 @@ export function createStudio(options: StudioOptions) {
   const activeProfile = createStore<VoiceProfile | undefined>(undefined);
   /** The pause whose length is being chosen. */
   const openPause = createStore<Pause | undefined>(undefined);
+  /** What was last asked of the bar to find and replace; undefined while it is closed. */
+  const findRequest = createStore<FindRequest | undefined>(undefined);
   const item = createStore(options.item);
   const lexicon = createStore(options.lexicon);
   const hashOf = createStore(hasherFor(options.lexicon));
@@ -158,6 +161,7 @@ export function createStudio(options: StudioOptions) {
     colorOfVoice,
     activeProfile,
     openPause,
+    findRequest,
     item,
     lexicon,
     lexiconVersion: options.lexiconVersion,

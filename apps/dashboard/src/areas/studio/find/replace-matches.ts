@@ -1,0 +1,57 @@
+import { BLOCK_FULL_MESSAGE, blockText, MAX_BLOCK_CHARACTERS, type TextLeaf } from "@lectern/script";
+import { Editor, Path, Range, Text } from "slate";
+import { HistoryEditor } from "slate-history";
+import { blockAt } from "../document/elements.ts";
+import { rangeInBlock } from "../document/script-positions.ts";
+import type { Match } from "./find-matches.ts";
+
+/**
+ * Puts a text in place of each match, as one step of undo. The text takes the marks of a match's first character; marks
+ * beside it stay. A block that would grow too long is left as it is, and that is said once.
+ * @returns how many were replaced
+ */
+export function replaceMatches(
+  editor: Editor,
+  matches: readonly Match[],
+  replacement: string,
+  refuse: (message: string) => void,
+): number {
+  let replaced = 0;
+  const byBlock = Map.groupBy(matches, ({ block }) => block);
+  HistoryEditor.withNewBatch(editor, () => {
+    Editor.withoutNormalizing(editor, () => {
+      for (const [index, found] of byBlock) {
+        if (!fits(editor, index, found, replacement)) continue;
+        // From the end, so that what stands before keeps its place.
+        for (const match of found.toReversed()) replaceOne(editor, match, replacement);
+        replaced += found.length;
+      }
+    });
+  });
+  if (replaced < matches.length) refuse(BLOCK_FULL_MESSAGE);
+  return replaced;
+}
+
+function fits(editor: Editor, index: number, found: readonly Match[], replacement: string): boolean {
+  const entry = blockAt(editor, index);
+  if (!entry) return false;
+  const change = found.reduce((sum, { from, to }) => sum + replacement.length - (to - from), 0);
+  return change <= 0 || blockText(entry[0]).length + change <= MAX_BLOCK_CHARACTERS;
+}
+
+function replaceOne(editor: Editor, { block, from, to }: Match, replacement: string): void {
+  const entry = blockAt(editor, block);
+  const range = entry && rangeInBlock(entry[0], block, from, to);
+  if (!range) return;
+  const [start, end] = Range.edges(range);
+  const leaves = [...Editor.nodes<TextLeaf>(editor, { at: range, match: Text.isText })];
+  for (const [leaf, path] of leaves.toReversed()) {
+    const first = Path.equals(path, start.path) ? start.offset : 0;
+    const last = Path.equals(path, end.path) ? end.offset : leaf.text.length;
+    if (last > first) {
+      // The new text goes in before the old goes out: a leaf that was empty in between would lose its marks.
+      if (Path.equals(path, start.path)) editor.apply({ type: "insert_text", path, offset: last, text: replacement });
+      editor.apply({ type: "remove_text", path, offset: first, text: leaf.text.slice(first, last) });
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type Editor, Range, Transforms } from "slate";
+import { ReactEditor } from "slate-react";
+import { toast } from "../../../ui/toast.ts";
+import { blockAt, scriptOf } from "../document/elements.ts";
+import { offsetInBlock, rangeInBlock } from "../document/script-positions.ts";
+import { useStudio } from "../session/studio-context.ts";
+import { createFinder, type FindOptions, type Match } from "./find-matches.ts";
+import { matchAt, placeOfNext, type ScriptOffset } from "./match-at.ts";
+import { clearMatches, paintMatches, revealMatch } from "./paint-matches.ts";
+import { replaceMatches } from "./replace-matches.ts";
+
+/** What the bar finds, which match is the current one, and what it does with it. */
+export function useFind(query: string, options: FindOptions) {
+  const { editor, stats } = useStudio();
+  const [script, setScript] = useState(() => scriptOf(editor));
+  const { matchCase, wholeWord } = options;
+  const finder = useMemo(() => createFinder(query, { matchCase, wholeWord }), [query, matchCase, wholeWord]);
+  const matches = useMemo(() => finder.matches(script), [finder, script]);
+  const [place, setPlace] = useState<ScriptOffset>(() => caretPlace(editor));
+  const index = matchAt(matches, place);
+  const current = matches[index];
+  const shown = useRef<Match>(undefined);
+
+  // Counted in idle time after each change of the text: then the matches are looked for anew.
+  useEffect(() => stats.subscribe(() => setScript(scriptOf(editor))), [stats, editor]);
+
+  useEffect(() => {
+    const isOther = current?.block !== shown.current?.block || current?.from !== shown.current?.from;
+    shown.current = current;
+    if (current && isOther) revealMatch(editor, current);
+  }, [editor, current]);
+  usePaintedMatches(editor, matches, current);
+
+  function go(step: 1 | -1): void {
+    const next = placeOfNext(matches, index, step);
+    if (next) setPlace(next);
+  }
+
+  function replace(found: readonly Match[], replacement: string): number {
+    const count = replaceMatches(editor, found, replacement, (message) => toast.error(message));
+    // The editor tells of its change in a microtask.
+    queueMicrotask(() => setScript(scriptOf(editor)));
+    return count;
+  }
+
+  return {
+    matches,
+    index,
+    go,
+
+    /** Puts a text in place of the current match and goes on to the next. */
+    replaceCurrent: (replacement: string): void => {
+      const [now] = current ? finder.matches(scriptOf(editor)).filter((match) => isSame(match, current)) : [];
+      if (!now) return;
+      if (replace([now], replacement) > 0) setPlace({ block: now.block, offset: now.from + replacement.length });
+      else go(1);
+    },
+
+    replaceAll: (replacement: string): void => {
+      const count = replace(finder.matches(scriptOf(editor)), replacement);
+      if (count > 0) toast.info(`${count} replaced`, { label: "Undo", onClick: () => editor.undo() });
+    },
+
+    /** Goes back to the text, with the current match selected. */
+    leave: (): void => {
+      const entry = current && blockAt(editor, current.block);
+      const range = entry && rangeInBlock(entry[0], current.block, current.from, current.to);
+      if (range) Transforms.select(editor, range);
+      ReactEditor.focus(editor);
+    },
+  };
+}
+
+function isSame(one: Match, other: Match): boolean {
+  return one.block === other.block && one.from === other.from && one.to === other.to;
+}
+
+function caretPlace(editor: Editor): ScriptOffset {
+  const point = editor.selection && Range.start(editor.selection);
+  const entry = point && blockAt(editor, point.path[0] ?? 0);
+  return entry ? { block: point.path[0] ?? 0, offset: offsetInBlock(entry[0], point) } : { block: 0, offset: 0 };
+}
+
+/** Paints the matches, and again when the text was scrolled or laid out anew. */
+function usePaintedMatches(editor: Editor, matches: readonly Match[], current: Match | undefined): void {
+  const frame: RefObject<number> = useRef(0);
+  useEffect(() => {
+    function request(): void {
+      cancelAnimationFrame(frame.current);
+      frame.current = requestAnimationFrame(() => paintMatches(editor, matches, current));
+    }
+    const scope = new AbortController();
+    addEventListener("scroll", request, { capture: true, passive: true, signal: scope.signal });
+    addEventListener("resize", request, { signal: scope.signal });
+    request();
+    return () => {
+      scope.abort();
+      cancelAnimationFrame(frame.current);
+    };
+  }, [editor, matches, current]);
+  useEffect(() => clearMatches, []);
+}
