@@ -7,7 +7,7 @@ const asideWords = words(
   "share sharing sharedaddy social addtoany addthis follow",
   "related recommended recommendations recirculation trending popular morestories readnext",
   "newsletter subscribe signup subscription donate",
-  "byline dateline timestamp postmeta entrymeta articlemeta authorbio authorbox readingtime",
+  "footer colophon byline dateline timestamp postmeta entrymeta articlemeta authorbio authorbox readingtime",
   "caption credit photocredit breadcrumb breadcrumbs pagination pager tags taglist toc skiplink sidebar",
   "sronly visuallyhidden screenreader editsection noprint jumplink printonly infobox navbox reflist hatnote",
 );

@@ -63,7 +63,7 @@ function extended(page: readonly PageParagraph[], kept: ReadonlySet<number>, { f
   for (const index of kept) {
     const paragraph = page[index];
     if (!paragraph || !isAnchor(paragraph)) continue;
-    kinds.add(paragraph.kind);
+    if (tellsStories(paragraph)) kinds.add(paragraph.kind);
     scopes.add(paragraph.scope);
   }
   const isOfStory = (paragraph: PageParagraph): boolean =>
@@ -114,6 +114,11 @@ function isProse(paragraph: PageParagraph): boolean {
 
 function isMostlyUnlinked({ text, linked }: PageParagraph): boolean {
   return linked < text.length * 0.4;
+}
+
+/** Whether its kind sets it apart: paragraphs without a class stand everywhere on a page, though not in its article. */
+function tellsStories({ kind, scope }: PageParagraph): boolean {
+  return scope.localName !== "body" || /\.\S/.test(kind);
 }
 
 function isAnchor(paragraph: PageParagraph | undefined): boolean {
