@@ -1,7 +1,9 @@
 /** The language of a locale in lower case: "en" of "en-GB". */
 export function languageOf(locale: string): string {
-  const end = locale.search(/[-_]/u);
-  return (end === -1 ? locale : locale.slice(0, end)).toLowerCase();
+  return remember(languages, locale, () => {
+    const end = locale.search(/[-_]/u);
+    return (end === -1 ? locale : locale.slice(0, end)).toLowerCase();
+  });
 }
 
 /** The region of a locale in upper case, "" when it names none. */
@@ -18,6 +20,8 @@ export function rangeMatches(range: string, locale: string): boolean {
 
 /** Maximum number of locales in a cache: more than languages there are, fewer than tags a client can make up. */
 const cacheSize = 500;
+
+const languages = new Map<string, string>();
 
 function remember<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
   let value = cache.get(key);

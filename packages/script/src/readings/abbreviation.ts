@@ -85,10 +85,13 @@ function inRussianCase(town: string, before: string): string {
 }
 
 function nameBefore(before: string, locale: string): string | undefined {
+  // Most stops end a long word, which is short for nothing.
+  if (/\p{L}{9}$/u.test(before.slice(-9)) || !/\p{L}$/u.test(before.slice(-2))) return undefined;
   const letter = /(?:^|[\s\d\u00A0])(\p{L}{1,2})$/u.exec(before)?.[1];
   const language = languageOf(locale);
   if (letter && (behindNumber[language]?.[letter] ?? beforeName[language]?.[letter]) !== undefined) return letter;
-  return [shortWords.exec(before)?.[1], oneWord.exec(before)?.[1]].find(
+  const several = before.includes(".") ? shortWords.exec(before)?.[1] : undefined;
+  return [several, oneWord.exec(before)?.[1]].find(
     (name) => name !== undefined && abbreviationOf(name, locale)?.spoken !== undefined,
   );
 }

@@ -23,18 +23,22 @@ const rulers = new Set(
   ).split(" "),
 );
 
-const afterWord = /(\p{L}[\p{L}\p{M}'’-]*)([ \u00A0])([IVXLC]+)(?![\p{L}\p{N}'’])/gu;
+const numerals = /[IVXLC]+(?![\p{L}\p{N}'’])/gu;
+const lastWord = /(\p{L}[\p{L}\p{M}'’-]*)[ \u00A0]$/u;
 
 /** Roman numerals after a word that numbers something ("Chapter IV") or a ruler's name ("Henry VIII"). */
 export function romanReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   if (!/[IVXLC]/u.test(text)) return [];
   const readings: Reading[] = placedRanks(text, locale);
   if (readings.length > 0) return readings;
-  for (const match of text.matchAll(afterWord)) {
-    const [whole, word = "", , numeral = ""] = match;
+  for (const match of text.matchAll(numerals)) {
+    const numeral = match[0];
+    if (!/[ \u00A0]/u.test(text.charAt(match.index - 1))) continue;
+    const word = lastWord.exec(text.slice(Math.max(0, match.index - 40), match.index))?.[1];
+    if (word === undefined) continue;
     const spoken = reading ? romanAfter(word, numeral, reading) : plainRomanAfter(word, numeral, locale);
-    const end = match.index + whole.length;
-    if (spoken !== undefined) readings.push({ start: end - numeral.length, end, spoken });
+    const start = match.index;
+    if (spoken !== undefined) readings.push({ start, end: start + numeral.length, spoken });
   }
   return readings;
 }

@@ -10,13 +10,15 @@ const openerOf: Record<string, string> = {
 };
 /** How far a closing bracket is looked for. */
 const reach = 200;
+/** How far an opening bracket is looked for. */
+const maxSentence = 2000;
 
 /** Whether a bracket opened within the sentence from `start` is still open at `at` and closes on the same line. */
 export function isInsideBrackets(text: string, start: number, at: number): boolean {
   const next = /[()[\]（）《》〈〉【】『』\n\r\u2028\u2029]/u.exec(text.slice(at, at + reach))?.[0];
   const opener = next === undefined ? undefined : openerOf[next];
   if (next === undefined || opener === undefined) return false;
-  const before = text.slice(start, at);
+  const before = text.slice(Math.max(start, at - maxSentence), at);
   const open = before.lastIndexOf(opener);
   if (open <= before.lastIndexOf(next)) return false;
   // A sentence that stands in brackets as a whole may be one of several.

@@ -7,13 +7,13 @@ export const CLOSERS = "\"'“”‘’»«›‹)\\]}」』）】》〉";
 const note = "\\[\\d{1,3}\\]|[¹²³⁰⁴-⁹]+";
 /** Every mark that ends a sentence whatever follows, in whichever script: "。", "؟", "।", "።". */
 const strong = "(?![.!?၊])\\p{Sentence_Terminal}";
-const lineBreak = "[ \\t\\u00A0]*(?:\\r\\n|[\\n\\r\\u0085\\u2028\\u2029])\\s*";
+const lineBreak = "[\\n\\r\\u0085\\u2028\\u2029]\\s*";
 
 function patternOf(marks: string): RegExp {
   return new RegExp(`(?:${marks})+((?:[${CLOSERS}]|${note})*)(\\s*)|${lineBreak}`, "gu");
 }
 
-const general = patternOf(`\\.(?:[ \\u00A0]\\.){2,}|[.!?…‥⁇⁈⁉]|${strong}`);
+const general = patternOf(`\\.(?:[ \\u00A0]\\.){2,}|(?!၊)[\\p{Sentence_Terminal}…‥⁇⁈⁉]`);
 const byLanguage: Record<string, RegExp> = {
   // ";" is the Greek question mark.
   el: patternOf(`[.!?;;…]|${strong}`),
@@ -41,7 +41,7 @@ export function* sentenceEnds(text: string, locale: string): Generator<SentenceE
     let end = from + match[0].length;
     const space = match[2];
     if (space === undefined) {
-      yield { mark: from, end };
+      yield { mark: text.slice(0, from).trimEnd().length, end };
       continue;
     }
     let mark = end - space.length;

@@ -14,6 +14,7 @@ export interface TextRange {
 /** Opening quotes, brackets and marks. */
 const openers = "\"'“‘„«‹(\\[{「『（【《〈¿¡*_#>—–\\-";
 
+const isLineBreak = /[\n\r\u0085\u2028\u2029]/u;
 const lineBreaks = /(?:\r\n|[\n\r\u0085\u2028\u2029])/gu;
 const endsInTerminator = new RegExp(`[\\p{Sentence_Terminal}…‥:;,،、；：][${CLOSERS}\\s¹²³⁰⁴-⁹]*$`, "u");
 const endsInStop = new RegExp(`\\.(?:[${CLOSERS}¹²³⁰⁴-⁹]|\\[\\d+\\])*$`, "u");
@@ -69,11 +70,14 @@ interface Place {
 
 /** Whether the sentence from `start` goes on after `end` though a boundary was found there. */
 function goesOn({ text, start, mark, end, locale, isItem, isInItem }: Place): boolean {
-  const before = text.slice(start, mark);
+  // What ends a sentence is short; long text is not read again for each of its marks.
+  const before = text.slice(Math.max(start, mark - 16), mark);
   const after = text.slice(end, end + 80);
-  const breaks = text.slice(mark, end).match(lineBreaks)?.length ?? 0;
+  const breaks =
+    end - mark < 2 && !isLineBreak.test(text.charAt(mark)) ? 0 : (text.slice(mark, end).match(lineBreaks)?.length ?? 0);
   if (breaks > 1 || isItem) return false;
   if (
+    mark - start < 16 &&
     enumerator.test(before) &&
     (isInItem || start === 0 || /[\n\r\u2028]\s*$/u.test(text.slice(Math.max(0, start - 4), start)))
   ) {
@@ -81,7 +85,7 @@ function goesOn({ text, start, mark, end, locale, isItem, isInItem }: Place): bo
   }
   if (breaks === 1) {
     if (isInItem || /[,،、]$/u.test(before)) return startsLower.test(after);
-    if (bullet.test(after) || endsInTerminator.test(before) || !isSpeakable(before)) return false;
+    if (bullet.test(after) || endsInTerminator.test(before) || !isSpeakable(text.slice(start, mark))) return false;
     return !(languageOf(locale) === "ja" && japanesePredicate.test(before));
   }
   if (isInsideBrackets(text, start, mark)) return true;

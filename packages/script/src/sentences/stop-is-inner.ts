@@ -3,6 +3,8 @@ import { languageOf } from "../locale.ts";
 import { abbreviationOf, isCalendarAbbreviation, isSentenceStarter, isUnpronounceable } from "./abbreviations.ts";
 import { CLOSERS } from "./sentence-ends.ts";
 
+/** Characters before the stop that are looked at. */
+const reach = 60;
 const openers = "\"'“‘„«‹(\\[{「『（【《〈¿¡*_#>—–\\-";
 /** The word that has the stop, without what may stand before it. */
 const lastWord = /(?:^|[\s([{"“„«‘'’—–/-])([^\s([{"“„«‘'—–/-]+(?:-[^\s([{"“„«‘'—–/-]+)*)\.+$/u;
@@ -36,7 +38,8 @@ const yearsWithStop: ReadonlySet<string> = new Set(["hu", "hr", "sr", "bs", "sl"
 
 /** Whether the full stop before `mark` belongs to an abbreviation, an initial or a number of the sentence from `start`. */
 export function stopIsInner(text: string, start: number, mark: number, end: number, locale: string): boolean {
-  const head = text.slice(start, mark);
+  // Two words are all that is looked at; what is cut away must not look like the beginning of a sentence.
+  const head = mark - start > reach ? `…${text.slice(mark - reach, mark)}` : text.slice(start, mark);
   // A Hebrew acronym is one word.
   const before = languageOf(locale) === "he" ? head.replaceAll(/(?<=\p{L})["“”״](?=\p{L})/gu, "") : head;
   const after = text.slice(end, end + 80);
@@ -70,7 +73,7 @@ function knownAbbreviation({ before, after, word, locale }: Stop) {
   const following = nextShortWord.exec(after)?.[1];
   // "EE. UU.", "p. ex.", "av. J.-C.": the first of several.
   if (following !== undefined && abbreviationOf(`${word}.${following}`, locale)) return { kind: "inner" as const };
-  const several = shortWords.exec(before)?.[1];
+  const several = before.indexOf(".") < before.length - 1 ? shortWords.exec(before)?.[1] : undefined;
   return (several && abbreviationOf(several, locale)) || abbreviationOf(word, locale);
 }
 

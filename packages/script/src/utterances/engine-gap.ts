@@ -35,6 +35,9 @@ export function engineGap(context: GapContext): EngineGap {
   const { raw, before, after } = context;
   if (raw === " ") return { trail: " ", lead: "" };
   if (raw === "") return { trail: "", lead: "" };
+  // What stands between words most often.
+  if (raw === ", " && before !== "") return { trail: ", ", lead: "" };
+  if (after === "" && before !== "" && (raw === ". " || raw === ".")) return { trail: ".", lead: "" };
   if (isRange(context)) return { trail: ` ${context.to} `.replaceAll(/\s+/gu, " "), lead: "" };
   const plain = raw
     // "Erst- und Zweitligisten": the hyphen stands for the rest of the word.

@@ -15,6 +15,10 @@ function strengthOf(word: UtteranceWord, next: UtteranceWord | undefined): numbe
  * is in the later part of what fits, and so that no part is left tiny.
  */
 export function splitToFit(words: readonly UtteranceWord[], maxWidth = MAX_UTTERANCE_WIDTH): UtteranceWord[][] {
+  // Most sentences fit even were every character a wide one.
+  let characters = 0;
+  for (const { lead, spoken, trail } of words) characters += lead.length + spoken.length + trail.length;
+  if (characters * 2 <= maxWidth) return words.length === 0 ? [] : [[...words]];
   const widths = words.map(({ lead, spoken, trail }) => textWidth(lead) + textWidth(spoken) + textWidth(trail));
   const parts: UtteranceWord[][] = [];
   let from = 0;

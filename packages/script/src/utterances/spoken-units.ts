@@ -148,7 +148,8 @@ function compose(text: string, words: readonly Span[], readings: readonly Reason
     }
     const spoken = spokenOf(text, start, end, inside);
     const why = inside[0]?.why;
-    if (textWidth(spoken) <= maxSpokenWidth) units.push({ start, end, spoken, ...(why && { why }) });
+    if (spoken.length * 2 <= maxSpokenWidth || textWidth(spoken) <= maxSpokenWidth)
+      units.push({ start, end, spoken, ...(why && { why }) });
     // Readings that together are too much for one word: its words are said as they are written.
     else
       for (const span of words.slice(firstWord, word))
@@ -162,6 +163,11 @@ function isWithin(span: Span, start: number, end: number): boolean {
 }
 
 function spokenOf(text: string, start: number, end: number, readings: readonly ReasonedReading[]): string {
+  if (readings.length === 0) {
+    const word = text.slice(start, end);
+    const clean = cleaned(word);
+    if (clean === word && !/\s/u.test(word)) return word;
+  }
   let spoken = "";
   let at = start;
   for (const reading of readings) {

@@ -18,7 +18,7 @@ const runPattern = /(?:[^\s\u200B]|(?<=\d)[\u00A0\u202F\u2009](?=\d{3}(?!\d)))+/
 // a Hebrew acronym, full-width punctuation and whatever ends a sentence; and other punctuation unless digits stand on both
 // sides or an address ("https://") goes on.
 const separatorPattern =
-  /\[\d{1,3}\]|(?<=^|\p{L}{3}|(?![/(])\p{P})[¹²³⁰⁴-⁹]+(?![\p{L}\p{N}])|-{2,}|[—―⸺⸻…‥„«»‹›、；：「」『』（）【】《》〈〉〔〕–،؛፡፣፤]|(?<!\p{Script=Hebrew})["“”]|["“”](?!\p{Script=Hebrew})|\.{2,}|[;!?¿¡]+|．(?!\p{Nd})|(?![.!?．၊])\p{Sentence_Terminal}|\.(?=\p{L})|[,:](?!\/\/)(?<!\d[,:](?=\d))/gu;
+  /(?=[^\p{L}\p{M}\p{Nd}])(?:\[\d{1,3}\]|[¹²³⁰⁴-⁹]+(?<=(?:^|\p{L}{3}|(?![/(])\p{P})[¹²³⁰⁴-⁹]+)(?![\p{L}\p{N}])|-{2,}|[—―⸺⸻…‥„«»‹›、；：「」『』（）【】《》〈〉〔〕–،؛፡፣፤]|(?<!\p{Script=Hebrew})["“”]|["“”](?!\p{Script=Hebrew})|\.{2,}|[;!?¿¡]+|．(?!\p{Nd})|(?![.!?．၊])\p{Sentence_Terminal}|\.(?=\p{L})|[,:](?!\/\/)(?<!\d[,:](?=\d)))/gu;
 /** The same for a run of ASCII, as most are. */
 const asciiSeparatorPattern = /\[\d{1,3}\]|-{2,}|"|\.{2,}|[;!?]+|\.(?=[A-Za-z])|[,:](?!\/\/)(?<!\d[,:](?=\d))/g;
 const ascii = /^[!-~]*$/;
@@ -40,21 +40,26 @@ export function tokensOf(text: string, locale: string): Token[] {
       addToken(tokens, text, from, end);
       continue;
     }
-    for (const part of run[0].matchAll(ascii.test(run[0]) ? asciiSeparatorPattern : separatorPattern)) {
+    const isAscii = ascii.test(run[0]);
+    for (const part of run[0].matchAll(isAscii ? asciiSeparatorPattern : separatorPattern)) {
       const at = run.index + part.index;
       if (part[0] === "." && !isGluedStop(text, at)) continue;
-      addPart(tokens, text, from, at, locale);
+      addPart(tokens, text, from, at, isAscii, locale);
       from = at + part[0].length;
     }
-    addPart(tokens, text, from, end, locale);
+    addPart(tokens, text, from, end, isAscii, locale);
   }
   return tokens;
 }
 
-function addPart(tokens: Token[], text: string, from: number, to: number, locale: string): void {
+function addPart(tokens: Token[], text: string, from: number, to: number, isAscii: boolean, locale: string): void {
   if (from >= to) return;
   const part = text.slice(from, to);
-  if (hasUnspacedScript(part)) {
+  if (/^[\p{L}\p{Nd}]+$/u.test(part) && (isAscii || !hasUnspacedScript(part))) {
+    addToken(tokens, text, from, to);
+    return;
+  }
+  if (!isAscii && hasUnspacedScript(part)) {
     for (const segment of wordSegmenter(intlLocale(locale)).segment(part)) {
       if (isSpeakable(segment.segment))
         addToken(tokens, text, from + segment.index, from + segment.index + segment.segment.length);

@@ -13,19 +13,7 @@ import type { Trx } from "../../../platform/database/index.ts";
 import type { FileBlock } from "../../../platform/database/tables/studio.ts";
 import { findAudioFile } from "../generation/audio-file-store.ts";
 import { findBuild, sentencesOf } from "../generation/build-store.ts";
-
-/** A word of the generated audio: seconds from its start, and the word's range in its block's text (UTF-16). */
-export interface TimedWord {
-  startSeconds: number;
-  endSeconds: number;
-  from: number;
-  to: number;
-}
-
-export interface TimedSentence {
-  words: TimedWord[];
-  end: "sentence" | "clause";
-}
+import { type TimedSentence, timedSentences } from "./timed-sentences.ts";
 
 export interface TimedBlock {
   hash: string;
@@ -67,18 +55,10 @@ function timedBlock(
   times: ReadonlyMap<string, readonly number[]>,
 ): TimedBlock {
   const utterances = utterancesOf(block, lexicon).flatMap((item) => (item.kind === "speech" ? [item.utterance] : []));
-  const sentences = place.sentences.map(([key, startSample], index): TimedSentence => {
-    const utterance = utterances[index];
-    const known = times.get(key) ?? [];
-    const starts = startSample / SAMPLE_RATE;
-    const words = (utterance?.words ?? []).flatMap((word, position) => {
-      const start = known[position * 2];
-      const end = known[position * 2 + 1];
-      if (start === undefined || end === undefined) return [];
-      return [{ startSeconds: starts + start, endSeconds: starts + end, from: word.start, to: word.end }];
-    });
-    return { words, end: utterance?.end ?? "sentence" };
-  });
+  const spoken = place.sentences.map(([key, startSample]) => ({
+    startSeconds: startSample / SAMPLE_RATE,
+    wordTimes: times.get(key) ?? [],
+  }));
   return {
     hash: place.hash,
     heading: headingOf(block),
@@ -86,7 +66,7 @@ function timedBlock(
     profile: block.audio_profile,
     startsSeconds: place.startSample / SAMPLE_RATE,
     durationSeconds: place.samples / SAMPLE_RATE,
-    sentences,
+    sentences: timedSentences(utterances, spoken),
   };
 }
 
