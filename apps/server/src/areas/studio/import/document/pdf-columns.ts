@@ -149,7 +149,25 @@ function areColumns(left: readonly PdfSegment[], right: readonly PdfSegment[], w
   if (left.length < minLines || right.length < minLines) return false;
   if (widthOf(left) < width * 0.14 || widthOf(right) < width * 0.14) return false;
   const overlap = Math.min(lowest(left), lowest(right)) - Math.max(highest(left), highest(right));
-  return overlap > usualSize(left) * 2;
+  return overlap > usualSize(left) * 2 && !areTableCells(left, right);
+}
+
+/** A table is written row by row, and its cells, other than lines of prose, are of all lengths. */
+function areTableCells(left: readonly PdfSegment[], right: readonly PdfSegment[]): boolean {
+  const sides = [
+    ...left.map(({ order }) => ({ order, side: "left" })),
+    ...right.map(({ order }) => ({ order, side: "right" })),
+  ];
+  sides.sort((one, other) => one.order - other.order);
+  const turns = sides.filter(({ side }, index) => index > 0 && side !== sides[index - 1]?.side).length;
+  return turns > Math.min(left.length, right.length) && !(isFilled(left) && isFilled(right));
+}
+
+/** Whether most lines are about as long as the longest. */
+function isFilled(lines: readonly PdfSegment[]): boolean {
+  const widths = lines.map(({ left, right }) => right - left);
+  const longest = Math.max(...widths);
+  return widths.filter((width) => width > longest * 0.75).length >= widths.length * 0.7;
 }
 
 /**

@@ -104,6 +104,22 @@ describe("a PDF", () => {
     expect(text.startsWith("A wide line")).toBe(true);
   });
 
+  test("reads a table row by row", async () => {
+    const cells = [
+      ["Tea from the hills of Assam", "Black"],
+      ["Cake", "With a good deal of jam in it"],
+      ["Bread-and-butter with sugar", "As thin as the Hatter likes it"],
+      ["Treacle", "From a well, as the Dormouse said"],
+      ["Mustard, which is no bird", "None"],
+    ];
+    const rows = cells.flatMap(([one = "", other = ""], index) => [
+      { text: one, left: 72, bottom: 600 - index * leading },
+      { text: other, left: 310, bottom: 600 - index * leading },
+    ]);
+    const text = (await textsOf([[...column(first), ...rows]])).join(" ");
+    for (const [one = "", other = ""] of cells) expect(text).toContain(`${one} ${other}`);
+  });
+
   test("leaves out running heads, footers and page numbers", async () => {
     const pages = [1, 2, 3, 4].map((page) => {
       const head = { text: `The Daily Wonder, 14 March 2026, page ${page}`, left: 72, bottom: 810 };

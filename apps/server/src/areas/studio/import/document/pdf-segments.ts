@@ -2,6 +2,8 @@ import type { PdfRun } from "./pdf-pages.ts";
 
 /** Runs of one baseline that follow one another closely; points from the page's left and top. */
 export interface PdfSegment {
+  /** Where the file writes it among the others of its page. */
+  order: number;
   runs: PdfRun[];
   left: number;
   right: number;
@@ -34,7 +36,7 @@ export function segmentsOf(runs: readonly PdfRun[]): PdfSegment[] {
       blanks = [];
     } else {
       const { left, right, baseline, size } = run;
-      segments.push({ runs: [run], left, right, baseline, size, longest: run.text.length });
+      segments.push({ order: segments.length, runs: [run], left, right, baseline, size, longest: run.text.length });
       blanks = [];
     }
   }

@@ -103,6 +103,15 @@ describe("a Word document", () => {
     expect(texts).toEqual(["By Lewis Carroll", "漢字", "שלום", "Entered", "See chapter 2"]);
   });
 
+  test("drops raised figures that lead to notes, and keeps powers", async () => {
+    const sup = (digits: string): string =>
+      `<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>${digits}</w:t></w:r>`;
+    const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const runs = `${run("As was said")}${sup("12")}${run(" before, 20 m")}${sup("2")}${run(" are enough.")}`;
+    const { paragraphs } = await wordParagraphs(makeDocx([{ runs }]));
+    expect(paragraphs).toEqual([{ text: "As was said before, 20 m² are enough." }]);
+  });
+
   test("takes headings by outline level, in a paragraph or by the style it is based on", async () => {
     const outlined = (text: string, level: number): string =>
       `<w:p><w:pPr><w:outlineLvl w:val="${level}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;

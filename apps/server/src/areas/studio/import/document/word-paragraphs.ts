@@ -85,12 +85,17 @@ async function convertedToHtml(parts: readonly ZipPart[]): Promise<string> {
       { buffer: storedZip(parts) },
       { styleMap, includeEmbeddedStyleMap: false, externalFileAccess: false, convertImage: withoutImages },
     );
-    return value;
+    return value.replace(/<sup>(\d{1,3})<\/sup>/g, (_, digits: string) => raised(digits));
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     const isMissing = !parts.some(({ name }) => name === mainPart);
     throw invalidFile(isMissing ? NOT_WORD_MESSAGE : DAMAGED_DOCUMENT_MESSAGE);
   }
+}
+
+/** Raised digits as characters, of which marks of notes and powers can be told apart. */
+function raised(digits: string): string {
+  return digits.replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(Number(digit)));
 }
 
 const withoutImages = mammoth.images.imgElement(() => Promise.resolve({ src: "" }));
