@@ -7,9 +7,6 @@ const maxSampleBytes = 65_536;
 /** Signs that every language's texts may hold. */
 const typography = /[\s\u00A0«»“”„‘’‚‹›–—…•·°§©®™€£¥±×÷¿¡½¼¾№†‡‰]/u;
 
-/** What EUC-JP looks like in Shift_JIS, and what few people have written since the eighties. */
-const halfWidth = /[\uFF61-\uFF9F]/u;
-
 /** Below this a statistic of letter groups is luck. */
 const minStatisticsBytes = 40;
 
@@ -40,7 +37,7 @@ export function guessEncoding(bytes: Uint8Array, locale: string | undefined): st
   return detected ?? best?.encoding ?? "windows-1252";
 }
 
-/** The share of the language's characters among all beyond ASCII; less where signs speak against it. */
+/** The share of the language's characters among all beyond ASCII. */
 function scoreOf(bytes: Uint8Array, encoding: string, language: LegacyLanguage): number {
   const text = decoded(bytes, encoding);
   if (text === undefined) return unreadable;
@@ -53,7 +50,6 @@ function scoreOf(bytes: Uint8Array, encoding: string, language: LegacyLanguage):
     else if (!typography.test(character)) {
       counted += 1;
       if (usual.has(character)) found += 1;
-      else if (halfWidth.test(character)) found -= 1;
     }
   }
   if (counted === 0) return 1;

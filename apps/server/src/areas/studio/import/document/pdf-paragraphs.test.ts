@@ -104,6 +104,33 @@ describe("a PDF", () => {
     expect(text.startsWith("A wide line")).toBe(true);
   });
 
+  test("keeps a paragraph together whose lines get shorter beside a box after a full stop", async () => {
+    const above = [
+      "Alice was beginning to get very tired of sitting by her sister on the bank, and",
+      "of having nothing to do but to peep into the book that her sister was reading a.",
+    ];
+    const beside = [
+      "She was considering in her own mind, as well",
+      "as she could, for the hot day made her feel",
+      "very sleepy and stupid, whether the pleasure",
+      "of making a daisy chain would be worth the",
+    ];
+    const box = [
+      "White rabbits live in the warrens",
+      "that run for many metres below a",
+      "meadow or a hedge, and own watches",
+      "that they look at when they run.",
+    ];
+    const below = ["trouble of getting up and picking the daisies, when suddenly a White Rabbit ran by."];
+    const page = [
+      ...column(above),
+      ...column(beside, { top: 700 - 2 * leading }),
+      ...column(box, { top: 700 - 2 * leading, left: 370, size: 9 }),
+      ...column(below, { top: 700 - 6 * leading }),
+    ];
+    expect(await textsOf([page])).toEqual([[...above, ...beside, ...below].join(" "), box.join(" ")]);
+  });
+
   test("reads a table row by row", async () => {
     const cells = [
       ["Tea from the hills of Assam", "Black"],
