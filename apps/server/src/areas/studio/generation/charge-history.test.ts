@@ -205,7 +205,7 @@ class History {
     const build = await this.#tenant((trx) => findBuild(trx, underWay.buildId));
     const hashed = await hashBlocks(scriptOf(underWay.text), []);
     const blocks = hashed.map(({ hash }, index) => ({ hash, first: index, end: index + 1, samples: 1 }));
-    const file = { bytes: 1, samples: 1, header: Buffer.of(1), peaks: Buffer.of(1), plan: { blocks } };
+    const file = { bytes: 1, samples: 1, header: Buffer.of(1), peaks: Buffer.of(1), plan: { blocks }, article: [] };
     await finishBuild(this.#services, build!, {
       file: file as unknown as Parameters<typeof finishBuild>[2]["file"],
       mastering: { gainDb: 0, loudnessLufs: -19, limitingDb: 0 },
@@ -262,3 +262,32 @@ test(
     );
   },
 );
+
+test("[M4] of two items built at once, one is refused where the words last for one", async () => {
+  const organisationId = await addOrganisation(base, { plan_id: "standard-plan-usd", words_limit: 10 });
+  const given = services();
+  const { projectId, ids } = await base.database.tenant(organisationId, async (trx) => {
+    const project = await addProject(trx, organisationId);
+    const items = [await addItem(trx, organisationId, project), await addItem(trx, organisationId, project)];
+    return { projectId: project, ids: items };
+  });
+  // Seven words each.
+  const script = scriptOf([[0, 1]]);
+  const request = {
+    title: "Story",
+    script,
+    composerSettings: undefined,
+    isDraft: false,
+    version: undefined,
+    connectionId: undefined,
+  };
+  const plan = { lexicon: [], lexiconVersion: 1 };
+  const outcomes = await Promise.allSettled(
+    ids.map((contentId) => saveContent(given, { organisationId, projectId, contentId }, request, plan)),
+  );
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as AppError] : []));
+  expect(refusals).toMatchObject([
+    { failureType: "NO_ENOUGH_CREDITS", shortage: { quota: "words", needed: 7, remaining: 3, limit: 10 } },
+  ]);
+  expect(await readUsage(base, organisationId)).toMatchObject({ words: 7, ledger: { words: 7, articles: 1 } });
+});
