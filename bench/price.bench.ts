@@ -17,19 +17,19 @@ try {
   );
   const contentId = await newContent(publisher, blocksOf(texts));
   print(`${words.length} words, ${texts.length} blocks`);
-  report("the first price of a text", await price(publisher, contentId, texts), 2000, "ms");
+  report("the first price of a text", await price(publisher, contentId, texts), 1000, "ms");
   const edits = [];
   for (let round = 0; round < rounds; round += 1) {
     const place = 100 + round * 300;
     const edited = texts.map((text, index) => (index === place ? `${text} Edit number ${round} was made.` : text));
     edits.push(await price(publisher, contentId, edited));
   }
-  report("a price after an edit", median(edits), 400, "ms");
+  report("a price after an edit", median(edits), 250, "ms");
 
   const fresh = await newContent(publisher, blocksOf(texts));
   const other = texts.map((text) => text.toUpperCase());
   const pricing = price(publisher, fresh, other);
-  report("longest wait of others while a new text is priced", await longestWait(pricing), 300, "ms");
+  report("longest wait of others while a new text is priced", await longestWait(pricing), 100, "ms");
 } finally {
   await server.stop();
 }

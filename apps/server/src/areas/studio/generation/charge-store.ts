@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
 
 /** Rows of one INSERT stay far below PostgreSQL's 65 535 parameters. */
@@ -17,25 +18,19 @@ export async function findChargedBlocks(trx: Trx, contentId: string): Promise<Se
 
 /** Which of these sentences the item has audio of, or is being charged for by the build under way. */
 export async function findPaidSentences(trx: Trx, contentId: string, keys: readonly string[]): Promise<Set<string>> {
-  const paid = new Set<string>();
-  for (let from = 0; from < keys.length; from += batchRows) {
-    const asked = keys.slice(from, from + batchRows);
-    const rows = await trx
-      .selectFrom("sentence")
-      .select("speech_key")
-      .where("content_id", "=", contentId)
-      .where("speech_key", "in", asked)
-      .unionAll(
-        trx
-          .selectFrom("charged_sentence")
-          .select("speech_key")
-          .where("content_id", "=", contentId)
-          .where("speech_key", "in", asked),
-      )
-      .execute();
-    for (const row of rows) paid.add(row.speech_key);
-  }
-  return paid;
+  if (keys.length === 0) return new Set();
+  // One parameter, however many sentences.
+  const isAsked = sql<boolean>`speech_key = any(${[...new Set(keys)]}::text[])`;
+  const rows = await trx
+    .selectFrom("sentence")
+    .select("speech_key")
+    .where("content_id", "=", contentId)
+    .where(isAsked)
+    .unionAll(
+      trx.selectFrom("charged_sentence").select("speech_key").where("content_id", "=", contentId).where(isAsked),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.speech_key));
 }
 
 /** Writes down what a build was charged for. */
