@@ -77,3 +77,4 @@ export { headingOf } from "./heading-of.ts";
 export { type TextParagraph, textToBlocks } from "./text-to-blocks.ts";
 export { sentenceRanges, type TextRange } from "./sentences/sentence-ranges.ts";
 export type { ValidationError } from "./validation.ts";
+export { knowsSayAs, sayAsText } from "./say-as/say-as-text.ts";

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import type { KeyboardEventHandler, Ref } from "react";
 import { Input } from "./field.tsx";
 
 export interface SearchInputProps {
@@ -6,10 +7,12 @@ export interface SearchInputProps {
   placeholder?: string;
   value: string;
   onValueChange: (value: string) => void;
+  onKeyDown?: KeyboardEventHandler;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Narrows the list under it while one types. */
-export function SearchInput({ label, placeholder, value, onValueChange }: SearchInputProps) {
+export function SearchInput({ label, placeholder, value, onValueChange, onKeyDown, ref }: SearchInputProps) {
   return (
     <div className="relative">
       <Search
@@ -22,6 +25,8 @@ export function SearchInput({ label, placeholder, value, onValueChange }: Search
         placeholder={placeholder}
         value={value}
         onValueChange={onValueChange}
+        onKeyDown={onKeyDown}
+        ref={ref}
         className="pl-8.5"
       />
     </div>

@@ -17,6 +17,7 @@ import { useVoice } from "../voices/use-voices.ts";
 import { useShowVoices } from "../layout/side-panel.ts";
 import { VoiceBarButton } from "./voice-bar-button.tsx";
 import { BlockStatsLabel } from "./block-stats-label.tsx";
+import { DragHandle } from "./drag-handle.tsx";
 import { BlockMenu } from "./block-menu.tsx";
 import { PlayBlockButton } from "./play-block-button.tsx";
 import { VoiceTuning } from "./voice-tuning.tsx";
@@ -67,6 +68,7 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
         </span>
         <span className="-mr-1.5 ml-auto flex shrink-0 items-center gap-1">
           <BlockStatsLabel blockKey={blockKey} />
+          {block.is_title ? null : <DragHandle blockKey={blockKey} />}
           <BlockMenu blockKey={blockKey} block={block} />
           <PlayBlockButton blockKey={blockKey} />
         </span>

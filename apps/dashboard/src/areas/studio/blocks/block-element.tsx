@@ -8,6 +8,7 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { ActiveBlockHeader } from "./active-block-header.tsx";
 import { AddBlockButton } from "./add-block-button.tsx";
+import { LanguageNotice } from "./language-notice.tsx";
 import { BlockHeader } from "./block-header.tsx";
 
 /** A heading is set apart by its size and weight alone; the third level has the size of the text. */
@@ -58,7 +59,7 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
         {isActive ? (
           <ActiveBlockHeader blockKey={key} block={element} />
         ) : (
-          <BlockHeader blockKey={key} profile={element.audio_profile} />
+          <BlockHeader blockKey={key} block={element} />
         )}
       </div>
       <div
@@ -70,6 +71,7 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
       >
         {children}
       </div>
+      {isReadOnly ? null : <LanguageNotice blockKey={key} block={element} />}
       {isActive ? <AddBlockButton blockKey={key} /> : null}
     </div>
   );

@@ -1,13 +1,18 @@
-import type { VoiceProfile } from "@lectern/script";
+import type { Block } from "@lectern/script";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { useVoice } from "../voices/use-voices.ts";
-import { useActions, useStudio } from "../session/studio-context.ts";
+import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { BlockStatsLabel } from "./block-stats-label.tsx";
+import { DragHandle } from "./drag-handle.tsx";
 import { PlayBlockButton } from "./play-block-button.tsx";
 import { voiceLabel } from "../../../platform/voices/voice-label.ts";
 
+const onHover = "transition-opacity duration-(--motion-fast) group-hover:opacity-100 [@media(hover:hover)]:opacity-0";
+
 /** Header of an inactive block: its voice and duration. */
-export function BlockHeader({ blockKey, profile }: { blockKey: string; profile: VoiceProfile }) {
+export function BlockHeader({ blockKey, block }: { blockKey: string; block: Block }) {
+  const { audio_profile: profile, is_title: isTitle } = block;
+  const isReadOnly = useIsReadOnly();
   const voice = useVoice(profile);
   const { colorOfVoice } = useStudio();
   const { activate } = useActions();
@@ -29,11 +34,8 @@ export function BlockHeader({ blockKey, profile }: { blockKey: string; profile: 
         className="size-4.5 text-[0.625rem]"
       />
       <span className="min-w-0 flex-1 truncate text-12 text-ink-2">{voiceLabel(profile, voice)}</span>
-      <PlayBlockButton
-        blockKey={blockKey}
-        tabIndex={-1}
-        className="transition-opacity duration-(--motion-fast) group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
-      />
+      {isReadOnly || isTitle ? null : <DragHandle blockKey={blockKey} tabIndex={-1} className={onHover} />}
+      <PlayBlockButton blockKey={blockKey} tabIndex={-1} className={onHover} />
       <BlockStatsLabel blockKey={blockKey} />
     </div>
   );

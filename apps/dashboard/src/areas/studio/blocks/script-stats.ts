@@ -3,6 +3,7 @@ import { isSilentBlock } from "../document/elements.ts";
 import type { KnownDuration } from "../times/duration-label.ts";
 import { paceOf, type SpeechRate } from "../times/pace-of.ts";
 import { type BlockHasher, blockWords } from "./block-words.ts";
+import { foreignLanguage } from "../voices/detect-language.ts";
 import { type GeneratedAudio, isEdited } from "./is-edited.ts";
 import { type BuiltBlock, needsBuild, wordsNeeded } from "../generation/needs-build.ts";
 
@@ -14,6 +15,8 @@ export interface BlockStats {
   /** Of its generated audio, else as estimated. */
   seconds: number;
   isMeasured: boolean;
+  /** The language of its text where its voice speaks another. */
+  foreign: string | undefined;
 }
 
 /** Statistics of the script, computed in idle time. */
@@ -62,7 +65,16 @@ export function* computeScriptStats(
     const same = known !== undefined && known.hash === hash && known.isEdited === edited && known.seconds === seconds;
     blocks.set(
       key,
-      same ? known : { words: counted, hash, isEdited: edited, seconds, isMeasured: measured !== undefined },
+      same
+        ? known
+        : {
+            words: counted,
+            hash,
+            isEdited: edited,
+            seconds,
+            isMeasured: measured !== undefined,
+            foreign: foreignLanguage(block),
+          },
     );
     yield;
   }

@@ -2,6 +2,7 @@ import { BLOCK_FULL_MESSAGE } from "@lectern/script";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Editable, ReactEditor, type RenderElementProps, type RenderLeafProps, Slate } from "slate-react";
 import { toast } from "../../../ui/toast.ts";
+import { DropLine } from "../blocks/drop-line.tsx";
 import { BlockElement } from "../blocks/block-element.tsx";
 import { fitsBlockLimit } from "../document/block-limit.ts";
 import { selectedPauses } from "../document/pauses.ts";
@@ -88,6 +89,7 @@ export function Canvas() {
         <>
           <PausePopover />
           <FloatingToolbar />
+          <DropLine />
         </>
       )}
       <SpokenWordFollower />

@@ -33,9 +33,9 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const isReadOnly = useIsReadOnly();
   const title = useStore(studio.title);
   usePageTitle(title || "Untitled");
-  useEditorCommands({ orgId, projectId });
 
   const showVoices = () => (isWide ? setBeside(true) : setOver(true));
+  useEditorCommands({ orgId, projectId, showVoices });
   const toggleVoices = () => (isWide ? setBeside(!isBeside) : setOver(true));
   const panel = (onClose?: () => void) =>
     project.data ? <VoicePanel orgId={orgId} projectProfile={project.data.audio_profile} onClose={onClose} /> : null;

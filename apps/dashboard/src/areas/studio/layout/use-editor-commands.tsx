@@ -6,6 +6,7 @@ import {
   Heading,
   Headphones,
   House,
+  Mic,
   Pilcrow,
   Plus,
   Redo2,
@@ -22,9 +23,15 @@ import { headingChoices } from "../blocks/heading-choices.ts";
 import { usePlayerCommands } from "../../../platform/playback/use-player-commands.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 
+export interface EditorCommandsOptions {
+  orgId: string;
+  projectId: string;
+  showVoices: () => void;
+}
+
 /** The editor's keys and the palette's entries for it. */
-export function useEditorCommands({ orgId, projectId }: { orgId: string; projectId: string }): void {
-  const { editor, activeKey, stats, findRequest } = useStudio();
+export function useEditorCommands({ orgId, projectId, showVoices }: EditorCommandsOptions): void {
+  const { editor, activeKey, stats, findRequest, seeksVoice } = useStudio();
   const actions = useActions();
   const navigate = useNavigate();
   const isReadOnly = useIsReadOnly();
@@ -82,6 +89,18 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
         group: "Editor",
         icon: <Rows3 />,
         run: () => withActive(actions.splitAtParagraphs),
+      },
+      {
+        id: "editor.voice",
+        label: "Choose a voice",
+        group: "Editor",
+        keys: "mod+j",
+        icon: <Mic />,
+        keywords: "language speaker",
+        run: () => {
+          seeksVoice.set(true);
+          showVoices();
+        },
       },
       {
         id: "editor.replace",
@@ -143,7 +162,7 @@ export function useEditorCommands({ orgId, projectId }: { orgId: string; project
           void navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId } }),
       },
     ];
-  }, [actions, activeKey, editor, findRequest, stats, isReadOnly, navigate, orgId, projectId]);
+  }, [actions, activeKey, editor, findRequest, seeksVoice, stats, isReadOnly, navigate, orgId, projectId, showVoices]);
   useCommands(commands);
   usePlayerCommands(actions.play);
 }

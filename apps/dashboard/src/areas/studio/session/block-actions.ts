@@ -80,6 +80,12 @@ export function createBlockActions({ editor }: Pick<Studio, "editor">) {
       if (range) setBlocksVoice(editor, range, profile, options);
     },
 
+    /** Gives one block a voice, whatever is selected. */
+    takeVoice: (key: string, profile: VoiceProfile): void => {
+      const index = indexOfKey(editor, key);
+      setBlocksVoice(editor, { from: index, to: index }, profile);
+    },
+
     /** Changes part of how the blocks in hand are spoken. */
     tuneVoice: (key: string, change: Partial<VoiceProfile>): void => tuneBlocksVoice(editor, inHand(key), change),
   };

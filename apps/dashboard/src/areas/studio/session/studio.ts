@@ -12,6 +12,7 @@ import { withReact } from "slate-react";
 import { toast } from "../../../ui/toast.ts";
 import { createVoiceColors } from "../../../ui/voice-hue.ts";
 import type { BlockHasher } from "../blocks/block-words.ts";
+import type { DropPlace } from "../blocks/drop-place.ts";
 import { browserIdleScheduler, createIdleRunner } from "../blocks/idle-runner.ts";
 import { emptyStats, type ScriptStats, computeScriptStats } from "../blocks/script-stats.ts";
 import { blockAt, isEmptyBlock, scriptOf } from "../document/elements.ts";
@@ -70,6 +71,12 @@ export function createStudio(options: StudioOptions) {
   const activeProfile = createStore<VoiceProfile | undefined>(undefined);
   /** The pause whose length is being chosen. */
   const openPause = createStore<Pause | undefined>(undefined);
+  /** Keys of blocks whose voice is kept though their text looks like another language's. */
+  const keptVoices = createStore<ReadonlySet<string>>(noKeys);
+  /** Whether the search of the voices was asked for, and has not taken the focus yet. */
+  const seeksVoice = createStore(false);
+  /** Where blocks that are being dragged would go. */
+  const dropPlace = createStore<DropPlace | undefined>(undefined);
   /** What was last asked of the bar to find and replace; undefined while it is closed. */
   const findRequest = createStore<FindRequest | undefined>(undefined);
   const item = createStore(options.item);
@@ -162,6 +169,9 @@ export function createStudio(options: StudioOptions) {
     activeProfile,
     openPause,
     findRequest,
+    keptVoices,
+    seeksVoice,
+    dropPlace,
     item,
     lexicon,
     lexiconVersion: options.lexiconVersion,

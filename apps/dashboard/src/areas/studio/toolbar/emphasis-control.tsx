@@ -22,12 +22,19 @@ export function EmphasisControl({ words }: { words: SelectedWords }) {
   const profile = currentBlock(editor)?.[0].audio_profile;
   const voice = profile && byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
   const reason = profile && voiceControls(profile, voice).emphasis;
+  const strength = words.marks.emphasis?.emphasis_strength;
   return (
-    <ToolbarPopover label="Emphasis" open={isOpen} onOpenChange={setOpen} reason={reason}>
+    <ToolbarPopover
+      label="Emphasis"
+      value={strength && strengthNames[strength]}
+      open={isOpen}
+      onOpenChange={setOpen}
+      reason={strength === undefined ? reason : undefined}
+    >
       <EmphasisForm
-        strength={words.marks.emphasis?.emphasis_strength}
-        onApply={(strength) => {
-          setEmphasis(editor, strength);
+        strength={strength}
+        onApply={(next) => {
+          setEmphasis(editor, next);
           setOpen(false);
         }}
       />

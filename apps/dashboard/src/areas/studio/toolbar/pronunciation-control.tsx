@@ -1,11 +1,15 @@
 import { LEXEME_INCOMPLETE_MESSAGE, lexemeProblem, MAX_PRONUNCIATION_CHARACTERS } from "@lectern/script";
+import { Play } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { useStoreSelector } from "../../../platform/store/store.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { currentBlock } from "../document/elements.ts";
 import { setPronunciation } from "../document/word-marks.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
+import { pronunciationRequest } from "./hear-pronunciation.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";
 import { ONE_PARAGRAPH_MESSAGE, type SelectedWords } from "./use-selected-words.ts";
 
@@ -15,6 +19,7 @@ export function PronunciationControl({ words }: { words: SelectedWords }) {
   return (
     <ToolbarPopover
       label="Pronunciation"
+      value={words.marks.pronunciation && shorten(words.marks.pronunciation.replaceWith)}
       open={isOpen}
       onOpenChange={setOpen}
       reason={words.isInOneParagraph ? undefined : ONE_PARAGRAPH_MESSAGE}
@@ -26,11 +31,18 @@ export function PronunciationControl({ words }: { words: SelectedWords }) {
 
 function PronunciationForm({ words, onDone }: { words: SelectedWords; onDone: () => void }) {
   const { editor, lexicon } = useStudio();
-  const { addLexeme } = useActions();
+  const { addLexeme, previews } = useActions();
+  const isLoading = useStoreSelector(previews.loading, (loading) => loading === "pronunciation");
   const present = words.marks.pronunciation?.replaceWith;
   const [replaceWith, setReplaceWith] = useState(present ?? "");
   const [isForLibrary, setForLibrary] = useState(false);
   const [error, setError] = useState<string>();
+
+  function hear(): void {
+    const request = pronunciationRequest(editor, words, replaceWith);
+    if (request) void previews.play(request);
+    else setError(LEXEME_INCOMPLETE_MESSAGE);
+  }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -48,7 +60,11 @@ function PronunciationForm({ words, onDone }: { words: SelectedWords; onDone: ()
 
   return (
     <form onSubmit={onSubmit} className="w-72 max-w-full space-y-3" noValidate>
-      <Field label={<>Replace “{shorten(words.text)}” with</>} error={error}>
+      <Field
+        label={<>Replace “{shorten(words.text)}” with</>}
+        hint="Write it the way it sounds; the voices read no IPA."
+        error={error}
+      >
         <Input
           value={replaceWith}
           maxLength={MAX_PRONUNCIATION_CHARACTERS}
@@ -65,7 +81,11 @@ function PronunciationForm({ words, onDone }: { words: SelectedWords; onDone: ()
         disabled={words.text.length > MAX_PRONUNCIATION_CHARACTERS}
         onCheckedChange={setForLibrary}
       />
-      <div className="flex justify-end gap-2">
+      <div className="flex items-center gap-2">
+        <Button size="sm" icon={isLoading ? <Spinner /> : <Play />} onClick={hear}>
+          Listen
+        </Button>
+        <span className="flex-1" />
         {present === undefined ? null : (
           <Button
             size="sm"
@@ -87,5 +107,5 @@ function PronunciationForm({ words, onDone }: { words: SelectedWords; onDone: ()
 }
 
 function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return text.length > 24 ? `${text.slice(0, 24)}…` : text;
 }

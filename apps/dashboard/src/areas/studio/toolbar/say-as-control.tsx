@@ -1,63 +1,92 @@
-import { SAY_AS, type SayAs } from "@lectern/script";
+import { knowsSayAs, SAY_AS, type SayAs, sayAsText } from "@lectern/script";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { classes } from "../../../ui/classes.ts";
+import { currentBlock } from "../document/elements.ts";
 import { setSayAs } from "../document/word-marks.ts";
 import { useStudio } from "../session/studio-context.ts";
+import { useCatalogue } from "../voices/use-voices.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";
 import { ONE_PARAGRAPH_MESSAGE, type SelectedWords } from "./use-selected-words.ts";
 
-/** Each way of reading, with what it does to a sample. */
-const readings: Record<SayAs, { name: string; example: string }> = {
-  address: { name: "Address", example: "12 Main St" },
-  cardinal: { name: "Cardinal", example: "12 → twelve" },
-  "spell-out": { name: "Spell out", example: "BBC → B B C" },
-  date: { name: "Date", example: "3/4/2026" },
-  digits: { name: "Digits", example: "12 → one two" },
-  fraction: { name: "Fraction", example: "3/4 → three quarters" },
-  ordinal: { name: "Ordinal", example: "3 → third" },
-  telephone: { name: "Telephone", example: "555 0100" },
-  time: { name: "Time", example: "10:45" },
-  name: { name: "Name", example: "St. John" },
-  expletive: { name: "Expletive", example: "beeped out" },
-  unit: { name: "Unit", example: "5 km → five kilometres" },
+const names: Record<SayAs, string> = {
+  address: "Address",
+  cardinal: "Cardinal",
+  "spell-out": "Spell out",
+  date: "Date",
+  digits: "Digits",
+  fraction: "Fraction",
+  ordinal: "Ordinal",
+  telephone: "Telephone",
+  time: "Time",
+  name: "Name",
+  expletive: "Expletive",
+  unit: "Unit",
 };
+
+/** Of longer words only this many characters are shown as they would be said. */
+const maxShownCharacters = 200;
 
 /** What the selected words are read as. */
 export function SayAsControl({ words }: { words: SelectedWords }) {
-  const { editor } = useStudio();
   const [isOpen, setOpen] = useState(false);
   const chosen = words.marks.say_as?.interpret_as;
-
-  function choose(option: SayAs): void {
-    setSayAs(editor, option === chosen ? undefined : option);
-    setOpen(false);
-  }
-
   return (
     <ToolbarPopover
       label="Say as"
+      value={chosen && names[chosen]}
       open={isOpen}
       onOpenChange={setOpen}
       reason={words.isInOneParagraph ? undefined : ONE_PARAGRAPH_MESSAGE}
     >
-      <ul aria-label="Say as" className="-m-2.5 grid w-76 max-w-full grid-cols-2 gap-0.5">
-        {SAY_AS.map((option) => (
-          <li key={option}>
+      <SayAsList words={words} onDone={() => setOpen(false)} />
+    </ToolbarPopover>
+  );
+}
+
+function SayAsList({ words, onDone }: { words: SelectedWords; onDone: () => void }) {
+  const { editor } = useStudio();
+  const { languages } = useCatalogue();
+  const chosen = words.marks.say_as?.interpret_as;
+  const locale = currentBlock(editor)?.[0].audio_profile.lang_code ?? "en";
+  const language = languages.find(({ code }) => code === locale)?.name ?? locale;
+  return (
+    <ul aria-label="Say as" className="-m-2.5 grid w-84 max-w-full grid-cols-2 gap-0.5">
+      {SAY_AS.map((option) => {
+        const spoken = sayAsText(words.text.slice(0, maxShownCharacters), option, locale);
+        const isChosen = option === chosen;
+        // What is set can be taken away, whatever it does.
+        const isUseless = spoken === undefined && !isChosen;
+        const reason = knowsSayAs(option, locale) ? "Not in these words" : `Not known in ${language}`;
+        return (
+          <li key={option} className="min-w-0">
             <button
               type="button"
-              aria-pressed={option === chosen}
-              onClick={() => choose(option)}
-              className="motion-colour flex w-full items-center gap-1 rounded-6 px-2 py-1.5 text-left hover:bg-hover"
+              aria-pressed={isChosen}
+              aria-disabled={isUseless || undefined}
+              title={spoken ?? reason}
+              onClick={() => {
+                if (isUseless) return;
+                setSayAs(editor, isChosen ? undefined : option);
+                onDone();
+              }}
+              className={classes(
+                "motion-colour flex w-full items-center gap-1 rounded-6 px-2 py-1.5 text-left",
+                isUseless ? "cursor-not-allowed text-ink-3" : "hover:bg-hover",
+                isChosen && "bg-accent-soft",
+              )}
             >
               <span className="min-w-0 flex-1">
-                {readings[option].name}
-                <span className="block truncate text-12 text-ink-3">{readings[option].example}</span>
+                {names[option]}
+                <span className={classes("block truncate text-12", isChosen ? "text-ink-2" : "text-ink-3")}>
+                  {spoken ?? reason}
+                </span>
               </span>
-              {option === chosen ? <Check className="size-4 shrink-0 text-accent" aria-hidden="true" /> : null}
+              {isChosen ? <Check className="size-4 shrink-0 text-accent" aria-hidden="true" /> : null}
             </button>
           </li>
-        ))}
-      </ul>
-    </ToolbarPopover>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,13 +1,17 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import { Toolbar } from "@base-ui/react/toolbar";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import type { Editor } from "slate";
 import { ReactEditor } from "slate-react";
+import { wordRange } from "../document/word-marks.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { toolbarButton } from "./toolbar-button.ts";
 
 export interface ToolbarPopoverProps {
   label: string;
+  /** What the selected words have already; it shows the control pressed. */
+  value?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Why it cannot be used; its tooltip. */
@@ -15,22 +19,38 @@ export interface ToolbarPopoverProps {
   children: ReactNode;
 }
 
-/** A control of the toolbar over selected words, with its panel. Closing it goes back to the text. */
-export function ToolbarPopover({ label, open, onOpenChange, reason, children }: ToolbarPopoverProps) {
+/**
+ * A control of the toolbar over selected words, with its panel, which covers neither the toolbar nor the words. Closing it
+ * goes back to the text.
+ */
+export function ToolbarPopover({ label, value, open, onOpenChange, reason, children }: ToolbarPopoverProps) {
   const { editor } = useStudio();
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Toolbar.Button
+        ref={button}
         render={<Base.Trigger />}
         disabled={reason !== undefined}
         title={reason}
+        aria-label={value === undefined ? label : `${label}: ${value}`}
+        aria-pressed={value !== undefined}
         className={toolbarButton}
       >
         {label}
+        {value === undefined ? null : (
+          <span className="font-normal opacity-80 max-sm:hidden" aria-hidden="true">
+            {value}
+          </span>
+        )}
         <ChevronDown className="max-sm:hidden" aria-hidden="true" />
       </Toolbar.Button>
       <Base.Portal>
         <Base.Positioner
+          anchor={() => {
+            const bar = button.current?.closest("[role=toolbar]");
+            return bar ? besideWords(editor, bar) : null;
+          }}
           side="bottom"
           align="center"
           sideOffset={8}
@@ -43,7 +63,7 @@ export function ToolbarPopover({ label, open, onOpenChange, reason, children }: 
               ReactEditor.focus(editor);
               return false;
             }}
-            className="motion-pop max-w-(--available-width) rounded-10 border border-line bg-raised p-4 text-13 text-ink shadow-popover outline-none"
+            className="motion-pop max-h-(--available-height) max-w-(--available-width) overflow-y-auto rounded-10 border border-line bg-raised p-4 text-13 text-ink shadow-popover outline-none"
           >
             {children}
           </Base.Popup>
@@ -51,4 +71,24 @@ export function ToolbarPopover({ label, open, onOpenChange, reason, children }: 
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The box around the toolbar and the words it is for. */
+function besideWords(editor: Editor, bar: Element) {
+  return {
+    contextElement: bar,
+    getBoundingClientRect(): DOMRect {
+      const box = bar.getBoundingClientRect();
+      const range = wordRange(editor);
+      if (!range) return box;
+      try {
+        const words = ReactEditor.toDOMRange(editor, range).getBoundingClientRect();
+        const top = Math.min(box.top, words.top);
+        return new DOMRect(box.left, top, box.width, Math.max(box.bottom, words.bottom) - top);
+      } catch {
+        // The words are being replaced.
+        return box;
+      }
+    },
+  };
 }

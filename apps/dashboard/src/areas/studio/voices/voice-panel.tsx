@@ -1,7 +1,8 @@
 import { UPGRADE_FOR_PREMIUM_MESSAGE } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ReactEditor } from "slate-react";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -112,6 +113,7 @@ interface AllVoicesProps {
 }
 
 function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
+  const { editor, seeksVoice } = useStudio();
   const { voices } = useCatalogue();
   // The list follows the language of the active block until a filter is set.
   const [filter, setFilter] = useState<VoiceFilter>();
@@ -124,6 +126,27 @@ function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
 
   const count = `${formatCount(shown.length)} ${shown.length === 1 ? "voice" : "voices"}`;
 
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    function takeFocus(): void {
+      if (!seeksVoice.get()) return;
+      seeksVoice.set(false);
+      field.current?.focus();
+      field.current?.select();
+    }
+    takeFocus();
+    return seeksVoice.subscribe(takeFocus);
+  }, [seeksVoice]);
+
+  /** Enter takes the first voice found; it and Esc go back to the text. */
+  function onSearchKeyDown(event: KeyboardEvent): void {
+    const [first] = shown;
+    if (event.key === "Enter" && first) onChoose(first);
+    else if (event.key !== "Escape") return;
+    event.preventDefault();
+    ReactEditor.focus(editor);
+  }
+
   function change(part: Partial<VoiceFilter>): void {
     setFilter({ ...used, ...part });
   }
@@ -132,6 +155,8 @@ function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
     <>
       <div className="space-y-2 px-4 pt-3 pb-2">
         <SearchInput
+          ref={field}
+          onKeyDown={onSearchKeyDown}
           label="Search voices"
           placeholder="Name, language, style"
           value={used.search}

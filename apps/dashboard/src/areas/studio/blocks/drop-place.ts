@@ -1,0 +1,40 @@
+/** Where dragged blocks would go: before which block, and the line that shows it, in pixels of the window. */
+export interface DropPlace {
+  before: number;
+  left: number;
+  top: number;
+  width: number;
+  /** How many blocks are dragged. */
+  count: number;
+}
+
+type Box = Pick<DOMRect, "top" | "bottom">;
+
+/**
+ * The index before which blocks are dropped at a height of the window: before the first block whose middle is below it.
+ * The blocks stand one under the other, so that their boxes are searched by bisection.
+ */
+export function dropIndex(count: number, boxOf: (index: number) => Box, y: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const { top, bottom } = boxOf(middle);
+    if ((top + bottom) / 2 > y) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const edgePx = 64;
+const fastestPx = 18;
+
+/** Pixels that the text scrolls in a frame while something is dragged near its upper or lower edge. */
+export function edgeScroll(y: number, area: Box): number {
+  const above = area.top + edgePx - y;
+  const below = y - (area.bottom - edgePx);
+  const depth = Math.max(above, below);
+  if (depth <= 0) return 0;
+  const step = Math.ceil((Math.min(depth, edgePx) / edgePx) * fastestPx);
+  return above > below ? -step : step;
+}

@@ -1,0 +1,49 @@
+import type { Block } from "@lectern/script";
+import { Languages, X } from "lucide-react";
+import { defaultProfile } from "../../../platform/voices/voice-list.ts";
+import { useStoreSelector } from "../../../platform/store/store.ts";
+import { useActions, useStudio } from "../session/studio-context.ts";
+import { useCatalogue, useVoice } from "../voices/use-voices.ts";
+import { voiceOfLanguage } from "../voices/voice-of-language.ts";
+import { useBlockStats } from "./use-block-stats.ts";
+
+const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
+
+/** A quiet line under a text in a language that its voice does not speak, with a voice that does. */
+export function LanguageNotice({ blockKey, block }: { blockKey: string; block: Block }) {
+  const { keptVoices } = useStudio();
+  const { takeVoice } = useActions();
+  const { voices } = useCatalogue();
+  const { foreign } = useBlockStats(blockKey);
+  const spoken = useVoice(block.audio_profile);
+  const isKept = useStoreSelector(keptVoices, (kept) => kept.has(blockKey));
+  if (foreign === undefined || isKept) return null;
+  const offered = voiceOfLanguage(voices, foreign, block.audio_profile, spoken?.gender);
+  if (!offered) return null;
+  return (
+    <div
+      contentEditable={false}
+      role="note"
+      className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 font-sans text-12 text-ink-2 select-none"
+    >
+      <Languages className="size-3.5 shrink-0" aria-hidden="true" />
+      <span>This text looks like {languageNames.of(foreign)}.</span>
+      <button
+        type="button"
+        onClick={() => takeVoice(blockKey, defaultProfile(offered))}
+        className="motion-colour h-6 rounded-6 px-1.5 font-medium text-accent hover:bg-hover"
+      >
+        Use {offered.name} · {offered.languageName}
+      </button>
+      <button
+        type="button"
+        aria-label="Keep this block's voice"
+        title="Keep this block's voice"
+        onClick={() => keptVoices.set(new Set([...keptVoices.get(), blockKey]))}
+        className="motion-colour inline-flex size-6 items-center justify-center rounded-full text-ink-3 hover:bg-hover hover:text-ink"
+      >
+        <X className="size-3.5" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

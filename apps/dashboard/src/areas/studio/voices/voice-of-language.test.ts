@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import { emma } from "../test-kit/sample-script.ts";
+import { voiceOfLanguage } from "./voice-of-language.ts";
+
+function voice(code: string, langCode: string, part: Partial<ListedVoice> = {}): ListedVoice {
+  return {
+    code,
+    name: code,
+    gender: "female",
+    engine: "standard",
+    platform: "espeak",
+    langCode,
+    styles: [],
+    audio: "",
+    supports: { pitch: true, emphasis: true, breathing: false },
+    languageName: langCode,
+    haystack: "",
+    ...part,
+  };
+}
+
+const voices = [
+  voice("anna", "de-DE"),
+  voice("belle", "fr-BE"),
+  voice("denis", "fr-FR", { gender: "male" }),
+  voice("chloe", "fr-FR"),
+  voice("premium", "fr-FR", { engine: "neural" }),
+  voice("distant", "fr-FR", { platform: "openai" }),
+];
+
+test("the voice is like the one before: engine, platform, then country and gender", () => {
+  expect(voiceOfLanguage(voices, "fr", emma, "female")?.code).toBe("chloe");
+  expect(voiceOfLanguage(voices, "fr", emma, "male")?.code).toBe("denis");
+  expect(voiceOfLanguage(voices, "fr", { ...emma, engine: "neural" }, "female")?.code).toBe("premium");
+  expect(voiceOfLanguage(voices, "fr", { ...emma, platform: "openai" }, "female")?.code).toBe("distant");
+});
+
+test("a language without voices has none to offer", () => {
+  expect(voiceOfLanguage(voices, "zu", emma, "female")).toBeUndefined();
+});
