@@ -49,6 +49,11 @@ async function contentsOf(download: Download): Promise<Buffer> {
 
 test("a download is configured in the editor, with the keyboard alone", async ({ page }) => {
   const { publisher, id } = await generatedItem(page, server);
+  const noted: unknown[] = [];
+  await page.route("**/trackmixpanel", async (route) => {
+    noted.push(route.request().postDataJSON());
+    await route.continue();
+  });
   await page.goto(server.url + projectPath(publisher, `content/${id}`));
   const button = page.getByRole("button", { name: "Download" });
   await expect(button).toBeEnabled();
@@ -89,6 +94,14 @@ test("a download is configured in the editor, with the keyboard alone", async ({
   expect(text.suggestedFilename()).toBe("Down the Rabbit-Hole.txt");
   expect((await contentsOf(text)).toString()).toBe("It cost $100.\n");
 
+  const used = { org_id: publisher.organisationId, content_id: id };
+  expect(noted).toEqual(
+    expect.arrayContaining([
+      { eventName: "EDITOR_OPEN", ...used },
+      { eventName: "EDITOR_DOWNLOAD", ...used },
+    ]),
+  );
+
   // The free plan has no subtitles.
   await button.click();
   await dialog.getByRole("radio", { name: "Captions" }).click();
@@ -97,6 +110,8 @@ test("a download is configured in the editor, with the keyboard alone", async ({
     name: "Upgrade to get more features, words and unlimited downloads",
   });
   await expect(upgrade.getByRole("button", { name: "Cancel" })).toBeVisible();
+  const plans = upgrade.getByRole("list", { name: "Plans" }).getByRole("link");
+  await expect(plans).toHaveText([/^Starter\$19/, /^Standard/, /^Advanced/, /^EnterpriseCustom/]);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await expect(upgrade).toHaveCount(0);
@@ -108,6 +123,9 @@ test("a download is configured in the editor, with the keyboard alone", async ({
   await dialog.getByRole("radio", { name: "Voice only" }).click();
   await dialog.getByRole("button", { name: "Download" }).click();
   await expect(upgrade).toContainText("Your plan downloads 5 audios a month, and they are used up.");
+  await plans.first().click();
+  await page.waitForURL(/\/upgrade\?plan_id=starter-plan-usd$/);
+  await expect(page.getByRole("article", { name: "Starter" })).toContainText("You asked for this");
 });
 
 test("captions are downloaded from the library on a phone, and refused once the text has changed", async ({ page }) => {

@@ -189,7 +189,10 @@ test.describe("on the free plan", () => {
       page.getByText("Not enough word credits left to generate this audio. Please upgrade your plan to continue."),
     ).toBeVisible();
     // Words are left, only not so many.
-    await expect(page.getByRole("dialog", { name: "Not enough words remaining." })).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: "Not enough words remaining." });
+    await expect(dialog).toContainText(/This audio needs [\d,]+ words, 1,000 are left\./);
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Upgrade" })).toBeVisible();
     await page.reload();
     await expect(page.getByText("Alice was beginning to get very tired")).toBeVisible();
   });

@@ -25,6 +25,16 @@ export const EVENT_NAMES = [
   "PAYMENT_VIEW_PRICING_PAGE",
   "UPDATE_ORGANISATION_USE_CASE",
   "UPDATE_ORGANISATION_AUDIO_FOR",
+  "LIBRARY_SEARCH",
+  "LIBRARY_FILTER_DATE",
+  "LIBRARY_DOWNLOAD",
+  "LIBRARY_EMBED",
+  "LIBRARY_SHARE",
+  "LIBRARY_DELETE",
+  "EDITOR_OPEN",
+  "EDITOR_PREVIEW",
+  "EDITOR_GENERATE",
+  "EDITOR_DOWNLOAD",
 ] as const;
 
 const call = callsOf("operator");
@@ -45,6 +55,8 @@ export const operator = {
       z.strictObject({
         eventName: z.enum(EVENT_NAMES),
         org_id: id.optional(),
+        /** The item that was used; nothing of its text is ever sent. */
+        content_id: id.optional(),
         useCase: z.string().trim().max(200).optional(),
         audioFor: z.string().trim().max(200).optional(),
       }),

@@ -31,6 +31,15 @@ test("what follows within half a second takes the place of what came before", ()
   expect(sent).toEqual([workedAs("Writer")]);
 });
 
+test("of an item, what is noted is what was done and which it is", () => {
+  const { sent, tracker } = setUp();
+  const event = { eventName: "EDITOR_GENERATE", org_id: "o1", content_id: "c1" } as const;
+  tracker.trackDebounced(event);
+  tracker.trackDebounced({ ...event, eventName: "LIBRARY_DOWNLOAD" });
+  tracker.flush();
+  expect(sent).toEqual([event, { ...event, eventName: "LIBRARY_DOWNLOAD" }]);
+});
+
 test("events of different names do not take each other's place, and flushing tells all of them once", () => {
   const { sent, timers, tracker } = setUp();
   const other: TrackedEvent = { eventName: "UPDATE_ORGANISATION_AUDIO_FOR", org_id: "o1", audioFor: "Video" };

@@ -1,8 +1,15 @@
 import { api } from "./api/client.ts";
 
+/** What is done with one item in the library and in the editor. */
+export type ItemEventName =
+  | `LIBRARY_${"DOWNLOAD" | "EMBED" | "SHARE" | "DELETE"}`
+  | `EDITOR_${"OPEN" | "PREVIEW" | "GENERATE" | "DOWNLOAD"}`;
+
 /** A telemetry event. */
 export type TrackedEvent =
   | { eventName: "PAYMENT_VIEW_PRICING_PAGE"; org_id: string }
+  | { eventName: "LIBRARY_SEARCH" | "LIBRARY_FILTER_DATE"; org_id: string }
+  | { eventName: ItemEventName; org_id: string; content_id: string }
   | { eventName: "UPDATE_ORGANISATION_USE_CASE"; org_id: string; useCase: string }
   | { eventName: "UPDATE_ORGANISATION_AUDIO_FOR"; org_id: string; audioFor: string };
 

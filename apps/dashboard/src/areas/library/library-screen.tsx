@@ -7,6 +7,7 @@ import { queries } from "../../platform/api/queries.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { useRememberProject } from "../../platform/storage/current-project.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
+import { tracker } from "../../platform/tracker.ts";
 import { Screen } from "../../platform/page/screen.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -49,10 +50,19 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
       actions={
         <>
           <div className="flex flex-wrap items-center gap-2 max-lg:order-last max-lg:basis-full">
-            <SearchBox query={search.q} onSearch={(q) => onSearchChange({ ...search, q })} />
+            <SearchBox
+              query={search.q}
+              onSearch={(q) => {
+                if (q !== undefined) tracker.trackDebounced({ eventName: "LIBRARY_SEARCH", org_id: orgId });
+                onSearchChange({ ...search, q });
+              }}
+            />
             <DateFilter
               range={range}
-              onChange={(next) => onSearchChange({ q: search.q, from: next?.from, to: next?.to })}
+              onChange={(next) => {
+                if (next) tracker.trackDebounced({ eventName: "LIBRARY_FILTER_DATE", org_id: orgId });
+                onSearchChange({ q: search.q, from: next?.from, to: next?.to });
+              }}
             />
           </div>
           {canCreate && !bare ? <CreateLink scope={scope} /> : null}

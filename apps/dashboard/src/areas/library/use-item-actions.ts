@@ -2,6 +2,7 @@ import type { WireContentItem } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { copyText } from "../../platform/clipboard.ts";
+import { type ItemEventName, tracker } from "../../platform/tracker.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { usePublication } from "../publication/index.ts";
 import { type LibraryScope, refreshItems } from "./item-query.ts";
@@ -35,18 +36,30 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
   const publication = usePublication(address, () => refreshItems(queryClient, scope));
   const can = availability(item, { canDelete: hasRight("delete audio") });
 
+  function note(eventName: ItemEventName): void {
+    tracker.trackDebounced({ eventName, org_id: scope.orgId, content_id: item.id });
+  }
+
   return {
     can,
     canModify: hasRight("modify audio"),
     dialog,
-    showDownload: () => setDialog("download"),
+    showDownload() {
+      note("LIBRARY_DOWNLOAD");
+      setDialog("download");
+    },
     share() {
-      if (item.share_url !== null) void copyText(item.share_url);
+      if (item.share_url === null) return;
+      note("LIBRARY_SHARE");
+      void copyText(item.share_url);
     },
     openUrl() {
       if (item.url !== null) window.open(item.url, "_blank", "noopener,noreferrer");
     },
-    showEmbed: () => setDialog("embed"),
+    showEmbed() {
+      note("LIBRARY_EMBED");
+      setDialog("embed");
+    },
     publication,
     askForTime: () => setDialog("schedule"),
     takeAway() {
@@ -54,6 +67,7 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
       else setDialog("delete");
     },
     deleteForGood() {
+      note("LIBRARY_DELETE");
       setDialog(undefined);
       remove(item);
     },

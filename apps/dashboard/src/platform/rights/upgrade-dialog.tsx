@@ -4,6 +4,7 @@ import { queries } from "../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useMay } from "./use-may.ts";
+import { PlanCards } from "./plan-cards.tsx";
 import { hasPlans } from "./plan-kind.ts";
 
 export interface UpgradeDialogProps {
@@ -15,13 +16,23 @@ export interface UpgradeDialogProps {
   message?: string | undefined;
   /** What is missing, in numbers. */
   detail?: string | undefined;
+  /** Without the plans themselves: a short question with Cancel and Upgrade. */
+  isBrief?: boolean;
 }
 
 /**
  * Says what needs another plan, and leads to where plans are chosen, or says who may choose one. Where there are no plans
  * it says that it is not possible.
  */
-export function UpgradeDialog({ open, onOpenChange, orgId, title, message, detail }: UpgradeDialogProps) {
+export function UpgradeDialog({
+  open,
+  onOpenChange,
+  orgId,
+  title,
+  message,
+  detail,
+  isBrief = false,
+}: UpgradeDialogProps) {
   const navigate = useNavigate();
   const { data: organisation } = useQuery({ ...queries.organisation(orgId), enabled: open });
   const hasRight = useMay(orgId);
@@ -39,11 +50,12 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message, detai
     );
   }
   const canChoose = hasRight("manage billing");
+  const showsPlans = !isBrief && canChoose && organisation !== undefined;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      size="sm"
+      size={showsPlans ? "md" : "sm"}
       title={title ?? "Upgrade to get more features, words and unlimited downloads"}
       footer={
         organisation !== undefined && !canChoose ? (
@@ -66,6 +78,11 @@ export function UpgradeDialog({ open, onOpenChange, orgId, title, message, detai
     >
       {message === undefined ? null : <p className="text-14 text-ink-2">{message}</p>}
       {detail === undefined ? null : <p className="mt-2 text-14 text-ink tabular-nums">{detail}</p>}
+      {showsPlans ? (
+        <div className="not-first:mt-4">
+          <PlanCards orgId={orgId} organisation={organisation} onOpen={() => onOpenChange(false)} />
+        </div>
+      ) : null}
       {organisation !== undefined && !canChoose ? (
         <p className="text-13 text-ink-2 not-first:mt-2">An owner of your organisation can choose another plan.</p>
       ) : null}

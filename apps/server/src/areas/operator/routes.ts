@@ -17,10 +17,11 @@ export function operatorRouter(platform: Platform) {
     settings: os.settings.handler(() => ({ success: true, data: presentSettings(config) })),
 
     track: os.track.handler(async ({ context, input }) => {
-      const { eventName: name, org_id: organisationId, useCase, audioFor } = input;
+      const { eventName: name, org_id: organisationId, content_id: contentId, useCase, audioFor } = input;
       const { userId } = personOf(context);
       // Answers may be free text: personal data in them is redacted.
       const properties = {
+        ...(contentId === undefined ? {} : { contentId }),
         ...(useCase === undefined ? {} : { useCase: redactText(useCase) }),
         ...(audioFor === undefined ? {} : { audioFor: redactText(audioFor) }),
       };

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { ExternalLink } from "../../../platform/page/text-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
-import type { PlanOffer } from "./plan-offers.ts";
+import type { PlanOffer } from "../../../platform/rights/plan-offers.ts";
 
 /** A plan on offer: what it costs and what it holds. */
 export function PlanCard({ offer, supportUrl }: { offer: PlanOffer; supportUrl: string | null }) {

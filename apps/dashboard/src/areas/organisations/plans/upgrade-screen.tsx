@@ -12,7 +12,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { CloseButton } from "./close-button.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { planOffers } from "./plan-offers.ts";
+import { planOffers } from "../../../platform/rights/plan-offers.ts";
 
 /** Where every "Upgrade" leads: the present plan with what is used of it, and the plans on offer. */
 export function UpgradeScreen() {

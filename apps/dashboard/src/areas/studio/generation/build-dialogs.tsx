@@ -67,6 +67,7 @@ function FailureDialog({ failure, orgId, onOpenChange }: FailureDialogProps) {
         orgId={orgId}
         message={failure.message}
         detail={failure.kind === "no-credits" ? shortageText(failure) : undefined}
+        isBrief={failure.kind === "no-credits"}
         {...(title === undefined ? {} : { title })}
       />
     );

@@ -17,7 +17,7 @@ const DownloadDialog = lazy(async () => ({ default: (await loadLibrary()).Downlo
 /** Saves the voice, its captions or its text as a file. A voice that is not generated yet is generated first, at its price. */
 export function DownloadControl({ orgId, projectId }: { orgId: string; projectId: string }) {
   const { stats, item, saver, title } = useStudio();
-  const { build, play } = useActions();
+  const { build, note, play } = useActions();
   const { step } = useStore(build.step);
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasWords = useStoreSelector(stats, (now) => now.words > 0);
@@ -63,6 +63,7 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
           aria-label="Download"
           className="max-md:w-8 max-md:px-0!"
           onClick={() => {
+            note("EDITOR_DOWNLOAD");
             setOpened(true);
             setOpen(true);
           }}

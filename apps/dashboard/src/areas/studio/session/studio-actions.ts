@@ -4,6 +4,7 @@ import { playback } from "../../../platform/playback/playback.ts";
 import type { Track } from "../../../platform/playback/player-state.ts";
 import { buildWatcher } from "../../../platform/builds/current-build-watcher.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
+import { type ItemEventName, tracker } from "../../../platform/tracker.ts";
 import { toast } from "../../../ui/toast.ts";
 import { createBuildFlow } from "../generation/build-flow.ts";
 import { watchBuild } from "../generation/watch-build.ts";
@@ -73,9 +74,16 @@ export function createStudioActions(studio: Studio) {
     else play();
   }
 
+  /** Counts what is used, without a word of the text. */
+  function note(eventName: ItemEventName): void {
+    const contentId = saver.saved()?.contentId;
+    if (contentId !== undefined) tracker.trackDebounced({ eventName, org_id: server.orgId, content_id: contentId });
+  }
+
   function hearBlock(key: string, atEdit: boolean): void {
     const block = studio.blockOf(key);
     if (!block) return;
+    note("EDITOR_PREVIEW");
     if (isSilentBlock(block)) {
       toast.info("There is nothing to hear in this block yet.");
       return;
@@ -164,12 +172,14 @@ export function createStudioActions(studio: Studio) {
   return {
     build,
     previews,
+    note,
     play,
     reload,
     ensureContentId,
 
     /** Generates what is needed and plays it. */
     generate: (): void => {
+      note("EDITOR_GENERATE");
       const edited = editedPlace();
       void build.begin(() => playBuilt(edited));
     },
@@ -241,6 +251,7 @@ export function createStudioActions(studio: Studio) {
 
     /** Follows a build that is already under way, until the returned function is called. */
     open: (): (() => void) => {
+      note("EDITOR_OPEN");
       if (item.get().status === "IN PROGRESS") build.resume(item.get().progress, () => {});
       // The library may be changed without its dialog, too.
       void studio.loadRates();

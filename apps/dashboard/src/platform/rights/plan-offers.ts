@@ -1,10 +1,12 @@
 import { type Plan, planCatalogue, type PlanName, planOf, type RightName, rupeesFromDollars } from "@lectern/access";
-import { formatCount } from "../../../platform/formats/count.ts";
-import { type Currency, formatMoney } from "../../../platform/formats/money.ts";
+import { formatCount } from "../formats/count.ts";
+import { type Currency, formatMoney } from "../formats/money.ts";
 
 export interface PlanOffer {
   name: PlanName;
   title: string;
+  /** Its id in the organisation's currency. */
+  planId: string;
   /** undefined: agreed on one by one. */
   monthly: string | undefined;
   annual: string | undefined;
@@ -45,12 +47,20 @@ export function planOffers(
     .map((plan) => ({
       name: plan.name,
       title: plan.title,
+      planId: currency === "INR" ? plan.ids.inr : plan.ids.usd,
       monthly: price(plan.monthlyUsd, currency),
       annual: price(plan.annualUsd, currency),
       features: featuresOf(plan),
       isCurrent: plan.name === current,
       isRequested: wantedId !== undefined && Object.values(plan.ids).includes(wantedId),
     }));
+}
+
+const maxModalPlans = 4;
+
+/** The offers that a modal has room for: the first ones and, in the last place, the last, enterprise. */
+export function modalOffers(offers: readonly PlanOffer[]): PlanOffer[] {
+  return offers.length <= maxModalPlans ? [...offers] : [...offers.slice(0, maxModalPlans - 1), ...offers.slice(-1)];
 }
 
 function price(dollars: number | null, currency: Currency): string | undefined {

@@ -1,6 +1,6 @@
 import { planOf } from "@lectern/access";
 import { expect, test } from "vitest";
-import { currencyOf, featuresOf, planOffers } from "./plan-offers.ts";
+import { currencyOf, featuresOf, modalOffers, planOffers } from "./plan-offers.ts";
 
 const onFree = { plan_id: "free-plan", subscription_status: "active" };
 
@@ -58,4 +58,20 @@ test("a plan's features are its figures and its rights", () => {
   expect(featuresOf(planOf("enterprise-plan"))).toEqual(
     expect.arrayContaining(["Words and articles as agreed", "Unlimited projects", "API", "Unlimited organisations"]),
   );
+});
+
+test("a modal shows four at most, the last of them enterprise", () => {
+  const offers = planOffers(onFree, undefined);
+  expect(modalOffers(offers)).toEqual(offers);
+  const [starter] = offers;
+  const many = [...(starter ? [starter, starter] : []), ...offers];
+  const shown = modalOffers(many);
+  expect(shown).toHaveLength(4);
+  expect(shown.at(-1)?.name).toBe("enterprise");
+  expect(modalOffers(offers.slice(0, 2))).toHaveLength(2);
+});
+
+test("an offer has the id of its plan in the organisation's currency", () => {
+  expect(planOffers(onFree, undefined)[0]?.planId).toBe("starter-plan-usd");
+  expect(planOffers({ ...onFree, plan_id: "free-plan-inr" }, undefined)[0]?.planId).toBe("starter-plan-inr");
 });

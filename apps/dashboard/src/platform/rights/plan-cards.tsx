@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import { modalOffers, planOffers } from "./plan-offers.ts";
+
+export interface PlanCardsProps {
+  orgId: string;
+  organisation: { plan_id: string; subscription_status: string };
+  /** Called when one is opened. */
+  onOpen: () => void;
+}
+
+const featuresShown = 4;
+
+/** The plans on offer in a modal, four at most; each leads to where plans are chosen. */
+export function PlanCards({ orgId, organisation, onOpen }: PlanCardsProps) {
+  const offers = modalOffers(planOffers(organisation, undefined)).filter(({ isCurrent }) => !isCurrent);
+  return (
+    <ul aria-label="Plans" className="grid gap-3 sm:grid-cols-2">
+      {offers.map((offer) => (
+        <li key={offer.name}>
+          <Link
+            to="/organisation/$orgId/upgrade"
+            params={{ orgId }}
+            search={{ plan_id: offer.planId }}
+            onClick={onOpen}
+            className="motion-colour block h-full rounded-10 border border-line bg-sheet px-4 py-3 hover:border-accent hover:bg-accent-soft"
+          >
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-serif text-16 font-semibold">{offer.title}</span>
+              <span className="text-13 text-ink-2 tabular-nums">
+                {offer.monthly === undefined ? "Custom" : `${offer.monthly} a month`}
+              </span>
+            </span>
+            <span className="mt-1 block text-12 text-pretty text-ink-2">
+              {offer.features.slice(0, featuresShown).join(" · ")}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
