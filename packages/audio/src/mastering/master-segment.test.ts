@@ -6,7 +6,7 @@ import { decodeMp3 } from "../mp3/decode.ts";
 import { openEncoder } from "../test-kit/encoder.ts";
 import { speechLike } from "../test-kit/signals.ts";
 import { ENCODING_CEILING_DB, TRUE_PEAK_LIMIT_DB } from "./ceiling.ts";
-import { masterSegment } from "./master-segment.ts";
+import { masterSegment, masterUrgently } from "./master-segment.ts";
 
 let encoder: Mp3Encoder;
 let decodedPeak: PeakReader;
@@ -29,6 +29,14 @@ describe("masterSegment", () => {
       const { channels } = await decodeMp3(bytes);
       expect(truePeakDb(channels[0]!)).toBeLessThanOrEqual(TRUE_PEAK_LIMIT_DB + 0.01);
       expect(truePeakDb(samples)).toBeLessThanOrEqual(ENCODING_CEILING_DB + 1e-9);
+    }
+  });
+
+  test.each([1, 2, 4, 10])("without reading back it stays below the limit, at %d times the level", async (gain) => {
+    for (let seed = 0; seed < 5; seed += 1) {
+      const { bytes } = masterUrgently(segment(seed, gain), encoder);
+      const { channels } = await decodeMp3(bytes);
+      expect(truePeakDb(channels[0]!)).toBeLessThanOrEqual(TRUE_PEAK_LIMIT_DB + 0.01);
     }
   });
 

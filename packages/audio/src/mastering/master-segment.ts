@@ -17,6 +17,15 @@ const reserveDb = 0.15;
 /** Each aims lower by what the one before was over: two are enough for speech, four for noise. */
 const maxTries = 8;
 
+/** dB of room that takes the place of reading peaks back: more than encoding was ever seen to add to speech. */
+const urgentReserveDb = 1;
+
+/** The same at once and in one go: limited lower, not read back. For what is heard once, not for what is kept. */
+export function masterUrgently(segment: Float32Array, encoder: Mp3Encoder): MasteredSegment {
+  const samples = limit(segment, SAMPLE_RATE, ENCODING_CEILING_DB - urgentReserveDb);
+  return { samples, bytes: encoder.encodeSegment(samples) };
+}
+
 /**
  * Limits and encodes a segment (mono, 44.1 kHz, a multiple of 1152 samples) so that what a player decodes is at most
  * -1 dBTP: read back after encoding, and encoded again with a lower ceiling where the codec lifted a peak over it.

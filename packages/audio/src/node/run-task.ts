@@ -1,4 +1,4 @@
-import { masterSegment } from "../mastering/master-segment.ts";
+import { masterSegment, masterUrgently } from "../mastering/master-segment.ts";
 import { measureSpeech, type SpeechMeasure } from "../mastering/measure-speech.ts";
 import { decodeMp3, type DecodedAudio } from "../mp3/decode.ts";
 import type { Mp3Encoder } from "../mp3/encoder.ts";
@@ -43,7 +43,7 @@ function analyse({ pcm, sampleRate }: AnalyseTask): SpeechMeasure {
   return measureSpeech(int16ToFloat(pcm), sampleRate);
 }
 
-function encode({ parts, frames }: EncodeTask, { encoder, decodedPeak }: Codec): EncodedSegment {
+function encode({ parts, frames, isUrgent }: EncodeTask, { encoder, decodedPeak }: Codec): EncodedSegment {
   const segment = new Float32Array(frames * SAMPLES_PER_FRAME);
   let at = 0;
   for (const { pcm, sampleRate, gainDb, leadSamples } of parts) {
@@ -55,6 +55,6 @@ function encode({ parts, frames }: EncodeTask, { encoder, decodedPeak }: Codec):
     segment.set(speech, at);
     at += speech.length;
   }
-  const { samples, bytes } = masterSegment(segment, encoder, decodedPeak);
+  const { samples, bytes } = isUrgent ? masterUrgently(segment, encoder) : masterSegment(segment, encoder, decodedPeak);
   return { bytes, peaks: framePeaks(samples) };
 }

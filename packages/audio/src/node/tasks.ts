@@ -27,6 +27,8 @@ export interface EncodeTask {
   parts: readonly EncodePart[];
   /** Frames of 1152 samples the segment fills, as planned. */
   frames: number;
+  /** Somebody waits for it: encoded once, with more room under the peak limit instead of reading its peaks back. */
+  isUrgent?: boolean;
   /** Hands the samples over instead of copying them: the caller's arrays are empty afterwards. */
   transfer?: boolean;
 }

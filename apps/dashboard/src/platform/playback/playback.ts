@@ -1,6 +1,7 @@
 import { browserStorage } from "../storage/browser-storage.ts";
 import { createStore, type ReadableStore, useStoreSelector } from "../store/store.ts";
 import { showInSystemControls } from "./media-session.ts";
+import { type AudioStream, openStream } from "./open-stream.ts";
 import { clampPosition, type PlayerState, type Track } from "./player-state.ts";
 
 /** What is read from the audio element, and how often while it plays. */
@@ -39,6 +40,7 @@ function createPlayback(): Playback {
   audio.preload = "none";
   let poll: number | undefined;
   let claimant: (() => void) | undefined;
+  let stream: AudioStream | undefined;
   const state = createStore<PlayerState>({
     track: undefined,
     status: "idle",
@@ -107,7 +109,9 @@ function createPlayback(): Playback {
 
   function load(track: Track, status: PlayerState["status"]): void {
     update({ track, status, positionSeconds: 0, durationSeconds: track.durationSeconds ?? 0 });
-    audio.src = track.url;
+    stream?.close();
+    stream = track.isStream ? openStream(track.url) : undefined;
+    audio.src = stream?.src ?? track.url;
     showInSystemControls(track, playback);
   }
 
@@ -154,6 +158,7 @@ function createPlayback(): Playback {
       setPolling(false);
       update({ track: undefined, status: "idle", positionSeconds: 0, durationSeconds: 0 });
       audio.pause();
+      stream?.close();
       audio.removeAttribute("src");
     },
     seek(seconds) {

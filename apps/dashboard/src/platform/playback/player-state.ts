@@ -6,6 +6,8 @@ export interface Track {
   url: string;
   title: string;
   subtitle?: string;
+  /** It is made while it is heard. */
+  isStream?: boolean;
   /** Known before the audio is loaded. */
   durationSeconds?: number;
   /** Heights for the waveform, a byte each. */

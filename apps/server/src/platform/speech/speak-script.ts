@@ -56,7 +56,7 @@ export async function encodeHead(
   const gainDb = services.levels.get(sentence.profile);
   if (gainDb === undefined) return undefined;
   const wantedDb = sentence.profile.volume + gainDb;
-  return encode(services, head, { frames: framesOfHead(head), leadSamples: 0, wantedDb }, signal);
+  return encode(services, head, { frames: framesOfHead(head), leadSamples: 0, wantedDb, isUrgent: true }, signal);
 }
 
 /** Speaks sentences from `start` on, each when the one before it was taken, with how they are cut for playing. */
@@ -89,7 +89,12 @@ export async function* speakScript(
       yield headFrames;
     } else if (isFirst) {
       const head = await spoken.head;
-      yield await encode(services, head, { frames: framesOfHead(head), leadSamples: 0, wantedDb }, signal);
+      yield await encode(
+        services,
+        head,
+        { frames: framesOfHead(head), leadSamples: 0, wantedDb, isUrgent: true },
+        signal,
+      );
     }
     const speech = await spoken.speech;
     const { pieces, plan } = layOutSentence(speech, { gapAfter, isFirst });
@@ -151,16 +156,24 @@ async function gainOf(
   return gainDb;
 }
 
+interface EncodeOptions {
+  frames: number;
+  leadSamples: number;
+  wantedDb: number;
+  /** The beginning, for which a person waits. */
+  isUrgent?: boolean;
+}
+
 /** One piece of speech as whole frames. */
 async function encode(
   { audio }: SpeakServices,
   { samples: pcm, sampleRate }: Samples,
-  { frames, leadSamples, wantedDb }: { frames: number; leadSamples: number; wantedDb: number },
+  { frames, leadSamples, wantedDb, isUrgent = false }: EncodeOptions,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { gainDb } = speechGain(await audio.analyse({ pcm, sampleRate }, signal), wantedDb);
   const parts = [{ pcm, sampleRate, gainDb, leadSamples }];
-  return (await audio.encode({ parts, frames }, signal)).bytes;
+  return (await audio.encode({ parts, frames, isUrgent }, signal)).bytes;
 }
 
 function milliseconds(seconds: number): number {

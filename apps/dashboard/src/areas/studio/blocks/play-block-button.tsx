@@ -20,7 +20,7 @@ export function PlayBlockButton({
   className?: string;
   tabIndex?: number;
 }) {
-  const { hear, hearEdit, playFrom, previews } = useActions();
+  const { hear, hearEdit, playFrom, prepareToHear, previews } = useActions();
   const trackId = blockTrackId(useBlockStats(blockKey).hash);
   const isPlaying = usePlayback(
     ({ track, status }) => track?.id === trackId && (status === "playing" || status === "loading"),
@@ -32,6 +32,7 @@ export function PlayBlockButton({
       type="button"
       tabIndex={tabIndex}
       aria-label={isPlaying ? "Pause this block" : "Hear this block"}
+      onPointerDown={() => prepareToHear(blockKey)}
       onClick={(event) => {
         if (event.altKey) playFrom({ key: blockKey, offset: 0 });
         else if (event.shiftKey) hearEdit(blockKey);

@@ -44,18 +44,26 @@ export function createPreviews(
   /** The track that is being fetched. */
   const loading = createStore<string | undefined>(undefined);
   const heard = createStore<HeardPreview | undefined>(undefined);
-  const urls = new Map<string, string>();
+  const urls = new Map<string, Promise<string>>();
   const wordsOf = new Map<string, readonly WordTime[]>();
   let reading = new AbortController();
 
+  /** Asked for once, however many wait for it; what failed is asked for again. */
   async function previewUrl(block: Block, hash: string): Promise<string> {
-    const known = urls.get(hash);
-    if (known !== undefined) return known;
+    const asked = urls.get(hash) ?? askForPreview(block);
+    urls.set(hash, asked);
+    try {
+      return await asked;
+    } catch (error) {
+      if (urls.get(hash) === asked) urls.delete(hash);
+      throw error;
+    }
+  }
+
+  async function askForPreview(block: Block): Promise<string> {
     const contentId = await ensureContentId();
     if (contentId === undefined) throw new TypeError("The draft cannot be created now");
-    const url = await studio.server.preview(contentId, block);
-    urls.set(hash, url);
-    return url;
+    return studio.server.preview(contentId, block);
   }
 
   /** Generated audio of a block, from an offset of its text. */
@@ -114,7 +122,7 @@ export function createPreviews(
         return true;
       }
       const query = from > 0 ? `?from=${from}` : "";
-      playback.play({ ...track, url: url + query }, { atSeconds: 0 });
+      playback.play({ ...track, url: url + query, isStream: true }, { atSeconds: 0 });
       const whole = studio.blockOf(key);
       const preview = { trackId: id, key, hash: whole ? studio.hashOf.get()(whole) : hash };
       void readWords(url.replace(/\.mp3$/, ".words") + query, preview, shift).catch(() => undefined);

@@ -217,6 +217,12 @@ export function createStudioActions(studio: Studio) {
     /** Hears a block from the sentence that was changed last on; from its beginning where nothing was. */
     hearEdit: (key: string): void => hearBlock(key, true),
 
+    /** Asks for what is about to be heard, so that it sounds at once. */
+    prepareToHear: (key: string): void => {
+      const block = studio.blockOf(key);
+      if (block && !isSilentBlock(block)) previews.prepare(block);
+    },
+
     hearSelection: (): void => {
       const part = selectionAsBlock(editor);
       const selection = editor.selection && Editor.start(editor, editor.selection);
