@@ -98,10 +98,14 @@ function readingsOf(pattern: RegExp, text: string, locale: string, reading: Lang
     // The unit has the word for a speed that may stand before it already.
     const isSaid = /(?:時速|每小时)$/u.exec(text.slice(Math.max(0, match.index - 4), match.index))?.[0];
     const said = isSaid && spoken.startsWith(isSaid) ? spoken.slice(isSaid.length).trim() : spoken;
+    const hasPlus =
+      reading !== undefined && /(?<![\p{L}\p{N}])\+$/u.test(text.slice(Math.max(0, match.index - 2), match.index));
+    const start = hasPlus ? match.index - 1 : match.index;
     const end = match.index + whole.length;
     const per = perUnit(text.slice(end, end + 20), locale);
     if (!per && /^\/\p{L}/u.test(text.slice(end, end + 2))) continue;
-    readings.push({ start: match.index, end: end + (per?.length ?? 0), spoken: per ? `${said} ${per.spoken}` : said });
+    const plus = hasPlus ? `${reading.plus} ` : "";
+    readings.push({ start, end: end + (per?.length ?? 0), spoken: plus + said + (per ? ` ${per.spoken}` : "") });
   }
   return readings;
 }

@@ -10,6 +10,8 @@ const openerOf: Record<string, string> = {
 };
 /** How far a closing bracket is looked for. */
 const reach = 200;
+/** A note in square brackets may be a whole sentence's beginning. */
+const maxNote = 60;
 /** How far an opening bracket is looked for. */
 const maxSentence = 2000;
 
@@ -22,5 +24,5 @@ export function isInsideBrackets(text: string, start: number, at: number): boole
   const open = before.lastIndexOf(opener);
   if (open <= before.lastIndexOf(next)) return false;
   // A sentence that stands in brackets as a whole may be one of several.
-  return opener === "[" || /[\p{L}\p{N}]/u.test(before.slice(0, open));
+  return /[\p{L}\p{N}]/u.test(before.slice(0, open)) || (opener === "[" && before.length - open < maxNote);
 }

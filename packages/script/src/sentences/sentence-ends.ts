@@ -10,7 +10,7 @@ const strong = "(?![.!?၊])\\p{Sentence_Terminal}";
 const lineBreak = "[\\n\\r\\u0085\\u2028\\u2029]\\s*";
 
 function patternOf(marks: string): RegExp {
-  return new RegExp(`(?:${marks})+((?:[${CLOSERS}]|${note})*)(\\s*)|${lineBreak}`, "gu");
+  return new RegExp(`(?:${marks})+((?:[${CLOSERS}*_]|${note})*)(\\s*)|${lineBreak}`, "gu");
 }
 
 const general = patternOf(`\\.(?:[ \\u00A0]\\.){2,}|(?!၊)[\\p{Sentence_Terminal}…‥⁇⁈⁉]`);

@@ -17,7 +17,7 @@ const openers = "\"'“‘„«‹(\\[{「『（【《〈¿¡*_#>—–\\-";
 const isLineBreak = /[\n\r\u0085\u2028\u2029]/u;
 const lineBreaks = /(?:\r\n|[\n\r\u0085\u2028\u2029])/gu;
 const endsInTerminator = new RegExp(`[\\p{Sentence_Terminal}…‥:;,،、；：][${CLOSERS}\\s¹²³⁰⁴-⁹]*$`, "u");
-const endsInStop = new RegExp(`\\.(?:[${CLOSERS}¹²³⁰⁴-⁹]|\\[\\d+\\])*$`, "u");
+const endsInStop = new RegExp(`\\.(?:[${CLOSERS}*_¹²³⁰⁴-⁹]|\\[\\d+\\])*$`, "u");
 const endsInEllipsis = new RegExp(`(?:\\.[ \\u00A0]?){2}\\.[${CLOSERS}]*$|[…‥][${CLOSERS}]*$`, "u");
 /** Georgian letters count as small ones, though every sentence begins with them. */
 const startsLower = new RegExp(`^[${openers}\\s]*(?!\\p{Script=Georgian})\\p{Ll}`, "u");

@@ -14,7 +14,7 @@ const nextWord = new RegExp(`^[${openers}\\s]*([\\p{Sc}№+]?[\\p{L}\\p{M}\\p{N}
 const startsLower = new RegExp(`^[${openers}\\s]*(?!\\p{Script=Georgian})\\p{Ll}`, "u");
 /** "iPhone", "eBay": a name that begins a sentence as it is. */
 const innerCapital = new RegExp(`^[${openers}\\s]*\\p{Ll}{1,2}\\p{Lu}`, "u");
-const closedBehind = new RegExp(`\\.[${CLOSERS}]+$`, "u");
+const closedBehind = new RegExp(`\\.[${CLOSERS}*_]+$`, "u");
 /** A quantity that goes on in a smaller unit: "20 sec." of "5 min. 20 sec." */
 const secondQuantity = /^\p{N}+[ \u00A0]?\p{L}{1,3}\./u;
 /** Short for something about the number that follows, in many languages. */

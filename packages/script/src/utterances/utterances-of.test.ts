@@ -225,6 +225,12 @@ describe("utterancesOf", () => {
     ).toEqual(["en ay N, A, S, A nasser five dollars."]);
   });
 
+  test("[U7] a German date marked as one has the case that the words before the mark ask for", () => {
+    const date = { text: "15. März", say_as: { interpret_as: "date" as const } };
+    expect(said(["Am ", date, " kam er."], "de-DE")).toEqual(["Am fünfzehnten März kam er."]);
+    expect(said(["Es ist ", date, "."], "de-DE")).toEqual(["Es ist fünfzehnter März."]);
+  });
+
   test("[U7] a mark goes on over leaves, and no other rule holds in it", () => {
     const say_as = { interpret_as: "digits" as const };
     const emphasis = { emphasis_strength: "strong" as const };
@@ -300,6 +306,13 @@ describe("utterancesOf", () => {
     const keys = keysOf(before);
     const changed = keysOf(before.replace("there", "elsewhere"));
     expect(changed.map((key, index) => key === keys[index])).toEqual([true, false, true, true]);
+  });
+
+  test("a text of nothing but abbreviations, brackets or list marks takes little time", () => {
+    const texts = ["z. B. ", "(a. ", "1) ", "J. R. ", "Nr. 5 ", "5-", "1.234.", "[1] ", "$5-", "a.b@", "12 345 "];
+    const start = performance.now();
+    for (const text of texts) utterancesOf(blockOf([[text.repeat(Math.floor(1990 / text.length))]], "de-DE"), []);
+    expect(performance.now() - start).toBeLessThan(1500);
   });
 
   test("a book's worth of text takes little time", () => {
