@@ -66,6 +66,13 @@ test("an imported article is a block a paragraph, whose headings come and go by 
   expect(await blockTexts(page)).toEqual([first, "The rabbit", second, "a watch", "a waistcoat-pocket", third]);
   await page.keyboard.press("ControlOrMeta+z");
   expect(await blockTexts(page)).toContain("a watch | a waistcoat-pocket");
+
+  // All blocks at once: the joined one and the title are no headings.
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.getByRole("button", { name: /^More for \d blocks$/ }).click();
+  await page.getByRole("menuitemradio", { name: "Heading 2" }).click();
+  await expect(page.locator(".studio-block").getByRole("heading", { level: 3 })).toHaveCount(4);
+  await page.keyboard.press("Escape");
 });
 
 test("refetching shows what changed, takes what is wanted, and can be undone", async ({ page }) => {

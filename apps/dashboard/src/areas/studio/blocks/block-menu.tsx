@@ -1,29 +1,13 @@
 import type { Block } from "@lectern/script";
-import {
-  ArrowDown,
-  ArrowUp,
-  Copy,
-  EllipsisVertical,
-  Heading1,
-  Heading2,
-  Heading3,
-  Headphones,
-  Pilcrow,
-  Plus,
-  Rows3,
-  Trash2,
-} from "lucide-react";
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { ArrowDown, ArrowUp, Copy, EllipsisVertical, Headphones, Plus, Trash2 } from "lucide-react";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { paragraphStarts } from "../document/split-at-paragraphs.ts";
-import { headingChoices } from "./heading-choices.ts";
-
-const icons = [Pilcrow, Heading1, Heading2, Heading3];
+import { BlockFormatItems } from "./block-format-items.tsx";
 
 /** What can be done with a block as a whole. */
 export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block }) {
-  const { move, add, duplicate, remove, playFrom, setHeading, splitAtParagraphs } = useActions();
+  const { move, add, duplicate, remove, playFrom } = useActions();
   const { selectedKeys } = useStudio();
   const count = useStoreSelector(selectedKeys, (keys) => keys.size);
   const isTitle = block.is_title === true;
@@ -60,26 +44,7 @@ export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block 
       <MenuItem icon={<Copy />} keys="mod+shift+d" onClick={() => duplicate(blockKey)}>
         {isOne ? "Duplicate block" : `Duplicate ${count} blocks`}
       </MenuItem>
-      {isOne && paragraphStarts(block).length > 0 ? (
-        <MenuItem icon={<Rows3 />} onClick={() => splitAtParagraphs(blockKey)}>
-          Split at paragraphs
-        </MenuItem>
-      ) : null}
-      <MenuSeparator />
-      {isTitle || !isOne ? null : (
-        <>
-          <MenuChoice
-            label="Format"
-            value={String(block.heading ?? 0)}
-            onValueChange={(value) => setHeading(blockKey, headingChoices[Number(value)]?.level)}
-            options={headingChoices.map(({ label, keys }, value) => {
-              const Icon = icons[value] ?? Pilcrow;
-              return { label, keys, value: String(value), icon: <Icon /> };
-            })}
-          />
-          <MenuSeparator />
-        </>
-      )}
+      <BlockFormatItems blockKey={blockKey} />
       <MenuItem icon={<Trash2 />} tone="danger" onClick={() => remove(blockKey)}>
         {isOne ? (isTitle ? "Remove the title" : "Remove block") : `Remove ${count} blocks`}
       </MenuItem>

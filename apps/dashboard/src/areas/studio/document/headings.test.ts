@@ -2,9 +2,13 @@ import { describe, expect, test } from "vitest";
 import { block, caret, createTestEditor, emma, george, pause, texts, title } from "../test-kit/sample-script.ts";
 import { scriptOf } from "./elements.ts";
 import { setHeading } from "./set-heading.ts";
-import { paragraphStarts, splitAtParagraphs } from "./split-at-paragraphs.ts";
+import { canSplitAtParagraphs, paragraphStarts, splitAtParagraphs } from "./split-at-paragraphs.ts";
 
 const heading = (text: string) => ({ ...block([text], george), heading: 2 as const });
+
+function only(index: number) {
+  return { from: index, to: index };
+}
 
 function levels(editor: Parameters<typeof texts>[0]): (number | undefined)[] {
   return scriptOf(editor).map((one) => one.heading);
@@ -13,10 +17,10 @@ function levels(editor: Parameters<typeof texts>[0]): (number | undefined)[] {
 describe("setHeading", () => {
   test("makes a block a heading, another level and text again, each one step of undo", () => {
     const { editor } = createTestEditor([block(["One"])]);
-    setHeading(editor, 0, 1);
-    setHeading(editor, 0, 3);
+    setHeading(editor, only(0), 1);
+    setHeading(editor, only(0), 3);
     expect(levels(editor)).toEqual([3]);
-    setHeading(editor, 0, undefined);
+    setHeading(editor, only(0), undefined);
     expect(scriptOf(editor)).toEqual([block(["One"])]);
     const seen = [1, 2, 3].map(() => {
       editor.undo();
@@ -33,7 +37,7 @@ describe("setHeading", () => {
   ])("takes of several paragraphs the one with the caret (%s)", (paragraph, expectedTexts, expectedLevels) => {
     const { editor } = createTestEditor([block(["a", "b", "c"], george)]);
     if (paragraph !== undefined) caret(editor, [0, paragraph, 0], 1);
-    setHeading(editor, 0, 1);
+    setHeading(editor, only(0), 1);
     expect(texts(editor)).toEqual(expectedTexts);
     expect(levels(editor)).toEqual(expectedLevels);
     for (const one of scriptOf(editor)) expect(one.audio_profile).toEqual(george);
@@ -43,9 +47,35 @@ describe("setHeading", () => {
 
   test("leaves the title and what is not there alone", () => {
     const { editor } = createTestEditor([title("Title")]);
-    setHeading(editor, 0, 1);
-    setHeading(editor, 7, 1);
+    setHeading(editor, only(0), 1);
+    setHeading(editor, only(7), 1);
     expect(scriptOf(editor)).toEqual([title("Title")]);
+  });
+});
+
+describe("several blocks", () => {
+  const script = [title("Title"), block(["a"]), block(["b", "c"], george), heading("d"), block(["e"])];
+
+  test("become headings and text together, in one step of undo; joined ones and the title are left alone", () => {
+    const { editor } = createTestEditor(script);
+    setHeading(editor, { from: 0, to: 3 }, 1);
+    expect(levels(editor)).toEqual([undefined, 1, undefined, 1, undefined]);
+    editor.undo();
+    expect(scriptOf(editor)).toEqual(script);
+    setHeading(editor, { from: 0, to: 4 }, undefined);
+    expect(levels(editor)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  test("are split at their paragraphs together, unless the script would have too many blocks", () => {
+    const { editor } = createTestEditor([...script, block(["f", "g", "h"])]);
+    splitAtParagraphs(editor, { from: 1, to: 5 });
+    expect(texts(editor).flat()).toEqual(["Title", "a", "b", "c", "d", "e", "f", "g", "h"]);
+    expect(texts(editor)).toHaveLength(9);
+    editor.undo();
+    expect(texts(editor)).toHaveLength(6);
+    const full = { children: Array.from({ length: 1999 }, () => block(["a", "b"])) } as unknown as typeof editor;
+    expect(canSplitAtParagraphs(full, { from: 0, to: 0 })).toBe(true);
+    expect(canSplitAtParagraphs(full, { from: 0, to: 1 })).toBe(false);
   });
 });
 
@@ -104,7 +134,7 @@ describe("splitAtParagraphs", () => {
 
   test("makes a block of each paragraph with text; marks, pauses and voice stay; one step of undo", () => {
     const { editor } = createTestEditor([block(["Before"]), long, block(["After"])]);
-    splitAtParagraphs(editor, 1);
+    splitAtParagraphs(editor, only(1));
     expect(texts(editor)).toEqual([["Before"], ["One[2]", "", "[1]"], ["two"], ["three"], ["After"]]);
     const parts = scriptOf(editor);
     expect(parts.slice(1, 4).flatMap(({ children }) => children)).toEqual(long.children);
@@ -115,7 +145,7 @@ describe("splitAtParagraphs", () => {
 
   test("leaves a heading only with the first part", () => {
     const { editor } = createTestEditor([{ ...block(["a", "b"]), heading: 1 }]);
-    splitAtParagraphs(editor, 0);
+    splitAtParagraphs(editor, only(0));
     expect(levels(editor)).toEqual([1, undefined]);
   });
 

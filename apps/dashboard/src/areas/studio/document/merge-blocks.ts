@@ -51,8 +51,9 @@ export function withMergingBlocks<E extends Editor>(editor: E, refuse: (message:
     const entry = collapsedBlock(editor);
     if (entry && editor.selection && Editor.isStart(editor, editor.selection.focus, entry[1])) {
       // At its start a heading becomes text first, as in word processors.
-      if (entry[0].heading !== undefined) setHeading(editor, entry[1][0] ?? 0, undefined);
-      else mergeIntoPrevious(editor, entry[1][0] ?? 0, refuse);
+      const index = entry[1][0] ?? 0;
+      if (entry[0].heading !== undefined) setHeading(editor, { from: index, to: index }, undefined);
+      else mergeIntoPrevious(editor, index, refuse);
       return;
     }
     deleteBackward(unit);

@@ -2,27 +2,36 @@ import type { HeadingLevel } from "@lectern/script";
 import { Editor, Transforms } from "slate";
 import { HistoryEditor } from "slate-history";
 import { blockAt } from "./elements.ts";
+import { type BlockRange, countBlocks } from "./selected-blocks.ts";
 import { splitBefore } from "./split-at-paragraphs.ts";
 
 /**
- * Makes a block a heading, or text again without a level, as one step of undo. Of a block of several paragraphs only the
- * one with the caret, else the first, becomes the heading, in a block of its own. Does nothing to the title.
+ * Makes blocks headings, or text again without a level, as one step of undo. Of a block of several paragraphs only the one
+ * with the caret, else the first, becomes the heading, in a block of its own; among several blocks such a one is left
+ * alone, and so is the title.
  */
-export function setHeading(editor: Editor, index: number, level: HeadingLevel | undefined): void {
-  const entry = blockAt(editor, index);
-  if (!entry || entry[0].is_title || entry[0].heading === level) return;
+export function setHeading(editor: Editor, range: BlockRange, level: HeadingLevel | undefined): void {
   HistoryEditor.withNewBatch(editor, () => {
     Editor.withoutNormalizing(editor, () => {
-      if (level === undefined) {
-        Transforms.unsetNodes(editor, "heading", { at: [index] });
-        return;
+      for (let index = range.to; index >= range.from; index -= 1) {
+        const paragraphs = blockAt(editor, index)?.[0].children.length ?? 0;
+        if (level === undefined || paragraphs < 2 || countBlocks(range) === 1) setBlockHeading(editor, index, level);
       }
-      const at = paragraphInHand(editor, index);
-      const cuts = [at, at + 1].filter((place) => place > 0 && place < entry[0].children.length);
-      splitBefore(editor, index, cuts);
-      Transforms.setNodes(editor, { heading: level }, { at: [at > 0 ? index + 1 : index] });
     });
   });
+}
+
+function setBlockHeading(editor: Editor, index: number, level: HeadingLevel | undefined): void {
+  const entry = blockAt(editor, index);
+  if (!entry || entry[0].is_title || entry[0].heading === level) return;
+  if (level === undefined) {
+    Transforms.unsetNodes(editor, "heading", { at: [index] });
+    return;
+  }
+  const at = paragraphInHand(editor, index);
+  const cuts = [at, at + 1].filter((place) => place > 0 && place < entry[0].children.length);
+  splitBefore(editor, index, cuts);
+  Transforms.setNodes(editor, { heading: level }, { at: [at > 0 ? index + 1 : index] });
 }
 
 function paragraphInHand(editor: Editor, index: number): number {

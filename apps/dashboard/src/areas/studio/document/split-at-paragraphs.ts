@@ -1,7 +1,8 @@
-import { type Block, paragraphText } from "@lectern/script";
+import { type Block, MAX_BLOCKS, paragraphText } from "@lectern/script";
 import { Editor, Transforms } from "slate";
 import { HistoryEditor } from "slate-history";
-import { blockAt, isBlock } from "./elements.ts";
+import { isBlock } from "./elements.ts";
+import { type BlockRange, blocksOf } from "./selected-blocks.ts";
 
 /** Indices of the paragraphs with which a block could be cut into blocks: those with text, but for the first. */
 export function paragraphStarts(block: Block): number[] {
@@ -10,13 +11,24 @@ export function paragraphStarts(block: Block): number[] {
   return places.slice(1);
 }
 
+/** Whether the script can hold the blocks that these would be cut into. */
+export function canSplitAtParagraphs(editor: Editor, range: BlockRange): boolean {
+  const added = blocksOf(editor, range).reduce((sum, block) => sum + paragraphStarts(block).length, 0);
+  return editor.children.length + added <= MAX_BLOCKS;
+}
+
 /**
- * Makes a block of each paragraph of a block, as one step of undo; voice, marks and pauses stay. A paragraph without text
+ * Makes a block of each paragraph of blocks, as one step of undo; voice, marks and pauses stay. A paragraph without text
  * stays with the one before it.
  */
-export function splitAtParagraphs(editor: Editor, index: number): void {
-  const entry = blockAt(editor, index);
-  if (entry) HistoryEditor.withNewBatch(editor, () => splitBefore(editor, index, paragraphStarts(entry[0])));
+export function splitAtParagraphs(editor: Editor, range: BlockRange): void {
+  HistoryEditor.withNewBatch(editor, () => {
+    Editor.withoutNormalizing(editor, () => {
+      for (const [place, block] of blocksOf(editor, range).entries().toArray().toReversed()) {
+        splitBefore(editor, range.from + place, paragraphStarts(block));
+      }
+    });
+  });
 }
 
 /** Cuts a block before each of these paragraphs; only the first part stays a heading. */

@@ -11,11 +11,13 @@ import {
 } from "../document/move-block.ts";
 import { blocksInHand, type BlockRange, countBlocks } from "../document/selected-blocks.ts";
 import { setHeading } from "../document/set-heading.ts";
-import { splitAtParagraphs } from "../document/split-at-paragraphs.ts";
+import { canSplitAtParagraphs, splitAtParagraphs } from "../document/split-at-paragraphs.ts";
 import { addBlockAfter } from "../document/split-block.ts";
 import { setBlocksVoice, tuneBlocksVoice } from "../voices/block-voice.ts";
 import { indexOfKey } from "./block-keys.ts";
 import type { Studio } from "./studio.ts";
+
+const BLOCKS_FULL_MESSAGE = "This text holds as many blocks as it can.";
 
 /** What is done with whole blocks: with all selected ones where the block named is one of them. */
 export function createBlockActions({ editor }: Pick<Studio, "editor">) {
@@ -37,21 +39,26 @@ export function createBlockActions({ editor }: Pick<Studio, "editor">) {
     duplicate: (key: string): void => {
       const range = inHand(key);
       if (!canDuplicateBlocks(editor, range)) {
-        toast.error("This text holds as many blocks as it can.");
+        toast.error(BLOCKS_FULL_MESSAGE);
         return;
       }
       duplicateBlocks(editor, range);
       ReactEditor.focus(editor);
     },
 
-    /** Makes a block a heading of this level, or text. */
+    /** Makes blocks headings of this level, or text. */
     setHeading: (key: string, level: HeadingLevel | undefined): void => {
-      setHeading(editor, indexOfKey(editor, key), level);
+      setHeading(editor, inHand(key), level);
       ReactEditor.focus(editor);
     },
 
     splitAtParagraphs: (key: string): void => {
-      splitAtParagraphs(editor, indexOfKey(editor, key));
+      const range = inHand(key);
+      if (!canSplitAtParagraphs(editor, range)) {
+        toast.error(BLOCKS_FULL_MESSAGE);
+        return;
+      }
+      splitAtParagraphs(editor, range);
       ReactEditor.focus(editor);
     },
 
