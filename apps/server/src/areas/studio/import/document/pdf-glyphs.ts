@@ -3,6 +3,9 @@ import type * as PdfLibrary from "pdfjs-dist/legacy/build/pdf.mjs";
 type Pdf = typeof PdfLibrary;
 type Page = Awaited<ReturnType<Awaited<ReturnType<Pdf["getDocument"]>["promise"]>["getPage"]>>;
 
+/** After as many pages a file is known to have no glyphs of several letters. */
+const enoughPages = 3;
+
 /** Text of a page as the library gives it. */
 interface TextItem {
   str: string;
@@ -14,6 +17,8 @@ export class PdfGlyphs {
   readonly #pdf: Pdf;
   /** Fonts are the same on all pages. */
   readonly #bold = new Map<string, boolean>();
+  /** Pages with Arabic that were drawn without any glyph of several letters. */
+  #pagesWithout = 0;
 
   constructor(pdf: Pdf) {
     this.#pdf = pdf;
@@ -30,7 +35,7 @@ export class PdfGlyphs {
    */
   async lettersOf(page: Page, items: readonly TextItem[]): Promise<string[]> {
     const fonts = new Set(items.map(({ fontName }) => fontName));
-    const hasLigatures = items.some(({ str }) => /[لﻻﻼ]/u.test(str));
+    const hasLigatures = this.#pagesWithout < enoughPages && items.some(({ str }) => /[لﻻﻼ]/u.test(str));
     if (!hasLigatures && [...fonts].every((font) => this.#bold.has(font))) return [];
     const letters: string[] = [];
     try {
@@ -42,6 +47,7 @@ export class PdfGlyphs {
       letters.length = 0;
     }
     for (const font of fonts) this.#bold.set(font, isBoldFont(page, font));
+    if (hasLigatures) this.#pagesWithout = letters.some(({ length }) => length > 1) ? 0 : this.#pagesWithout + 1;
     return hasLigatures ? letters : [];
   }
 }
