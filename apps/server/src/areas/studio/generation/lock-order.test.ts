@@ -181,7 +181,14 @@ async function build() {
   return row;
 }
 
-const file = { bytes: 1, samples: 1, header: Buffer.of(1), peaks: Buffer.of(1), plan: { blocks: [], parts: [] } };
+const file = {
+  bytes: 1,
+  samples: 1,
+  header: Buffer.of(1),
+  peaks: Buffer.of(1),
+  plan: { blocks: [], parts: [] },
+  article: [],
+};
 
 describe("a build that is cancelled in the very moment in which", () => {
   test("its project is deleted, gives its words back once", async () => {
