@@ -55,7 +55,7 @@ test("a download is configured in the editor, with the keyboard alone", async ({
     await route.continue();
   });
   await page.goto(server.url + projectPath(publisher, `content/${id}`));
-  const button = page.getByRole("button", { name: "Download" });
+  const button = page.locator("header").getByRole("button", { name: "Download" });
   await expect(button).toBeEnabled();
   await button.focus();
   await page.keyboard.press("Enter");
@@ -109,6 +109,7 @@ test("a download is configured in the editor, with the keyboard alone", async ({
   const upgrade = page.getByRole("dialog", {
     name: "Upgrade to get more features, words and unlimited downloads",
   });
+  await expect(upgrade).toContainText("Your plan does not hold captions.");
   await expect(upgrade.getByRole("button", { name: "Cancel" })).toBeVisible();
   const plans = upgrade.getByRole("list", { name: "Plans" }).getByRole("link");
   await expect(plans).toHaveText([/^Starter\$19/, /^Standard/, /^Advanced/, /^EnterpriseCustom/]);

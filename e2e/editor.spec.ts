@@ -90,7 +90,7 @@ test("after a download that generated anew, the player has the new audio", async
     if (/\/media\/[^/]+\.mp3$/.test(request.url())) asked.push(request.url());
   });
   await expect(page.getByRole("button", { name: /^Build/ })).toBeVisible();
-  await page.getByRole("button", { name: "Download" }).click();
+  await page.locator("header").getByRole("button", { name: "Download" }).click();
   const dialog = page.getByRole("dialog", { name: "Configure download" });
   await dialog.getByRole("radio", { name: "Voice only" }).click();
   const [file] = await Promise.all([
@@ -198,6 +198,40 @@ test("a build that ends while one is elsewhere says so, and leads back", async (
   await expect(page.getByText("“The title” is generated.")).toBeVisible({ timeout: 60_000 });
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await page.waitForURL(new RegExp(`/content/${id}$`));
+});
+
+test("a block that has audio is deleted after a question, and brought back by Undo", async ({ page }) => {
+  await openItem(page, ["Down, down, down.", "Curiouser and curiouser."]);
+  await page.getByRole("button", { name: /^Build/ }).click();
+  const player = page.getByRole("region", { name: "Audio player" });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
+  await player.getByRole("button", { name: "Pause" }).click();
+  const line = page.getByText("Down, down, down.");
+  await line.click();
+  async function remove(): Promise<void> {
+    await page.getByRole("button", { name: "More for this block" }).first().click();
+    await page.getByRole("menuitem", { name: "Remove block" }).click();
+  }
+  await remove();
+  const question = page.getByRole("alertdialog", { name: "Delete audio block" });
+  await expect(question).toContainText("this action is irreversible");
+  await expectAccessibleInBothThemes(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(line).toBeVisible();
+  await remove();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(line).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(line).toBeVisible();
+
+  // What has no audio yet goes without one.
+  await line.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" And down.");
+  await remove();
+  await expect(page.getByText("And down.")).toHaveCount(0);
+  await expect(question).toHaveCount(0);
 });
 
 test("a pronunciation library that somebody else saved meanwhile is not overwritten", async ({ page }) => {

@@ -80,13 +80,13 @@ test.describe("from an article to audio on a page", () => {
     await expect(page.getByRole("button", { name: "Pause", exact: true }).first()).toBeVisible({ timeout: 30_000 });
 
     // Download the audio and the captions.
-    await page.getByRole("button", { name: "Download" }).click();
+    await page.locator("header").getByRole("button", { name: "Download" }).click();
     const [audio] = await Promise.all([page.waitForEvent("download"), chooseDownload(page, "Voice only")]);
     expect(audio.suggestedFilename()).toBe("Down the Rabbit-Hole.mp3");
     const bytes = await readFile(await audio.path());
     expect(bytes.subarray(0, 3).toString()).toBe("ID3");
     expect(bytes.length).toBeGreaterThan(1_000_000);
-    await page.getByRole("button", { name: "Download" }).click();
+    await page.locator("header").getByRole("button", { name: "Download" }).click();
     const [captions] = await Promise.all([page.waitForEvent("download"), chooseDownload(page, "Captions")]);
     const srt = await readFile(await captions.path(), "utf8");
     expect(srt).toMatch(/^1\r\n00:00:0/);

@@ -52,7 +52,7 @@ export function DownloadDialog({ open, onOpenChange, orgId, facts, voiceNote, on
     setProblem(check.kind === "problem" ? check.message : undefined);
     if (check.kind === "problem") return;
     if (check.kind === "refused") {
-      setRefusal({ message: undefined });
+      setRefusal({ message: form.mode === "captions" ? "Your plan does not hold captions." : undefined });
       close();
       return;
     }

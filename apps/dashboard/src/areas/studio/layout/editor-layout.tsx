@@ -5,6 +5,7 @@ import { queries } from "../../../platform/api/queries.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { PlayerBar } from "../../../platform/playback/player-bar.tsx";
 import { TooltipProvider } from "../../../ui/tooltip.tsx";
+import { RemoveBlockDialog } from "../blocks/remove-block-dialog.tsx";
 import { BuildDialogs } from "../generation/build-dialogs.tsx";
 import { Canvas } from "../canvas/canvas.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
@@ -84,6 +85,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
             </Drawer.Root>
           )}
           <BuildDialogs orgId={orgId} />
+          <RemoveBlockDialog />
         </TooltipProvider>
       </SidePanelContext>
     </VoicesContext>

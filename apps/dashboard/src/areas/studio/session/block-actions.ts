@@ -1,6 +1,8 @@
 import type { HeadingLevel, VoiceProfile } from "@lectern/script";
 import { ReactEditor } from "slate-react";
+import { createStore } from "../../../platform/store/store.ts";
 import { toast } from "../../../ui/toast.ts";
+import { isSilentBlock, scriptOf } from "../document/elements.ts";
 import {
   canDuplicateBlocks,
   canRemoveBlocks,
@@ -19,13 +21,42 @@ import type { Studio } from "./studio.ts";
 
 const BLOCKS_FULL_MESSAGE = "This text holds as many blocks as it can.";
 
+/** A removal of blocks that have audio. */
+export interface Removal {
+  count: number;
+  confirm: () => void;
+  cancel: () => void;
+}
+
 /** What is done with whole blocks: with all selected ones where the block named is one of them. */
-export function createBlockActions({ editor }: Pick<Studio, "editor">) {
+export function createBlockActions({ editor, item, hashOf }: Pick<Studio, "editor" | "item" | "hashOf">) {
+  const removal = createStore<Removal | undefined>(undefined);
+
   function inHand(key: string): BlockRange {
     return blocksInHand(editor, indexOfKey(editor, key));
   }
 
+  function hasAudio(range: BlockRange): boolean {
+    const { blockAudios } = item.get();
+    return scriptOf(editor)
+      .slice(range.from, range.to + 1)
+      .some((block) => !isSilentBlock(block) && Object.hasOwn(blockAudios, hashOf.get()(block)));
+  }
+
+  function removeNow(range: BlockRange): void {
+    removal.set(undefined);
+    removeBlocks(editor, range);
+    const count = countBlocks(range);
+    toast.info(count === 1 ? "Block removed" : `${count} blocks removed`, {
+      label: "Undo",
+      onClick: () => editor.undo(),
+    });
+  }
+
   return {
+    /** The removal that is asked about. */
+    removal,
+
     move: (key: string, direction: "up" | "down"): boolean => moveBlocksBy(editor, inHand(key), direction),
 
     /** Puts blocks before the block at an index, where a drag let go of them. */
@@ -62,18 +93,21 @@ export function createBlockActions({ editor }: Pick<Studio, "editor">) {
       ReactEditor.focus(editor);
     },
 
+    /** Removes blocks; asks first where they have audio. */
     remove: (key: string): void => {
       const range = inHand(key);
       if (!canRemoveBlocks(editor, range)) {
         toast.info("The last block cannot be removed.");
         return;
       }
-      removeBlocks(editor, range);
-      const count = countBlocks(range);
-      toast.info(count === 1 ? "Block removed" : `${count} blocks removed`, {
-        label: "Undo",
-        onClick: () => editor.undo(),
-      });
+      if (!hasAudio(range)) removeNow(range);
+      else {
+        removal.set({
+          count: countBlocks(range),
+          confirm: () => removeNow(range),
+          cancel: () => removal.set(undefined),
+        });
+      }
     },
 
     /** Gives the blocks in hand a voice, or every block the same. */
