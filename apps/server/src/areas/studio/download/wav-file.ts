@@ -44,6 +44,7 @@ export function wavFile(services: WavServices, row: AudioFileRow): GeneratedFile
       let toSkip = CODEC_DELAY;
       let left = row.sample_count;
       for await (const samples of decoded(services, row.plan, signal)) {
+        if (left <= 0) break;
         const piece = samples.subarray(toSkip, toSkip + left);
         toSkip = Math.max(0, toSkip - samples.length);
         left -= piece.length;
