@@ -90,11 +90,18 @@ function nameBefore(before: string, locale: string): string | undefined {
   const letter = /(?:^|[\s\d\u00A0])(\p{L}{1,2})$/u.exec(before)?.[1];
   const language = languageOf(locale);
   if (letter && (behindNumber[language]?.[letter] ?? beforeName[language]?.[letter]) !== undefined) return letter;
-  const several = before.includes(".") ? shortWords.exec(before)?.[1] : undefined;
+  let several = before.includes(".") ? shortWords.exec(before)?.[1] : undefined;
+  // Of "fut long. Av. J.-C" the last words are the abbreviation.
+  while (several?.includes(".") && abbreviationOf(several, locale)?.spoken === undefined) {
+    several = several.slice(several.indexOf(".") + 1).trimStart();
+  }
   return [several, oneWord.exec(before)?.[1]].find(
     (name) => name !== undefined && abbreviationOf(name, locale)?.spoken !== undefined,
   );
 }
+
+/** A month is one without a day too: "in Nov." */
+const englishMonth = /^(?:Jan|Feb|Aug|Sept?|Oct|Nov|Dec)$/u;
 
 function spokenAt(text: string, start: number, stop: number, name: string, locale: string): string | undefined {
   const language = languageOf(locale);
@@ -109,6 +116,10 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
   if (abbreviation?.spoken === undefined) return undefined;
   const after = text.slice(stop + 1, stop + 40);
   const next = /^[\s\u00A0]*([\p{L}\p{M}\p{N}]+)/u.exec(after)?.[1] ?? "";
+  if (language === "de" && name === "S" && /(?:Abs\.|§)\s?\d+\s$/u.test(text.slice(Math.max(0, start - 12), start)))
+    return "Satz";
+  if (language === "fr" && name === "M" && next === "et") return abbreviation.spoken;
+  if (language === "en" && englishMonth.test(name)) return abbreviation.spoken;
   if (abbreviation.kind === "number") {
     return /^(?:\p{N}|[IVXLC]+(?!\p{L}))/u.test(next) ? abbreviation.spoken : undefined;
   }

@@ -26,8 +26,8 @@ const turkishPercent = new RegExp(`(?<![\\p{L}\\p{N}])%\\s?(${NUMBER_PATTERN})${
 const fractions =
   /(?<![\p{L}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4)(?![\d/]))(?![\p{L}\p{N}])/gu;
 const numberSign = /(?<![\p{L}\p{N}])(?:[Nn][º°]\.?|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
-const germanOrdinal = /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=\s?(\p{Lu}\p{Ll}+))/gu;
-const frenchTime = /(?<![\p{L}\p{N}])([01]?\d|2[0-4])\s?h(?:\s?([0-5]\d))?(?![\p{L}\p{N}])/gu;
+const germanOrdinal = /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=\s?(\p{Lu}\p{L}+))/gu;
+const frenchTime = /(?<![\p{L}\p{N}])([01]?\d|2[0-4])\s?h(?:\s?([0-5]\d)(?!\s?mi?n))?(?![\p{L}\p{N}])/gu;
 
 /** Years of four digits, in languages that do not read them like other numbers: "1984" as "nineteen eighty-four". */
 export function yearReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {

@@ -208,6 +208,10 @@ export function perUnit(text: string, locale: string): { spoken: string; length:
   const match = divisor.exec(text);
   const language = languageOf(locale);
   const per = perWords[language];
+  const hundred = /^\/100[ \u00A0]?km(?![\p{L}\p{N}])/u.exec(text);
+  if (hundred && per !== undefined) {
+    return { spoken: `${per} 100 ${unitName("km", locale, 100) ?? "km"}`, length: hundred[0].length };
+  }
   if (!match || per === undefined) return undefined;
   const written = match[1] ?? "";
   const name = (language === "en" ? longDivisors[written] : undefined) ?? unitName(written, locale) ?? written;

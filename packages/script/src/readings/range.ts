@@ -5,7 +5,7 @@ import { rangeWord } from "./quantity.ts";
 import type { Reading } from "./reading.ts";
 
 /** Two small numbers with a hyphen: a score, or the ends of a range; no part of a date, a code or a telephone number. */
-const hyphened = new RegExp(`${BEFORE_NUMBER}(?<![+()]|[-)] )(\\d{1,3})-(\\d{1,3})${AFTER_NUMBER}(?!-)`, "gu");
+const hyphened = new RegExp(`${BEFORE_NUMBER}(?<![+)]|[-)] )(\\d{1,3})-(\\d{1,3})${AFTER_NUMBER}(?!-)`, "gu");
 /** A result or a ratio, where a colon is not between hours and minutes. */
 const ratio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d)(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
 /** Between the numbers of a result where there is a word of its own. */

@@ -2,7 +2,7 @@ import type { LanguageReading } from "../languages/language-reading.ts";
 import { plainOrdinal } from "../languages/ordinals.ts";
 import { languageOf } from "../locale.ts";
 import { parseRoman } from "../numbers/roman.ts";
-import { isSentenceStarter } from "../sentences/abbreviations.ts";
+import { abbreviationOf, isSentenceStarter } from "../sentences/abbreviations.ts";
 import type { Reading } from "./reading.ts";
 
 /** Rulers and popes, in many languages: a numeral after one of them is their rank. */
@@ -24,7 +24,7 @@ const rulers = new Set(
 );
 
 const numerals = /[IVXLC]+(?![\p{L}\p{N}'’])/gu;
-const lastWord = /(\p{L}[\p{L}\p{M}'’-]*)[ \u00A0]$/u;
+const lastWord = /(\p{L}[\p{L}\p{M}'’-]*)(\.?)[ \u00A0]$/u;
 
 /** Roman numerals after a word that numbers something ("Chapter IV") or a ruler's name ("Henry VIII"). */
 export function romanReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
@@ -34,7 +34,9 @@ export function romanReadings(text: string, locale: string, reading: LanguageRea
   for (const match of text.matchAll(numerals)) {
     const numeral = match[0];
     if (!/[ \u00A0]/u.test(text.charAt(match.index - 1))) continue;
-    const word = lastWord.exec(text.slice(Math.max(0, match.index - 40), match.index))?.[1];
+    const [, written, stop] = lastWord.exec(text.slice(Math.max(0, match.index - 40), match.index)) ?? [];
+    // "vol. II"
+    const word = stop === "." ? abbreviationOf(written ?? "", locale)?.spoken : written;
     if (word === undefined) continue;
     const spoken = reading ? romanAfter(word, numeral, reading) : plainRomanAfter(word, numeral, locale);
     const start = match.index;

@@ -28,7 +28,7 @@ function alternatives(signs: readonly string[]): string {
     .join("|");
 }
 
-const boundary = "(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}²³])";
+const boundary = "(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}²³]|-\\p{Ll}|\\.-)";
 const everyUnit = new RegExp(
   `()([-−]?${NUMBER_PATTERN})([\\s-]?)(${alternatives(everySign)})(?:(?![\\p{L}\\p{N}])|(?<=['’′])(?=\\d))`,
   "gu",
@@ -88,7 +88,8 @@ function readingsOf(pattern: RegExp, text: string, locale: string, reading: Lang
       {
         number,
         sign: powers[sign] ?? UNIT_ALIASES[sign] ?? sign,
-        isAttributive: isEnglish && space === "-" && /^\s\p{L}/u.test(text.slice(match.index + whole.length)),
+        isAttributive:
+          isEnglish && space === "-" && /^(?:\s\p{L}|\)\s\p{L})/u.test(text.slice(match.index + whole.length)),
         ...(from && { from }),
       },
       locale,

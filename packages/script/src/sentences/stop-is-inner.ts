@@ -94,19 +94,19 @@ function innerBeforeCapital(stop: Stop): boolean {
       if (/(?:^|[\s\d])[ap]\.\s?m\.$/iu.test(before)) return onlyTime.test(before) || afterHour.test(next);
       // "В 2021 г. Москва": the sentence is still to come.
       if (/^\s*(?:\p{L}+\s)?\d{4}\s?\p{L}+\.$/u.test(before)) return true;
-      if (isStarter || isEtCetera(word) || countsUnits(before, word)) return false;
+      if (isStarter || isEtCetera(word) || countsUnits(before, word, locale)) return false;
       // "в 2021 г. ВВП": a name is not written in capitals.
       return /^\p{Lu}/u.test(next) && !(/\d{4}\s?\p{L}+\.$/u.test(before) && /^\p{Lu}{2,}$/u.test(next));
     case undefined:
   }
   // "6 h. De", "World War I. Queen".
   if (/\p{N}[ \u00A0]?\p{Ll}\.$/u.test(before) || numbersSomething(stop)) return false;
-  if (countsUnits(before, word)) return false;
+  if (countsUnits(before, word, locale) || /\sdegrees? [FC]\.$/u.test(before)) return false;
   if (/^\p{Ll}$/u.test(word)) return true;
   if (/^[IVX]+$/u.test(word) && ranksBeforeNames.has(languageOf(locale))) return true;
   // A letter of a script without capitals is an initial: "د. ديفيد".
   if (/^\p{Lo}\p{M}*$/u.test(word)) return next !== "";
-  if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)) return !isStarter;
+  if (/^(?:\p{Lu}\.-?)+\p{Lu}$/u.test(word)) return !isStarter;
   if (/^\p{Lu}\p{M}*$/u.test(word)) return (!isStarter || /^\s?\p{Lu}\./u.test(after)) && isInitial(stop);
   if (/^\d{1,2}$/u.test(word) && capitalisedNouns.has(languageOf(locale))) return /^\p{Lu}/u.test(next) && !isStarter;
   return (
@@ -154,7 +154,7 @@ function innerBeforeNumber(stop: Stop): boolean {
   if (/^\p{L}*\p{Sc}\p{N}|[@.]\p{L}{2,}$|^\p{Lu}{2,}$/u.test(word)) return false;
   if (/^\p{N}/u.test(word))
     return /^\p{N}{1,2}$/u.test(word) && !/[=+×]|(?:^|\s)(?:es|is|ist|est|è|é)\s\p{N}+\.$/u.test(before);
-  if (/(?:^|\s)[$€£¥]?\p{N}[\p{N}.,/]*[ \u00A0]\S+$/u.test(before)) return secondQuantity.test(after);
+  if (/(?:^|\s)[$€£¥]?\p{N}(?:[.,/]?\p{N})*[ \u00A0]\S+$/u.test(before)) return secondQuantity.test(after);
   if (isSentenceStarter(word, locale)) return false;
   if (/^\p{Lo}/u.test(word)) return word.length < 3;
   return !/^(?:\p{Ll}[\p{L}\p{M}’'-]{2,}|\p{Lu}[\p{L}\p{M}’'-]{3,})$/u.test(word) || isUnpronounceable(word, locale);
@@ -177,8 +177,9 @@ function isInitial({ before, after, word, locale }: Stop): boolean {
 const countedUnit =
   /^(?:руб|коп|чел|тыс|млн|млрд|трлн|дол|долл|грн|мин|сек|шт|экз|тис|tys|mln|mld|kč|tis|mil|hod|min|sek|kr|milj|mdr|mill|mrd|mio|mia|zł|ft|std)$/iu;
 
-function countsUnits(before: string, word: string): boolean {
-  return countedUnit.test(word) && /\p{N}/u.test(before.slice(-20));
+function countsUnits(before: string, word: string, locale: string): boolean {
+  // "3 Mio. Menschen"
+  return !capitalisedNouns.has(languageOf(locale)) && countedUnit.test(word) && /\p{N}/u.test(before.slice(-20));
 }
 
 /** "etc.": what comes after it with a capital is a new sentence. */

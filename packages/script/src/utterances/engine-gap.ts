@@ -42,6 +42,8 @@ export function engineGap(context: GapContext): EngineGap {
   const plain = raw
     // "Erst- und Zweitligisten": the hyphen stands for the rest of the word.
     .replace(before === "" ? /(?!)/u : /^-(?=\s)/u, "")
+    // "1.299,- Euro"
+    .replaceAll(/,[-–](?=\s|$)/gu, "")
     .replaceAll(NOTE, " ")
     .replaceAll(dash, "—")
     .replaceAll(ellipsis, "…")
