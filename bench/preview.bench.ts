@@ -27,12 +27,20 @@ try {
   }
 
   const [cold, ...rest] = script;
-  if (cold) print(`cold engine: ${(await firstByte(cold)).toFixed(0)} ms`);
+  if (cold) report("first audio of the first preview after a start", await firstByte(cold), 600, "ms");
   const times = [];
+  /** A call that hardly does anything, in turn with the previews: what a busy machine adds to both. */
+  const plain = [];
   for (const block of rest.slice(0, 6)) await firstByte(block);
-  for (const block of rest.slice(6, 30)) times.push(await firstByte(block));
+  for (const block of rest.slice(6, 30)) {
+    const begun = performance.now();
+    await publisher.inProject("GET", "");
+    plain.push(performance.now() - begun);
+    times.push(await firstByte(block));
+  }
   print(`warm engine, ms: ${times.map((time) => time.toFixed(0)).join(" ")}`);
-  report("first audio of a preview, median", median(times), 150, "ms");
+  print(`a plain call meanwhile, median: ${median(plain).toFixed(0)} ms`);
+  report("first audio of a preview, median", median(times), 60, "ms");
 } finally {
   await server.stop();
 }
