@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { type Cookie, expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
@@ -7,6 +7,7 @@ import { signIn } from "./kit/sign-in.ts";
 
 let server: LecternServer;
 let publisher: Publisher;
+let cookies: Cookie[] = [];
 
 test.beforeAll(async () => {
   server = await startLectern({ env: { BILLING: "none" } });
@@ -26,7 +27,10 @@ async function openItem(page: Page, texts: readonly string[]): Promise<void> {
     })),
     is_draft: true,
   });
-  await signIn(page, server.url, publisher);
+  // Signing in is limited: once is enough for all tests.
+  if (cookies.length > 0) await page.context().addCookies(cookies);
+  else await signIn(page, server.url, publisher);
+  cookies = await page.context().cookies();
   await page.goto(server.url + projectPath(publisher, `content/${id}`));
   await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
 }
@@ -70,6 +74,7 @@ test("a copy is the text alone", async ({ page, context }) => {
   await openItem(page, ["Alpha", "Beta"]);
   await page.getByText("Alpha", { exact: true }).click();
   await page.keyboard.press("Control+a");
+  await expect(page.getByRole("toolbar", { name: "Voice of 2 blocks" })).toBeVisible();
   await page.keyboard.press("Control+c");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Alpha\n\nBeta");
 });
@@ -119,4 +124,109 @@ test("words are found and replaced by keys alone; Esc goes back to the text", as
   await expect.poll(() => page.evaluate(() => document.getSelection()?.toString())).toBe("dog");
   await page.keyboard.press("Control+z");
   await expect.poll(() => blockTexts(page)).toEqual(["The cat sat.", "A dog.", "Cat and tiger."]);
+});
+
+test("blocks are moved by their handle, with the pointer and with the keys", async ({ page }) => {
+  await openItem(page, ["Alpha", "Bravo", "Charlie", "Delta"]);
+  await selectAcross(page, "Bravo", "Charlie");
+  await expect(page.getByRole("toolbar", { name: "Voice of 2 blocks" })).toBeVisible();
+  const handle = page.getByRole("toolbar", { name: "Voice of 2 blocks" }).getByRole("button", { name: /^Move/ });
+  const box = await handle.boundingBox();
+  const last = await page.locator(".studio-block").last().boundingBox();
+  if (!box || !last) throw new Error("The blocks are not laid out");
+  await page.mouse.move(box.x + 10, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 10, last.y + last.height - 4, { steps: 5 });
+  await expect(page.locator("[data-drop-line]")).toContainText("2 blocks");
+  await page.mouse.up();
+  await expect.poll(() => blockTexts(page)).toEqual(["Alpha", "Delta", "Bravo", "Charlie"]);
+
+  await handle.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => blockTexts(page)).toEqual(["Alpha", "Bravo", "Charlie", "Delta"]);
+  await expect(handle).toBeFocused();
+
+  const before = await handle.boundingBox();
+  if (!before) throw new Error("The handle is not laid out");
+  await page.mouse.move(before.x + 10, before.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(before.x + 10, 60, { steps: 5 });
+  await expect(page.locator("[data-drop-line]")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  expect(await blockTexts(page)).toEqual(["Alpha", "Bravo", "Charlie", "Delta"]);
+});
+
+test("a text in another language than its voice's is offered a voice, once", async ({ page }) => {
+  const french =
+    "C’est une belle journée pour lire un livre dans le jardin avec les enfants qui jouent près de la maison.";
+  await openItem(page, [
+    "Alice was beginning to get very tired of sitting by her sister on the bank.",
+    french,
+    `${french} Oui.`,
+  ]);
+  const notices = page.getByRole("note").filter({ hasText: "This text looks like French." });
+  await expect(notices).toHaveCount(2);
+  await expectAccessible(page);
+  await notices
+    .first()
+    .getByRole("button", { name: /^Use .+ French/ })
+    .click();
+  await expect(notices).toHaveCount(1);
+  await expect(page.locator(".studio-block").filter({ hasText: "· French" })).toHaveCount(2);
+  await notices.getByRole("button", { name: "Keep this block's voice" }).click();
+  await expect(notices).toHaveCount(0);
+});
+
+test("a voice is chosen from the text by keys alone", async ({ page }) => {
+  await openItem(page, ["Alpha", "Bravo"]);
+  await page.getByText("Bravo", { exact: true }).click();
+  await expect(page.locator(".studio-block[data-active]")).toContainText("Bravo");
+  await page.keyboard.press("Control+j");
+  await expect(page.getByRole("searchbox", { name: "Search voices" })).toBeFocused();
+  await page.keyboard.type("emma");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".studio-block[data-active]")).toContainText("Emma");
+  await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeFocused();
+});
+
+test("the toolbar shows, changes and takes away what selected words have; it offers what their language can do", async ({
+  page,
+}) => {
+  await openItem(page, ["Rabbits"]);
+  const toolbar = page.getByRole("toolbar", { name: "Selected words" });
+  await page.getByText("Rabbits", { exact: true }).dblclick();
+  await toolbar.getByRole("button", { name: "Emphasis" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Please choose strength" })).toBeVisible();
+  await page.getByRole("radio", { name: "Strong" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
+  const emphasis = toolbar.getByRole("button", { name: "Emphasis: Strong" });
+  await expect(emphasis).toHaveAttribute("aria-pressed", "true");
+  await emphasis.click();
+  await expect(page.getByRole("radio", { name: "Strong" })).toBeChecked();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(toolbar.getByRole("button", { name: "Emphasis", exact: true })).toHaveAttribute("aria-pressed", "false");
+
+  await toolbar.getByRole("button", { name: "Say as" }).click();
+  const list = page.getByRole("list", { name: "Say as" });
+  await expect(list.getByRole("button")).toHaveCount(12);
+  await expect(list.getByRole("button", { name: /^Cardinal/ })).toBeDisabled();
+  await expect(list.getByRole("button", { name: /^Cardinal/ })).toContainText("Not in these words");
+  const panel = await page.getByRole("dialog", { name: "Say as" }).boundingBox();
+  const words = await page.getByText("Rabbits", { exact: true }).boundingBox();
+  const bar = await toolbar.boundingBox();
+  if (!panel || !words || !bar) throw new Error("The toolbar is not laid out");
+  for (const box of [words, bar]) expect(panel.y >= box.y + box.height || panel.y + panel.height <= box.y).toBe(true);
+  await list.getByRole("button", { name: /^Spell out/ }).click();
+  await expect(toolbar.getByRole("button", { name: "Say as: Spell out" })).toHaveAttribute("aria-pressed", "true");
+
+  await toolbar.getByRole("button", { name: "Pronunciation" }).click();
+  const form = page.getByRole("dialog", { name: "Pronunciation" });
+  await form.getByRole("textbox").fill("Rapids");
+  await form.getByRole("button", { name: "Listen" }).click();
+  await expect(page.getByRole("region", { name: "Audio player" })).toContainText("Rabbits");
+  await expect(page.getByTitle(/^Spoken/)).toHaveCount(0);
+  await form.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByTitle("Spoken “Rapids”")).toHaveCount(1);
 });

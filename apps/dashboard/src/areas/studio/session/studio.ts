@@ -185,6 +185,9 @@ export function createStudio(options: StudioOptions) {
     changed: (): void => {
       edits.record(editor.operations);
       followSelection();
+      // Marks and voices may be others under a selection that stays where it is.
+      if (editor.selection && editor.operations.some(({ type }) => type === "set_node"))
+        selection.set({ ...editor.selection });
       if (editor.operations.every((operation) => operation.type === "set_selection")) return;
       if (!editor.selection) followActive();
       const renamed = readTitle.changed();
