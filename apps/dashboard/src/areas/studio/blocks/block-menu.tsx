@@ -1,5 +1,5 @@
 import type { Block } from "@lectern/script";
-import { ArrowDown, ArrowUp, Copy, EllipsisVertical, Headphones, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, EllipsisVertical, Headphones, Plus, SpellCheck, Trash2 } from "lucide-react";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
@@ -8,7 +8,7 @@ import { BlockFormatItems } from "./block-format-items.tsx";
 /** What can be done with a block as a whole. */
 export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block }) {
   const { move, add, duplicate, remove, playFrom } = useActions();
-  const { selectedKeys } = useStudio();
+  const { selectedKeys, spokenRequest } = useStudio();
   const count = useStoreSelector(selectedKeys, (keys) => keys.size);
   const isTitle = block.is_title === true;
   const isOne = count < 2;
@@ -27,6 +27,11 @@ export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block 
       <MenuItem icon={<Headphones />} onClick={() => playFrom({ key: blockKey, offset: 0 })}>
         Play from here
       </MenuItem>
+      {isOne ? (
+        <MenuItem icon={<SpellCheck />} onClick={() => spokenRequest.set(blockKey)}>
+          What will be spoken
+        </MenuItem>
+      ) : null}
       <MenuSeparator />
       {isTitle ? null : (
         <>

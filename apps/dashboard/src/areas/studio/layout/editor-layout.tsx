@@ -10,6 +10,7 @@ import { BuildDialogs } from "../generation/build-dialogs.tsx";
 import { Canvas } from "../canvas/canvas.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
 import { FindBar } from "../find/find-bar.tsx";
+import { SpokenDialog } from "../spoken/spoken-dialog.tsx";
 import { FailureNotice } from "../generation/failure-notice.tsx";
 import { DeletedNotice } from "../draft/deleted-notice.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
@@ -66,6 +67,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
                 </aside>
               ) : null}
             </div>
+            <SpokenDialog />
             <footer aria-label="Length and player">
               <StatusLine orgId={orgId} />
               <PlayerBar />

@@ -13,6 +13,7 @@ import {
   Replace,
   Rows3,
   Search,
+  SpellCheck,
   Undo2,
 } from "lucide-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -31,7 +32,7 @@ export interface EditorCommandsOptions {
 
 /** The editor's keys and the palette's entries for it. */
 export function useEditorCommands({ orgId, projectId, showVoices }: EditorCommandsOptions): void {
-  const { editor, activeKey, stats, findRequest, seeksVoice } = useStudio();
+  const { editor, activeKey, stats, findRequest, seeksVoice, spokenRequest } = useStudio();
   const actions = useActions();
   const navigate = useNavigate();
   const isReadOnly = useIsReadOnly();
@@ -145,6 +146,14 @@ export function useEditorCommands({ orgId, projectId, showVoices }: EditorComman
         run: actions.playFromCaret,
       },
       {
+        id: "editor.spoken",
+        label: "What will be spoken",
+        group: "Editor",
+        keywords: "pronunciation normalisation reading",
+        icon: <SpellCheck />,
+        run: () => withActive((key) => spokenRequest.set(key)),
+      },
+      {
         id: "editor.find",
         label: "Find in the text",
         group: "Editor",
@@ -162,7 +171,20 @@ export function useEditorCommands({ orgId, projectId, showVoices }: EditorComman
           void navigate({ to: "/organisation/$orgId/integration/$projectId/content", params: { orgId, projectId } }),
       },
     ];
-  }, [actions, activeKey, editor, findRequest, seeksVoice, stats, isReadOnly, navigate, orgId, projectId, showVoices]);
+  }, [
+    actions,
+    activeKey,
+    editor,
+    findRequest,
+    seeksVoice,
+    spokenRequest,
+    stats,
+    isReadOnly,
+    navigate,
+    orgId,
+    projectId,
+    showVoices,
+  ]);
   useCommands(commands);
   usePlayerCommands(actions.play);
 }

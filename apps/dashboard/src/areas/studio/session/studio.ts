@@ -79,6 +79,8 @@ export function createStudio(options: StudioOptions) {
   const dropPlace = createStore<DropPlace | undefined>(undefined);
   /** What was last asked of the bar to find and replace; undefined while it is closed. */
   const findRequest = createStore<FindRequest | undefined>(undefined);
+  /** Key of the block whose spoken forms are shown. */
+  const spokenRequest = createStore<string | undefined>(undefined);
   const item = createStore(options.item);
   const lexicon = createStore(options.lexicon);
   const hashOf = createStore(hasherFor(options.lexicon));
@@ -172,6 +174,7 @@ export function createStudio(options: StudioOptions) {
     keptVoices,
     seeksVoice,
     dropPlace,
+    spokenRequest,
     item,
     lexicon,
     lexiconVersion: options.lexiconVersion,

@@ -1,0 +1,79 @@
+import type { Lexeme } from "@lectern/script";
+import { Trash2 } from "lucide-react";
+import { useMemo, useState } from "react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
+import { useActions, useStudio } from "../session/studio-context.ts";
+import { useCatalogue } from "../voices/use-voices.ts";
+import { countTouchedSentences } from "./count-touched-sentences.ts";
+import { ListenToWords } from "./listen-to-words.tsx";
+
+/** Names of languages that no single voice has, such as "en". */
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** So many entries are on the page at once; the search finds the others. */
+const maxShown = 100;
+
+/** The entries of the library, narrowed by a search, with what each changes in the open item. */
+export function LexemeList({ entries }: { entries: readonly Lexeme[] }) {
+  const { script } = useStudio();
+  const { lexiconSaver } = useActions();
+  const { languages } = useCatalogue();
+  const [query, setQuery] = useState("");
+  const touched = useMemo(() => countTouchedSentences(script(), entries), [script, entries]);
+  const names = new Map(languages.map(({ code, name }) => [code, name]));
+  const found = entries.filter((entry) => matches(entry, query));
+
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-48 flex-1">
+          <SearchInput label="Search the library" placeholder="Search" value={query} onValueChange={setQuery} />
+        </div>
+        <output className="text-12 text-ink-3 tabular-nums">{said(found.length, entries.length)}</output>
+      </div>
+      <ul aria-label="Entries" className="mt-3 max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
+        {found.slice(0, maxShown).map((entry) => (
+          <li key={`${entry.language}\n${entry.original}`} className="flex min-h-11 items-center gap-3 py-1 text-14">
+            <span dir="auto" className="min-w-0 flex-1 font-medium wrap-break-word">
+              {entry.original}
+            </span>
+            <span dir="auto" className="min-w-0 flex-1 wrap-break-word text-ink-2">
+              {entry.replaceWith}
+            </span>
+            <span className="w-32 shrink-0 truncate text-12 text-ink-3 max-sm:hidden">
+              {names.get(entry.language) ?? languageNames.of(entry.language)}
+            </span>
+            <span className="w-24 shrink-0 text-right text-12 text-ink-3 tabular-nums max-sm:hidden">
+              {sentences(touched.get(entry) ?? 0)}
+            </span>
+            <span className="flex shrink-0">
+              <ListenToWords name={`“${entry.original}”`} text={entry.replaceWith} language={entry.language} />
+              <IconButton
+                label={`Delete “${entry.original}”`}
+                icon={<Trash2 />}
+                onClick={() => lexiconSaver.remove(entry)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function matches({ original, replaceWith }: Lexeme, query: string): boolean {
+  const wanted = query.trim().toLowerCase();
+  return [original, replaceWith].some((text) => text.toLowerCase().includes(wanted));
+}
+
+function said(found: number, all: number): string {
+  const entries = all === 1 ? "1 entry" : `${all} entries`;
+  if (found === all) return all > maxShown ? `${entries}, the first ${maxShown} shown` : entries;
+  return `${found} of ${entries}`;
+}
+
+function sentences(count: number): string {
+  if (count === 0) return "not in this text";
+  return count === 1 ? "1 sentence" : `${count} sentences`;
+}

@@ -1,0 +1,30 @@
+import type { Lexeme } from "@lectern/script";
+import { expect, test } from "vitest";
+import { readLexiconCsv, writeLexiconCsv } from "./lexicon-csv.ts";
+
+const nasa: Lexeme = { original: "NASA", replaceWith: "nassa", language: "en" };
+
+test("a library written as CSV is read as it was", async () => {
+  const library = [nasa, { original: 'a "b", c', replaceWith: "=1+1", language: "de-DE" }];
+  const text = await writeLexiconCsv(library);
+  expect(text).toBe('original,replaceWith,language\r\nNASA,nassa,en\r\n"a ""b"", c","\'=1+1",de-DE');
+  expect(await readLexiconCsv(text, [])).toEqual({ added: library, duplicates: 0, incomplete: 0 });
+});
+
+test("columns are found by their names, in any order and with any separator", async () => {
+  const text = "\uFEFFlanguage;note;Original;REPLACEWITH\nen;x; NASA ;nassa\n";
+  expect(await readLexiconCsv(text, [])).toEqual({ added: [nasa], duplicates: 0, incomplete: 0 });
+});
+
+test("without names they come in the order of the form", async () => {
+  expect((await readLexiconCsv("NASA,nassa,en", [])).added).toEqual([nasa]);
+});
+
+test("what is there already, twice in the file, or not whole is counted and left out", async () => {
+  const text = "nasa,other,en\nESA,eesa,en\nesa,else,en\nhalf,,en\n";
+  expect(await readLexiconCsv(text, [nasa])).toEqual({
+    added: [{ original: "ESA", replaceWith: "eesa", language: "en" }],
+    duplicates: 2,
+    incomplete: 1,
+  });
+});

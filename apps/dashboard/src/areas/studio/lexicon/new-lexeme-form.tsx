@@ -1,0 +1,65 @@
+import { type Lexeme, lexemeProblem, MAX_PRONUNCIATION_CHARACTERS } from "@lectern/script";
+import { Plus } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { useActions, useStudio } from "../session/studio-context.ts";
+import { LanguageSelect } from "../voices/language-select.tsx";
+import { ListenToWords } from "./listen-to-words.tsx";
+
+/** Adds an entry to the pronunciation library. */
+export function NewLexemeForm({ language }: { language: string }) {
+  const { lexicon } = useStudio();
+  const { addLexeme } = useActions();
+  const first = useRef<HTMLInputElement>(null);
+  const blank: Lexeme = { original: "", replaceWith: "", language };
+  const [entry, setEntry] = useState(blank);
+  const [error, setError] = useState<string>();
+
+  function change(part: Partial<Lexeme>): void {
+    setEntry({ ...entry, ...part });
+    setError(undefined);
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const problem = lexemeProblem(entry, lexicon.get());
+    setError(problem);
+    if (problem) return;
+    addLexeme({ original: entry.original.trim(), replaceWith: entry.replaceWith.trim(), language: entry.language });
+    setEntry({ ...blank, language: entry.language });
+    first.current?.focus();
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_11rem_auto_auto]">
+      <Field label="Original">
+        <Input
+          ref={first}
+          value={entry.original}
+          maxLength={MAX_PRONUNCIATION_CHARACTERS}
+          autoComplete="off"
+          onChange={(event) => change({ original: event.target.value })}
+        />
+      </Field>
+      <Field label="Replace with">
+        <Input
+          value={entry.replaceWith}
+          maxLength={MAX_PRONUNCIATION_CHARACTERS}
+          autoComplete="off"
+          onChange={(event) => change({ replaceWith: event.target.value })}
+        />
+      </Field>
+      <LanguageSelect label="Language" value={entry.language} onValueChange={(code) => change({ language: code })} />
+      <ListenToWords name="the new entry" text={entry.replaceWith.trim()} language={entry.language} />
+      <Button type="submit" variant="primary" size="md" icon={<Plus />} className="h-9">
+        Add
+      </Button>
+      {error ? (
+        <p role="alert" className="text-12 text-bad sm:col-span-5">
+          {error}
+        </p>
+      ) : null}
+    </form>
+  );
+}

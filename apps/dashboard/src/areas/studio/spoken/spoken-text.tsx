@@ -1,0 +1,74 @@
+import type { SpokenForm } from "@lectern/script";
+import type { ReactNode } from "react";
+import { classes } from "../../../ui/classes.ts";
+
+export interface SpokenTextProps {
+  text: string;
+  forms: readonly SpokenForm[];
+  /** Where the form that is being changed begins. */
+  chosen: number | undefined;
+  onChoose: ((form: SpokenForm) => void) | undefined;
+}
+
+/** A block's text; over each word that is said otherwise stands what is said. */
+export function SpokenText({ text, forms, chosen, onChoose }: SpokenTextProps) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const form of forms) {
+    parts.push(text.slice(at, form.from));
+    parts.push(
+      <SpokenWord
+        key={form.from}
+        form={form}
+        isChosen={form.from === chosen}
+        onChoose={onChoose && (() => onChoose(form))}
+      />,
+    );
+    at = form.to;
+  }
+  parts.push(text.slice(at));
+  return (
+    <p
+      dir="auto"
+      className="max-h-96 overflow-y-auto rounded-10 bg-well px-5 pt-6 pb-3 font-serif text-19 leading-[2.2] wrap-break-word whitespace-pre-line"
+    >
+      {parts}
+    </p>
+  );
+}
+
+interface SpokenWordProps {
+  form: SpokenForm;
+  isChosen: boolean;
+  onChoose: (() => void) | undefined;
+}
+
+function SpokenWord({ form: { written, spoken }, isChosen, onChoose }: SpokenWordProps) {
+  const isSilent = spoken === "";
+  const said = isSilent ? "not spoken" : spoken;
+  const look = classes(
+    "rounded-6 px-0.5 underline decoration-accent decoration-dotted underline-offset-4",
+    isSilent && "text-ink-3 line-through",
+    isChosen && "bg-accent-soft",
+  );
+  return (
+    <ruby>
+      {onChoose === undefined ? (
+        <span className={look}>{written}</span>
+      ) : (
+        <button
+          type="button"
+          aria-label={`${written}: ${said}`}
+          aria-pressed={isChosen}
+          className={classes(look, "motion-colour hover:bg-hover")}
+          onClick={onChoose}
+        >
+          {written}
+        </button>
+      )}
+      <rt aria-hidden={onChoose !== undefined} className="font-sans text-12 text-accent select-none">
+        {said}
+      </rt>
+    </ruby>
+  );
+}

@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { projectPath } from "./kit/paths.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+let server: LecternServer;
+let publisher: Publisher;
+let contentId: string;
+
+const voice = {
+  lang_code: "en-US",
+  voice: "en-US",
+  engine: "standard",
+  platform: "espeak",
+  volume: 0,
+  speed: 100,
+  pitch: "",
+  style: "",
+};
+
+test.beforeAll(async () => {
+  server = await startLectern({ env: { BILLING: "none" } });
+  publisher = await signUp(server);
+  const text = "NASA paid $5 in 1999. Then NASA left.";
+  const slate_value = [
+    { type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }] },
+  ];
+  const made = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+    title: "Space",
+    slate_value,
+    is_draft: true,
+  });
+  contentId = made.content_id;
+});
+test.afterAll(() => server.stop());
+
+test("what will be spoken is seen before it is paid for, and changed here or everywhere", async ({ page }) => {
+  await signIn(page, server.url, publisher);
+  await page.goto(server.url + projectPath(publisher, `content/${contentId}`));
+  await page.getByText("NASA paid $5").click();
+  await page.getByRole("button", { name: "More for this block" }).click();
+  await page.getByRole("menuitem", { name: "What will be spoken" }).click();
+  const dialog = page.getByRole("dialog", { name: "What will be spoken" });
+  await expect(dialog.getByRole("button", { name: "$5: five dollars" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await dialog.getByRole("button", { name: "$5: five dollars" }).click();
+  await expect(dialog.getByText("because it is an amount of money")).toBeVisible();
+  await dialog.getByLabel("Spoken as").fill("a fiver");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(dialog.getByRole("button", { name: "$5: a fiver" })).toBeVisible();
+
+  await dialog.getByRole("button", { name: /^1999: / }).click();
+  await dialog.getByLabel("Spoken as").fill("the nineties");
+  await dialog.getByRole("checkbox", { name: /^Everywhere/ }).check();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(dialog.getByRole("button", { name: "1999: the nineties" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith("/pronunciation_library") && answer.request().method() === "PUT",
+  );
+  await page.getByRole("button", { name: "Pronunciation" }).click();
+  const library = page.getByRole("dialog", { name: "Pronunciation library" });
+  await expect(library.getByRole("listitem").filter({ hasText: "1999" })).toContainText("1 sentence");
+  expect((await saved).ok()).toBe(true);
+});
+
+test("the library is searched, heard, and goes out of and into a CSV file", async ({ page }) => {
+  await signIn(page, server.url, publisher);
+  await page.goto(server.url + projectPath(publisher, `content/${contentId}`));
+  await page.getByRole("button", { name: "Pronunciation" }).click();
+  const library = page.getByRole("dialog", { name: "Pronunciation library" });
+  const csv = "original,replaceWith,language\r\nNASA,nassa,en\r\nESA,eesa,en\r\nnasa,again,en\r\nhalf,,en\r\n";
+  await library
+    .getByLabel("CSV file of entries")
+    .setInputFiles({ name: "words.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(page.getByText("2 entries added, 1 there already, 1 without all three fields.")).toBeVisible();
+  const rows = library.getByRole("list", { name: "Entries" }).getByRole("listitem");
+  await expect(rows.filter({ hasText: "nassa" })).toContainText("2 sentences");
+  await expect(rows.filter({ hasText: "eesa" })).toContainText("not in this text");
+  await expectAccessibleInBothThemes(page);
+
+  await library.getByRole("button", { name: "Listen to “NASA”" }).click();
+  await expect(library.getByRole("button", { name: "Pause" })).toBeVisible();
+
+  await library.getByLabel("Search the library").fill("EES");
+  await expect(rows).toHaveCount(1);
+  await expect(library.getByText(/^1 of \d entries$/)).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await library.getByRole("button", { name: "Export CSV" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text).toContain("NASA,nassa,en\r\nESA,eesa,en");
+});
