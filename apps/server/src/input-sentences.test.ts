@@ -109,7 +109,7 @@ test.each<[call: string, input: Input, field: string, sentence: string]>([
     "operator.track",
     { eventName: "x" },
     "eventName",
-    "One of these is expected: PAYMENT_VIEW_PRICING_PAGE, UPDATE_ORGANISATION_USE_CASE, UPDATE_ORGANISATION_AUDIO_FOR.",
+    "One of these is expected: PAYMENT_VIEW_PRICING_PAGE, UPDATE_ORGANISATION_USE_CASE, UPDATE_ORGANISATION_AUDIO_FOR, LIBRARY_SEARCH, LIBRARY_FILTER_DATE, LIBRARY_DOWNLOAD, LIBRARY_EMBED, LIBRARY_SHARE, LIBRARY_DELETE, EDITOR_OPEN, EDITOR_PREVIEW, EDITOR_GENERATE, ….",
   ],
   ["library.list", { time_zone: "x".repeat(65) }, "time_zone", "This text is too long: at most 64 characters."],
   ["library.get", {}, "content_id", "This field is required."],

@@ -59,8 +59,8 @@ export async function startTransactionPooler(options: {
 
   function answer(session: ServerSession, type: string, message: Buffer): void {
     const { client } = session;
-    // A notification for a listener that holds no session goes nowhere.
-    if (!client) return;
+    // A listener holds a session only by chance when its notification comes: it never gets one here.
+    if (!client || type === "A") return;
     client.socket.write(message);
     if (type !== "Z") return;
     client.unanswered -= 1;
