@@ -5,8 +5,16 @@ try {
 } catch {
   // Storage is closed to us: the system's preference stands.
 }
-// A form is sent by the dashboard's code, which may still be on its way; a browser would put it into the address.
-document.addEventListener("submit", (event) => event.preventDefault(), true);
+// A form is sent by the dashboard's code, not by the browser. One that was sent before the code was there is sent by it
+// then (app/carry-input.tsx).
+document.addEventListener(
+  "submit",
+  (event) => {
+    event.preventDefault();
+    event.target.dataset.sent = "";
+  },
+  true,
+);
 // A page that came with its markup is painted before its modules take the line.
 function loadModules() {
   const page = document.getElementById("first-page");

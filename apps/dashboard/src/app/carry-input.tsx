@@ -1,36 +1,43 @@
 import { useLayoutEffect } from "react";
 
-/** The named fields of markup whose code is still on its way, and which of them has the focus. */
+/** Markup whose code is still on its way: its form and controls, and which of these has the focus. */
 interface TypedInput {
-  fields: HTMLInputElement[];
-  focused: string | undefined;
+  form: HTMLFormElement | null;
+  controls: HTMLElement[];
+  /** Place among the controls; -1 for none. */
+  focused: number;
 }
 
 /** Watches the server's markup; its fields can be read after the dashboard has replaced them. */
 export function watchTyped(root: Element): TypedInput {
-  const fields = namedInputs(root);
-  const typed: TypedInput = { fields, focused: fields.find((field) => field === document.activeElement)?.name };
-  for (const field of fields) field.addEventListener("focus", () => (typed.focused = field.name));
+  const controls = controlsOf(root);
+  const focused = controls.findIndex((control) => control === document.activeElement);
+  const typed: TypedInput = { form: root.querySelector("form"), controls, focused };
+  for (const [place, control] of controls.entries()) control.addEventListener("focus", () => (typed.focused = place));
   return typed;
 }
 
-/** Puts what was typed into the fields of the same names, as if it were typed there, when the dashboard is first shown. */
+/**
+ * Puts what was typed into the same fields, as if it were typed there, when the dashboard first shows what the server's
+ * markup showed: the same controls in the same order.
+ */
 export function CarryInput({ root, typed }: { root: Element; typed: TypedInput }) {
   useLayoutEffect(() => {
-    const values = new Map(typed.fields.map(({ name, value }) => [name, value]));
-    for (const input of namedInputs(root)) {
-      const value = values.get(input.name) ?? "";
-      if (value !== "") {
-        // React notices a value only when it is set the way a browser does.
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
-        input.dispatchEvent(new Event("input", { bubbles: true }));
-      }
-      if (input.name === typed.focused) input.focus();
+    const controls = controlsOf(root);
+    for (const [place, control] of controls.entries()) {
+      const before = typed.controls[place];
+      if (!(control instanceof HTMLInputElement && before instanceof HTMLInputElement) || before.value === "") continue;
+      // React notices a value only when it is set the way a browser does.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(control, before.value);
+      control.dispatchEvent(new Event("input", { bubbles: true }));
     }
+    controls[typed.focused]?.focus();
+    // Marked by public/before-paint.js. Sent once the form has drawn what was typed.
+    if (typed.form?.dataset["sent"] !== undefined) queueMicrotask(() => root.querySelector("form")?.requestSubmit());
   }, [root, typed]);
   return null;
 }
 
-function namedInputs(root: Element): HTMLInputElement[] {
-  return Array.from(root.querySelectorAll<HTMLInputElement>("input[name]"));
+function controlsOf(root: Element): HTMLElement[] {
+  return Array.from(root.querySelectorAll<HTMLElement>("a[href], button, input"));
 }
