@@ -6,11 +6,11 @@ const lifetimeMs = 15 * 60_000;
 export interface AccessTokens {
   /** For one session; lives 15 minutes. */
   issue(sessionId: string): { token: string; expiresAt: Date };
-  /** The session it was issued for, or undefined when it is not ours or past its time. */
+  /** The session it was issued for; undefined for an invalid or expired token. */
   read(token: string): string | undefined;
 }
 
-/** The token itself says which session it is of; whether that still holds is looked up at every use. */
+/** The token names its session; whether that session is still valid is checked at every use. */
 export function createAccessTokens(secret: string, clock: Platform["clock"]): AccessTokens {
   const signer = createSigner<string>(secret, "access token");
   return {

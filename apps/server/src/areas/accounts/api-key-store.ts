@@ -1,7 +1,7 @@
 import { effectivePlanId } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
 
-/** A key with where it holds. */
+/** An API key with its organisation and project. */
 export interface KeyHolder {
   id: string;
   organisationId: string;
@@ -10,7 +10,7 @@ export interface KeyHolder {
   lastUsedAt: Date | null;
 }
 
-/** With the plan at `now`. In the system scope: a key says itself which organisation it is of. */
+/** With the plan at `now`. In the system scope: the organisation is known only from the key itself. */
 export async function findKey(trx: Trx, keyHash: string, now: Date): Promise<KeyHolder | undefined> {
   const row = await trx
     .selectFrom("api_key")

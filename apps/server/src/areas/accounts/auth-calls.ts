@@ -36,31 +36,31 @@ import { fullName } from "./full-name.ts";
 /** How often a call may be made, from one network and for one account. */
 interface CallLimits {
   perNetwork: { limit: number; windowSeconds: number };
-  /** Calls that name the same `counter` are counted together. Who tries too often is refused as for a wrong try. */
+  /** Calls that name the same `counter` are counted together. Too many attempts get the same answer as a wrong one. */
   perAccount?: { counter: string; limit: number; windowSeconds: number; refusal: AuthFailure };
 }
 
-/** A call of the identity library that is open to the outside; nothing else of it is. */
+/** A public call of the identity library; its other calls are not reachable. */
 export interface AuthCall {
   /** Below /api/auth. */
   path: string;
   summary: string;
   description?: string;
   body: z.ZodType<Record<string, unknown>>;
-  /** The body of its success. */
+  /** Response body on success. */
   answer: z.ZodType<{ success: true }>;
-  /** What it may be refused with, beside a body that is not valid and requests that come too often. */
+  /** Declared failures, besides an invalid body and rate limiting. */
   failures: readonly AuthFailure[];
-  /** The cookie that has to come with it. */
+  /** The required cookie. */
   cookie?: AuthCookie;
   /** Needs the solution of a proof-of-work challenge in `proof`. */
   requiresProofOfWork?: true;
   limits: CallLimits;
-  /** Has a code mailed, of which there are so many an hour for one address; the answer says when the next can be sent. */
+  /** Mails a code, limited per hour and address; the answer says when the next can be sent. */
   sendsCode?: true;
-  /** Minimum response time: that there is less to do for an unknown address does not show. */
+  /** Minimum response time, so that timing does not reveal whether an address has an account. */
   minResponseMs?: number;
-  /** Its success proves that the password is known: it is answered at once, and the attempts counter is reset. */
+  /** Success proves that the password is known: no minimum response time, and the attempts counter is reset. */
   verifiesPassword?: true;
   /** Run around the call of the identity library. */
   hooks?: AuthHooks;
@@ -69,7 +69,7 @@ export interface AuthCall {
 const minute = 60;
 const hour = 3600;
 
-/** However many codes are sent: a hundred guesses a day of a million codes. */
+/** Independent of how many codes are sent: a hundred guesses a day of a million codes. */
 const codeAttemptLimit = { limit: 25, windowSeconds: 6 * hour, refusal: wrongCode };
 const resetCodeAttempts = { counter: "reset codes", ...codeAttemptLimit };
 
@@ -78,7 +78,7 @@ const signUp = z
     email: newEmail.refine((address) => !isDisposable(address), INVALID_EMAIL_MESSAGE),
     password,
     ...signUpNames,
-    /** Made of the two; taken for the library's own clients. */
+    /** Made of the two names; the schema of the library's own clients requires it. */
     name: z.string().optional(),
     proof: z.string().max(8000).optional().describe("The solution of a challenge, in base64; always needed."),
   })
@@ -87,7 +87,7 @@ const signUp = z
 const done = z.object({ success: z.literal(true) });
 const codeMailed = done.extend({ data: codeMailSchema });
 
-/** What somebody sends who was invited and signs in for the first time. */
+/** Body of an invited person's first sign-in. */
 export const completeSignUpBody = z.strictObject({ email, password, ...signUpNames });
 
 export const authCalls: readonly AuthCall[] = [

@@ -1,7 +1,7 @@
 import type { RouteDocs } from "../../platform/http/index.ts";
 import { COOKIE_PREFIX } from "./identity-options.ts";
 
-/** Cookies that calls of identity come with. */
+/** Cookies of the identity calls. */
 export type AuthCookie = "session" | "confirming" | "completing";
 
 const descriptions: Readonly<Record<AuthCookie, string>> = {
@@ -10,7 +10,7 @@ const descriptions: Readonly<Record<AuthCookie, string>> = {
   completing: "It is set by signing in with the temporary password of an invitation.",
 };
 
-/** Their names in the browser, which say so when they are for https alone. */
+/** Their names in the browser, prefixed when they are for https only. */
 export function authCookies(publicUrl: string): RouteDocs["cookies"] {
   const session = `${publicUrl.startsWith("https:") ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`;
   return {

@@ -10,10 +10,10 @@ import { AUTH_PATH } from "./identity-options.ts";
 import { providerCalls, providerLimit } from "./provider-routes.ts";
 
 const tag = "auth";
-/** Below /api, as paths stand in the document. */
+/** Below /api, like all paths of the document. */
 const documentedPath = AUTH_PATH.replace("/api", "");
 
-/** The open calls of identity for the OpenAPI document, made of what enforces them. */
+/** The public identity calls in the OpenAPI document, generated from the definitions that enforce them. */
 export function authDocs(publicUrl: string): RouteDocs {
   const posts = [...authCalls, completeSignUpCall].map((call) => ({
     ...routeDoc(call),

@@ -7,7 +7,7 @@ export interface AuthFailure {
   code: string;
   failureType: FailureType;
   message: string;
-  /** What else the client has to know. */
+  /** Further data for the client. */
   data?: CodeMail;
 }
 
@@ -18,7 +18,7 @@ export const wrongPassword: AuthFailure = {
   message: "Email or password is not right.",
 };
 
-/** The same for a wrong code, an old one, one tried too often and one that was never sent. */
+/** The same for a code that is wrong, expired, out of attempts or was never sent. */
 export const wrongCode: AuthFailure = {
   status: 400,
   code: "INVALID_OTP",
@@ -52,7 +52,7 @@ export const passwordFirst: AuthFailure = {
   message: "Please sign in with the password from the mail of the invitation first.",
 };
 
-/** The password of an invitation was right: what is missing of the account is asked for. */
+/** The password of an invitation was right: the client asks for the missing names and password. */
 export const newPasswordRequired: AuthFailure = {
   status: 403,
   code: "NEW_PASSWORD_REQUIRED",
@@ -105,7 +105,7 @@ const byCode: Readonly<Record<string, AuthFailure>> = {
   EMAIL_NOT_VERIFIED: unconfirmed,
 };
 
-/** What the identity library refused, in our words; what is not known here says nothing of itself. */
+/** Translates the identity library's errors; an unknown one gets a generic message. */
 export function authFailureOf(code: unknown): AuthFailure {
   return (typeof code === "string" ? byCode[code] : undefined) ?? internalError;
 }

@@ -9,27 +9,27 @@ import { endSessions } from "./profile-store.ts";
 import { verifiedCredentials } from "./verified-credentials.ts";
 import { findByEmail, isIncomplete, removeUnconfirmed, sessionsOf } from "./store.ts";
 
-/** A call as it came in, with what its hooks work on. */
+/** An incoming call with the data its hooks need. */
 export interface AuthContext {
   request: FastifyRequest;
-  /** Of the account that is asked about; undefined where the call names none. */
+  /** Of the account; undefined where the call names none. */
   email: string | undefined;
   identity: Identity;
   encryptedCookies: EncryptedCookies;
   platform: Pick<Platform, "clock" | "database" | "ids" | "rateLimits">;
 }
 
-/** What is answered: a refusal, or success. */
+/** The answer: a failure or success. */
 export interface AuthResult {
   failure?: AuthFailure;
   cookies: string[];
 }
 
-/** What Lectern does around a call of the identity library. */
+/** Lectern's hooks around a call of the identity library. */
 export interface AuthHooks {
-  /** Runs before the library is called, which it is not when this answers a failure. */
+  /** Runs before the library is called; a failure it answers prevents that call. */
   before?: (context: AuthContext) => Promise<AuthFailure | undefined>;
-  /** Sessions that a success ends: looked up before the call, their sockets are closed after it. */
+  /** Sessions that success ends: read before the call; their sockets are closed after it. */
   sessionsToEnd?: (context: AuthContext) => Promise<string[]>;
   /** Runs after the library has succeeded; `cookies` are those it sets. */
   after?: (context: AuthContext, cookies: string[]) => Promise<AuthResult>;
@@ -64,12 +64,12 @@ export const confirmHooks: AuthHooks = {
     const userId = context.encryptedCookies.confirming.read(context.request.headers.cookie);
     if (userId === undefined) return signInFirst;
     const person = await personOf(context);
-    // One that was confirmed by a reset has its owner: no code opens it any more.
+    // The owner has already confirmed this account by a reset: codes are no longer accepted.
     return person?.id === userId && !person.email_verified ? undefined : wrongCode;
   },
 };
 
-/** A new code has all its attempts. */
+/** A new code resets the attempts. */
 export const requestResetHooks: AuthHooks = {
   async after(context, cookies) {
     await clearResetAttempts(context);
@@ -77,11 +77,11 @@ export const requestResetHooks: AuthHooks = {
   },
 };
 
-/** Tells whether a code is right before the new password is chosen. Its attempts are counted together with those of the reset. */
+/** Checks a code before the new password is chosen. Attempts are counted together with those of the reset. */
 export const checkResetCodeHooks: AuthHooks = {
   before: countResetAttempt,
   async after(context, cookies) {
-    // Whoever knows the code has no need to guess it.
+    // A right code resets the attempts: it was not guessed.
     await clearResetAttempts(context);
     return { cookies };
   },
@@ -102,12 +102,12 @@ export const signOutHooks: AuthHooks = {
   },
 };
 
-/** Whose account it is about. */
+/** The account the call names. */
 export async function personOf({ email, platform }: AuthContext) {
   return email === undefined ? undefined : findByEmail(platform.database.kysely, email);
 }
 
-/** Lets somebody who gave the password of an account without names complete it. */
+/** Allows completing an account without names after its password was given. */
 export async function completingCookie(
   { email = "", encryptedCookies, platform }: AuthContext,
   userId: string,
@@ -115,7 +115,7 @@ export async function completingCookie(
   return encryptedCookies.completing.issue(await verifiedCredentials(platform.database.kysely, { userId, email }));
 }
 
-/** The library counts the attempts at a code, too, but misses concurrent ones. */
+/** The library also counts attempts, but misses concurrent ones. */
 async function countResetAttempt({ email, platform }: AuthContext): Promise<AuthFailure | undefined> {
   const limit = { key: resetAttemptsKey(email), limit: MAX_CODE_ATTEMPTS, windowSeconds: CODE_LIFETIME_MINUTES * 60 };
   return (await platform.rateLimits.take(limit)).allowed ? undefined : wrongCode;

@@ -4,7 +4,7 @@ import { invalidInput } from "../../platform/http/index.ts";
 import type { AuthFailure } from "./auth-failures.ts";
 import { AUTH_PATH } from "./identity-options.ts";
 
-/** What was sent, as the schema takes it. @throws {AppError} VALIDATION */
+/** The request body, parsed by the schema. @throws {AppError} VALIDATION */
 export function readBody<Body>(schema: z.ZodType<Body>, sent: unknown): Body {
   const parsed = schema.safeParse(sent ?? {});
   if (parsed.success) return parsed.data;
@@ -19,7 +19,7 @@ export function refuse(reply: FastifyReply, failure: AuthFailure, cookies: reado
 
 type Sent = Pick<FastifyRequest, "headers" | "ip">;
 
-/** A call to the identity library: it sees our own reading of the request and nothing else of it. */
+/** A request for the identity library, rebuilt from the validated body and headers; it sees nothing else. */
 export function identityRequest(path: string, request: Sent, body: object, publicUrl: string): Request {
   return new Request(publicUrl + AUTH_PATH + path, {
     method: "POST",

@@ -32,7 +32,7 @@ export interface AuthRoutesOptions {
   platform: Pick<Platform, "clock" | "database" | "ids" | "rateLimits" | "realtime" | "config">;
 }
 
-/** The identity library's calls, each with its limits and with answers that tell nobody whether an account exists. */
+/** The identity library's calls, each with rate limits and answers that do not reveal whether an account exists. */
 export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
   const onRequest = requireSameOrigin(options.platform.config.publicUrl);
   for (const call of authCalls) {
@@ -128,7 +128,7 @@ function succeed(call: AuthCall, reply: FastifyReply, data: CodeMail | undefined
   return reply.send(call.answer.parse({ success: true, data }));
 }
 
-/** @throws when the call does not declare the failure: it would be missing from the API's description */
+/** @throws when the call does not declare the failure: it would be missing from the API documentation */
 function refuseCall(
   call: AuthCall,
   reply: FastifyReply,

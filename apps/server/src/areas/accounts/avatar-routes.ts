@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError, type FileServer } from "../../platform/http/index.ts";
 import { avatarKey } from "./avatars.ts";
 
-/** People's pictures, under unguessable names that never mean another one. */
+/** Avatars under unguessable names that are never reused. */
 export function avatarRoutes(app: FastifyInstance, files: FileServer): void {
   app.get<{ Params: { token: string } }>("/avatars/:token.webp", async (request, reply) => {
     const key = avatarKey(`/avatars/${request.params.token}.webp`);

@@ -19,7 +19,7 @@ const extensions = new Map([
 
 const pathPattern = /^\/avatars\/([\w-]{22})\.webp$/;
 
-/** Where somebody may put a picture; what they put earlier and never took is removed. */
+/** Upload address for an avatar; the person's earlier unused uploads are removed. */
 export async function signAvatarUpload(
   { storage }: AvatarServices,
   userId: string,
@@ -37,7 +37,7 @@ export async function signAvatarUpload(
   });
 }
 
-/** Takes an uploaded picture as somebody's own; the upload is gone afterwards, whatever it was. */
+/** Sets an uploaded picture as the person's avatar; the upload is deleted whatever it contains. */
 export async function saveAvatar(services: AvatarServices, userId: string, url: string): Promise<void> {
   const { storage } = services;
   const key = storage.uploadedKey(url);
@@ -67,7 +67,7 @@ export function avatarKey(path: string): string | undefined {
   return token === undefined ? undefined : storageKey(token);
 }
 
-/** The old picture goes before the new one counts: whoever removes theirs can be sure of it. */
+/** The old picture is deleted before the new path is saved, so that a removed picture is really gone. */
 async function replaceAvatar(
   { database, storage }: AvatarServices,
   userId: string,

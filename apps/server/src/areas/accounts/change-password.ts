@@ -4,8 +4,8 @@ import { AppError, type Person } from "../../platform/http/index.ts";
 import { endSessions, findPasswordHash, replacePassword } from "./profile-store.ts";
 
 /**
- * Sets a new password for whoever knows the old one. Every other session is over then; returns how many were.
- * @throws {AppError} VALIDATION for a wrong password, CONFLICT for somebody who has none
+ * Changes a password, given the old one. Ends every other session; returns how many.
+ * @throws {AppError} VALIDATION for a wrong password, CONFLICT for an account without a password
  */
 export async function changePassword(
   { database, realtime }: Pick<Platform, "database" | "realtime">,

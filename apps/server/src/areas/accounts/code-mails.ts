@@ -14,8 +14,8 @@ export type CodeMail = z.infer<typeof codeMailSchema>;
 export const mailRateLimit = { limit: 8, windowSeconds: 3600 };
 
 /**
- * Counts a code that is to be mailed to an address. It is counted for any address that is asked about: what is answered
- * tells nobody whether it has an account.
+ * Counts a code for an address. Addresses without an account are counted too, so that the answer does not reveal
+ * whether one exists.
  */
 export async function takeCodeMail(rateLimits: Pick<RateLimits, "take">, email: string): Promise<CodeMail> {
   const { allowed, remaining, retryAfterSeconds } = await rateLimits.take({

@@ -50,7 +50,7 @@ const refusals: Readonly<Record<Extract<CompleteSignUpResult, { status: "refused
   withdrawn: invitationWithdrawn,
 };
 
-/** The first sign-in of somebody who was invited: names and a password of their own; answers with the session's cookie. */
+/** First sign-in of an invited person: names and a new password; answers with the session cookie. */
 export function completeSignUpRoute(app: FastifyInstance, options: CompleteSignUpOptions): void {
   const onRequest = requireSameOrigin(options.platform.config.publicUrl);
   app.post(AUTH_PATH + path, { bodyLimit: 16_384, onRequest }, (request, reply) => answer(request, reply, options));

@@ -8,7 +8,7 @@ import { endSessions } from "./profile-store.ts";
 import { isCompletable, isIncomplete, lockByEmail } from "./store.ts";
 
 export interface CompleteSignUpInput {
-  /** Those that the browser signed in with. */
+  /** The credentials the browser signed in with. */
   credentials: VerifiedCredentials;
   email: string;
   password: string;
@@ -18,12 +18,12 @@ export interface CompleteSignUpInput {
 }
 
 export type CompleteSignUpResult =
-  | { status: "completed"; /** Why nothing was joined, when nothing was. */ invitationEnded?: "expired" | "withdrawn" }
-  /** `unproven`: the account is another's, or its password is not the one any more that the browser has shown. */
+  | { status: "completed"; /** Why no organisation was joined. */ invitationEnded?: "expired" | "withdrawn" }
+  /** `unproven`: the account is another person's, or its password has changed since the browser gave it. */
   | { status: "refused"; reason: "unproven" | "completed-before" | "expired" | "withdrawn" };
 
 /**
- * Makes an invited person's account their own: names, a password, the address confirmed, every open invitation accepted.
+ * Completes an invited person's account: sets names and password, confirms the address, accepts every open invitation.
  */
 export async function completeSignUp(
   database: Pick<Database, "system">,

@@ -20,15 +20,15 @@ export type AccountsPlatform = Pick<
 >;
 
 export interface AccountsOptions {
-  /** What the proof of work costs the visitor; tests ask for less. */
+  /** Cost of the proof of work; lower in tests. */
   proofOfWork?: ProofOfWorkCost;
-  /** Whether answers wait for the minimum response time of their call; tests do not wait for it. */
+  /** Whether answers wait for the minimum response time of their call; false in tests. */
   minResponseTimes?: boolean;
-  /** Who is asked about mail hosts; the machine's DNS when absent. */
+  /** Resolver for mail hosts; the machine's DNS when absent. */
   mailHosts?: MailHosts;
 }
 
-/** Who somebody is: sign-up, sign-in, sessions and their tokens. */
+/** Authentication: sign-up, sign-in, sessions and their tokens. */
 export function createAccountsArea(
   platform: AccountsPlatform,
   { proofOfWork = defaultProofOfWork, minResponseTimes = true, mailHosts = createMailHosts() }: AccountsOptions = {},

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 /** Days in which an account that an invitation made can be completed, and an invitation accepted. */
 export const INVITATION_DAYS = 7;
 
-/** Without those that are taken for one another when typed. */
+/** Without characters that are easily confused, such as 0 and O. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Sixteen characters in groups of four: 79 random bits. */
@@ -21,15 +21,15 @@ function temporaryPassword(): string {
 }
 
 /**
- * Sees to it that somebody who is invited can sign in: who has no account gets one without names, to be completed with
- * the temporary password that is answered; who has not completed theirs yet gets a new password and seven days more.
- * Undefined for a person with an account of their own: they sign in, or up, as they are used to.
+ * Ensures that an invited person can sign in. Without an account, creates one without names, to be completed with the
+ * returned temporary password; an account not yet completed gets a new password and seven more days. Returns undefined
+ * for a person with a complete account, who signs in as usual.
  */
 export async function createInvitedAccount(
   trx: Trx,
   { email, now, ids }: { email: string; now: Date; ids: Platform["ids"] },
 ): Promise<string | undefined> {
-  // Made for everybody, so that the time it takes does not tell who has an account.
+  // Generated in every case, so that timing does not reveal who has an account.
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
   const completesBy = new Date(now.getTime() + INVITATION_DAYS * dayMs);

@@ -4,7 +4,7 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1);
 }
 
-/** Whether the address is of a service that hands out mailboxes for minutes; subdomains count as their domain. */
+/** Whether the address belongs to a disposable-mail service; subdomains count as their domain. */
 export function isDisposable(email: string): boolean {
   const known = mailchecker.blacklist();
   const labels = domainOf(email).split(".");

@@ -4,8 +4,8 @@ import { COOKIE_PREFIX } from "./identity-options.ts";
 import type { VerifiedCredentials } from "./verified-credentials.ts";
 
 /**
- * An encrypted cookie that binds the next step to the browser that gave a password. Nothing can be read from it, so that
- * it looks the same whether or not an address has an account.
+ * An encrypted cookie that binds the next step to the browser that gave a password. It is
+ * opaque, so that it looks the same whether or not an address has an account.
  */
 export interface EncryptedCookie<Value> {
   /** The Set-Cookie header that sets it. */
@@ -18,11 +18,12 @@ export interface EncryptedCookie<Value> {
 
 export interface EncryptedCookies {
   /**
-   * Issued for the password of an unconfirmed account. A code is accepted from no other browser, so that nobody can sign up
-   * with a stranger's address, wait for the stranger to type in the code, and keep the password. Holds the id of the person.
+   * Issued for the password of an unconfirmed account. A code is accepted from this browser only: otherwise an attacker
+   * could sign up with a victim's address, wait until the victim enters the code, and keep the password. Holds the
+   * person's id.
    */
   confirming: EncryptedCookie<string>;
-  /** Issued for the password of an account without names, which it allows to complete. */
+  /** Issued for the password of an account without names; required to complete that account. */
   completing: EncryptedCookie<VerifiedCredentials>;
 }
 

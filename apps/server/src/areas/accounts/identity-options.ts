@@ -8,12 +8,12 @@ const daySeconds = 86_400;
 
 export const AUTH_PATH = "/api/auth";
 export const SIGN_IN_PATH = "/sign-in";
-/** Of the name of every cookie. */
+/** Prefix of every cookie name. */
 export const COOKIE_PREFIX = "lectern";
 
 type IdentityPlatform = Pick<Platform, "config" | "database" | "ids" | "log">;
 
-/** What the identity library is told of our addresses, tables, sessions and cookies. */
+/** The identity library's configuration: addresses, tables, sessions and cookies. */
 export function identityOptions({ config, database, ids, log }: IdentityPlatform) {
   const isOwnOrigin = createOriginCheck(config.publicUrl);
   return {
@@ -25,7 +25,7 @@ export function identityOptions({ config, database, ids, log }: IdentityPlatform
       const origin = request?.headers.get("origin") ?? "";
       return isOwnOrigin(origin) ? [origin] : [];
     },
-    // Its tables are ours, reached through our pool.
+    // It uses our tables through our pool.
     database: { db: database.kysely, type: "postgres", transaction: true },
     user: {
       fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
@@ -34,7 +34,7 @@ export function identityOptions({ config, database, ids, log }: IdentityPlatform
         family_name: { type: "string", required: true },
         avatar: { type: "string", required: false, input: false },
       },
-      // Another provider's word makes an account, or a way into one, for a confirmed address only.
+      // A provider sign-in creates or links an account only when the provider has verified the address.
       validateUserInfo: ({ user, source }) =>
         source.method === "oauth" && source.action !== "sign-in" && user.emailVerified !== true
           ? { error: "unverified" }
@@ -53,7 +53,7 @@ export function identityOptions({ config, database, ids, log }: IdentityPlatform
       },
     },
     account: {
-      // Signing in is all another provider is asked for; its tokens are not kept.
+      // The provider is used for sign-in only; its tokens are not stored.
       updateAccountOnSignIn: false,
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
       fields: {
@@ -79,7 +79,7 @@ export function identityOptions({ config, database, ids, log }: IdentityPlatform
     },
     verification: { fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" } },
     onAPIError: { errorURL: config.publicUrl + SIGN_IN_PATH },
-    // Counted in our own table, before a request gets here.
+    // Rate limits are counted in our own table before a request reaches the library.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,

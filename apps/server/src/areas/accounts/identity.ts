@@ -19,15 +19,15 @@ import { prepareProviderSignIn } from "./prepare-provider-sign-in.ts";
 
 type RequestHandler = (request: Request) => Promise<Response>;
 
-/** The embedded identity library, as far as Lectern uses it. */
+/** The part of the embedded identity library that Lectern uses. */
 export interface Identity {
   /** Answers a request below /api/auth. */
   handle(request: Request): Promise<Response>;
-  /** The same for a call that has to do with another provider. @throws when the provider cannot be reached */
+  /** The same for a call that involves an external provider. @throws when the provider cannot be reached */
   handleProvider(provider: ProviderId, request: Request): Promise<Response>;
   /** The session of the sign-in cookie; `cookies` are to be set again when it was renewed. */
   session(headers: Headers): Promise<{ sessionId: string; userId: string; cookies: string[] } | undefined>;
-  /** Resolves when every mail that is on its way was handed over. */
+  /** Resolves when every pending mail has been handed over. */
   flushMails(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createIdentity(platform: IdentityPlatform): Identity {
     return Promise.resolve(createHmac("sha256", config.secret).update(`code ${code}`).digest("base64url"));
   }
 
-  /** Mails go out beside the answer: how long one takes would tell whether the address is known. */
+  /** Mails are sent without delaying the answer: its timing would reveal whether the address is known. */
   function sendInBackground(work: () => Promise<void>): void {
     const sending = work()
       .catch((error: unknown) => log.error({ error }, "a mail was not sent"))
@@ -51,20 +51,20 @@ export function createIdentity(platform: IdentityPlatform): Identity {
   }
 
   async function sendCode(email: string, code: string, kind: CodeKind): Promise<void> {
-    // Somebody who is signing up just now is not to be seen yet from outside of the library's transaction.
+    // A person who is just signing up is not yet visible outside the library's transaction.
     const person = await findByEmail(database.kysely, email);
     if (kind === "confirm" && person && (person.email_verified || isIncomplete(person))) return;
     await mailer.send(codeMail(email, code, kind));
   }
 
-  /** Somebody signed up with the address of an account that exists. */
+  /** Sign-up with the address of an existing account. */
   async function mailExistingAccount(email: string): Promise<void> {
     const person = await findByEmail(database.kysely, email);
     const mail = person && isIncomplete(person) ? invitedAlreadyMail : accountExistsMail;
     await mailer.send(mail(email, config.publicUrl));
   }
 
-  /** Before another provider's word is acted on. */
+  /** Runs before a provider's profile is used. */
   function beforeProviderSignIn(person: ProviderProfile): Promise<void> {
     return database.system((trx) => prepareProviderSignIn(trx, person, clock.now()));
   }
@@ -102,14 +102,14 @@ export function createIdentity(platform: IdentityPlatform): Identity {
   async function open(oidc: OidcConfig): Promise<RequestHandler> {
     const plugin = await oidcPlugin(oidc, beforeProviderSignIn);
     const opened = betterAuth({ ...options, plugins: [codes, plugin] });
-    // The library leaves a provider out that it cannot make use of, and says nothing.
+    // The library silently omits a provider that it cannot use.
     const { socialProviders } = await opened.$context;
     if (!socialProviders.some(({ id }) => id === "oidc"))
       throw new Error("The OpenID Connect provider cannot be used.");
     return opened.handler;
   }
 
-  /** The operator's provider is asked for its addresses when the first person signs in with it, and again until it answers. */
+  /** Discovery of the operator's provider runs at the first sign-in with it, and is retried until it succeeds. */
   async function withOidc(request: Request): Promise<Response> {
     if (!config.oidc) return new Response(null, { status: 404 });
     oidcHandler ??= open(config.oidc);
@@ -124,7 +124,7 @@ export function createIdentity(platform: IdentityPlatform): Identity {
 
   async function session(headers: Headers): ReturnType<Identity["session"]> {
     const found = await auth.api.getSession({ headers, returnHeaders: true }).catch(async (error: unknown) => {
-      // The library hides why; a database that is away is said so.
+      // The library hides the cause; an unavailable database is reported as such.
       await database.ping();
       throw error;
     });

@@ -11,7 +11,7 @@ interface EndedInvitation {
   email: string;
 }
 
-/** Keeps how invitations ended whose rows were just deleted. */
+/** Stores the outcome of invitations whose rows were just deleted. */
 export async function recordInvitationOutcome(
   trx: Trx,
   ended: readonly EndedInvitation[],
@@ -33,7 +33,7 @@ export async function recordInvitationOutcome(
     .execute();
 }
 
-/** How an invitation to somebody's own confirmed address ended; undefined when it is open or not theirs. In the system scope. */
+/** Outcome of an invitation to a person's confirmed address; undefined when open or not theirs. In the system scope. */
 export async function findInvitationEnd(
   trx: Trx,
   { invitationId, userId, now }: { invitationId: string; userId: string; now: Date },
@@ -62,7 +62,7 @@ export async function findInvitationEnd(
   return expired && "expired";
 }
 
-/** How the invitations ended that an address waited for: the last one withdrawn, or expired. In the system scope. */
+/** Outcome of the invitations to an address: the last one withdrawn, or expired. In the system scope. */
 export async function endOfInvitationsTo(trx: Trx, email: string): Promise<"expired" | "withdrawn"> {
   const waiting = await trx.selectFrom("invitation").select("id").where("email", "=", email).executeTakeFirst();
   if (waiting) return "expired";
@@ -75,7 +75,7 @@ export async function endOfInvitationsTo(trx: Trx, email: string): Promise<"expi
   return last?.outcome === "withdrawn" ? "withdrawn" : "expired";
 }
 
-/** Removes what nobody asks about any more. In the system scope. */
+/** Removes outcomes past their retention. In the system scope. */
 export async function deleteInvitationOutcomesBefore(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom("invitation_outcome").where("ended_at", "<", before).execute();
 }

@@ -1,7 +1,7 @@
 import type { Trx } from "../../platform/database/index.ts";
 import { fullName } from "./full-name.ts";
 
-/** As the identity library names a sign-in by password. */
+/** The identity library's name for password sign-in. */
 const credential = "credential";
 
 export interface InvitedAccount {
@@ -10,7 +10,7 @@ export interface InvitedAccount {
   completesBy: Date;
 }
 
-/** An account without names, whose password is replaced at the first sign-in; false when the address has one already. */
+/** Inserts an account without names, with a temporary password; false when the address already has an account. */
 export async function insertInvitedAccount(
   trx: Trx,
   { userId, accountId, email, passwordHash, completesBy }: InvitedAccount & { accountId: string; email: string },
@@ -51,7 +51,7 @@ export async function renewInvitedAccount(
   await setPassword(trx, userId, passwordHash);
 }
 
-/** Gives the names and confirms the address of an account that was without. */
+/** Sets the names and confirms the address of an invited account. */
 export async function completeAccount(
   trx: Trx,
   { userId, givenName, familyName }: { userId: string; givenName: string; familyName: string },
@@ -82,7 +82,7 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
     .execute();
 }
 
-/** Removes an account that invitations made and nobody completed, once nobody invites the address any more. In the system scope. */
+/** Removes an invited account that was never completed once its address has no invitation left. In the system scope. */
 export async function removeInvitedAccount(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom("user")

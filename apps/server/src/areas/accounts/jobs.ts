@@ -1,4 +1,4 @@
 import { scheduledJob } from "../../platform/queue/index.ts";
 
-/** Removes sessions, codes and unfinished sign-ups whose time is over. */
+/** Removes expired sessions, codes and unfinished sign-ups. */
 export const removeExpiredJob = scheduledJob("accounts/remove-expired", "17 * * * *");

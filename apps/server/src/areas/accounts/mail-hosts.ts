@@ -8,11 +8,11 @@ export interface MailHosts {
 export interface MailHostsOptions {
   /** Name servers to ask, as `address:port`; the machine's own when absent. */
   servers?: readonly string[];
-  /** All the time there is. */
+  /** Timeout of the whole lookup. */
   timeoutMs?: number;
 }
 
-/** Asks for MX records and, where there are none, for the addresses that stand in for them (RFC 5321, 5.1). */
+/** Asks for MX records and, where there are none, for the address records used instead (RFC 5321, 5.1). */
 export function createMailHosts({ servers, timeoutMs = 2500 }: MailHostsOptions = {}): MailHosts {
   async function acceptsMail(domain: string): Promise<boolean | undefined> {
     const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
@@ -25,7 +25,7 @@ export function createMailHosts({ servers, timeoutMs = 2500 }: MailHostsOptions 
       const addresses = await Promise.all([records(resolver.resolve4(domain)), records(resolver.resolve6(domain))]);
       if (addresses.some((found) => found !== undefined && found.length > 0)) return true;
       if (addresses.includes(undefined)) return undefined;
-      // Behind a closed network the DNS denies every name outside, its own root too: that tells nothing of this one.
+      // In a closed network the DNS denies every outside name, even the root: the denial is no evidence about this one.
       const root = await records(resolver.resolveNs("."));
       return root === undefined || root.length === 0 ? undefined : false;
     } finally {
@@ -36,7 +36,7 @@ export function createMailHosts({ servers, timeoutMs = 2500 }: MailHostsOptions 
   return { acceptsMail };
 }
 
-/** None for a name that does not exist or has none; undefined when nobody could tell. */
+/** Empty for a name that does not exist or has no records; undefined when no server could answer. */
 async function records<Found>(asking: Promise<Found[]>): Promise<Found[] | undefined> {
   try {
     return await asking;

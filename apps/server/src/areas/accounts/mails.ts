@@ -1,8 +1,8 @@
 import { type Mail, mailButton, mailCode, mailPage, mailParagraph, mailSmallPrint } from "../../platform/mail/index.ts";
 
-/** Minutes a code can be used. */
+/** Minutes a code is valid. */
 export const CODE_LIFETIME_MINUTES = 15;
-/** How often a code may be tried. */
+/** Attempts per code. */
 export const MAX_CODE_ATTEMPTS = 5;
 
 type MailText = { subject: string; lead: string; rest: string };
@@ -35,7 +35,7 @@ export function codeMail(to: string, code: string, kind: CodeKind): Mail {
   };
 }
 
-/** Said to somebody who signs up with the address of an account that exists, instead of saying it on the screen. */
+/** Sent on sign-up with the address of an existing account; the screen must not reveal that it exists. */
 export function accountExistsMail(to: string, publicUrl: string): Mail {
   return signInMail(to, publicUrl, {
     subject: "You have a Lectern account already",
@@ -43,7 +43,7 @@ export function accountExistsMail(to: string, publicUrl: string): Mail {
   });
 }
 
-/** The same for an account that an invitation made and nobody has completed. */
+/** The same for an invited account that is not completed. */
 export function invitedAlreadyMail(to: string, publicUrl: string): Mail {
   return signInMail(to, publicUrl, {
     subject: "You are invited to Lectern already",

@@ -8,8 +8,8 @@ export interface Membership {
 }
 
 /**
- * What somebody is in the organisation the transaction is held to, and the plan it is on at `now`; and whether the project
- * that is named is there.
+ * The person's role in the transaction's organisation, the organisation's plan at `now`, and whether the named project
+ * exists.
  */
 export async function findMembership(
   trx: Trx,
@@ -41,14 +41,14 @@ export async function addMember(trx: Trx, organisationId: string, userId: string
   await noteOrganisation(trx, userId);
 }
 
-/** Nobody is taken for new again, also when every membership is gone. */
+/** Marks a person as having had an organisation; they are not treated as new again, even without memberships. */
 async function noteOrganisation(trx: Trx, userId: string): Promise<void> {
   await trx.updateTable("user").set({ had_organisation: true }).where("id", "=", userId).execute();
 }
 
 /**
- * Makes a member of somebody who was invited, in the system scope: the organisation is not theirs yet. Returns which one,
- * or undefined when the invitation is gone, over, or for another address than the person's confirmed one.
+ * Makes an invited person a member, in the system scope: they do not belong to the organisation yet. Returns its id, or
+ * undefined when the invitation does not exist, has expired, or is not for the person's confirmed address.
  */
 export async function acceptInvitation(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function acceptInvitation(
     .select("email")
     .where("id", "=", userId)
     .where("email_verified", "=", true)
-    // The person before the invitation, as everywhere.
+    // Lock order: the person before the invitation.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!person) return undefined;
@@ -69,7 +69,7 @@ export async function acceptInvitation(
   return joined;
 }
 
-/** Accepts every open invitation of an address, in the system scope; returns the organisations. The address is confirmed by the caller. */
+/** Accepts every open invitation of an address the caller has confirmed; returns the organisations. System scope. */
 export async function acceptInvitationsOf(trx: Trx, email: string, userId: string, now: Date): Promise<string[]> {
   return join(trx, userId, now, { email });
 }
@@ -88,7 +88,7 @@ async function join(
   await trx
     .insertInto("membership")
     .values(accepted.map(({ organisation_id, role }) => ({ organisation_id, user_id: userId, role })))
-    // Who is in already stays what they are.
+    // Existing members keep their role.
     .onConflict((conflict) => conflict.columns(["organisation_id", "user_id"]).doNothing())
     .execute();
   await noteOrganisation(trx, userId);

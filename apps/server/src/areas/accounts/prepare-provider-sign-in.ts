@@ -5,8 +5,8 @@ import type { ProviderProfile } from "./provider-profile.ts";
 import { isCompletable, lockByEmail, removeUnconfirmed } from "./store.ts";
 
 /**
- * Readies the account of an address that another provider has confirmed, before it is signed in to. One that nobody has
- * confirmed goes, with the password somebody may have planted; one that an invitation made is completed, and its
+ * Prepares the account of an address that a provider has verified, before sign-in. An unconfirmed account is deleted
+ * with its password, which an attacker may have set (account pre-hijacking); an invited account is completed and its
  * invitations are accepted. In the system scope.
  */
 export async function prepareProviderSignIn(trx: Trx, profile: ProviderProfile, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function prepareProviderSignIn(trx: Trx, profile: ProviderProfile, 
   if (!known) return;
   if (!isCompletable(known, now)) return await removeUnconfirmed(trx, email, now);
   await completeAccount(trx, { userId: known.id, givenName, familyName });
-  // The one that was mailed; a person who has set another keeps it.
+  // Removes the temporary password that was mailed; a person who has set another keeps it.
   if (!known.email_verified) await removePassword(trx, known.id);
   await acceptInvitationsOf(trx, email, known.id, now);
 }

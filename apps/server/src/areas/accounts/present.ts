@@ -6,7 +6,7 @@ export function presentPerson({ id, email, given_name, family_name, avatar }: Pe
   return { id, email, given_name, family_name, avatar };
 }
 
-/** The same with what their profile says beside it. */
+/** The same with the other profile fields. */
 export function presentProfile(profile: Profile) {
   return { ...presentPerson(profile), has_password: profile.hasPassword, had_organisation: profile.hadOrganisation };
 }

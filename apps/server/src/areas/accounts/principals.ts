@@ -7,10 +7,10 @@ import { findKey, type KeyHolder, markKeyUsed } from "./api-key-store.ts";
 import { findMembership } from "./membership-store.ts";
 import { findSession } from "./store.ts";
 
-/** A key's last use is written down at most so often. */
+/** Minimum interval between updates of a key's last use. */
 const keyUsedIntervalMs = 60_000;
 
-/** People by the token of their session, programs by their API key, and what people are in an organisation. */
+/** Resolves principals (people by access token, programs by API key) and people's roles in an organisation. */
 export function createPrincipals({
   config,
   database,

@@ -7,7 +7,7 @@ import { changePassword } from "./change-password.ts";
 import { presentProfile } from "./present.ts";
 import { endSessions, findProfile, saveNames } from "./profile-store.ts";
 
-/** What somebody sees and changes of themselves. */
+/** The calls of a person's own profile. */
 export function profileRoutes(platform: Pick<Platform, "clock" | "config" | "database" | "realtime" | "storage">) {
   const { database, realtime } = platform;
   const os = implement(contract.accounts).$context<ApiContext>();

@@ -7,7 +7,7 @@ export interface Profile extends Person {
   hadOrganisation: boolean;
 }
 
-/** As the identity library names a sign-in by password. */
+/** The identity library's name for password sign-in. */
 const credential = "credential";
 
 export async function findProfile(executor: Executor, userId: string): Promise<Profile | undefined> {
@@ -46,7 +46,7 @@ export async function findPasswordHash(executor: Executor, userId: string): Prom
   return row?.password ?? undefined;
 }
 
-/** False when the password is not the one that was read any more. */
+/** False when the password has changed since it was read. */
 export async function replacePassword(
   trx: Trx,
   userId: string,
@@ -63,14 +63,14 @@ export async function replacePassword(
   return row !== undefined;
 }
 
-/** Ends somebody's sessions, but for the one to keep; returns which. */
+/** Ends a person's sessions except the one to keep; returns the ended ids. */
 export async function endSessions(executor: Executor, userId: string, keep?: string): Promise<string[]> {
   let ending = executor.deleteFrom("session").where("user_id", "=", userId).returning("id");
   if (keep !== undefined) ending = ending.where("id", "!=", keep);
   return (await ending.execute()).map(({ id }) => id);
 }
 
-/** The picture's path as it is now; nobody else changes it until the transaction ends. */
+/** The current picture's path, locked until the transaction ends. */
 export async function lockAvatar(trx: Trx, userId: string): Promise<string | null> {
   const { avatar } = await trx
     .selectFrom("user")

@@ -1,10 +1,10 @@
 import { newEmail } from "@lectern/contract";
 
-/** The profile of somebody who signs in with another provider. */
+/** The profile of a person who signs in with an external provider. */
 export interface ProviderProfile {
-  /** As addresses are kept; undefined when the provider tells none that we would take. */
+  /** Normalised as stored; undefined when the provider gives no acceptable address. */
   email: string | undefined;
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean;
   givenName: string;
   familyName: string;
@@ -15,7 +15,7 @@ const maxLength = 100;
 /** Reads the standard claims (OpenID Connect Core 1.0, 5.1). Names fall back to `name`, and to the address. */
 export function readProviderProfile(claims: Readonly<Record<string, unknown>>): ProviderProfile {
   const email = newEmail.safeParse(claims["email"]).data;
-  // Some providers write the boolean as text.
+  // Some providers send the boolean as a string.
   const emailVerified = claims["email_verified"] === true || claims["email_verified"] === "true";
   const [first = "", ...rest] = line(claims["name"]).split(" ");
   const givenName = line(claims["given_name"]) || first || (email?.split("@")[0] ?? "");

@@ -12,7 +12,7 @@ export interface ProviderRoutesOptions {
   platform: Pick<Platform, "config" | "database" | "rateLimits">;
 }
 
-/** Why it did not work, as the sign-in screen explains it. */
+/** Failure codes that the sign-in screen explains. */
 type SignInProblem = "denied" | "unverified" | "failed" | "closed";
 
 const problems: Readonly<Record<string, SignInProblem>> = {
@@ -26,7 +26,7 @@ const problems: Readonly<Record<string, SignInProblem>> = {
 const providerId = z.enum(providerIds);
 const startQuery = z.object({ next: z.string().optional().catch(undefined) });
 
-/** Both ways as they are documented. */
+/** Documentation of both calls. */
 export const providerCalls = [
   {
     path: "/with/{provider}",
@@ -56,7 +56,7 @@ export const providerCalls = [
 
 export const providerLimit = { limit: 60, windowSeconds: 300 };
 
-/** Signing in with another provider: there, and back. Both are pages to a browser, so every answer leads to a screen. */
+/** Provider sign-in: start and callback. The browser navigates to both, so every answer is a redirect to a screen. */
 export function providerRoutes(app: FastifyInstance, options: ProviderRoutesOptions): void {
   app.get(`${AUTH_PATH}/with/:provider`, (request, reply) => redirectToScreen(request, reply, options, startSignIn));
   app.get(`${AUTH_PATH}/callback/:provider`, (request, reply) =>
@@ -66,7 +66,7 @@ export function providerRoutes(app: FastifyInstance, options: ProviderRoutesOpti
 
 type Step = (provider: ProviderId, request: FastifyRequest, options: ProviderRoutesOptions) => Promise<Redirect>;
 
-/** Where the browser goes on to. */
+/** Redirect target. */
 interface Redirect {
   to: string;
   cookies: string[];
@@ -113,7 +113,7 @@ async function startSignIn(
     disableRedirect: true,
   };
   const asked = identityRequest("/sign-in/social", request, body, publicUrl);
-  // A link on a page carries no Origin; whose page it was on does not matter to the one who follows it.
+  // Following a link sends no Origin header; the page that holds the link does not matter here.
   asked.headers.set("origin", publicUrl);
   const response = await options.identity.handleProvider(provider, asked);
   if (!response.ok) throw new Error(`The way to the provider was not made: ${response.status}.`);
@@ -142,7 +142,7 @@ async function finishSignIn(
   return { to: signInProblemUrl(publicUrl, problems[error ?? ""] ?? "failed"), cookies };
 }
 
-/** Where somebody wanted to go, when it is a screen of ours. */
+/** The requested return path, when it is one of our screens. */
 function returnAddress(publicUrl: string, request: FastifyRequest): string {
   const { next } = startQuery.parse(request.query);
   const home = `${publicUrl}/`;

@@ -5,7 +5,7 @@ import type { OidcConfig } from "../../config/config.ts";
 import { fullName } from "./full-name.ts";
 import { type ProviderProfile, readProviderProfile } from "./provider-profile.ts";
 
-/** Other providers people may sign in with. */
+/** External identity providers. */
 export const providerIds = ["google", "oidc"] as const;
 export type ProviderId = (typeof providerIds)[number];
 
@@ -18,7 +18,7 @@ function toLibraryUser(beforeSignIn: BeforeProviderSignIn) {
     await beforeSignIn(person);
     const { email, emailVerified, givenName, familyName } = person;
     const name = fullName(givenName, familyName);
-    // The picture stays where it is: no visitor of ours is sent to another site for it.
+    // The provider's picture is not used: our visitors' browsers would request it from another site.
     return { email, emailVerified, name, image: undefined, given_name: givenName, family_name: familyName };
   };
 }
@@ -43,7 +43,7 @@ const discoveryDocument = z.object({
 
 /**
  * The library's plugin for the operator's provider, found by OpenID Connect Discovery 1.0 with PKCE.
- * @throws when the provider does not answer, or is another than the one that is set
+ * @throws when the provider does not answer, or its issuer is not the configured one
  */
 export async function oidcPlugin(oidc: OidcConfig, beforeSignIn: BeforeProviderSignIn) {
   const issuer = oidc.issuer.replace(/\/$/, "");
@@ -69,7 +69,7 @@ export async function oidcPlugin(oidc: OidcConfig, beforeSignIn: BeforeProviderS
   return genericOAuth({ config: [config] });
 }
 
-/** Authenticates by one of the methods the provider supports; which of them the client was registered with, only trying tells. */
+/** Tries the supported client authentication methods: which one the client is registered for is not published. */
 async function exchangeCode(
   request: Omit<Parameters<typeof validateAuthorizationCode>[0], "tokenEndpoint">,
   {
@@ -77,7 +77,7 @@ async function exchangeCode(
     token_endpoint_auth_methods_supported: supported,
   }: z.infer<typeof discoveryDocument>,
 ): Promise<OAuth2Tokens> {
-  // What a provider takes that does not say so (Discovery 1.0, 3).
+  // The default when the metadata names none (Discovery 1.0, 3).
   const methods = supported ?? ["client_secret_basic"];
   if (!methods.includes("client_secret_basic")) {
     return await validateAuthorizationCode({ ...request, tokenEndpoint, authentication: "post" });

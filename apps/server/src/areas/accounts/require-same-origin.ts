@@ -1,7 +1,7 @@
 import type { onRequestHookHandler } from "fastify";
 import { createOriginCheck, crossOriginRequest } from "../../platform/http/origin-check.ts";
 
-/** Refuses what another site's page asks for, cookie or not: it would sign its visitor in as somebody else. */
+/** Same-origin check, cookie or not: rejects cross-site requests, which allow login CSRF. */
 export function requireSameOrigin(publicUrl: string): onRequestHookHandler {
   const isOwnOrigin = createOriginCheck(publicUrl);
   return ({ headers: { origin } }, _reply, done) => {

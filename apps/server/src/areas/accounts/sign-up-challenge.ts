@@ -4,25 +4,25 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Platform } from "../../area.ts";
 
-/** What the proof of work of a sign-up costs. */
+/** Cost of the sign-up's proof of work. */
 export interface ProofOfWorkCost {
   /** Iterations of PBKDF2 for one guess. */
   iterations: number;
-  /** Guesses, drawn between the two. */
+  /** Range of the number of guesses, drawn at random. */
   minGuesses: number;
   maxGuesses: number;
 }
 
-/** Half a second of a laptop's browser. */
+/** About half a second in a laptop's browser. */
 export const defaultProofOfWork: ProofOfWorkCost = { iterations: 10_000, minGuesses: 150, maxGuesses: 450 };
 
 const lifetimeSeconds = 600;
 
-/** Proofs of work as ALTCHA writes them; nothing is kept of one until it was used. */
+/** Proof-of-work challenges in ALTCHA's format; stateless until solved. */
 export interface SignUpChallenges {
-  /** A challenge as JSON, good for ten minutes. */
+  /** A challenge as JSON, valid for ten minutes. */
   issue(): Promise<string>;
-  /** Whether this is the base64 of a solution of one of our challenges that nobody has used before; it is used then. */
+  /** Whether this is the base64 of an unused solution of one of our challenges; marks it as used. */
   redeem(proof: string | undefined): Promise<boolean>;
 }
 

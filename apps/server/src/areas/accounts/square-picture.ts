@@ -3,11 +3,11 @@ import { AppError } from "../../platform/http/index.ts";
 
 const edge = 256;
 const maxPixels = 40_000_000;
-/** Decoding AVIF takes some twenty bytes a pixel, the others a few. */
+/** Decoding AVIF takes about twenty bytes a pixel, the other formats a few. */
 const maxAvifPixels = 16_000_000;
 const decodeSeconds = 10;
 
-/** The decoders of what is taken; those of everything else (SVG, PDF, TIFF …) are never reached. */
+/** Decoders of the accepted formats; all others (SVG, PDF, TIFF …) are unreachable. */
 const decoders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`);
 const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
@@ -15,11 +15,11 @@ let loading: Promise<typeof sharpModule> | undefined;
 let queueTail: Promise<unknown> = Promise.resolve();
 
 /**
- * A square WebP of a picture's middle, upright, without anything but its pixels; of an animated one the first frame.
- * @throws {AppError} INVALID_FILE when the bytes are no whole PNG, JPEG, WebP, GIF or AVIF of a bearable size
+ * Crops a picture's centre to a square WebP, upright and without metadata; the first frame of an animated one.
+ * @throws {AppError} INVALID_FILE when the bytes are no whole PNG, JPEG, WebP, GIF or AVIF within the size limit
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
-  // One at a time: what decoding needs at its worst is needed once.
+  // One at a time, to bound the peak memory of decoding.
   const mine = queueTail.then(() => decode(bytes));
   queueTail = mine.catch(() => undefined);
   return mine;
@@ -46,7 +46,7 @@ async function decode(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Only now: it takes megabytes that most processes never need. */
+/** Loaded on first use: it takes megabytes that most processes never need. */
 async function loadSharp(): Promise<typeof sharpModule> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

@@ -8,7 +8,7 @@ export interface Person {
   avatar: string | null;
 }
 
-/** Somebody by their address, as far as signing in has to know. */
+/** The fields of a person that sign-in needs, by address. */
 export interface AccountStatus {
   id: string;
   given_name: string;
@@ -17,7 +17,7 @@ export interface AccountStatus {
   completes_by: Date | null;
 }
 
-/** The person behind a session that was not revoked and did not end. */
+/** The person of a session that is neither revoked nor expired. */
 export async function findSession(
   executor: Executor,
   sessionId: string,
@@ -40,14 +40,14 @@ export async function findPerson(executor: Executor, userId: string): Promise<Pe
     .executeTakeFirst();
 }
 
-/** `email` in small letters, as it is kept. */
+/** `email` in lower case, as stored. */
 export async function findByEmail(executor: Executor, email: string): Promise<AccountStatus | undefined> {
   return byEmail(executor, email).executeTakeFirst();
 }
 
-/** Who has that address, held until the transaction ends. A person is locked before the invitations to them. */
+/** The person with that address, locked until the transaction ends. Lock order: a person before their invitations. */
 export async function lockByEmail(trx: Trx, email: string): Promise<AccountStatus | undefined> {
-  // Not FOR UPDATE: two people who invite each other at once would wait for one another.
+  // Not FOR UPDATE: two people who invite each other concurrently would deadlock.
   return byEmail(trx, email).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -63,13 +63,13 @@ export function isIncomplete(person: AccountStatus): boolean {
   return person.given_name === "";
 }
 
-/** Whether its password, or another provider's word, completes it: for seven days, or as long as its address is confirmed. */
+/** Whether its password or a provider sign-in may complete it: for seven days, or without limit once confirmed. */
 export function isCompletable(person: AccountStatus, now: Date): boolean {
   if (!isIncomplete(person)) return false;
   return person.email_verified || (person.completes_by !== null && person.completes_by > now);
 }
 
-/** Removes an account whose address nobody has confirmed: whoever signs up next starts anew. Spares whom an invitation waits for. */
+/** Removes an account with an unconfirmed address, so that a new sign-up starts over. Keeps completable ones. */
 export async function removeUnconfirmed(executor: Executor, email: string, now: Date): Promise<void> {
   await executor
     .deleteFrom("user")
@@ -82,8 +82,8 @@ export async function removeUnconfirmed(executor: Executor, email: string, now: 
 const keepExpiredMs = 30 * 86_400_000;
 
 /**
- * Removes sessions and codes that have expired, and invited accounts that nobody has completed: a month later, so that
- * whoever comes too late is told so.
+ * Removes expired sessions and codes, and invited accounts that were not completed. The latter a month after they
+ * expired, so that a late sign-in is answered with the reason.
  */
 export async function removeExpired(executor: Executor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepExpiredMs);

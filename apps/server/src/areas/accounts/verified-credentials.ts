@@ -2,11 +2,11 @@ import type { Executor } from "../../platform/database/index.ts";
 import { tokenHash } from "../../platform/security/index.ts";
 import { findPasswordHash } from "./profile-store.ts";
 
-/** The account whose password somebody gave, and which password that was. */
+/** The account whose password was given, and the version of that password. */
 export interface VerifiedCredentials {
   userId: string;
   email: string;
-  /** Changes with the password, after a reset for example. */
+  /** Changes with the password, for example after a reset. */
   passwordFingerprint: string;
 }
 

@@ -5,12 +5,12 @@ import type { MailHosts } from "./mail-hosts.ts";
 
 export type EmailProblem = "syntax" | "host" | "disposable";
 
-/** Names that nobody can own, kept for documents and trials (RFC 2606). */
+/** Domain names reserved for documentation and tests (RFC 2606). */
 const reservedDomains = /(?:^|\.)(?:example|test|localhost|example\.(?:com|net|org))$/;
 
 /**
- * What speaks against an address as one that mail can be sent to; undefined: nothing. Where mails stay on this machine,
- * names for trials are as good as others.
+ * Why mail cannot be sent to an address; undefined when it can. Where mails are not sent but kept on this machine,
+ * reserved test domains are accepted.
  */
 export async function verifyEmail(
   given: string,

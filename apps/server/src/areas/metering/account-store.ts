@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 
-/** What an organisation's row says of its plan's limits and its billing period. */
+/** An organisation's plan, word limit and billing period. */
 export type AccountRow = Pick<Selectable<Schema["organisation"]>, (typeof accountColumns)[number]>;
 
 const accountColumns = [
@@ -17,9 +17,9 @@ export async function findAccount(trx: Trx, organisationId: string): Promise<Acc
   return account(trx, organisationId).executeTakeFirst();
 }
 
-/** The row, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lockAccountRow(trx: Trx, organisationId: string): Promise<AccountRow | undefined> {
-  // Not FOR UPDATE: that would wait for whoever only refers to the row, and they for us.
+  // Not FOR UPDATE: it conflicts with the locks of foreign-key checks and could deadlock.
   return account(trx, organisationId).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -28,8 +28,8 @@ function account(trx: Trx, organisationId: string) {
 }
 
 /**
- * Begins the billing period that is due, with no words used; nothing happens where none is. Each month is counted from
- * the day of subscription in UTC: of a 31st, the last day of a shorter month and the 31st again in a longer one.
+ * Begins the billing period that is due, with no words used; does nothing when none is due. Periods are counted from
+ * the day of subscription in UTC: for the 31st, the last day of a shorter month and the 31st again in a longer one.
  */
 export async function renewPeriod(trx: Trx, organisationId: string, now: Date): Promise<void> {
   const begins = sql<Date>`((subscribed_at at time zone 'UTC' + months * interval '1 month') at time zone 'UTC')`;
@@ -57,7 +57,7 @@ export async function addWords(trx: Trx, organisationId: string, periodStart: Da
     .execute();
 }
 
-/** Gives one organisation other words. */
+/** Sets the word limit of one organisation. */
 export async function setWordLimit(trx: Trx, organisationId: string, words: number | null): Promise<void> {
   await trx.updateTable("organisation").set({ words_limit: words }).where("id", "=", organisationId).execute();
 }
@@ -68,7 +68,7 @@ export async function plansInUse(trx: Trx): Promise<string[]> {
   return rows.map((row) => row.plan_id);
 }
 
-/** Gives every organisation on a plan the plan's words. In the system scope. */
+/** Sets the word limit of every organisation on a plan. In the system scope. */
 export async function setWordLimitOfPlan(trx: Trx, planId: string, words: number | null): Promise<void> {
   await trx
     .updateTable("organisation")

@@ -2,14 +2,14 @@ import { type Billing, type Limits, limitsFor, effectivePlanId } from "@lectern/
 import type { Trx } from "../../platform/database/index.ts";
 import { type AccountRow, findAccount, lockAccountRow } from "./account-store.ts";
 
-/** Whose usage is meant, how the installation charges, and when. */
+/** The organisation, the installation's billing mode, and the time. */
 export interface MeteringScope {
   organisationId: string;
   billing: Billing;
   now: Date;
 }
 
-/** What an organisation may have in its present billing period, and the words it has used of that. */
+/** An organisation's limits in the current billing period, and the words used. */
 export interface Account {
   limits: Limits;
   wordsUsed: number;
@@ -23,8 +23,8 @@ export async function accountOf(trx: Trx, scope: MeteringScope): Promise<Account
 }
 
 /**
- * The account, held against everybody who takes, gives back or counts until the transaction ends. It is locked before
- * any counter, and after the project, the item and the build.
+ * The account, locked until the transaction ends against concurrent charges, refunds and counts. Lock order: before any
+ * counter, after the project, the item and the build.
  */
 export async function lockAccount(trx: Trx, scope: MeteringScope): Promise<Account | undefined> {
   const row = await lockAccountRow(trx, scope.organisationId);
@@ -35,7 +35,7 @@ function toAccount(row: AccountRow, { billing, now }: MeteringScope): Account {
   const planId = effectivePlanId(row.plan_id, row.preview_until, now);
   const limits = limitsFor({ planId, billing });
   return {
-    // The words stand with the organisation, for they may be agreed on.
+    // The word limit is stored with the organisation, because it may be agreed on individually.
     limits: billing === "none" ? limits : { ...limits, words: row.words_limit },
     wordsUsed: row.words_used,
     periodStart: row.period_start,

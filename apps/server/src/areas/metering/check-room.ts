@@ -4,29 +4,29 @@ import { lockAccount, type MeteringScope } from "./account.ts";
 import { noRoomToJoin, type Quota, quotas, refuse, type Refusal } from "./quotas.ts";
 import { countMembers, countProjects, countSeats, countStoredAudios } from "./stock-store.ts";
 
-/** Asks whether one more audio may be stored. @throws {AppError} NO_ENOUGH_AUDIOS */
+/** Checks that one more audio may be stored. @throws {AppError} NO_ENOUGH_AUDIOS */
 export async function checkStoredAudios(trx: Trx, scope: MeteringScope): Promise<void> {
   await checkRoom(trx, scope, "storedAudios", () => countStoredAudios(trx, scope.organisationId));
 }
 
-/** Asks whether there may be one more project. @throws {AppError} PLAN_LIMIT */
+/** Checks that one more project may be created. @throws {AppError} PLAN_LIMIT */
 export async function checkProjects(trx: Trx, scope: MeteringScope): Promise<void> {
   await checkRoom(trx, scope, "projects", () => countProjects(trx, scope.organisationId));
 }
 
-/** Asks whether an address may be invited, beside the members and everybody else who is. @throws {AppError} PLAN_LIMIT */
+/** Checks that an address may be invited, counting members and other open invitations. @throws {AppError} PLAN_LIMIT */
 export async function checkInvitation(trx: Trx, scope: MeteringScope, email: string): Promise<void> {
   await checkRoom(trx, scope, "members", () => countSeats(trx, scope.organisationId, scope.now, email));
 }
 
-/** Asks whether somebody who was invited may join. @throws {AppError} PLAN_LIMIT */
+/** Checks that an invited person may join. @throws {AppError} PLAN_LIMIT */
 export async function checkJoining(trx: Trx, scope: MeteringScope): Promise<void> {
   await checkRoom(trx, scope, "members", () => countMembers(trx, scope.organisationId), noRoomToJoin);
 }
 
 /**
- * Whoever asks holds the account until their transaction ends, so that two at once are counted one after the other: what
- * there is room for is added in the same transaction.
+ * Locks the account until the transaction ends, so that concurrent checks are serialised: the caller adds the counted
+ * row in the same transaction.
  */
 async function checkRoom(
   trx: Trx,

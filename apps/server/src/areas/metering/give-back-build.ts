@@ -8,16 +8,15 @@ import { addUsed } from "./take.ts";
 export interface EndedBuild {
   organisationId: string;
   buildId: string;
-  /** Words it was charged and did not speak. */
+  /** Words that were charged but not spoken. */
   unspokenWords: number;
   reason: "failed" | "cancelled";
   now: Date;
 }
 
 /**
- * Gives back what a build took: its article, its download, and the words that it did not speak, never more than the
- * ledger says it took. Each goes back to the period it was taken in; words of an earlier period change nothing in the
- * present one. A second call finds nothing to give back.
+ * Refunds a build's article, its download and the words that it did not speak, never more than its ledger entries. Each
+ * is refunded to the period it was charged in; words of an earlier period do not change the current one. Idempotent.
  */
 export async function giveBackBuild(trx: Trx, ended: EndedBuild): Promise<void> {
   const { organisationId, buildId, reason, now } = ended;

@@ -4,7 +4,7 @@ import type { PeriodQuota } from "./quotas.ts";
 
 type MonthlyQuota = Exclude<PeriodQuota, "words">;
 
-/** What a build took of one quota in one period and did not give back. */
+/** What a build was charged of one quota in one period, less refunds. */
 export interface Outstanding {
   quota: PeriodQuota;
   periodStart: Date;
@@ -70,7 +70,7 @@ function latestBuild(trx: Trx, contentId: string) {
     .limit(1);
 }
 
-/** What was used in the month that begins at `monthStart`. */
+/** Usage in the month that begins at `monthStart`. */
 export async function usedInMonth(
   trx: Trx,
   organisationId: string,
@@ -85,7 +85,7 @@ export async function usedInMonth(
   return { articles: 0, downloads: 0, ...Object.fromEntries(rows.map(({ quota, used }) => [quota, used])) };
 }
 
-/** Adds to what was used in a month, below 0 to take from it. */
+/** Adds to a month's usage; a negative amount subtracts. */
 export async function addToMonth(
   trx: Trx,
   month: { organisationId: string; quota: MonthlyQuota; monthStart: Date },

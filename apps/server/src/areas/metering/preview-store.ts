@@ -8,7 +8,7 @@ export interface PlanChange {
   words: number | null;
 }
 
-/** What the plan an organisation is on is changed to, and its words; who has no limit (nothing is billed) keeps none. */
+/** Changes an organisation's plan and word limit; without a limit (nothing is billed) it stays unlimited. */
 function changed(changes: readonly PlanChange[]) {
   function perPlan<Value>(value: (change: PlanChange) => RawBuilder<unknown>): RawBuilder<Value> {
     const cases = changes.map((change) => sql`when ${change.from} then ${value(change)}`);
@@ -22,8 +22,8 @@ function changed(changes: readonly PlanChange[]) {
 }
 
 /**
- * Ends previews whose time is over or whose words are gone; of one organisation, or of all that the scope shows. The
- * words that were used stay used.
+ * Ends previews that have expired or have no words left, of one organisation or of all visible in the scope. The words
+ * used stay used.
  */
 export async function endPreviews(
   trx: Trx,
@@ -46,7 +46,7 @@ export async function endPreviews(
   await update.execute();
 }
 
-/** Goes on with a preview whose words were gone and have come back within its time. */
+/** Resumes a preview that ran out of words when words are refunded before it expires. */
 export async function resumePreview(
   trx: Trx,
   changes: readonly PlanChange[],

@@ -14,14 +14,13 @@ function changesTo(next: (planId: string) => string | undefined): PlanChange[] {
 }
 
 /**
- * Puts organisations whose preview is over back on the free plan: one in a transaction held to it, or all in the system
- * scope.
+ * Returns organisations whose preview has ended to the free plan: one in its own scope, or all in the system scope.
  */
 export async function endPreviewsDue(trx: Trx, now: Date, organisationId?: string): Promise<void> {
   await endPreviews(trx, endings, now, organisationId);
 }
 
-/** A preview that ended with its last words goes on when some of them are given back before its time is over. */
+/** Resumes a preview that ended with its last words when some are refunded before it expires. */
 export async function resumePreviewIfDue(trx: Trx, now: Date, organisationId: string): Promise<void> {
   await resumePreview(trx, beginnings, now, organisationId);
 }

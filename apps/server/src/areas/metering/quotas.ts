@@ -2,27 +2,27 @@ import type { Limits } from "@lectern/access";
 import { type FailureType, type Shortage, NO_WORDS_MESSAGE, UPGRADE_FOR_PROJECTS_MESSAGE } from "@lectern/contract";
 import { AppError } from "../../platform/http/app-error.ts";
 
-/** What is said when there is no more of something. */
+/** The failure of an exhausted quota. */
 export interface Refusal {
   failureType: FailureType;
   message: (limit: number) => string;
 }
 
-/** Something that plans limit. */
+/** A quota of a plan. */
 interface QuotaDefinition extends Refusal {
-  /** As the wire calls it. */
+  /** Name in the API. */
   name: Shortage["quota"];
-  /** Which of a plan's limits it is. */
+  /** The plan limit that applies. */
   limit: keyof Limits;
 }
 
-/** What is taken, and full again with the next period: words with the billing period, the rest with the calendar month. */
+/** Quotas per period: words reset with the billing period, the others with the calendar month. */
 export type PeriodQuota = "words" | "articles" | "downloads";
-/** What there may be of something at a time. */
+/** Quotas on how many exist at a time. */
 type StockQuota = "storedAudios" | "projects" | "shows" | "members";
 export type Quota = PeriodQuota | StockQuota;
 
-/** All that plans limit, and how each refuses. */
+/** All quotas and their failures. */
 export const quotas: Readonly<Record<Quota, QuotaDefinition>> = {
   words: {
     name: "words",
@@ -69,15 +69,15 @@ export const quotas: Readonly<Record<Quota, QuotaDefinition>> = {
   },
 };
 
-/** For somebody who was invited: the plan is not theirs to upgrade. */
+/** For an invited person, who cannot upgrade the plan. */
 export const noRoomToJoin: Refusal = {
   failureType: "PLAN_LIMIT",
   message: () => "This organisation has no room for another member at the moment.",
 };
 
 /**
- * Refuses what takes more of a quota than there is left, and says how much.
- * @throws {AppError} as the refusal says
+ * Refuses an amount above what remains of a quota.
+ * @throws {AppError} the failure of `refusal`, with the numbers in its data
  */
 export function refuse(
   quota: Quota,

@@ -1,12 +1,12 @@
 import type { Trx } from "../../platform/database/index.ts";
 
-/** Items of the organisation that have audio, or are getting their first. */
+/** Counts items of the organisation that have audio or whose first build is under way. */
 export async function countStoredAudios(trx: Trx, organisationId: string): Promise<number> {
   const { count } = await storedAudios(trx, organisationId).executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** The query behind it, whose condition is that of the index `rendition_stored`. */
+/** Its query; the condition matches the partial index `rendition_stored`. */
 export function storedAudios(trx: Trx, organisationId: string) {
   return trx
     .selectFrom("rendition")

@@ -3,8 +3,8 @@ import type { Trx } from "../../platform/database/index.ts";
 import { plansInUse, setWordLimitOfPlan } from "./account-store.ts";
 
 /**
- * Brings the words that organisations may use in line with the plan catalogue and with how is billed, either of which the
- * operator may have changed since the last start. Words agreed on one by one stay. In the system scope.
+ * Syncs the organisations' word limits with the plan catalogue and the billing mode, which the operator may have
+ * changed since the last start. Individually agreed limits stay. In the system scope.
  */
 export async function syncWordLimits(trx: Trx, billing: Billing): Promise<void> {
   for (const planId of await plansInUse(trx)) {

@@ -4,8 +4,8 @@ import { findBuildOfAudio, findBuildToFetch, markDownloadFetched } from "./ledge
 import { take } from "./take.ts";
 
 /**
- * Takes a download of the month for an item's audio before its file is asked for: of the build under way, or of what is
- * there when nothing has to be built.
+ * Prepays a download of the month for an item's audio: of the build under way, or of the existing audio when nothing
+ * has to be built.
  * @throws {AppError} PLAN_LIMIT
  */
 export async function prepayDownload(trx: Trx, scope: MeteringScope, contentId: string): Promise<void> {
@@ -14,12 +14,12 @@ export async function prepayDownload(trx: Trx, scope: MeteringScope, contentId: 
 }
 
 /**
- * Takes a download of the month for an item's audio whose file is asked for. What was prepaid for this audio and was not
- * fetched yet is the same download, and is not counted again.
+ * Charges a download of the month when an item's audio file is requested. A prepaid download of this audio that was not
+ * fetched yet is used instead and not counted again.
  * @throws {AppError} PLAN_LIMIT
  */
 export async function takeDownload(trx: Trx, scope: MeteringScope, contentId: string): Promise<void> {
-  // Two that fetch at once find what was prepaid one after the other.
+  // The lock serialises concurrent requests, so that a prepaid download is used once.
   await lockAccount(trx, scope);
   const buildId = (await findBuildOfAudio(trx, contentId)) ?? null;
   if (buildId !== null && (await markDownloadFetched(trx, buildId, scope.now))) return;

@@ -5,7 +5,7 @@ import { refreshSubscription } from "./refresh-subscription.ts";
 import { take } from "./take.ts";
 
 /**
- * Takes the words of a build from the billing period. With the last ones the organisation's preview ends.
+ * Charges a build's words to the billing period. The organisation's preview ends with its last words.
  * @throws {AppError} NO_ENOUGH_CREDITS
  */
 export async function takeWords(

@@ -7,26 +7,26 @@ import { type PeriodQuota, quotas, refuse } from "./quotas.ts";
 
 export interface Taking {
   quota: PeriodQuota;
-  /** A whole number above 0. */
+  /** A positive integer. */
   amount: number;
-  /** "generate", "download": what it is taken for. */
+  /** The reason: "generate" or "download". */
   reason: string;
-  /** The build that takes it, and gives it back when it ends without audio. */
+  /** The charged build, refunded when it ends without audio. */
   buildId: string | null;
-  /** A download's: null when its file is still to be fetched. */
+  /** Of a download: null until its file is fetched. */
   fetchedAt: Date | null;
 }
 
 /**
- * Takes from what the plan has for the period and enters it in the ledger, in the caller's transaction: all or nothing,
- * one after the other however many ask at once.
- * @throws {AppError} as `quotas` says; RangeError for what is no amount
+ * Charges a quota and writes the ledger entry, in the caller's transaction: all or nothing, serialised by the account's
+ * lock.
+ * @throws {AppError} the quota's failure; RangeError for an invalid amount
  */
 export async function take(trx: Trx, scope: MeteringScope, taking: Taking): Promise<void> {
   const { quota, amount, reason, buildId, fetchedAt } = taking;
   if (!Number.isInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no amount of ${quota}.`);
   const account = await lockAccount(trx, scope);
-  // An organisation that the transaction does not see has nothing.
+  // An organisation outside the transaction's scope has no quota.
   if (!account) return refuse(quota, { used: 0, needed: amount, limit: 0 });
   const limit = account.limits[quotas[quota].limit];
   const used = await usedNow(trx, scope, account, quota);
@@ -51,7 +51,7 @@ async function usedNow(trx: Trx, scope: MeteringScope, account: Account, quota: 
   return used[quota];
 }
 
-/** Adds to what was used of a quota in a period, below 0 to take from it. */
+/** Adds to a quota's usage in a period; a negative amount subtracts. */
 export async function addUsed(
   trx: Trx,
   period: { organisationId: string; quota: PeriodQuota; periodStart: Date },

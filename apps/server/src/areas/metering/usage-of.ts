@@ -6,7 +6,7 @@ import { type Quota, quotas } from "./quotas.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
 import { countProjects, countSeats, countStoredAudios } from "./stock-store.ts";
 
-/** How much of something there is, and may be. null: no limit. */
+/** Usage and limit of a quota. null: no limit. */
 export interface Counter {
   used: number;
   limit: number | null;
@@ -19,7 +19,7 @@ export interface Usage {
   renewsOn: Date | null;
 }
 
-/** What an organisation uses of all that its plan limits; undefined when there is no such organisation. */
+/** An organisation's usage of every quota; undefined when it does not exist. */
 export async function usageOf(trx: Trx, scope: MeteringScope): Promise<Usage | undefined> {
   const { organisationId, now } = scope;
   await refreshSubscription(trx, organisationId, now);
@@ -32,7 +32,7 @@ export async function usageOf(trx: Trx, scope: MeteringScope): Promise<Usage | u
     ...month,
     storedAudios: await countStoredAudios(trx, organisationId),
     projects: await countProjects(trx, organisationId),
-    // Shows are not there yet.
+    // Shows do not exist yet.
     shows: 0,
     members: await countSeats(trx, organisationId, now),
   };

@@ -6,7 +6,7 @@ import { noSuchMember } from "./no-such-member.ts";
 import { requireAnotherOwner } from "./remove-member.ts";
 
 /**
- * Gives a member another role, within what the actor may give.
+ * Changes a member's role, up to the actor's own.
  * @throws {AppError} NOT_FOUND, NOT_ALLOWED, CONFLICT for the last owner
  */
 export async function changeRole(trx: Trx, actor: Actor, userId: string, role: Role): Promise<MemberRow> {

@@ -13,13 +13,13 @@ export interface NewOrganisation {
   location: OrganisationLocation | undefined;
   now: Date;
   billing: Billing;
-  /** Only for somebody who belongs to none. */
+  /** Create only when the person belongs to no organisation. */
   first: boolean;
 }
 
 /**
- * Makes an organisation on the free plan of its country, owned by the person; returns its id, or that of the one they
- * have when it was to be their first. In the system scope.
+ * Creates an organisation on the free plan of its country, owned by the person; returns its id, or the id of the
+ * existing one when only a first was requested. In the system scope.
  * @throws {AppError} PLAN_LIMIT for a second one of their own, unless there are no plans or one is on enterprise
  */
 export async function createOrganisation(trx: Trx, organisation: NewOrganisation): Promise<string> {

@@ -6,7 +6,7 @@ import type { OrganisationsPlatform } from "./platform.ts";
 import { organisationsRouter } from "./routes.ts";
 import { sweep } from "./sweep.ts";
 
-/** Organisations, and who belongs to them. */
+/** Organisations, members and invitations. */
 export async function createOrganisationsArea(platform: OrganisationsPlatform): Promise<Area> {
   const { config, database, clock } = platform;
   await database.system((trx) => syncWordLimits(trx, config.billing.kind));

@@ -3,7 +3,7 @@ import { refuseEndedInvitation } from "./ended-invitation.ts";
 import { declineInvitationFor } from "./invitation-store.ts";
 
 /**
- * Declines an invitation to somebody's confirmed address. In the system scope: the organisation is not theirs.
+ * Declines an invitation to a person's confirmed address. In the system scope: they do not belong to the organisation.
  * @throws {AppError} NOT_FOUND when it is not open or not theirs
  */
 export async function declineInvitation(

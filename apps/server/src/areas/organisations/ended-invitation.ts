@@ -10,7 +10,7 @@ const sentences: Readonly<Record<InvitationEnd, string>> = {
 };
 
 /**
- * Tells whoever was invited how the invitation ended, and everybody else that there is none. In the system scope.
+ * Tells the invited person how the invitation ended, and anyone else that it does not exist. In the system scope.
  * @throws {AppError} NOT_FOUND always
  */
 export async function refuseEndedInvitation(

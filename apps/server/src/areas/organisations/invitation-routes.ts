@@ -7,7 +7,7 @@ import { declineInvitation } from "./decline-invitation.ts";
 import { joinOrganisation } from "./join-organisation.ts";
 import { presentOwnInvitation } from "./present-members.ts";
 
-/** The calls of somebody who is invited. All in the system scope, by their own confirmed address. */
+/** The calls of an invited person, by their confirmed address. All in the system scope. */
 export function invitationRoutes(platform: OrganisationsPlatform) {
   const { database, clock, config } = platform;
   const billing = config.billing.kind;

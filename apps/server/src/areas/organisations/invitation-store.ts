@@ -5,10 +5,10 @@ import { fullName, recordInvitationOutcome } from "../accounts/index.ts";
 
 export type InvitationRow = Selectable<Schema["invitation"]>;
 
-/** What is kept of an invitation that has ended. */
+/** What is stored of an ended invitation. */
 const ended = ["id", "organisation_id", "email"] as const;
 
-/** Oldest first, those whose time is over among them: they can be sent again. */
+/** Oldest first, including expired ones, which can be sent again. */
 export async function listInvitations(trx: Trx, organisationId: string): Promise<InvitationRow[]> {
   return trx
     .selectFrom("invitation")
@@ -46,7 +46,7 @@ export async function saveInvitation(trx: Trx, row: Insertable<Schema["invitatio
     .executeTakeFirstOrThrow();
 }
 
-/** Nothing when it was accepted or declined just before. */
+/** Does nothing when it was accepted or declined concurrently. */
 export async function withdrawInvitationRow(trx: Trx, id: string, now: Date): Promise<void> {
   const deleted = await trx.deleteFrom("invitation").where("id", "=", id).returning(ended).execute();
   await recordInvitationOutcome(trx, deleted, "withdrawn", now);
@@ -61,13 +61,13 @@ export interface OwnInvitation {
   id: string;
   organisationId: string;
   organisationName: string;
-  /** Who invited, by name; "" when their account is gone. */
+  /** Name of the inviter; "" when their account was deleted. */
   invitedBy: string;
   role: Role;
   expiresAt: Date;
 }
 
-/** Open invitations to somebody's own confirmed address, newest first. In the system scope. */
+/** Open invitations to a person's confirmed address, newest first. In the system scope. */
 export async function invitationsFor(trx: Trx, userId: string, now: Date): Promise<OwnInvitation[]> {
   const rows = await trx
     .selectFrom("invitation")
@@ -96,7 +96,7 @@ export async function invitationsFor(trx: Trx, userId: string, now: Date): Promi
   }));
 }
 
-/** False when it is not an invitation to their own confirmed address. In the system scope. */
+/** False when the invitation is not to the person's confirmed address. In the system scope. */
 export async function declineInvitationFor(trx: Trx, id: string, userId: string, now: Date): Promise<boolean> {
   const deleted = await trx
     .deleteFrom("invitation")

@@ -17,17 +17,17 @@ export interface InviteServices {
   now: Date;
 }
 
-/** A saved invitation, with what its mail says. */
+/** A saved invitation with the data of its mail. */
 export interface Invited {
   invitation: InvitationRow;
   organisationName: string;
   inviterName: string;
-  /** Of somebody who has no account yet, or has not completed the one an invitation made. */
+  /** Temporary password, when the address has no completed account. */
   temporaryPassword: string | undefined;
 }
 
 /**
- * Invites an address for a week, or renews the invitation it has, where the plan has room. Who has no account gets one.
+ * Invites an address for a week, or renews the invitation it has, within the plan's limit. Creates a missing account.
  * @throws {AppError} NOT_ALLOWED, PLAN_LIMIT, CONFLICT for a member
  */
 export async function invite(
@@ -67,7 +67,7 @@ async function renewInvitation(
   { id, email, role }: { id: string; email: string; role: Role },
 ): Promise<Invited> {
   await checkInvitation(trx, { organisationId, billing, now }, email);
-  // The person before the invitation, as somebody who completes their account locks them.
+  // Lock order: the person before the invitation, as when an account is completed.
   const temporaryPassword = await createInvitedAccount(trx, { email, now, ids });
   const invitation = await saveInvitation(trx, {
     id,

@@ -8,9 +8,9 @@ import { findMember } from "./member-store.ts";
 import { lockOrganisation } from "./store.ts";
 
 /**
- * Makes a member of somebody who accepts an invitation to their confirmed address; returns the organisation. In the
- * system scope: it is not theirs yet.
- * @throws {AppError} NOT_FOUND when it is not open or not theirs, PLAN_LIMIT when the plan became too small since
+ * Accepts an invitation to a person's confirmed address and makes them a member; returns the organisation. In the
+ * system scope: they do not belong to it yet.
+ * @throws {AppError} NOT_FOUND when it is not open or not theirs, PLAN_LIMIT when the plan has no place left
  */
 export async function joinOrganisation(
   trx: Trx,
@@ -21,7 +21,7 @@ export async function joinOrganisation(
   const { organisationId } = open;
   await lockOrganisation(trx, organisationId);
   if (!(await findMember(trx, organisationId, userId))) await checkJoining(trx, { organisationId, billing, now });
-  // Withdrawn or accepted while this waited for the members?
+  // Withdrawn or accepted while this waited for the lock?
   if ((await acceptInvitation(trx, invitationId, userId, now)) === undefined) {
     return refuseEndedInvitation(trx, { invitationId, userId, now });
   }

@@ -4,13 +4,13 @@ import type { Trx } from "../../platform/database/index.ts";
 import { findMember } from "./member-store.ts";
 import { lockOrganisation } from "./store.ts";
 
-/** Somebody in an organisation who changes who belongs to it. */
+/** A person who changes an organisation's members. */
 export type Actor = Pick<Member, "organisationId" | "userId" | "planId" | "billing">;
 
 /**
  * Locks the members of an organisation until the transaction ends, and returns the actor's role, which may have
  * changed since the request was authorised.
- * @throws {AppError} NOT_FOUND when they are no member any more
+ * @throws {AppError} NOT_FOUND when the actor is no longer a member
  */
 export async function lockMembers(trx: Trx, { organisationId, userId }: Actor): Promise<Role> {
   await lockOrganisation(trx, organisationId);
@@ -19,20 +19,20 @@ export async function lockMembers(trx: Trx, { organisationId, userId }: Actor): 
   return member.role;
 }
 
-/** The same, asking that they may still manage members. @throws {AppError} NOT_FOUND, NOT_ALLOWED */
+/** The same, requiring the right to manage members. @throws {AppError} NOT_FOUND, NOT_ALLOWED */
 export async function lockMembersToManage(trx: Trx, actor: Actor): Promise<Role> {
   const role = await lockMembers(trx, actor);
   requireRight({ ...actor, role }, "manage member");
   return role;
 }
 
-/** @throws {AppError} NOT_ALLOWED when the role that somebody has is above the actor's */
+/** @throws {AppError} NOT_ALLOWED when the member's role is above the actor's */
 export function refuseManagingHigherRole(actorRole: Role, role: Role): void {
   if (outranks(role, actorRole))
     throw new AppError("NOT_ALLOWED", "You cannot change somebody whose role is above yours.");
 }
 
-/** @throws {AppError} NOT_ALLOWED when the role to be given is above the actor's */
+/** @throws {AppError} NOT_ALLOWED when the new role is above the actor's */
 export function refuseGrantingHigherRole(actorRole: Role, role: Role): void {
   if (outranks(role, actorRole)) throw new AppError("NOT_ALLOWED", "You cannot give a role above your own.");
 }

@@ -18,7 +18,7 @@ const asRole: Record<Role, string> = {
   viewer: "as a viewer",
 };
 
-/** Asks somebody to join; who has no account yet finds the password in it that opens one. */
+/** The invitation mail; without an account it contains the temporary password. */
 export function invitationMail({ invitation, ...invited }: Invited, publicUrl: string): Mail {
   const inviter = mailName(invited.inviterName) || "Somebody";
   const organisation = mailName(invited.organisationName);

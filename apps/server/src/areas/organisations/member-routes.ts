@@ -11,12 +11,12 @@ import { presentInvitation, presentMember } from "./present-members.ts";
 import { removeMember } from "./remove-member.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 
-/** The calls of an organisation's members, and of the people it invites. */
+/** The calls that manage members and invitations. */
 export function memberRoutes(platform: OrganisationsPlatform) {
   const { database, clock, ids, mailer, config } = platform;
   const os = implement(contract.organisations).$context<ApiContext>();
 
-  /** Mails once the invitation is kept: a mail that cannot be sent leaves one that can be sent again. */
+  /** Mails after the invitation is saved: when the mail fails, the invitation can be sent again. */
   async function send(invited: Invited) {
     await mailer.send(invitationMail(invited, config.publicUrl));
     return { success: true as const, data: presentInvitation(invited.invitation) };

@@ -32,7 +32,7 @@ export async function hasMemberWithEmail(trx: Trx, organisationId: string, email
   return (await members(trx, organisationId).where("email", "=", email).executeTakeFirst()) !== undefined;
 }
 
-/** How many members have a role. */
+/** Number of members with a role. */
 export async function countMembersWithRole(trx: Trx, organisationId: string, role: Role): Promise<number> {
   const { count } = await trx
     .selectFrom("membership")

@@ -1,6 +1,6 @@
 import type { Platform } from "../../area.ts";
 
-/** What of the platform this area stands on. */
+/** The platform services that this area uses. */
 export type OrganisationsPlatform = Pick<
   Platform,
   "clock" | "config" | "database" | "ids" | "locator" | "mailer" | "rateLimits"

@@ -5,12 +5,12 @@ export function presentMember({ user_id, given_name, family_name, email, avatar,
   return { user_id, given_name, family_name, email, avatar, role, joined_at: created_at.toISOString() };
 }
 
-/** As those see it who invite. It is the same whether or not the address has an account. */
+/** An invitation as the inviters see it: the same whether or not the address has an account. */
 export function presentInvitation({ id, email, role, created_at, expires_at }: InvitationRow) {
   return { id, email, role, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
 }
 
-/** As the person sees it who is invited. */
+/** An invitation as the invited person sees it. */
 export function presentOwnInvitation(invitation: OwnInvitation) {
   return {
     id: invitation.id,

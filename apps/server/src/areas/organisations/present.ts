@@ -10,18 +10,18 @@ import {
 import type { Usage } from "../metering/index.ts";
 import type { OrganisationRow } from "./store.ts";
 
-/** Who looks at an organisation, and how its operator charges. */
+/** The viewer of an organisation and the billing mode. */
 interface Viewer {
   role: Role;
   billing: Billing;
 }
 
-/** One line of a person's list. */
+/** One entry of a person's organisations. */
 export function presentListed(row: OrganisationRow, now: Date) {
   return { PK: `ORG#${row.id}`, name: row.name, plan_id: effectivePlanId(row.plan_id, row.preview_until, now) };
 }
 
-/** What an organisation may have, by the names of the wire. null: no limit. */
+/** An organisation's limits by their API names. null: no limit. */
 function presentLimits(limits: Limits) {
   return {
     words: limits.words,
@@ -34,7 +34,7 @@ function presentLimits(limits: Limits) {
   };
 }
 
-/** What is used and left; null where there is no limit. */
+/** Used and remaining amounts; null where there is no limit. */
 export function presentUsage(row: OrganisationRow, { counters, periodStart, renewsOn }: Usage) {
   const { words } = counters;
   return {
@@ -88,7 +88,7 @@ export function presentOrganisation(row: OrganisationRow, used: Usage, { role, b
   };
 }
 
-/** What somebody may do in an organisation, as data; its limits are named as the counters of usage. */
+/** A person's rights in an organisation as data; limits have the names of the usage counters. */
 export function presentPermissions(row: OrganisationRow, limits: Limits, { role, billing }: Viewer) {
   return {
     organisation_id: row.id,
@@ -100,7 +100,7 @@ export function presentPermissions(row: OrganisationRow, limits: Limits, { role,
   };
 }
 
-/** The same for somebody who belongs to no organisation. */
+/** The same for a person without an organisation. */
 export function presentNoPermissions(billing: Billing) {
   return { organisation_id: null, role: null, plan_id: null, billing, abilities: [], limits: {} };
 }

@@ -6,7 +6,7 @@ import { countMembersWithRole, deleteMember, findMember } from "./member-store.t
 import { noSuchMember } from "./no-such-member.ts";
 
 /**
- * Removes a member, or lets the actor leave: that is everybody's right.
+ * Removes a member. Any member may remove themselves.
  * @throws {AppError} NOT_FOUND, NOT_ALLOWED, CONFLICT for the last owner
  */
 export async function removeMember(trx: Trx, actor: Actor, userId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function removeMember(trx: Trx, actor: Actor, userId: string): Prom
   await deleteMember(trx, actor.organisationId, userId);
 }
 
-/** Asked while the members are held. @throws {AppError} CONFLICT */
+/** Checked while the members are locked. @throws {AppError} CONFLICT */
 export async function requireAnotherOwner(trx: Trx, organisationId: string): Promise<void> {
   if ((await countMembersWithRole(trx, organisationId, "owner")) < 2) {
     throw new AppError("CONFLICT", OWNER_NEEDED_MESSAGE);

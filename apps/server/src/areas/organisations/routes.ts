@@ -40,7 +40,7 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
     return presentOrganisation(row, usage, { role, billing });
   }
 
-  /** The first that somebody joined or made. */
+  /** The person's oldest organisation. */
   async function firstOf(userId: string): Promise<{ organisationId: string; role: Role } | undefined> {
     const [first] = await database.system((trx) => organisationsOf(trx, userId));
     return first && { organisationId: first.id, role: first.role };

@@ -3,10 +3,10 @@ import type { Trx } from "../../platform/database/index.ts";
 import { defaultProject, findFirstProject, insertProject } from "../projects/index.ts";
 import { lockOrganisation } from "./store.ts";
 
-/** Name of the project a new organisation begins with. */
+/** Name of a new organisation's first project. */
 const firstProjectName = "My first project";
 
-/** The organisation's first project, made with the default voice when there is none. */
+/** The organisation's first project; created with the default voice when missing. */
 export async function setUpProject(trx: Trx, ids: Platform["ids"], organisationId: string): Promise<string> {
   await lockOrganisation(trx, organisationId);
   const present = await findFirstProject(trx, organisationId);

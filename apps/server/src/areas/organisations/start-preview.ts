@@ -7,9 +7,9 @@ import { findOrganisation, updateOrganisation } from "./store.ts";
 const dayMs = 86_400_000;
 
 /**
- * Begins the organisation's preview: premium voices for two weeks or until its words are gone, in the currency of its
- * free plan. Nothing changes where it is on the preview already or where there are no plans.
- * @throws {AppError} CONFLICT when it had its preview, has no words left for one, or has another plan
+ * Starts the organisation's preview: premium voices for two weeks or until its words are used up, in the currency of
+ * its free plan. Does nothing when the preview is already running or where there are no plans.
+ * @throws {AppError} CONFLICT when the preview was used before, no words are left, or it has another plan
  */
 export async function startPreview(trx: Trx, scope: MeteringScope): Promise<void> {
   const { organisationId, billing, now } = scope;

@@ -12,7 +12,7 @@ export async function findOrganisation(trx: Trx, id: string): Promise<Organisati
   return trx.selectFrom("organisation").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Oldest first, with what somebody is there. In the system scope: which organisations are theirs is what is asked. */
+/** A person's organisations, oldest first, with their role. In the system scope: it spans organisations. */
 export async function organisationsOf(trx: Trx, userId: string): Promise<(OrganisationRow & { role: Role })[]> {
   return trx
     .selectFrom("organisation")
@@ -24,7 +24,7 @@ export async function organisationsOf(trx: Trx, userId: string): Promise<(Organi
     .execute();
 }
 
-/** Plans of the organisations somebody owns. In the system scope. */
+/** Plans of the organisations a person owns. In the system scope. */
 export async function plansOwnedBy(trx: Trx, userId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("membership")
@@ -36,9 +36,9 @@ export async function plansOwnedBy(trx: Trx, userId: string): Promise<string[]> 
   return rows.map((row) => row.plan_id);
 }
 
-/** The row, locked against others who would change it or count its members until the transaction ends. */
+/** The row, locked until the transaction ends against concurrent changes and member counts. */
 export async function lockOrganisation(trx: Trx, id: string): Promise<OrganisationRow | undefined> {
-  // Not FOR UPDATE: that would wait for whoever only refers to the row, and they for us.
+  // Not FOR UPDATE: it conflicts with the locks of foreign-key checks and could deadlock.
   return trx.selectFrom("organisation").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -50,7 +50,7 @@ export async function updateOrganisation(
   await trx.updateTable("organisation").set(change).where("id", "=", id).execute();
 }
 
-/** Makes others who would make an organisation for the same person wait until the transaction ends. */
+/** Serialises the creation of organisations for one person until the transaction ends. */
 export async function lockPerson(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();
 }

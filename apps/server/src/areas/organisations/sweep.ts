@@ -5,7 +5,7 @@ import { deleteInvitationsBefore } from "./invitation-store.ts";
 
 const keepInvitationsMs = 30 * 86_400_000;
 
-/** Periodic cleanup, in the system scope: ends previews that are due, removes old invitations. */
+/** Periodic cleanup, in the system scope: ends expired previews, removes old invitations. */
 export async function sweep(trx: Trx, now: Date): Promise<void> {
   await endPreviewsDue(trx, now);
   const before = new Date(now.getTime() - keepInvitationsMs);

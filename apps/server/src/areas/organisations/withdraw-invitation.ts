@@ -5,8 +5,8 @@ import { type Actor, lockMembersToManage, refuseManagingHigherRole } from "./loc
 import { noSuchInvitation } from "./no-such-member.ts";
 
 /**
- * Takes an invitation back, and with the last one the account that invitations made. In the system scope: whether
- * another organisation invites the same address is not seen from within one.
+ * Withdraws an invitation; with an address's last one also its uncompleted account. In the system scope: other
+ * organisations' invitations to the address must be visible.
  * @throws {AppError} NOT_FOUND, NOT_ALLOWED
  */
 export async function withdrawInvitation(trx: Trx, actor: Actor, invitationId: string, now: Date): Promise<void> {
@@ -14,7 +14,7 @@ export async function withdrawInvitation(trx: Trx, actor: Actor, invitationId: s
   const invitation = await findInvitation(trx, actor.organisationId, { id: invitationId });
   if (!invitation) throw noSuchInvitation();
   refuseManagingHigherRole(actorRole, invitation.role);
-  // The person before the invitation, as somebody who completes their account locks them.
+  // Lock order: the person before the invitation, as when an account is completed.
   await lockByEmail(trx, invitation.email);
   await withdrawInvitationRow(trx, invitation.id, now);
   await removeInvitedAccount(trx, invitation.email);
