@@ -1,14 +1,14 @@
 import { useLayoutEffect } from "react";
 
-/** Markup whose code is still on its way: its form and controls, and which of these has the focus. */
+/** Server-rendered markup before hydration: its form, its controls and the index of the focused one. */
 interface TypedInput {
   form: HTMLFormElement | null;
   controls: HTMLElement[];
-  /** Place among the controls; -1 for none. */
+  /** Index among the controls; -1: none is focused. */
   focused: number;
 }
 
-/** Watches the server's markup; its fields can be read after the dashboard has replaced them. */
+/** Records the server's markup; its field values can be read after React has replaced the elements. */
 export function watchTyped(root: Element): TypedInput {
   const controls = controlsOf(root);
   const focused = controls.findIndex((control) => control === document.activeElement);
@@ -18,8 +18,8 @@ export function watchTyped(root: Element): TypedInput {
 }
 
 /**
- * Puts what was typed into the same fields, as if it were typed there, when the dashboard first shows what the server's
- * markup showed: the same controls in the same order.
+ * Copies values typed before hydration into the same fields, with input events, once React renders the form that
+ * the server rendered: the same controls in the same order.
  */
 export function CarryInput({ root, typed }: { root: Element; typed: TypedInput }) {
   useLayoutEffect(() => {

@@ -22,7 +22,7 @@ export function CrashScreen({ error }: ErrorComponentProps) {
   useEffect(() => {
     if (!missing && !offline) reportError(error);
   }, [error, missing, offline]);
-  // Of an organisation that is not there no project is missing.
+  // Only when the organisation exists: otherwise the whole page is not found.
   const isInOrganisation =
     orgId !== undefined && queryClient.getQueryData(queries.organisation(orgId).queryKey) !== undefined;
   if (isInOrganisation && projectId !== undefined && isNotFound(error)) {

@@ -21,7 +21,7 @@ rootRoute.update({ component: RootScreen, notFoundComponent: NotFoundScreen });
 organisationRoute.update({ notFoundComponent: NotFoundScreen });
 shellRoute.update({ component: lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell") });
 
-/** The components, for those who work on them: there is no such page in what is released. */
+/** The component gallery, in development builds only. */
 const gallery = import.meta.env.DEV
   ? [
       createRoute({
@@ -65,7 +65,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** Every screen's address. Each screen's code is fetched when it is first opened. */
+/** The URL of every screen. Screens are code-split: each is fetched when first opened. */
 export const router = createRouter({
   routeTree,
   parseSearch: parseQueryString,

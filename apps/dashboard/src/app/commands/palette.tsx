@@ -81,7 +81,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
         />
         <Kbd keys="escape" />
       </div>
-      {/* No tag is a list that a search field moves through. */}
+      {/* No HTML element is a listbox that an input controls. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div ref={list} id={listId} role="listbox" aria-label="Commands" className="min-h-0 flex-1 overflow-y-auto p-2">
         {found.map((command, index) => (
@@ -122,7 +122,7 @@ function PaletteRow({ id, index, command, active, heading, onPoint, onRun }: Pal
           {heading}
         </p>
       )}
-      {/* The focus and the keys stay with the search field, which names this row as its active one; no tag is such a row. */}
+      {/* Focus and keys stay in the search field (aria-activedescendant); no HTML element is such an option. */}
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div
         id={id}

@@ -1,7 +1,7 @@
 import type { Command } from "../../platform/commands/command.ts";
 
 /**
- * How well a command answers what was typed; 0 is not at all. The start of a word counts most, then letters in a row,
+ * Score of a command for a query; 0: no match. The start of a word scores highest, then adjacent letters,
  * then letters in order.
  */
 export function matchScore(query: string, text: string): number {
@@ -32,7 +32,7 @@ function subsequenceScore(letters: string, text: string): boolean {
   return true;
 }
 
-/** The commands that answer what was typed, best first; groups stay together, in the order of their best. */
+/** The commands that match a query, best first; groups stay together, ordered by their best match. */
 export function rankCommands(query: string, commands: readonly Command[]): Command[] {
   const scored = commands
     .filter((command) => !command.hidden)

@@ -7,7 +7,7 @@ import { ControlSpecimens } from "./control-specimens.tsx";
 import { FeedbackSpecimens } from "./feedback-specimens.tsx";
 import { TokenSpecimens } from "./token-specimens.tsx";
 
-/** Every component of the design system in its states, for eyes and for screenshots. */
+/** Every component of the design system in its states, for review and screenshot tests. */
 export function GalleryScreen() {
   const { choice } = useTheme();
   return (

@@ -25,7 +25,7 @@ export function NavigationList({ entries, params, onChoose }: NavigationListProp
   );
 }
 
-/** Every parameter a screen's address may have. */
+/** Every parameter that a screen's URL may have. */
 export function paramsOf({ platform = "" }: NavigationEntry, params: NavigationListProps["params"]) {
   return { ...params, platform };
 }

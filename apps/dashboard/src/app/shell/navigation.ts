@@ -19,7 +19,7 @@ export interface NavigationEntry {
   /** Which guide of the installation. */
   platform?: string;
   icon?: LucideIcon;
-  /** Goes there from the keyboard. */
+  /** Keyboard shortcut. */
   keys?: string;
   children?: readonly NavigationEntry[];
 }
@@ -95,8 +95,8 @@ export const billingEntry: NavigationEntry = { label: "Plan & Billing", icon: Cr
 export const membersLabel = { label: "Members", icon: Users, keys: "g m" } as const;
 
 /**
- * Every screen once, with the words it is found by in the palette: those of the entries above it. Where it has no icon
- * it shows theirs.
+ * Every screen once, with its search keywords in the palette: the labels of its parent entries. Without an icon
+ * it inherits theirs.
  */
 export function screensOf(
   entries: readonly NavigationEntry[],

@@ -84,7 +84,7 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
 
 interface ProjectMenuProps extends SidebarProps {
   trigger: RefObject<HTMLButtonElement | null>;
-  /** The form for a new project is open and focused. */
+  /** Opens and focuses the form for a new project. */
   asksForNew: boolean;
   /** undefined: this user may not create projects here. */
   onNew: (() => void) | undefined;

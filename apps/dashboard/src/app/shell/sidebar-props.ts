@@ -1,4 +1,4 @@
-/** Where the sidebar stands. */
+/** The organisation and project that the sidebar shows. */
 export interface SidebarProps {
   orgId: string;
   /** None on screens of the organisation itself. */

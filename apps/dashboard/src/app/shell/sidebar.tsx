@@ -97,11 +97,11 @@ interface ExternalEntryProps {
   href: string;
   icon: ReactNode;
   label: string;
-  /** Opens it in another way than a plain link does. */
+  /** Overrides the navigation of a plain link. */
   onOpen?: (href: string) => void;
 }
 
-/** A page of the operator's, in a tab of its own. */
+/** Link to a page of the operator, opened in a new tab. */
 function ExternalEntry({ href, icon, label, onOpen }: ExternalEntryProps) {
   return (
     <li>

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { queries } from "../../platform/api/queries.ts";
 
-/** The operator's video for people who begin, while the address asks for it with `show_starter_card`. */
+/** The operator's introduction video, shown while the URL has `show_starter_card`. */
 export function StarterVideo() {
   const { show_starter_card: wanted } = useSearch({ strict: false });
   const { data: settings } = useQuery(queries.settings());
@@ -24,7 +24,7 @@ export function StarterVideo() {
       title="See how it works"
       footer={<Button onClick={close}>Skip for now</Button>}
     >
-      {/* The operator's own file: whether it has captions is up to them. */}
+      {/* The file is the operator's, captions included. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video src={video} controls preload="metadata" className="aspect-video w-full rounded-10 bg-well" />
     </Dialog>

@@ -10,7 +10,7 @@ import { HelpMenu } from "../../platform/help/help-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { WordsLeft } from "../../platform/rights/words-left.tsx";
 
-/** The right end of the top bar: words left, upgrade, news, help, the person. */
+/** The right end of the top bar: words left, upgrade, news, help, user menu. */
 export function TopBar({ orgId }: { orgId: string }) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useMay(orgId);

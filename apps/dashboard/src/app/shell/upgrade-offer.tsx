@@ -4,7 +4,7 @@ import { queries } from "../../platform/api/queries.ts";
 import { hasPlans } from "../../platform/rights/plan-kind.ts";
 import { UpgradeDialog } from "../../platform/rights/upgrade-dialog.tsx";
 
-/** The offer to upgrade, while the address asks for it with `show_upgrade_modal`. */
+/** Upgrade dialog, shown while the URL has `show_upgrade_modal`. */
 export function UpgradeOffer({ orgId }: { orgId: string }) {
   const { show_upgrade_modal: wanted } = useSearch({ strict: false });
   const { data: organisation } = useQuery(queries.organisation(orgId));

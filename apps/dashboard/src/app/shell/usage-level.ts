@@ -3,7 +3,7 @@ interface Usage {
   current_month_words_usage: number;
 }
 
-/** How near the words of the period are to their end: a notice from 85 %, another at 100 %. */
+/** Usage level of the billing period's words: a notice from 85 %, another at 100 %. */
 export function usageLevel(usage: Usage | undefined): "plenty" | "low" | "exhausted" {
   const limit = usage?.plan_words_limit ?? null;
   if (usage === undefined || limit === null) return "plenty";

@@ -17,7 +17,7 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
   const { data: projects } = useQuery(queries.projects(orgId));
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useMay(orgId);
-  // What is made on the list of articles is one.
+  // On the list of articles, a new item is an article.
   const isForArticles = useLocation({ select: ({ pathname }) => pathname.endsWith("/content-audio-articles") });
   const commands = useMemo<Command[]>(() => {
     function toNewAudio(id: string): void {

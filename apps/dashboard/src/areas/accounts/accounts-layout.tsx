@@ -13,7 +13,7 @@ const points = [
   "Advanced editing studio",
 ];
 
-/** The frame of every account screen: the form, and beside it what Lectern offers. */
+/** Layout of every account screen: the form beside the product's features. */
 export function AccountsLayout() {
   const { data: settings } = useQuery(queries.settings());
   // Prices are shown only where plans are enabled.
@@ -53,7 +53,7 @@ const bars = [
   3, 6, 10, 16, 9, 20, 26, 14, 8, 12, 22, 30, 24, 12, 6, 9, 18, 26, 16, 10, 5, 8, 14, 20, 11, 6, 4, 9, 15, 8, 4, 3,
 ].map((height, index) => ({ height, x: index * 8, heard: index < 14 }));
 
-/** A line of text and the sound it becomes: the word being spoken is washed in the accent. */
+/** Illustration: a line of text with its waveform and the spoken word highlighted. */
 function ReadAloud() {
   return (
     <div aria-hidden="true" className="max-w-md rounded-16 bg-sheet p-6 shadow-sheet">

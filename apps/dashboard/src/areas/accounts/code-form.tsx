@@ -7,13 +7,13 @@ import { problemOf } from "../../platform/forms/field-problems.ts";
 
 export interface CodeFormProps {
   label: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
-  /** Takes a whole code; may answer what is wrong with it. */
+  /** Receives the complete code; may return an error message. */
   onCode: (code: string) => Promise<string | undefined> | void;
 }
 
-/** A code from a mail. It is taken as soon as it is complete, too. */
+/** Form for a mailed code; submits itself once the code is complete. */
 export function CodeForm({ label, action, onCode }: CodeFormProps) {
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();

@@ -17,7 +17,7 @@ export interface CompleteSignUpDialogProps {
   /** Whose sign-up is to be completed; closed when undefined. */
   email: string | undefined;
   onClose: () => void;
-  /** The sign-in cookie is there. */
+  /** Called once the sign-in cookie is set. */
   onDone: () => Promise<void>;
   /** The invitation is no longer valid; the server's message says why. */
   onEnded: (message: string) => void;

@@ -21,7 +21,7 @@ export function ConfirmScreen() {
   const toNext = next === undefined ? {} : { next };
 
   async function goOn(signedIn: boolean): Promise<void> {
-    // Confirmed in another browser, perhaps: the session is there, not here.
+    // The address may have been confirmed in another browser, which then has the session.
     await navigate({ href: signedIn ? redirectTarget(next) : "/sign-in", replace: true });
   }
 
@@ -30,7 +30,7 @@ export function ConfirmScreen() {
       await confirmCode(address, code);
       await goOn(await isSignedIn());
     } catch (failure) {
-      // The code was used in another tab, perhaps.
+      // The code may have been used in another tab.
       if (failure instanceof IdentityFailure && (await isSignedIn().catch(() => false))) await goOn(true);
       else if (failure instanceof IdentityFailure && failure.code === "SIGN_IN_FIRST") {
         toast.info(failure.message);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createEmailCheck } from "./email-check.ts";
 
-/** Knows ada@example.com; a network that can be cut. */
+/** A server that knows ada@example.com, with a network that can be disconnected. */
 function bench() {
   const asked: string[] = [];
   const network = { lost: false };

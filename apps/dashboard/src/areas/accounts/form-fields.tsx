@@ -43,7 +43,7 @@ export function NameFields<Of extends { givenName: string; familyName: string } 
   );
 }
 
-/** An address, under which a password is kept by the browser. */
+/** Email input, autocompleted as the browser's username. */
 export function EmailField<Of extends { email: string } & Values>({
   form,
   onLeave,
@@ -71,12 +71,12 @@ export function EmailField<Of extends { email: string } & Values>({
 
 export interface PasswordFieldProps<Of extends Values, Name extends keyof Of> extends FormFieldProps<Of, Name> {
   label?: string;
-  /** Whether it is one to choose; else it is the one in use. */
+  /** Whether it is a new password; otherwise the current one. */
   fresh?: boolean;
   hint?: ReactNode;
 }
 
-/** A password that can be looked at while it is typed. */
+/** Password input with a show/hide button. */
 export function PasswordField<Of extends Values, Name extends keyof Of & string>({
   form,
   name,
@@ -98,7 +98,7 @@ export function PasswordField<Of extends Values, Name extends keyof Of & string>
   );
 }
 
-/** Tells a browser's store of passwords whose password the form is about. */
+/** Hidden username field, so that password managers know whose password the form changes. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

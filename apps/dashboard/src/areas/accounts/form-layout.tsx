@@ -4,7 +4,7 @@ import { usePageTitle } from "../../platform/page/page-title.ts";
 export interface FormLayoutProps {
   /** The heading, and the name of the page. */
   title: string;
-  /** What it is about, or where else to go. */
+  /** Introduction, or links to other screens. */
   lead: ReactNode;
   /** Above the form, such as why it is shown again. */
   notice?: ReactNode;
@@ -13,7 +13,7 @@ export interface FormLayoutProps {
   children: ReactNode;
 }
 
-/** What the account screens have in common: heading, lead, form. */
+/** Layout that the account screens share: heading, lead, form. */
 export function FormLayout({ title, lead, notice, footer, children }: FormLayoutProps) {
   usePageTitle(title);
   return (

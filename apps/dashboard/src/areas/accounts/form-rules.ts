@@ -11,7 +11,7 @@ import {
 } from "@lectern/contract/fields/person";
 import { type FieldErrors, problemOf } from "../../platform/forms/field-problems.ts";
 
-/** Whether a text looks like an address mail can be sent to. */
+/** Whether a text is formed like an email address. */
 export function looksLikeEmail(text: string): boolean {
   return problemOf(accountEmail, text) === undefined;
 }
@@ -20,7 +20,7 @@ export interface EmailValues extends Record<string, string> {
   email: string;
 }
 
-/** An address that is to be known here already. */
+/** Email address of an existing account. */
 export const emailRules = { email: accountEmail };
 
 export interface SignInValues extends EmailValues {
@@ -35,7 +35,7 @@ export interface CompleteSignUpValues extends Record<string, string> {
   password: string;
 }
 
-/** Of somebody whose address is known. */
+/** Rules of the form that completes an invited user's sign-up. */
 export const completeSignUpRules = {
   givenName: signUpNames.given_name,
   familyName: signUpNames.family_name,
@@ -58,7 +58,7 @@ export interface NewPasswordValues extends Record<string, string> {
 
 export const newPasswordRules = { password: chosenPassword };
 
-/** What is wrong with a password that is typed twice. */
+/** Validation errors of a password and its confirmation. */
 export function checkSamePassword({ password, again }: NewPasswordValues): FieldErrors<NewPasswordValues> {
   return password === again ? {} : { again: PASSWORDS_DIFFER_MESSAGE };
 }

@@ -7,8 +7,8 @@ import {
 } from "./code-delivery.ts";
 
 /**
- * Opens a session by cookie. Fails with EMAIL_NOT_VERIFIED until the address is confirmed, and with
- * NEW_PASSWORD_REQUIRED for somebody who was invited and has not completed the sign-up.
+ * Signs in by cookie. Fails with EMAIL_NOT_VERIFIED until the address is confirmed, and with
+ * NEW_PASSWORD_REQUIRED for an invited user who has not completed the sign-up.
  */
 export async function signIn(email: string, password: string): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export interface Person {
   password: string;
 }
 
-/** Makes an account and has a code sent to its address. */
+/** Creates an account and sends a code to its address. */
 export function signUp(person: Person, proof: string): Promise<CodeDelivery> {
   const { email, password, ...names } = namesOf(person);
   return callForCode("auth/sign-up/email", {
@@ -40,15 +40,15 @@ export function signUp(person: Person, proof: string): Promise<CodeDelivery> {
 }
 
 /**
- * Names an invited person, replaces the password that came by mail, and opens a session. Says why there was no invitation
- * any more to be accepted by that.
+ * Completes an invited user's sign-up: sets the names, replaces the temporary password, signs in. Returns the reason when
+ * the invitation is no longer valid.
  */
 export async function completeSignUp(person: Person): Promise<"expired" | "withdrawn" | undefined> {
   type Completed = { data?: { invitation_ended: "expired" | "withdrawn" } };
   return (await callIdentity<Completed>("auth/complete-sign-up", namesOf(person))).data?.invitation_ended;
 }
 
-/** A call that has a code mailed. What it answers of the next one is remembered for the address. */
+/** Calls an endpoint that mails a code, and caches by address when the next code may be requested. */
 async function callForCode(path: string, body: { email: string } & Record<string, string>): Promise<CodeDelivery> {
   const { data } = await callIdentity<CodeDeliveryResponse>(path, body);
   const mailed = { sent: data.sent, retryAfterSeconds: data.retry_after_seconds };
@@ -65,32 +65,32 @@ export async function signUpChallenge(): Promise<string> {
   return (await callIdentity<{ data: { challenge: string } }>("sign_up_challenge")).data.challenge;
 }
 
-/** Whether mail can be sent to an address, as far as the server can find out. */
+/** Whether mail can be delivered to an address, as far as the server can tell. */
 export async function canReceiveMail(email: string): Promise<boolean> {
   return (await callIdentity<{ result: string }>("verify_email", { emailId: email.trim() })).result !== "invalid";
 }
 
-/** Confirms an address by its code, and opens a session. */
+/** Confirms an address by its code, and signs in. */
 export function confirmCode(email: string, code: string): Promise<void> {
   return callIdentity("auth/email-otp/verify-email", { email, otp: code.trim() });
 }
 
-/** Has a new code sent. Answers alike whether or not the address is known. */
+/** Requests a new code. The response is the same for an unknown address. */
 export function sendCode(email: string): Promise<CodeDelivery> {
   return callForCode("auth/email-otp/send-verification-otp", { email, type: "email-verification" });
 }
 
-/** Has a code for a new password sent. Answers alike whether or not the address is known. */
+/** Requests a password reset code. The response is the same for an unknown address. */
 export function sendResetCode(email: string): Promise<CodeDelivery> {
   return callForCode("auth/email-otp/request-password-reset", { email: email.trim() });
 }
 
-/** Tells whether a code for a new password is right. It can still be used. */
+/** Checks a password reset code without consuming it. */
 export function checkResetCode(email: string, code: string): Promise<void> {
   return callIdentity("auth/email-otp/check-verification-otp", { email, otp: code.trim(), type: "forget-password" });
 }
 
-/** Sets a new password by a code, and ends all sessions of the account. */
+/** Resets the password by a code, and revokes all sessions of the account. */
 export function resetPassword(email: string, code: string, password: string): Promise<void> {
   return callIdentity("auth/email-otp/reset-password", { email, otp: code.trim(), password });
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { Input } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 
-/** A password that can be looked at while it is typed. */
+/** Password input with a show/hide button. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
   const [shown, setShown] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { buttonClasses } from "../../ui/button.tsx";
 import { GoogleLogo } from "./google-logo.tsx";
 import { type Provider, providerSignInUrl } from "./provider-sign-in-url.ts";
 
-/** The providers this server lets people sign in with, above the form; nothing where there is none. */
+/** Sign-in buttons of the configured identity providers; renders nothing when there are none. */
 export function Providers({ next }: { next: string | undefined }) {
   const { data: settings } = useQuery(queries.settings());
   const { google = false, oidc = null } = settings?.sign_in ?? {};
@@ -31,7 +31,7 @@ interface ProviderLinkProps {
   icon: ReactNode;
 }
 
-/** A plain link: the server sends the browser on to the provider. */
+/** A plain link: the server redirects to the provider. */
 function ProviderLink({ provider, name, next, icon }: ProviderLinkProps) {
   return (
     <a

@@ -10,7 +10,7 @@ export interface ResendButtonProps {
   send: () => Promise<CodeDelivery>;
 }
 
-/** Has another code sent, half a minute after the last at the earliest, and not before the server sends one. */
+/** Requests another code: at least 30 seconds after the last, and not before the server allows it. */
 export function ResendButton({ email, send }: ResendButtonProps) {
   const [busy, setBusy] = useState(false);
   const { seconds, restart } = useResendCountdown(email);

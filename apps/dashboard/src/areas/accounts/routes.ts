@@ -8,7 +8,7 @@ import { requireSignedIn, requireSignedOut } from "../../platform/session/guards
 const accounts = createRoute({
   getParentRoute: () => rootRoute,
   id: "accounts",
-  // The forms show what it offers; without it they offer less.
+  // The forms show the configured features; without the configuration they show fewer.
   loader: () => queryClient.prefetchQuery({ ...queries.settings(), retry: false }),
   component: lazyRouteComponent(() => import("./accounts-layout.tsx"), "AccountsLayout"),
 });
@@ -32,7 +32,7 @@ const signUp = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => accounts,
   path: "/forgot-password",
-  // Open to the signed-in too: it is how somebody without a password gets one.
+  // Also for signed-in users: an account without a password sets one here.
   validateSearch: (search): { email?: string; step?: string } => ({
     ...readStringParam(search, "email"),
     ...readStringParam(search, "step"),
@@ -56,7 +56,7 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import("./profile/profile-screen.tsx"), "ProfileScreen"),
 });
 
-/** Signing in and up, and one's own page; by parent route. */
+/** Sign-in, sign-up and profile routes, by parent route. */
 export const accountsRoutes = {
   root: [accounts.addChildren([signIn, signUp, forgotPassword, confirm]), profile],
 } as const;

@@ -10,7 +10,7 @@ const sentences = new Map([
   ],
 ]);
 
-/** Why signing in by a provider did not succeed; `code` is what the server put into the address. */
+/** Message for a failed provider sign-in; `code` is the error code in the redirect URL. */
 export function signInProblem(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return sentences.get(code) ?? "Signing in by the provider did not succeed. Try again, or sign in with your password.";

@@ -21,8 +21,8 @@ import { signInProblem } from "./sign-in-problem.ts";
 const initial: SignInValues = { email: "", password: "" };
 
 /**
- * By a provider, or by email and password. An address that is not confirmed yet gets a code and goes on to confirm it;
- * somebody who was invited is asked for what is missing.
+ * Sign-in by a provider, or by email and password. An unconfirmed address gets a code and the confirm screen opens;
+ * an invited user completes the sign-up in a dialog.
  */
 export function SignInScreen() {
   const { next, problem } = useSearch({ from: "/accounts/sign-in" });
@@ -46,7 +46,7 @@ export function SignInScreen() {
       else if (error.code === "NEW_PASSWORD_REQUIRED") setCompleting(email.trim());
       else if (error.code === "INVITATION_EXPIRED") setEnded(error.message);
       else if (error.code === "EMAIL_NOT_VERIFIED") {
-        // With its refusal the server has sent a code, or says that it has sent enough.
+        // With this error the server has sent a code, or reports that its rate limit is reached.
         if (parseCodeDelivery(error)?.sent === false) toast.info(error.message);
         await navigate({ to: "/confirm", search: { email: email.trim(), ...(next && { next }) } });
       } else toast.error(identityMessage(error));

@@ -25,7 +25,7 @@ const initial: SignUpValues = { givenName: "", familyName: "", email: "", passwo
 const proofs = createProofOfWork({ fetchChallenge: signUpChallenge, solve: solveInWorker });
 const checkEmail = createEmailCheck(canReceiveMail);
 
-/** Sends a sign-up with a proof; a proof that is not good any more is replaced once. */
+/** Sends a sign-up with a proof of work; an expired proof is replaced once. */
 async function signUpWithProof(values: SignUpValues): Promise<CodeDelivery> {
   try {
     return await signUp(values, await proofs.take());
@@ -35,7 +35,7 @@ async function signUpWithProof(values: SignUpValues): Promise<CodeDelivery> {
   }
 }
 
-/** By a provider, or names, email and password: a code goes to the address then, and confirming it is next. */
+/** Sign-up by a provider, or by names, email and password, followed by email confirmation. */
 export function SignUpScreen() {
   const { next } = useSearch({ from: "/accounts/sign-up" });
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function SignUpScreen() {
   const form = useForm({ initial, rules: signUpRules, submit });
   const emailNow = useRef("");
 
-  // Worked on while the form is filled in.
+  // Computed while the form is filled in.
   useEffect(() => proofs.begin(), []);
   useEffect(() => {
     emailNow.current = form.values.email;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../platform/api/queries.ts";
 import { ExternalLink } from "../../platform/page/text-link.tsx";
 
-/** What somebody agrees to by signing up, where the operator has written it down. */
+/** Links to the terms and privacy policy, where the operator has configured them. */
 export function TermsNote() {
   const { data: settings } = useQuery(queries.settings());
   const terms = settings?.terms_url ?? null;

@@ -5,7 +5,7 @@ import { useMay } from "../../platform/rights/use-may.ts";
 import { PlanNeeded } from "../../platform/rights/plan-needed.tsx";
 import { Screen } from "../../platform/page/screen.tsx";
 
-/** How often audio was played, as a whole and one by one. */
+/** Play counts, in total and by item. */
 export function AnalyticsScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
   const { pathname } = useLocation();

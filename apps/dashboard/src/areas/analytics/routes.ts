@@ -12,7 +12,7 @@ const contentAnalytics = createRoute({
   component: lazyRouteComponent(() => import("./index.ts"), "AnalyticsScreen"),
 });
 
-/** The listeners of a project; by parent route. */
+/** Analytics routes, by parent route. */
 export const analyticsRoutes = {
   project: [analyticsOverview, contentAnalytics],
 } as const;

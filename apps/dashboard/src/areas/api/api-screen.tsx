@@ -6,7 +6,7 @@ import { Screen } from "../../platform/page/screen.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Where a programme's author begins: the reference, and the project's keys. */
+/** Entry page for API developers: the reference and the project's API keys. */
 export function ApiScreen() {
   const params = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
   const hasRight = useMay(params.orgId);

@@ -7,7 +7,7 @@ const apiPage = createRoute({
   component: lazyRouteComponent(() => import("./index.ts"), "ApiScreen"),
 });
 
-/** A project's API; by parent route. */
+/** API routes, by parent route. */
 export const apiRoutes = {
   project: [apiPage],
 } as const;

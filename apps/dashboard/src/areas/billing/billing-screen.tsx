@@ -10,7 +10,7 @@ import { buttonClasses } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { titleCase } from "./title-case.ts";
 
-/** What the organisation is subscribed to. */
+/** The organisation's subscription. */
 export function BillingScreen() {
   const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
   const { data: organisation } = useQuery(queries.organisation(orgId));

@@ -7,7 +7,7 @@ const billing = createRoute({
   component: lazyRouteComponent(() => import("./index.ts"), "BillingScreen"),
 });
 
-/** What an organisation pays; by parent route. */
+/** Billing routes, by parent route. */
 export const billingRoutes = {
   project: [billing],
 } as const;

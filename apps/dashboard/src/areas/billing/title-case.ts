@@ -1,4 +1,4 @@
-/** A status as people read it: "in_trial" is "In Trial". */
+/** Display form of a status: "in_trial" is "In Trial". */
 export function titleCase(status: string): string {
   return status
     .split("_")

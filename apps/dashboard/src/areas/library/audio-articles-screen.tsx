@@ -3,7 +3,7 @@ import { LibraryScreen } from "./library-screen.tsx";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/content-audio-articles";
 
-/** The audio of a project that belongs to articles. */
+/** The project's audio articles. */
 export function AudioArticlesScreen() {
   const { orgId, projectId } = useParams({ from });
   const navigate = useNavigate({ from: "/organisation/$orgId/integration/$projectId/content-audio-articles" });

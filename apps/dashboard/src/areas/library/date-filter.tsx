@@ -8,7 +8,7 @@ import type { DayRange } from "./day-range.ts";
 
 const RangePicker = lazy(async () => ({ default: (await import("./range-picker.tsx")).RangePicker }));
 
-/** Narrows the list to the days it was made on. */
+/** Filters the list by creation date. */
 export function DateFilter({
   range,
   onChange,

@@ -1,6 +1,6 @@
 import type { Day } from "../../platform/formats/date.ts";
 
-/** Both days belong to it. */
+/** Both days inclusive. */
 export interface DayRange {
   from: Day;
   to: Day;

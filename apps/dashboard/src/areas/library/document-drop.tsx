@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.ts";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import type { LibraryScope } from "./item-query.ts";
 
-/** Makes a new item of a document that is dropped on the list; the editor opens and imports it. */
+/** Creates an item from a document dropped on the list; the editor opens and imports it. */
 export function DocumentDrop({ scope }: { scope: LibraryScope }) {
   const { orgId, projectId, contentType } = scope;
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export interface EmbedDialogProps {
   code: string;
 }
 
-/** The code that puts an item's player on a page. */
+/** Embed code of an item's player. */
 export function EmbedDialog({ open, onOpenChange, title, code }: EmbedDialogProps) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ import type { LibraryScope } from "./item-query.ts";
 import { itemTitle } from "./track.ts";
 import { useItemActions } from "./use-item-actions.ts";
 
-/** What can be done with an item: icons in a wide list, one menu in a narrow one. */
+/** Actions on an item: icons in a wide list, one menu in a narrow one. */
 export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireContentItem }) {
   const actions = useItemActions(scope, item);
   const { can, canModify } = actions;

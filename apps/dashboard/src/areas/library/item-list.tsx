@@ -6,7 +6,7 @@ import { ItemRow } from "./item-row.tsx";
 
 const minVirtualizedRows = 60;
 const rowHeightPx = 64;
-/** As many as a phone shows; the others are drawn once these are seen. */
+/** Rows that fit on a phone; the others are rendered deferred. */
 const firstRows = 8;
 
 interface ItemListProps {
@@ -16,7 +16,7 @@ interface ItemListProps {
   items: readonly WireContentItem[];
 }
 
-/** The rows; of a long list only those near the window are on the page. */
+/** The rows; a long list is virtualized. */
 export function ItemList(props: ItemListProps) {
   const { scope, projectName, label } = props;
   const items = useDeferredValue(props.items, props.items.slice(0, firstRows));
@@ -33,11 +33,11 @@ export function ItemList(props: ItemListProps) {
 }
 
 function VirtualItemList({ scope, projectName, label, items }: ItemListProps) {
-  // The virtualizer is one object that changes within: what is read from it must not be kept by the compiler.
+  // The virtualizer is a mutable object: the React compiler must not memoise what is read from it.
   "use no memo";
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  // oxlint-disable-next-line react/incompatible-library -- the compiler is told to leave this component alone, above
+  // oxlint-disable-next-line react/incompatible-library -- the directive above opts this component out of the compiler
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => list.current?.closest<HTMLElement>("[data-scroll=page]") ?? null,

@@ -6,7 +6,7 @@ import { PublicationItems } from "../publication/index.ts";
 import { publicationOf } from "./item-publication.ts";
 import type { ItemActions } from "./use-item-actions.ts";
 
-/** Opening the item's page, what of it is public, and taking it away. */
+/** Menu entries: open the item's page, publication, delete. */
 export function MoreItems({ item, actions }: { item: WireContentItem; actions: ItemActions }) {
   const { can, canModify, publication, askForTime, takeAway } = actions;
   return (
@@ -30,7 +30,7 @@ export function MoreItems({ item, actions }: { item: WireContentItem; actions: I
   );
 }
 
-/** Everything that can be done with an item, in one menu. */
+/** All actions on an item, in one menu. */
 export function AllItems({
   item,
   actions,

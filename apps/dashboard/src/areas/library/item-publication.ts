@@ -1,7 +1,7 @@
 import type { WireContentItem } from "@lectern/contract";
 import type { Publication } from "../publication/index.ts";
 
-/** An item of a list, as far as its publication goes. */
+/** Publication state of a list item. */
 export function publicationOf(item: WireContentItem): Publication {
   return {
     isPublished: item.published_at !== null,

@@ -19,13 +19,13 @@ function itemsKey(orgId: string, projectId: string) {
   return ["organisation", orgId, "project", projectId, "items"] as const;
 }
 
-/** A project's items, a page at a time, newest first; those that answer the search when there is one. */
+/** A project's items, paginated, newest first; filtered by the search query if any. */
 export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, search: LibrarySearch) {
   const type = contentType === undefined ? {} : { contentType };
   return infiniteQueryOptions({
     queryKey: [...itemsKey(orgId, projectId), contentType, search],
     throwOnError: isNotFound,
-    // What was done in the editor, or elsewhere, shows at once.
+    // Refetched on mount: the editor or another tab may have changed items.
     refetchOnMount: "always",
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: ItemPage) => page.nextPageToken,
@@ -49,7 +49,7 @@ export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, sear
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-/** Changes one item wherever it stands in the lists of a project. */
+/** Updates one item in every cached list of a project. */
 export function patchItem(
   queryClient: QueryClient,
   { orgId, projectId }: LibraryScope,
@@ -69,7 +69,7 @@ export function patchItem(
   );
 }
 
-/** Reads the lists of a project again. */
+/** Refetches the lists of a project. */
 export function refreshItems(queryClient: QueryClient, { orgId, projectId }: LibraryScope): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: itemsKey(orgId, projectId) });
 }

@@ -20,7 +20,7 @@ export interface ItemRowProps {
   item: WireContentItem;
 }
 
-/** One audio of a list. */
+/** A row of the library list. */
 export function ItemRow({ scope, projectName, item }: ItemRowProps) {
   const status = usePlayback((state) => (state.track?.id === item.id ? state.status : "idle"));
   const can = availability(item);

@@ -11,19 +11,19 @@ export function itemStatus(item: StatusFacts): ItemStatus {
   return item.published_at === null ? "In Draft" : "Published";
 }
 
-/** Whether the audio was uploaded rather than made from a text. */
+/** Whether the audio was uploaded rather than generated from text. */
 export function isAudioUpload(item: Pick<WireContentItem, "contentType">): boolean {
   return item.contentType === "audio_upload";
 }
 
 export interface Availability {
-  /** Why it cannot be done now; undefined when it can. */
+  /** Why the action is unavailable; undefined when it is available. */
   play: string | undefined;
   download: string | undefined;
   embed: string | undefined;
   share: string | undefined;
   openUrl: string | undefined;
-  /** undefined: not now, or not by this person. A draft that was never generated can be discarded, and that undone; anything else is deleted for good. */
+  /** undefined: not now, or not by this user. A draft that was never generated can be discarded and restored; anything else is deleted permanently. */
   removal: "discard" | "delete" | undefined;
 }
 
@@ -32,7 +32,7 @@ const noAudio = "Generate the audio first";
 const notPublished = "Publish the audio first";
 const isDisabled = "Enable the audio first";
 
-/** What can be done with an item now, and otherwise why not. */
+/** The available actions of an item, or why each is unavailable. */
 export function availability(
   item: StatusFacts & Pick<WireContentItem, "full_audio_url" | "embed_code" | "share_url" | "url">,
   { canDelete }: { canDelete: boolean } = { canDelete: true },

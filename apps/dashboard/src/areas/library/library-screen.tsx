@@ -28,7 +28,7 @@ export interface LibraryScreenProps {
   onSearchChange: (search: LibrarySearch) => void;
 }
 
-/** The audio of a project, or one kind of it. */
+/** The audio of a project, optionally of one type. */
 export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryScreenProps) {
   const { orgId, projectId } = scope;
   useRememberProject(orgId, projectId);

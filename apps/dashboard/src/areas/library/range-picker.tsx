@@ -37,7 +37,7 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
   return <Arrow className="size-4" aria-hidden="true" />;
 }
 
-/** One month to pick a range of days from; none lies in the future. Starts at the last seven days. */
+/** Calendar month for picking a range of days, none in the future. Defaults to the last seven days. */
 export function RangePicker({
   range,
   onApply,

@@ -29,7 +29,7 @@ export function createRemovalQueue(
 
   function run(id: string, remove: () => Promise<void>, onFailure: (error: unknown) => void): void {
     pending.delete(id);
-    // A removed item stays hidden: its id never comes back, but a list read before may.
+    // A removed item stays hidden: its id is never reused, but a stale list response may still contain it.
     remove().catch((error: unknown) => {
       hide(id, false);
       onFailure(error);

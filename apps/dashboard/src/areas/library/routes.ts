@@ -15,7 +15,7 @@ const audioArticles = createRoute({
   component: lazyRouteComponent(() => import("./index.ts"), "AudioArticlesScreen"),
 });
 
-/** A project's lists of audio; by parent route. */
+/** Library routes, by parent route. */
 export const libraryRoutes = {
   project: [voiceovers, audioArticles],
 } as const;

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { rowClasses } from "./row-classes.ts";
 
-/** Four rows in the rows' shape, while the first ones are on their way. */
+/** Four skeleton rows, while the first page is loading. */
 export function RowSkeletons() {
   return (
     <Loading label="Loading audio…" className="@container">

@@ -7,18 +7,18 @@ import { inputClasses } from "../../ui/field.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 
 export interface SearchBoxProps {
-  /** What the list is searched for now. */
+  /** The current search query. */
   query: string | undefined;
   onSearch: (query: string | undefined) => void;
 }
 
-/** Searches when Enter is pressed; `/` brings the cursor here, Escape clears. */
+/** Searches on Enter; `/` focuses it, Escape clears it. */
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(query ?? "");
   const [searched, setSearched] = useState(query);
   const input = useRef<HTMLInputElement>(null);
 
-  // The address changed elsewhere, such as by going back.
+  // The URL changed elsewhere, such as by the Back button.
   if (searched !== query) {
     setSearched(query);
     setText(query ?? "");
@@ -34,7 +34,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         icon: <Search />,
         run: () => {
           input.current?.focus();
-          // Once more when the palette, from which this may have been chosen, has given the focus back.
+          // Focused again after the palette, which may have run this command, has restored the focus.
           requestAnimationFrame(() => input.current?.focus());
         },
       },

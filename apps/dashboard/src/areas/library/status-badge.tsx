@@ -11,7 +11,7 @@ const tones: Record<ItemStatus, BadgeTone> = {
   Published: "good",
 };
 
-/** An item's state, with how far its generation has come. */
+/** An item's state, with the progress of its generation. */
 export function StatusBadge({ item }: { item: WireContentItem }) {
   const status = itemStatus(item);
   const percent = Math.round(item.progress);

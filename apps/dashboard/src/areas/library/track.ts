@@ -1,12 +1,12 @@
 import type { WireContentItem } from "@lectern/contract";
 import type { Track } from "../../platform/playback/player-state.ts";
 
-/** An item's title, or what stands for one. */
+/** An item's title, or a placeholder. */
 export function itemTitle(item: Pick<WireContentItem, "title">): string {
   return item.title.trim() === "" ? "Untitled" : item.title;
 }
 
-/** An item as the player takes it; undefined while it has no audio. */
+/** The player track of an item; undefined while it has no audio. */
 export function itemTrack(item: WireContentItem, projectName: string): Track | undefined {
   if (item.full_audio_url === null) return undefined;
   return {

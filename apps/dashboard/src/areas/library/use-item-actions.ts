@@ -11,7 +11,7 @@ import { useItemRemoval } from "./use-item-removal.ts";
 
 export interface ItemActions {
   can: Availability;
-  /** Opening it is for changing it; otherwise for looking at it. */
+  /** Whether it opens for editing; otherwise read-only. */
   canModify: boolean;
   dialog: "download" | "embed" | "delete" | "schedule" | undefined;
   showDownload: () => void;
@@ -20,13 +20,13 @@ export interface ItemActions {
   showEmbed: () => void;
   publication: ReturnType<typeof usePublication>;
   askForTime: () => void;
-  /** Discards a draft; asks before anything is deleted for good. */
+  /** Discards a draft; asks for confirmation before a permanent deletion. */
   takeAway: () => void;
   deleteForGood: () => void;
   close: () => void;
 }
 
-/** What the icons and menus of one item do. */
+/** The handlers of one item's icons and menus. */
 export function useItemActions(scope: LibraryScope, item: WireContentItem): ItemActions {
   const [dialog, setDialog] = useState<ItemActions["dialog"]>();
   const { discard, remove } = useItemRemoval(scope);

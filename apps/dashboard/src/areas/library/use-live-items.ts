@@ -5,7 +5,7 @@ import { queries } from "../../platform/api/queries.ts";
 import { realtime } from "../../platform/realtime/current-realtime.ts";
 import { type LibraryScope, patchItem, refreshItems } from "./item-query.ts";
 
-/** Keeps the progress of items that are being generated, and reads the list again when one ends. */
+/** Updates the progress of items that are being generated, and refetches the list when one finishes. */
 export function useLiveItems(scope: LibraryScope, items: readonly WireContentItem[]): void {
   const queryClient = useQueryClient();
   const { orgId, projectId, contentType } = scope;

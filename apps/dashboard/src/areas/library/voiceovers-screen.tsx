@@ -3,7 +3,7 @@ import { LibraryScreen } from "./library-screen.tsx";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/content";
 
-/** Every audio of a project. */
+/** All audio of a project. */
 export function VoiceoversScreen() {
   const { orgId, projectId } = useParams({ from });
   const navigate = useNavigate({ from: "/organisation/$orgId/integration/$projectId/content" });

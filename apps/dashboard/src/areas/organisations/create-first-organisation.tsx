@@ -18,7 +18,7 @@ export function CreateFirstOrganisation({ wanted }: { wanted: RequestedPlan }) {
   const begun = useRef(false);
 
   const { mutate, error, isPending } = useMutation({
-    // The first only: it may be there by now, made in another tab, or by a try whose answer was lost.
+    // Only the first: it may exist already, created in another tab or by a request whose response was lost.
     mutationFn: () => api.organisations.create({ name: organisationName(user), first: true }),
     onSuccess: async () => {
       queryClient.removeQueries();

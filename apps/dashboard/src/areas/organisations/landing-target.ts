@@ -10,7 +10,7 @@ export interface JoinedOrganisation {
 }
 
 export interface LandingContext {
-  /** The person's organisations, first one first. */
+  /** The user's organisations, in the server's order. */
   organisations: readonly JoinedOrganisation[];
   stored: CurrentProject | undefined;
   /** The plan requested in the URL. */
@@ -27,9 +27,9 @@ export type LandingTarget =
   | { kind: "project"; orgId: string; projectId: string };
 
 /**
- * Where `/` leads: to the stored project while it is there; to the newest one when the stored one is gone; to the list of
- * projects when none is stored or there are none. A wanted plan leads to the plans instead. Where there is no
- * organisation, one is made for somebody new, and anybody else chooses.
+ * Redirect target of `/`: the stored project while it exists; the newest one when the stored one was deleted; the list of
+ * projects when none is stored or there are none. A requested plan leads to the plans instead. Without an
+ * organisation, one is created for a new user; any other user gets the organisation list.
  */
 export function landingTarget({ organisations, stored, planId, isNew }: LandingContext): LandingTarget {
   const [first] = organisations;
@@ -46,7 +46,7 @@ export function landingTarget({ organisations, stored, planId, isNew }: LandingC
   return { kind: "projects", orgId: first.orgId };
 }
 
-/** Projects by the time they were made, newest first. */
+/** Projects by creation time, newest first. */
 export function newestFirst<Project extends { created_at: string }>(projects: readonly Project[]): Project[] {
   return [...projects].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
 }

@@ -4,7 +4,7 @@ import { readCurrentProject } from "../../platform/storage/current-project.ts";
 import { type LandingContext, idOfKey, type JoinedOrganisation, newestFirst } from "./landing-target.ts";
 import { firstUnanswered } from "./onboarding/survey.ts";
 
-/** Loads what decides where `/` redirects to. */
+/** Loads the data that decides the redirect target of `/`. */
 export async function loadLandingContext(
   queryClient: QueryClient,
   planId: string | undefined,

@@ -3,7 +3,7 @@ import { firstGraphemes } from "../../ui/graphemes.ts";
 
 const ending = "'s organisation";
 
-/** The name a new person's organisation starts with; it can be changed later. */
+/** Default name of a new user's organisation; it can be changed later. */
 export function organisationName(user: { given_name: string }): string {
   const name = user.given_name.trim();
   if (name === "") return "My organisation";

@@ -1,6 +1,6 @@
 import type { Role } from "@lectern/access";
 
-/** What each role is called. */
+/** Display name of each role. */
 export const roleNames: Readonly<Record<Role, string>> = {
   owner: "Owner",
   admin: "Admin",
@@ -8,7 +8,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   viewer: "Viewer",
 };
 
-/** What each role is for, in few words. */
+/** Short description of each role. */
 export const rolePurposes: Readonly<Record<Role, string>> = {
   owner: "Everything, the owners too",
   admin: "Projects, members and settings",

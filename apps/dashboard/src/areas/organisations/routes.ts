@@ -64,7 +64,7 @@ const members = createRoute({
   component: lazyRouteComponent(() => import("./index.ts"), "MembersScreen"),
 });
 
-/** An organisation: finding and making one, its projects, members and plans; by parent route. */
+/** Organisation routes: list, creation, projects, members and plans, by parent route. */
 export const organisationsRoutes = {
   root: [landing, organisations, createOrganisation, survey],
   organisation: [welcome, plans, upgrade],

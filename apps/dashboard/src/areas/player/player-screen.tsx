@@ -1,7 +1,7 @@
 import { AudioLines } from "lucide-react";
 import { EmptyScreen } from "../../platform/page/empty-screen.tsx";
 
-/** How the players of a project look. */
+/** Appearance of a project's players. */
 export function PlayerScreen() {
   return (
     <EmptyScreen

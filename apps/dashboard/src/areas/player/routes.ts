@@ -7,7 +7,7 @@ const player = createRoute({
   component: lazyRouteComponent(() => import("./index.ts"), "PlayerScreen"),
 });
 
-/** The player of a project; by parent route. */
+/** Player routes, by parent route. */
 export const playerRoutes = {
   project: [player],
 } as const;

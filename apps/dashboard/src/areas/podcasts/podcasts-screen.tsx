@@ -1,7 +1,7 @@
 import { Podcast } from "lucide-react";
 import { EmptyScreen } from "../../platform/page/empty-screen.tsx";
 
-/** The shows of a project. */
+/** The podcast shows of a project. */
 export function PodcastsScreen() {
   return (
     <EmptyScreen title="Podcasts" icon={<Podcast />} headline="No shows yet" to="content" action="Go to your audio">

@@ -7,7 +7,7 @@ const podcasts = createRoute({
   component: lazyRouteComponent(() => import("./index.ts"), "PodcastsScreen"),
 });
 
-/** The podcasts of a project; by parent route. */
+/** Podcast routes, by parent route. */
 export const podcastsRoutes = {
   project: [podcasts],
 } as const;

@@ -40,7 +40,7 @@ const cms = createRoute({
   },
 });
 
-/** A project: making one, its settings, its installation; by parent route. */
+/** Project routes: creation, settings, installation, by parent route. */
 export const projectsRoutes = {
   shell: [createProject],
   project: [general, installation, guide, wordpress, cms],

@@ -1,20 +1,20 @@
-/** What is known of an item's publication. */
+/** Publication state of an item. */
 export interface Publication {
   isPublished: boolean;
   isDisabled: boolean;
   /** When its newest audio is to be published; undefined: no time is set. */
   publishAt: string | undefined;
-  /** There is audio that is not the public one. */
+  /** The newest audio is not the published one. */
   hasUnpublishedAudio: boolean;
-  /** The text or the title differ from what is public. */
+  /** The text or the title differs from the published one. */
   isChanged: boolean;
-  /** The page it was made from, on which its widget stands. */
+  /** The source page, on which its widget is embedded. */
   url: string | undefined;
 }
 
 export type PublicationAction = "publish" | "schedule" | "unschedule" | "disable" | "enable";
 
-/** What can be done about an item's publication now. */
+/** The available publication actions of an item. */
 export function publicationActions(item: Publication): ReadonlySet<PublicationAction> {
   const { isPublished, isDisabled, publishAt, hasUnpublishedAudio, url } = item;
   const actions = new Set<PublicationAction>();

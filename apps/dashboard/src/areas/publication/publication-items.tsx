@@ -4,7 +4,7 @@ import { MenuItem } from "../../ui/menu.tsx";
 import { type Publication, publicationActions } from "./publication-actions.ts";
 import type { PublicationControl } from "./use-publication.ts";
 
-/** Menu entries: publishing an item, and taking it out of public. */
+/** Menu entries: publish and unpublish an item. */
 export function PublicationItems({
   item,
   control,

@@ -7,9 +7,9 @@ import { Field, Input } from "../../ui/field.tsx";
 export interface ScheduleDialogProps {
   onClose: () => void;
   title: string;
-  /** The time that is set. */
+  /** The scheduled time. */
   publishAt: string | undefined;
-  /** Answers what is wrong with the time; undefined when it was set. */
+  /** Returns the error message for the time; undefined on success. */
   onSchedule: (at: Date) => Promise<string | undefined>;
 }
 

@@ -23,11 +23,11 @@ const sentences: Record<SimpleAction, { done: string; failed: string }> = {
 export interface PublicationControl {
   busy: boolean;
   run: (action: SimpleAction) => void;
-  /** Answers what is wrong with the time; undefined when it was set. */
+  /** Returns the error message for the time; undefined on success. */
   schedule: (at: Date) => Promise<string | undefined>;
 }
 
-/** Changes an item's publication and says what came of it; `onChange` reads the item again. */
+/** Changes an item's publication and shows the result in a toast; `onChange` refetches the item. */
 export function usePublication(address: ItemAddress | undefined, onChange: () => Promise<unknown>): PublicationControl {
   const [busy, setBusy] = useState(false);
 
@@ -40,7 +40,7 @@ export function usePublication(address: ItemAddress | undefined, onChange: () =>
     } catch (error) {
       toast.error(failureMessage(error, sentences[action].failed));
     }
-    // Also after a refusal: the item is another one than was shown.
+    // Also after a rejection: the displayed item is out of date.
     await onChange().catch(() => undefined);
     setBusy(false);
   }

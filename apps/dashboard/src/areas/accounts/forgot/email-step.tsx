@@ -12,7 +12,7 @@ import { useFocusFirstInput } from "./use-focus-first-input.ts";
 
 export interface EmailStepProps {
   email: string;
-  /** Shown after another step: takes the focus. */
+  /** Shown after another step: focuses its input. */
   again: boolean;
   onSent: (email: string) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { EmailStep } from "./email-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { resetStep } from "./reset-step.ts";
 
-/** A new password for somebody who has none any more, or never had one: email, code, password. */
+/** Password reset, also for accounts without a password: email, code, new password. */
 export function ForgotPasswordScreen() {
   const search = useSearch({ from: "/accounts/forgot-password" });
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
 
   async function done(): Promise<void> {
     toast.success("Password has been reset successfully.");
-    // All sessions are over, and this page may have had one.
+    // The reset revoked all sessions, including this page's.
     await session.restart().catch(() => undefined);
     await navigate({ to: "/sign-in", replace: true });
   }

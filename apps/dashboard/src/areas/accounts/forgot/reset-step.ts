@@ -7,7 +7,7 @@ export type ResetStep =
   | { state: "resetpassword"; email: string; code: string };
 
 /**
- * The address keeps whom a code was sent to, so that the page can be left for the mail and found again; the code itself
+ * The URL keeps the recipient's address, so that the page can be reloaded while the mail is read; the code itself
  * is kept in memory only.
  */
 export function resetStep(search: { email?: string; step?: string }, code: string | undefined): ResetStep {
@@ -16,7 +16,7 @@ export function resetStep(search: { email?: string; step?: string }, code: strin
   return code === undefined ? { state: "verifycode", email } : { state: "resetpassword", email, code };
 }
 
-/** Whether a failed reset needs another code; else the same one can be sent again. */
+/** Whether a failed reset needs another code; otherwise the same code can be submitted again. */
 export function needsAnotherCode(status: number): boolean {
   return status < 500 && status !== 429;
 }

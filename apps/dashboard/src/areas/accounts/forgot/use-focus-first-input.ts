@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Gives the focus to a form's first field when it takes the place of what had it. */
+/** Focuses a form's first field when the form replaces the element that had the focus. */
 export function useFocusFirstInput(wanted: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

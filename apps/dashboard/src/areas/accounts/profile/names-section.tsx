@@ -12,7 +12,7 @@ import { NameFields } from "../form-fields.tsx";
 import { nameRules, type NameValues } from "../form-rules.ts";
 import { type Profile, updateCachedProfile } from "./update-cached-profile.ts";
 
-/** Names, and the address that stays as it is. */
+/** The user's names, and their read-only email address. */
 export function NamesSection({ profile }: { profile: Profile }) {
   async function submit({ givenName, familyName }: NameValues): Promise<FieldErrors<NameValues>> {
     try {

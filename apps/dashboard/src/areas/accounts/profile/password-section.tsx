@@ -12,7 +12,7 @@ import { PasswordField, HiddenUsername } from "../form-fields.tsx";
 import { type ChangePasswordValues, changePasswordRules } from "../form-rules.ts";
 import type { Profile } from "./update-cached-profile.ts";
 
-/** Changes the password; to somebody who has none it says how to get one. */
+/** Changes the password; for an account without one it explains how to set it. */
 export function PasswordSection({ profile }: { profile: Profile }) {
   if (profile.has_password) {
     return (

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE_MESSAGE } from "@lectern/contract/limits";
 
-/** What the server takes as a picture. */
+/** File types that the server accepts as a picture. */
 export const pictureTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"] as const;
 
 /** Why a file cannot be sent as a picture; undefined when it can. */

@@ -13,7 +13,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
-/** What somebody sees and changes of themselves. It belongs to no organisation, and so stands outside the shell. */
+/** The user's own profile. It belongs to no organisation, so it is rendered outside the shell. */
 export function ProfileScreen() {
   usePageTitle("Profile");
   const { data: profile, error, isFetching, refetch } = useQuery(queries.profile());

@@ -8,7 +8,7 @@ import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { reloadAtRoot } from "../../../platform/session/sign-out.ts";
 
-/** Ends all sessions of this person. */
+/** Signs the user out of all sessions. */
 export function SessionsSection() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

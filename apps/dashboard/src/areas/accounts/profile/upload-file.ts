@@ -1,6 +1,6 @@
 /**
- * Puts a file where a signed address says. `onProgress` is told 0 to 100: what the browser has handed over, which
- * `fetch` cannot tell. Rejects with TypeError when the network is lost, with Error when the file is refused.
+ * Uploads a file by PUT to a signed URL. `onProgress` receives 0 to 100, the upload progress, which
+ * `fetch` does not report. Rejects with TypeError on a network error, with Error when the file is rejected.
  */
 export function uploadFile(signedUrl: string, file: File, onProgress: (percent: number) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

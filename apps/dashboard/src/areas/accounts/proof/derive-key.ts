@@ -3,7 +3,7 @@ import { hmacSha256 } from "./sha-256.ts";
 
 type DeriveKey = typeof byWebCrypto;
 
-/** PBKDF2, by the browser where it lets a page, else by our own, which takes some ten times as long. */
+/** PBKDF2, by Web Crypto in a secure context, otherwise by our own code, which takes some ten times as long. */
 export function keyDerivation(hasWebCrypto: boolean): DeriveKey {
   return hasWebCrypto ? byWebCrypto : pbkdf2Sha256;
 }

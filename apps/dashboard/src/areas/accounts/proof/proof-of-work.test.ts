@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createProofOfWork, PROOF_MAX_AGE_MS } from "./proof-of-work.ts";
 
-/** Challenges are numbered; each is solved when the test says so. */
+/** Challenges are numbered; the test resolves each one. */
 function bench() {
   const clock = { ms: 0 };
   const asked: { answer: (challenge: string) => void; fail: (error: Error) => void }[] = [];

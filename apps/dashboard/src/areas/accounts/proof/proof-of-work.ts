@@ -2,7 +2,7 @@
 export const PROOF_MAX_AGE_MS = 8 * 60_000;
 
 export interface ProofOfWork {
-  /** Starts working on a proof, unless one is there or on its way. */
+  /** Starts computing a proof, unless one is ready or in progress. */
   begin(): void;
   /** Resolves with an unused proof. Rejects when its challenge could not be fetched. */
   take(): Promise<string>;

@@ -18,7 +18,7 @@ function rotateRight(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-/** SHA-256 without Web Crypto, which browsers keep from pages of a plain http address other than localhost. */
+/** SHA-256 without Web Crypto, which browsers restrict to secure contexts (https, localhost). */
 export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   return digest(initialState, message, 0);
 }
@@ -30,7 +30,7 @@ export function hmacSha256(key: Uint8Array): (message: Uint8Array) => Uint8Array
   return (message) => digest(outer, digest(inner, message, blockBytes), blockBytes);
 }
 
-/** The state that all messages under a key begin with: its block is taken in once. */
+/** The state after the key's block, shared by all messages under the key. */
 function stateAfter(key: Uint8Array, mask: number): Uint32Array {
   const block = new Uint8Array(blockBytes).fill(mask);
   for (const [index, byte] of key.entries()) block[index] = mask ^ byte;
@@ -39,7 +39,7 @@ function stateAfter(key: Uint8Array, mask: number): Uint32Array {
   return state;
 }
 
-/** Goes on from a state into which `bytesBefore` bytes have gone. */
+/** Continues hashing from a state that has consumed `bytesBefore` bytes. */
 function digest(from: Uint32Array, message: Uint8Array, bytesBefore: number): Uint8Array<ArrayBuffer> {
   const padded = new Uint8Array(Math.ceil((message.length + 9) / blockBytes) * blockBytes);
   padded.set(message);
@@ -58,7 +58,7 @@ function digest(from: Uint32Array, message: Uint8Array, bytesBefore: number): Ui
 
 const words = new Int32Array(64);
 
-/** Takes one block into the state (FIPS 180-4, 6.2.2). */
+/** Compresses one block into the state (FIPS 180-4, 6.2.2). */
 function compress(state: Uint32Array, view: DataView, offset: number): void {
   for (let index = 0; index < 16; index += 1) words[index] = view.getInt32(offset + index * 4);
   for (let index = 16; index < 64; index += 1) {

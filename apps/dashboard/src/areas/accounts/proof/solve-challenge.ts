@@ -2,7 +2,7 @@ import { solveChallenge as solve } from "altcha-lib";
 import type { Challenge } from "altcha-lib/types";
 import { keyDerivation } from "./derive-key.ts";
 
-/** Solves the text of a challenge; answers what the server takes as proof. Takes a second or so of work. */
+/** Solves a challenge; returns the proof that the server accepts. Takes about a second of CPU time. */
 export async function solveChallenge(text: string, hasWebCrypto = "subtle" in crypto): Promise<string> {
   const challenge = JSON.parse(text) as Challenge;
   const solution = await solve({ challenge, deriveKey: keyDerivation(hasWebCrypto) });

@@ -8,7 +8,7 @@ export function solveInWorker(challenge: string): Promise<string> {
     if ("proof" in data) resolve(data.proof);
     else reject(new Error(data.failure));
   };
-  // Its script could not be fetched: the network is gone.
+  // The worker's script could not be fetched: a network error.
   worker.onerror = () => reject(new TypeError("The proof of work could not be started."));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(challenge);

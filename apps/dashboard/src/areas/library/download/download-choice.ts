@@ -1,6 +1,6 @@
 import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
 
-/** What can be downloaded of an item; the specification's modes 0 to 2, and its text. */
+/** Download formats of an item: the specification's modes 0 to 2, and its text. */
 export type DownloadMode = "voice" | "music" | "captions" | "transcript";
 
 export type DownloadChoice =
@@ -8,21 +8,21 @@ export type DownloadChoice =
   | { mode: "captions"; format: "srt" | "vtt" }
   | { mode: "transcript"; format: "txt" };
 
-/** What of an item decides what can be downloaded. */
+/** The state of an item that decides which downloads are available. */
 export interface DownloadFacts {
   hasWords: boolean;
   hasAudio: boolean;
-  /** The text is no longer that of the audio. */
+  /** The text was edited since the audio was generated. */
   isChanged: boolean;
-  /** Whether audio that is missing is generated before it is downloaded. */
+  /** Whether missing audio is generated before the download. */
   generatesFirst: boolean;
 }
 
 export type DownloadCheck =
   | { kind: "ready"; choice: DownloadChoice }
-  /** Something to put right in the dialog. */
+  /** A validation error of the dialog. */
   | { kind: "problem"; message: string }
-  /** The plan does not hold it. */
+  /** Not included in the plan. */
   | { kind: "refused" };
 
 export interface DownloadForm {
@@ -31,7 +31,7 @@ export interface DownloadForm {
   captionFormat: "srt" | "vtt";
 }
 
-/** Checks what was chosen, in the order in which a person can put it right. */
+/** Validates the choice, in the order of the dialog's fields. */
 export function checkDownload(
   form: DownloadForm,
   facts: DownloadFacts,

@@ -20,14 +20,14 @@ export interface DownloadDialogProps {
   onOpenChange: (open: boolean) => void;
   orgId: string;
   facts: DownloadFacts;
-  /** Said under the voice: what it costs, or which audio it is. */
+  /** Shown under the voice: the cost, or which audio it is. */
   voiceNote?: string | undefined;
   onDownload: (choice: DownloadChoice) => Promise<DownloadOutcome>;
 }
 
 const untouched: DownloadForm = { mode: undefined, audioFormat: "mp3", captionFormat: "srt" };
 
-/** What of an audio is downloaded, and as which kind of file. */
+/** Dialog that chooses what to download and the file format. */
 export function DownloadDialog({ open, onOpenChange, orgId, facts, voiceNote, onDownload }: DownloadDialogProps) {
   const hasRight = useMay(orgId);
   const [form, setForm] = useState(untouched);

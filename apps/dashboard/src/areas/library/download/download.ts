@@ -11,7 +11,7 @@ export interface Downloadable {
   title: string;
 }
 
-/** How a download ended: under way, refused by the plan with the server's sentence, or failed with one. */
+/** Result of a download: started, denied by the plan with the server's message, or failed with a message. */
 export type DownloadOutcome =
   | { kind: "started" }
   | { kind: "refused"; message: string }

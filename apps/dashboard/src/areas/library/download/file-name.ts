@@ -1,6 +1,6 @@
 import { firstGraphemes } from "../../../ui/graphemes.ts";
 
-/** A title as the name of a file: at most 255 characters of it, without what file systems refuse, and the ending. */
+/** File name from a title: at most 255 characters, without characters that file systems reject, plus the extension. */
 export function fileName(title: string, ending: string): string {
   const safe = title
     // oxlint-disable-next-line no-control-regex -- control characters are what has to go

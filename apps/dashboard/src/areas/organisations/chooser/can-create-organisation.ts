@@ -8,7 +8,7 @@ export interface Membership {
   plan_id: string;
 }
 
-/** Whether one more organisation may be made: the first one, any where there are no plans, and any with enterprise. */
+/** Whether the user may create an organisation: the first one, any without plans, and any with an enterprise plan. */
 export function canCreateOrganisation(billing: Billing, memberships: readonly Membership[]): boolean {
   return canOwnAnotherOrganisation(
     billing,

@@ -19,7 +19,7 @@ import { useMemberships } from "./use-memberships.ts";
 
 const failed = "Something went wrong wile creating the organisation.";
 
-/** Makes an organisation, and goes on to its welcome. */
+/** Creates an organisation, then opens its welcome screen. */
 export function CreateOrganisationScreen() {
   usePageTitle("New organisation");
   const queryClient = useQueryClient();

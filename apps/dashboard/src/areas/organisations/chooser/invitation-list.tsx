@@ -19,7 +19,7 @@ export interface OpenInvitation {
   expires_at: string;
 }
 
-/** Organisations that ask this person to join. */
+/** The user's open invitations. */
 export function InvitationList({ invitations }: { invitations: readonly OpenInvitation[] }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export interface MembershipListProps {
   settings: WireSettings | undefined;
 }
 
-/** The organisations of a person, each a way in. */
+/** The user's organisations, as links. */
 export function MembershipList({ memberships, settings }: MembershipListProps) {
   const hasPlans = settings !== undefined && settings.billing !== "none";
   return (

@@ -11,7 +11,7 @@ export interface NewOrganisationProps {
   settings: WireSettings;
 }
 
-/** The way to one more organisation, or why there is none. */
+/** Link to create an organisation, or why that is not allowed. */
 export function NewOrganisation({ memberships, settings }: NewOrganisationProps) {
   const held = memberships.map(({ role, planId }) => ({ role: role ?? "", plan_id: planId }));
   if (!canCreateOrganisation(settings.billing, held)) {
@@ -28,7 +28,7 @@ export function NewOrganisation({ memberships, settings }: NewOrganisationProps)
   );
 }
 
-/** Why there can be no other organisation, and whom to ask. */
+/** Explains why no other organisation can be created, and who to contact. */
 export function OneOrganisationOnly({ supportUrl }: { supportUrl: string | null }) {
   return (
     <p className="mt-6 text-13 text-ink-2">

@@ -15,7 +15,7 @@ import { MembershipList } from "./membership-list.tsx";
 import { NewOrganisation } from "./new-organisation.tsx";
 import { useMemberships } from "./use-memberships.ts";
 
-/** Where somebody chooses the organisation to work in, joins one they are invited to, or makes one. */
+/** Lists the user's organisations and invitations, and creates an organisation. */
 export function OrganisationsScreen() {
   usePageTitle("Organisations");
   const { memberships, isComplete, ...reading } = useMemberships();

@@ -6,11 +6,11 @@ export interface ListedMembership {
   orgId: string;
   name: string;
   planId: string;
-  /** Until it is known. */
+  /** Undefined while loading. */
   role: "owner" | "admin" | "editor" | "viewer" | undefined;
 }
 
-/** The organisations a person belongs to, and what they are in each. */
+/** The user's organisations, with their role in each. */
 export function useMemberships() {
   const list = useQuery({ ...queries.organisations(), refetchOnMount: "always" });
   const listed = list.data ?? [];
@@ -22,9 +22,9 @@ export function useMemberships() {
     role: details[index]?.data?.role,
   }));
   return {
-    /** undefined until the list is there. */
+    /** undefined while the list is loading. */
     memberships,
-    /** What this person is in each is known too. */
+    /** The roles are loaded too. */
     isComplete: memberships?.every(({ role }) => role !== undefined) ?? false,
     error: list.error ?? details.find(({ error }) => error !== null)?.error ?? null,
     isFetching: list.isFetching,

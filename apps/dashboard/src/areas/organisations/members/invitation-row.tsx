@@ -15,7 +15,7 @@ export interface InvitationRowProps {
   onWithdraw: () => void;
 }
 
-/** One invitation that was not answered yet. */
+/** A pending invitation. */
 export function InvitationRow({ invitation, requester, now, onResend, onWithdraw }: InvitationRowProps) {
   const [isSending, setSending] = useState(false);
   const refusal = invitationRefusal(requester, invitation.role);

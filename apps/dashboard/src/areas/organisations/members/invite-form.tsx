@@ -20,11 +20,11 @@ import { refreshMembers } from "./use-member-actions.ts";
 export interface InviteFormProps {
   orgId: string;
   ownRole: Role;
-  /** How many members the plan has room for, when there is none left. */
+  /** The plan's member limit, once it is reached. */
   full: number | undefined;
 }
 
-/** Invites somebody by email. */
+/** Invites a member by email. */
 export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
   const queryClient = useQueryClient();
   const [role, setRole] = useState<Role>("editor");

@@ -6,7 +6,7 @@ import { roleNames } from "../role-names.ts";
 import { memberName } from "./member-rules.ts";
 import type { MemberActions } from "./use-member-actions.ts";
 
-/** What is asked before it is done. */
+/** An action that needs confirmation. */
 export type MemberConfirmation =
   | { kind: "remove"; member: WireMember }
   | { kind: "lower self"; member: WireMember; role: Role }

@@ -14,11 +14,11 @@ export interface MemberRowProps {
   members: readonly WireMember[];
   requester: Requester;
   onChangeRole: (role: Role) => void;
-  /** Of oneself: leaving. */
+  /** For the user's own row: leaves the organisation. */
   onRemove: () => void;
 }
 
-/** One member: who, since when, as what. */
+/** A member: name, joining date, role. */
 export function MemberRow({ member, members, requester, onChangeRole, onRemove }: MemberRowProps) {
   const name = memberName(member);
   const isSelf = member.user_id === requester.userId;
@@ -61,7 +61,7 @@ interface MemberRoleProps {
   onChangeRole: (role: Role) => void;
 }
 
-/** A member's role: to be changed by those who may, with the reason where it may not be; otherwise a word. */
+/** A member's role: a select for users who may change it, with the reason where it is disabled; otherwise text. */
 function MemberRole({ member, name, requester, refusal, onChangeRole }: MemberRoleProps) {
   if (!requester.canManage) return <span className="px-2 text-13 text-ink-2">{roleNames[member.role]}</span>;
   if (refusal !== undefined) {

@@ -52,7 +52,7 @@ function isLastOwner(member: RoleHolder, members: readonly RoleHolder[]): boolea
   return member.role === "owner" && members.filter(({ role }) => role === "owner").length === 1;
 }
 
-/** Owners first, then by name: an order that stays as roles are changed elsewhere. */
+/** Sort order: owners first, then by name. */
 export function sortMembers<Member extends RoleHolder & { given_name: string; family_name: string; email: string }>(
   members: readonly Member[],
 ): Member[] {
@@ -64,7 +64,7 @@ export function sortMembers<Member extends RoleHolder & { given_name: string; fa
   );
 }
 
-/** A member's name, or their address while they have none. */
+/** A member's name, or their email address without one. */
 export function memberName(member: { given_name: string; family_name: string; email: string }): string {
   const name = `${member.given_name} ${member.family_name}`.trim();
   return name === "" ? member.email : name;

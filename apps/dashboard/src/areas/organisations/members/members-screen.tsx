@@ -20,7 +20,7 @@ import { useMemberActions } from "./use-member-actions.ts";
 
 const listClasses = "rounded-10 border border-line bg-sheet";
 
-/** Who works in an organisation, who is invited, and as what. */
+/** The members and invitations of an organisation, with their roles. */
 export function MembersScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/members" });
   const user = useUser();

@@ -17,7 +17,7 @@ interface People {
 export interface MemberActions {
   changeRole: (member: WireMember, role: Role) => Promise<void>;
   remove: (member: WireMember) => Promise<void>;
-  /** Ends one's own membership, and goes to where an organisation is chosen. */
+  /** Leaves the organisation, then opens the organisation list. */
   leave: () => Promise<void>;
   resend: (invitation: WireInvitation) => Promise<void>;
   withdraw: (invitation: WireInvitation) => Promise<void>;
@@ -83,7 +83,7 @@ export function useMemberActions(orgId: string): MemberActions {
       }
       toast.success("You have left the organisation");
       await navigate({ to: "/organisation", replace: true });
-      // Once no screen of it is open any more.
+      // After its screens have unmounted.
       queryClient.removeQueries({ queryKey: ["organisation", orgId] });
       await queryClient.invalidateQueries({ queryKey: queries.organisations().queryKey });
     },

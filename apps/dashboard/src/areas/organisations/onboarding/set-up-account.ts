@@ -1,22 +1,22 @@
 import { ApiFailure } from "../../../platform/api/failure.ts";
 import type { UseCase } from "./use-cases.ts";
 
-/** What the server gave somebody at the welcome. */
+/** Result of the account setup. */
 export interface Account {
   projectId: string;
-  /** The free account with its words was begun, or is still on. */
+  /** The free account was started, or is still active. */
   hasFreeAccount: boolean;
 }
 
-/** The two calls that set an account up; each can be made again. */
+/** The two calls that set up an account; each is idempotent. */
 export interface SetUpCalls {
   startFreeAccount: () => Promise<unknown>;
   createProject: (useCase: UseCase) => Promise<{ integration_id: string }>;
 }
 
 /**
- * Begins the free account where there are plans, then makes the first project. In this order, because the project is
- * what says that the welcome is over: whoever leaves between the two comes back to the welcome, and both are as they were.
+ * Starts the free account where there are plans, then creates the first project. In this order, because the project
+ * marks the welcome as completed: after an interruption between the two, the welcome opens again and repeats both.
  */
 export async function setUpAccount(calls: SetUpCalls, useCase: UseCase, hasPlans: boolean): Promise<Account> {
   const hasFreeAccount = hasPlans && (await tryStartFreeAccount(calls));

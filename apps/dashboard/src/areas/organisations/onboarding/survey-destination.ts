@@ -2,7 +2,7 @@ import type { RequestedPlan } from "../requested-plan.ts";
 
 export interface SurveyContext {
   orgId: string;
-  /** Plans are shown at all. */
+  /** Plans are enabled. */
   hasPlans: boolean;
   /** The welcome was completed before. */
   welcomed: boolean;
@@ -19,8 +19,8 @@ export type SurveyDestination =
 const freePlanIds = new Set(["free-plan", "free-plan-inr"]);
 
 /**
- * Where the survey leads: to the plans when a plan other than the free one was asked for; somebody new to the welcome;
- * anybody else to their audio, with the offer to upgrade.
+ * Screen after the survey: the plans when a paid plan was requested; the welcome for a new user;
+ * otherwise the library, with the upgrade dialog.
  */
 export function surveyDestination(
   { orgId, hasPlans, welcomed, projectId }: SurveyContext,

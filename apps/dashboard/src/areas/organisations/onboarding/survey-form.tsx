@@ -15,12 +15,12 @@ export interface SurveyFormProps {
   answer: SurveyAnswer;
   onAnswer: (answer: SurveyAnswer) => void;
   onBack?: () => void;
-  /** The answer is on its way. */
+  /** The answer is being sent. */
   busy?: boolean;
   onDone: (answer: string) => void;
 }
 
-/** One question: a list to choose from, and room for own words. */
+/** One question: a list of options and a free text field. */
 export function SurveyForm({ step, title, options, answer, onAnswer, onBack, busy = false, onDone }: SurveyFormProps) {
   const [asked, setAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function SurveyForm({ step, title, options, answer, onAnswer, onBack, bus
   const text = answerText(answer);
   const problem = asked ? problemOf(surveyAnswer, text) : undefined;
 
-  // The next question is read out, and the page starts at its top.
+  // Moves the focus to the next question, for screen readers, and scrolls to the top.
   useEffect(() => heading.current?.focus(), []);
 
   function onSubmit(event: FormEvent): void {

@@ -27,7 +27,7 @@ import {
 } from "./survey.ts";
 import { isSurveyComplete, type SurveyedOrganisation, surveyedOrganisationQuery } from "./surveyed-organisation.ts";
 
-/** Asks somebody new what they do and what they want audio for. */
+/** Asks a new user for their occupation and use case. */
 export function SurveyScreen() {
   usePageTitle("Tell us about you");
   const { step: _step, ...wanted } = useSearch({ from: "/organisation/setup" });
@@ -71,7 +71,7 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
   const { orgId } = organisation;
 
   function toAudio(useCase: string): void {
-    // Told again with the second answer, which is waited for.
+    // Sent again with the second answer, which is awaited.
     saveAnswers({ use_case: useCase }).catch(() => undefined);
     void navigate({ to: "/organisation/setup", search: { ...wanted, step: "2" } });
   }
@@ -86,7 +86,7 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
       setBusy(false);
       return;
     }
-    // Nobody has to wait for it: the answer itself is told beside it.
+    // Not awaited, failures ignored: the answer itself is sent separately.
     if (audioFor === articlesAnswer) {
       api.organisations.audioArticleCustomer({ org_id: orgId }).catch(() => undefined);
     }

@@ -15,10 +15,10 @@ export const occupations = [
   "Digital Agency",
 ] as const;
 
-/** The answer that stands for articles to be read aloud. */
+/** The answer for audio articles. */
 export const articlesAnswer = "Articles / Blogs";
 
-/** What people want audio for. */
+/** Use cases to choose from. */
 export const audioPurposes = [
   "Audio Ads",
   "E-Learning",
@@ -34,7 +34,7 @@ export const audioPurposes = [
   articlesAnswer,
 ] as const;
 
-/** One answer: what was chosen from the list, or what was written instead. */
+/** One answer: an option of the list, or free text. */
 export interface SurveyAnswer {
   choice: string | null;
   words: string;
@@ -42,13 +42,13 @@ export interface SurveyAnswer {
 
 export const emptyAnswer: SurveyAnswer = { choice: null, words: "" };
 
-/** The answer as it is told; undefined while there is none. Own words count before a choice. */
+/** The answer as sent to the server; undefined while there is none. Free text takes precedence over an option. */
 export function answerText({ choice, words }: SurveyAnswer): string | undefined {
   const written = words.trim().slice(0, MAX_SURVEY_ANSWER_CHARACTERS);
   return written === "" ? (choice ?? undefined) : written;
 }
 
-/** An answer that was told before, as it was given: a choice of the list, or own words. */
+/** Parses a stored answer: an option of the list, or free text. */
 export function parseAnswer(told: string | null, options: readonly string[]): SurveyAnswer {
   if (told === null) return emptyAnswer;
   return options.includes(told) ? { choice: told, words: "" } : { choice: null, words: told };
@@ -56,16 +56,16 @@ export function parseAnswer(told: string | null, options: readonly string[]): Su
 
 export type SurveyStep = "work" | "audio";
 
-/** The step that is still to be answered; undefined: none. */
+/** The first unanswered step; undefined: none. */
 export function firstUnanswered(survey: { use_case: string | null; audio_for: string | null }): SurveyStep | undefined {
   if (survey.use_case === null) return "work";
   return survey.audio_for === null ? "audio" : undefined;
 }
 
-/** How far each step is, in percent. */
+/** Progress of each step, in percent. */
 export const surveyProgress: Readonly<Record<SurveyStep, number>> = { work: 67, audio: 100 };
 
-/** The step an address asks for: the second one only once the first is answered. */
+/** The step requested by the URL: the second only once the first is answered. */
 export function surveyStep(asked: string | undefined, work: SurveyAnswer): SurveyStep {
   return asked === "2" && answerText(work) !== undefined ? "audio" : "work";
 }

@@ -8,7 +8,7 @@ import type { SurveyContext } from "./survey-destination.ts";
 import { firstUnanswered } from "./survey.ts";
 
 export interface SurveyedOrganisation extends SurveyContext {
-  /** What was answered before. */
+  /** The stored answers. */
   survey: { use_case: string | null; audio_for: string | null };
 }
 
@@ -18,8 +18,8 @@ export function isSurveyComplete({ welcomed, survey }: Pick<SurveyedOrganisation
 }
 
 /**
- * The organisation the survey is about: the one its owner has not set up yet, otherwise the one last worked in, otherwise
- * the first, of those that one may answer for. null without any.
+ * The organisation of the survey: the one its owner has not set up yet, otherwise the one last opened, otherwise
+ * the first, among those the user may answer for. null without any.
  */
 export function surveyedOrganisationQuery(queryClient: QueryClient) {
   return queryOptions({

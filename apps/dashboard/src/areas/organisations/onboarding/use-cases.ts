@@ -1,6 +1,6 @@
 import { AudioLines, Code, type LucideIcon, Newspaper, Podcast } from "lucide-react";
 
-/** What the welcome offers to make. */
+/** A use case on the welcome screen. */
 export type UseCase = "VOICEOVER" | "AUDIO_ARTICLES" | "TTSAPI" | "PODCAST";
 
 export interface UseCaseCard {
@@ -10,7 +10,7 @@ export interface UseCaseCard {
   icon: LucideIcon;
 }
 
-/** What somebody new can begin with. */
+/** The use cases that a new user can start with. */
 export const welcomeCards: readonly UseCaseCard[] = [
   {
     useCase: "VOICEOVER",

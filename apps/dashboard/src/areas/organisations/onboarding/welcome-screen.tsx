@@ -16,14 +16,14 @@ import { AccountReadyCard } from "./account-ready-card.tsx";
 import { setUpAccount } from "./set-up-account.ts";
 import { welcomeCards, type UseCase } from "./use-cases.ts";
 
-/** What somebody new wants to make, and the account that is made ready for it. */
+/** Asks a new user for a use case, and sets up the account. */
 export function WelcomeScreen() {
   usePageTitle("Welcome");
   const { orgId } = useParams({ from: "/organisation/$orgId" });
   const queryClient = useQueryClient();
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
   const hasRight = useMay(orgId);
-  // An owner's, who alone begins the free account. Decided when the page opens: what is made on it does not end it.
+  // For owners, who alone can start the free account. Decided on mount: the setup must not close the screen.
   const [isOpen] = useState(organisation.use_case === null && hasRight("manage billing"));
   const setUp = useMutation({
     mutationFn: (useCase: UseCase) =>

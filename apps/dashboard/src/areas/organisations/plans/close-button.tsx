@@ -7,7 +7,7 @@ export interface CloseButtonProps {
   organisation: { role: string; use_case: string | null; usage: { counters: { projects: { used: number } } } };
 }
 
-/** Goes back to where one came from; somebody new, who came here right after the survey, goes on to the welcome. */
+/** Goes back to the previous screen; after the survey, a new user goes on to the welcome. */
 export function CloseButton({ orgId, organisation }: CloseButtonProps) {
   const router = useRouter();
   const navigate = useNavigate();

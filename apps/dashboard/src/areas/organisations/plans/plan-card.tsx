@@ -4,7 +4,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { PlanOffer } from "../../../platform/rights/plan-offers.ts";
 
-/** A plan on offer: what it costs and what it holds. */
+/** A plan on offer: its price and features. */
 export function PlanCard({ offer, supportUrl }: { offer: PlanOffer; supportUrl: string | null }) {
   return (
     <article

@@ -14,7 +14,7 @@ import { CloseButton } from "./close-button.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { planOffers } from "../../../platform/rights/plan-offers.ts";
 
-/** Where every "Upgrade" leads: the present plan with what is used of it, and the plans on offer. */
+/** Target of every "Upgrade" link: the current plan with its usage, and the plans on offer. */
 export function UpgradeScreen() {
   usePageTitle("Plans");
   const { orgId } = useParams({ from: "/organisation/$orgId" });

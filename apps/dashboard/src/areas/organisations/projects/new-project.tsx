@@ -11,13 +11,13 @@ const cardClasses =
 
 export interface NewProjectCardProps {
   orgId: string;
-  /** The plan has room for one more. */
+  /** Whether the plan's project limit is not reached. */
   isAllowed: boolean;
-  /** How many projects the plan holds; null: no limit. */
+  /** The plan's project limit; null: no limit. */
   limit: number | null;
 }
 
-/** One more project, or the offer of a plan that allows it. */
+/** Creates a project, or offers a plan that allows it. */
 export function NewProjectCard({ orgId, isAllowed, limit }: NewProjectCardProps) {
   const [isOffered, setOffered] = useState(false);
   if (isAllowed) {

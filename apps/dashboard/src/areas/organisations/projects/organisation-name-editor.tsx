@@ -18,14 +18,14 @@ export interface OrganisationNameProps {
   canRename: boolean;
 }
 
-/** An organisation's name, changed in its place by those who may. */
+/** An organisation's name, with inline editing for users who may rename it. */
 export function OrganisationName({ orgId, name, canRename }: OrganisationNameProps) {
   const [isOpen, setOpen] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
 
   function close(): void {
     setOpen(false);
-    // Back to where one came from, once it is on the page again.
+    // Returns the focus to the edit button, once it is rendered again.
     requestAnimationFrame(() => pencil.current?.focus());
   }
 

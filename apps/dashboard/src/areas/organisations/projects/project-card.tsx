@@ -5,7 +5,7 @@ export interface ProjectCardProps {
   project: { id: string; integration_name: string; description: string; site_url: string };
 }
 
-/** A project, and the way into it. */
+/** A project, as a link. */
 export function ProjectCard({ orgId, project }: ProjectCardProps) {
   return (
     <Link

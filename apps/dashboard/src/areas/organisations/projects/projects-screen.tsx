@@ -16,7 +16,7 @@ import { NewProjectCard, newProjectLink } from "./new-project.tsx";
 import { OrganisationName } from "./organisation-name-editor.tsx";
 import { ProjectCard } from "./project-card.tsx";
 
-/** The home of an organisation: its name, its projects, its members. */
+/** Home of an organisation: its name, projects and members. */
 export function ProjectsScreen() {
   const { orgId } = useParams({ from: "/organisation/$orgId/shell/integration" });
   const { given_name: name } = useUser();

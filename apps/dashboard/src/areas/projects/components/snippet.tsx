@@ -8,11 +8,11 @@ const maxRows = 40;
 export interface SnippetProps {
   label: string;
   code: string;
-  /** To give the code the focus; it is selected then. */
+  /** Ref for focusing the code, which selects it. */
   codeRef?: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Code to be pasted elsewhere, with a button that copies it. `label` names it: "Script". */
+/** Code snippet with a copy button. `label` is its name, such as "Script". */
 export function Snippet({ label, code, codeRef }: SnippetProps) {
   return (
     <div className="overflow-hidden rounded-10 border border-line bg-well">

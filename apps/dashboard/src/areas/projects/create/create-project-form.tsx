@@ -29,7 +29,7 @@ export interface CreateProjectFormProps {
   onCancel: () => void;
 }
 
-/** Name, language, quality, voice and how it speaks, beside a preview of it. */
+/** Form with the name, language, quality, voice and prosody of a project, beside a preview of the voice. */
 export function CreateProjectForm({ orgId, canUsePremium, onCancel }: CreateProjectFormProps) {
   useStopSampleOnUnmount();
   const voices = useVoices();
@@ -109,7 +109,7 @@ export function CreateProjectForm({ orgId, canUsePremium, onCancel }: CreateProj
   );
 }
 
-/** What stands in the form at first: US English where there is such a voice, no voice yet. */
+/** Initial values: US English where it has a voice, no voice selected. */
 function firstChoice(catalogue: Catalogue | undefined, canUsePremium: boolean): VoiceChoice {
   const voices = catalogue?.voices ?? [];
   const { neural, standard } = availableQualities(voices, firstLanguage);

@@ -23,7 +23,7 @@ export function CreateProjectScreen() {
   );
 }
 
-/** Where one came from, or the organisation's home. */
+/** The previous screen, or the organisation's home. */
 function useGoBack(orgId: string): () => void {
   const canGoBack = useCanGoBack();
   const router = useRouter();

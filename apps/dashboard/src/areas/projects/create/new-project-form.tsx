@@ -15,7 +15,7 @@ export interface NewProjectFormProps {
   onCreated?: (projectId: string) => void;
 }
 
-/** The short way to a new project: a name, everything else by default. */
+/** Short form for a new project: a name, defaults for everything else. */
 export function NewProjectForm({ orgId, onCancel, onCreated }: NewProjectFormProps) {
   const { create, upgrade } = useCreateProject({
     orgId,
@@ -40,7 +40,7 @@ export function NewProjectForm({ orgId, onCancel, onCreated }: NewProjectFormPro
             autoComplete="off"
             onKeyDown={(event) => {
               if (event.key !== "Escape") return;
-              // The drawer that may be around it stays open.
+              // Stops Escape from closing a surrounding drawer.
               event.stopPropagation();
               onCancel();
             }}

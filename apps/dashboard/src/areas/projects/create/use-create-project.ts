@@ -8,26 +8,26 @@ import { toast } from "../../../ui/toast.ts";
 
 export interface CreateProjectOptions {
   orgId: string;
-  /** Said once it is made. */
+  /** Toast after creation. */
   done: string;
-  /** Said of a failure that the server does not explain. */
+  /** Toast after a failure without a server message. */
   failed: string;
   /** Called before the new project is opened. */
   onCreated?: ((projectId: string) => void) | undefined;
 }
 
 export interface CreateProject {
-  /** Makes the project by this call and goes to its audio; answers what the server found wrong with its name. */
+  /** Creates the project by this call and opens its library; returns the server's error for the name field. */
   create: (send: () => Promise<{ data: { id: string } }>) => Promise<{ name?: string }>;
-  /** What the upgrade dialog shows: the server's sentence on what the plan does not allow. */
+  /** Message of the upgrade dialog: the server's sentence on what the plan does not allow. */
   upgrade: { open: boolean; onOpenChange: (open: boolean) => void; title: string };
 }
 
-/** What both forms for a new project do with what was entered. */
+/** Submission shared by both forms for a new project. */
 export function useCreateProject({ orgId, done, failed, onCreated }: CreateProjectOptions): CreateProject {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // The sentence outlasts the dialog, which fades out.
+  // The message is kept while the dialog fades out.
   const [refusal, setRefusal] = useState({ open: false, title: "" });
 
   async function open(projectId: string): Promise<void> {

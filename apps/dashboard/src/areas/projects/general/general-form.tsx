@@ -31,7 +31,7 @@ import {
   formValues,
 } from "./general-values.ts";
 
-/** What stands for an empty value in a list of choices. */
+/** Option value that represents an empty value. */
 const notSet = "-";
 const platformNames = [...platforms.map(({ name }) => name), "Other"];
 
@@ -42,7 +42,7 @@ export interface GeneralFormProps {
   onUnsavedChange: (unsaved: boolean) => void;
 }
 
-/** What the project is called and what it is for. */
+/** Name, description, site and category of the project. */
 export function GeneralForm({ orgId, project, canChange, onUnsavedChange }: GeneralFormProps) {
   const queryClient = useQueryClient();
   const { catalogue } = useVoices();
@@ -159,7 +159,7 @@ interface ChoiceOfProps {
   onChange: (value: string) => void;
 }
 
-/** One of a list, nothing, or what is set although it is not in the list. */
+/** Select of a list's options, none, or a stored value that is not in the list. */
 function ChoiceOf({ known, value, canChange, onChange }: ChoiceOfProps) {
   const options = value === "" || known.includes(value) ? known : [value, ...known];
   return (

@@ -19,7 +19,7 @@ import { PublishingForm } from "./publishing-form.tsx";
 import { useVoices } from "../voice/use-voices.ts";
 import { VoiceForm } from "./voice-form.tsx";
 
-/** What a project is called and is for, its default voice, what is read of its pages, and its end. */
+/** Project settings: name and purpose, default voice, publishing, import rules, deletion. */
 export function GeneralScreen() {
   const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId/general" });
   useRememberProject(orgId, projectId);
@@ -114,7 +114,7 @@ export function GeneralScreen() {
   );
 }
 
-/** A link to a part of the page finds it once the page is there. */
+/** Scrolls to the URL's fragment once the page is rendered. */
 function useScrollToHash(isReady: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

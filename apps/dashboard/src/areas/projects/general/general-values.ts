@@ -16,7 +16,7 @@ export interface GeneralValues extends Record<string, string> {
   lang_code: string;
 }
 
-/** What each field has to be. */
+/** Validation rules by field. */
 export const generalRules = {
   integration_name: projectName,
   description: projectDescription,
@@ -31,7 +31,7 @@ export function formValues(project: WireProject): GeneralValues {
   return { integration_name, description, site_url, category, platform, lang_code };
 }
 
-/** What is sent: without spaces around. */
+/** The values to send, trimmed. */
 export function trimmed(values: GeneralValues): GeneralValues {
   return {
     ...values,
@@ -41,7 +41,7 @@ export function trimmed(values: GeneralValues): GeneralValues {
   };
 }
 
-/** Whether there is something to save. */
+/** Whether the form has unsaved changes. */
 export function isChanged(values: GeneralValues, project: WireProject): boolean {
   const [now, before] = [trimmed(values), formValues(project)];
   return Object.keys(before).some((name) => now[name] !== before[name]);
@@ -53,7 +53,7 @@ export function serverFieldErrors(errors: readonly { path: string; message: stri
   return Object.fromEntries(errors.filter(({ path }) => names.has(path)).map(({ path, message }) => [path, message]));
 }
 
-/** Kinds of sites; a project may also have one that is not among them. */
+/** Site types; a project may have one that is not in this list. */
 export const categories = [
   "News",
   "Magazine",

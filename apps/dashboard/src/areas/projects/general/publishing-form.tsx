@@ -14,7 +14,7 @@ export interface PublishingFormProps {
   canChange: boolean;
 }
 
-/** Whether what is generated becomes public by itself. */
+/** Whether generated audio is published automatically. */
 export function PublishingForm({ orgId, project, canChange }: PublishingFormProps) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { PlatformSteps } from "./platform-steps.tsx";
 import { platforms, restGuide } from "./platforms.ts";
 import { RestSteps } from "./rest-steps.tsx";
 
-/** How audio comes onto one platform. */
+/** Installation guide of one platform. */
 export function GuideScreen() {
   const { orgId, projectId, platform } = useParams({
     from: "/organisation/$orgId/shell/integration/$projectId/installation/$platform",

@@ -1,21 +1,21 @@
 export type SnippetKind = "script" | "place" | "both" | "script-xml" | "place-xml";
 
-/** What to do, with **the words on the screen** and `code` marked, and what is to be pasted there. */
+/** A step: its text, with **UI labels** and `code` marked, and the snippet to paste. */
 export interface Step {
   text: string;
   snippet?: SnippetKind;
 }
 
-/** How the player comes onto the pages of one platform. */
+/** Installation guide of the player on one platform. */
 export interface Guide {
-  /** What has to be there before. */
+  /** Prerequisites. */
   needs?: string;
   steps: readonly Step[];
-  /** What else is worth knowing. */
+  /** Notes. */
   notes?: readonly string[];
 }
 
-/** A part of a marked text. */
+/** A token of a step's text. */
 export interface TextPart {
   kind: "plain" | "menu" | "code";
   text: string;

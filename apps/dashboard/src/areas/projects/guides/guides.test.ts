@@ -78,7 +78,7 @@ test("the examples of the API name the project, and show no key", () => {
     expect(example).toContain("https://lectern.example.com/api/organisation/0197-o/integration/0197-p/content");
     expect(example).toContain("Bearer YOUR_API_KEY");
   }
-  // What stands between the quotes of --data is JSON, though a name holds a quote.
+  // The argument of --data is valid JSON even if a name contains a quote.
   const data = /--data '([\s\S]*)'$/.exec(create)?.[1]?.replaceAll("'\\''", "'") ?? "";
   expect(JSON.parse(data)).toMatchObject({
     is_draft: false,

@@ -1,7 +1,7 @@
 import type { Guide } from "./guide.ts";
 import type { PlatformSlug } from "./platforms.ts";
 
-/** One guide for each platform. The words between stars are those of the platform's own screens. */
+/** One guide for each platform. Text between asterisks is a label of the platform's own UI. */
 export const guides: Readonly<Record<PlatformSlug, Guide>> = {
   wordpress: {
     needs: "A WordPress of your own, or WordPress.com with a plan that allows plugins: other plans remove scripts.",

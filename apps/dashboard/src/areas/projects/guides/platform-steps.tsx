@@ -18,7 +18,7 @@ export interface PlatformStepsProps {
   guide: Guide;
 }
 
-/** The steps of a guide, each with what is to be pasted. */
+/** The steps of a guide, each with its snippet. */
 export function PlatformSteps({ orgId, projectId, guide }: PlatformStepsProps) {
   const params = { origin: window.location.origin, projectId };
   return (
@@ -63,7 +63,7 @@ export function PlatformSteps({ orgId, projectId, guide }: PlatformStepsProps) {
   );
 }
 
-/** A text with the words of other screens and its code set apart. */
+/** Renders a step's text, with UI labels and code styled. */
 function Marked({ text }: { text: string }) {
   return parseGuideText(text).map(({ kind, text: part }, index) => {
     const key = `${index} ${part}`;

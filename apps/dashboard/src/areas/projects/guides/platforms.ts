@@ -1,9 +1,9 @@
-/** A place to put audio on, with a guide of its own. */
+/** A publishing platform with a guide. */
 export interface Platform {
-  /** Its part of the guide's address. */
+  /** Its slug in the guide's URL. */
   slug: PlatformSlug;
   name: string;
-  /** Drawn on its tile. */
+  /** Shown on its tile. */
   mark: string;
 }
 

@@ -1,6 +1,6 @@
 import type { VoiceProfile } from "@lectern/script";
 
-/** Stands for the key in what is copied: a whole key is not known again after it was made. */
+/** Placeholder for the API key in copied code: a full key is shown only once, when it is created. */
 export const keyPlaceholder = "YOUR_API_KEY";
 
 export interface RestExampleParams {
@@ -10,7 +10,7 @@ export interface RestExampleParams {
   profile: VoiceProfile;
 }
 
-/** Calls to copy into a shell. */
+/** Example calls as shell commands. */
 export function restExamples({ origin, orgId, projectId, profile }: RestExampleParams) {
   const content = `${origin}/api/organisation/${orgId}/integration/${projectId}/content`;
   const authorised = `  --header 'Authorization: Bearer ${keyPlaceholder}'`;
@@ -38,7 +38,7 @@ export function restExamples({ origin, orgId, projectId, profile }: RestExampleP
   };
 }
 
-/** For the inside of a shell's single quotes. */
+/** Escapes text for use inside single quotes of a shell. */
 function quoted(text: string): string {
   return text.replaceAll("'", "'\\''");
 }

@@ -9,7 +9,7 @@ import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { Snippet } from "../components/snippet.tsx";
 import { keyPlaceholder, restExamples } from "./rest-examples.ts";
 
-/** The first calls of the API, with the ids and the voice of this project. */
+/** Example API calls with this project's ids and voice. */
 export function RestSteps({ orgId, projectId }: { orgId: string; projectId: string }) {
   const { data: project, error, isFetching, refetch } = useQuery(queries.project(orgId, projectId));
   if (error && !project) {

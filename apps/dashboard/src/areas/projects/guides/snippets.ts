@@ -1,20 +1,20 @@
 import type { SnippetKind } from "./guide.ts";
 
 export interface SnippetParams {
-  /** Of this server, without a slash at its end. */
+  /** Base URL of this server, without a trailing slash. */
   origin: string;
   projectId: string;
 }
 
-/** The script that every page carries. */
+/** The script tag for every page. */
 export function scriptSnippet({ origin, projectId }: SnippetParams): string {
   return `<script async src="${origin}/embed.js" data-project="${projectId}"></script>`;
 }
 
-/** Where the player stands on a page. */
+/** The player's placeholder element. */
 export const playerSnippet = "<div data-lectern-player></div>";
 
-/** What is to be pasted; templates that are read as XML need a value for every attribute. */
+/** The snippet to paste; templates parsed as XML need a value for every attribute. */
 export function snippetFor(kind: SnippetKind, params: SnippetParams): string {
   const all: Record<SnippetKind, string> = {
     script: scriptSnippet(params),

@@ -13,7 +13,7 @@ import { type RuleLines, ruleProblems, rulesOf } from "./selector-lines.ts";
 interface ImportPreviewProps {
   orgId: string;
   projectId: string;
-  /** The rules as they stand in the form, saved or not. */
+  /** The rules in the form, saved or not. */
   lines: RuleLines;
   onProblems: (problems: Partial<RuleLines>) => void;
 }
@@ -23,7 +23,7 @@ interface Result {
   page: PreviewedPage;
 }
 
-/** Reads a page by the rules in the form, so that they can be judged before they are saved. */
+/** Extracts a page with the rules in the form, to try them before they are saved. */
 export function ImportPreview({ orgId, projectId, lines, onProblems }: ImportPreviewProps) {
   const [result, setResult] = useState<Result>();
   const [failure, setFailure] = useState<string>();

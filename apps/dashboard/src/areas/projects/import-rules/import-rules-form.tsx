@@ -21,7 +21,7 @@ interface ImportRulesFormProps {
   onUnsavedChange: (unsaved: boolean) => void;
 }
 
-/** Which parts of the project's pages are read when they are imported, tried on one of them before they are saved. */
+/** CSS selectors that include or exclude parts of imported pages, with a preview on one page before saving. */
 export function ImportRulesForm({ orgId, project, canChange, onUnsavedChange }: ImportRulesFormProps) {
   const queryClient = useQueryClient();
   const ruleForm = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import type { ExtractionRules } from "@lectern/contract";
 import { formatCount, formatWords } from "../../../platform/formats/count.ts";
 import { classes } from "../../../ui/classes.ts";
 
-/** What would be read of a page: its beginning, how much it is, and what each rule found. */
+/** Preview of the extracted text: its beginning, its length, and the matches of each rule. */
 export interface PreviewedPage {
   title: string | null;
   paragraphs: { text: string; heading?: 1 | 2 | 3 | undefined; list?: number | undefined }[];

@@ -1,6 +1,6 @@
 import { extractionRules, type ExtractionRules } from "@lectern/contract";
 
-/** The rules as they are typed: a selector a line. */
+/** The rules as text: one selector a line. */
 export interface RuleLines extends Record<string, string> {
   include: string;
   exclude: string;
@@ -14,12 +14,12 @@ export function rulesOf({ include, exclude }: RuleLines): ExtractionRules {
   return { include: selectorsOf(include), exclude: selectorsOf(exclude) };
 }
 
-/** Whether two texts say the same rules. */
+/** Whether two texts hold the same rules. */
 export function isSameRules(one: RuleLines, other: RuleLines): boolean {
   return JSON.stringify(rulesOf(one)) === JSON.stringify(rulesOf(other));
 }
 
-/** What is wrong, by field, and in which line where it is one's fault. */
+/** Validation errors by field, with the line number where a line causes one. */
 export function ruleProblems(lines: RuleLines): Partial<Record<keyof RuleLines, string>> {
   const problems: Partial<Record<keyof RuleLines, string>> = {};
   for (const { path, message } of extractionRules.safeParse(rulesOf(lines)).error?.issues ?? []) {
@@ -34,7 +34,7 @@ function selectorsOf(text: string): string[] {
   return text.split("\n").flatMap((line) => line.trim() || []);
 }
 
-/** The line, from 1, of the selector with this index: empty lines are none. */
+/** 1-based line of the selector with this index; empty lines are skipped. */
 function lineOf(text: string, index: number): number {
   const lines = text.split("\n").flatMap((line, at) => (line.trim() === "" ? [] : [at + 1]));
   return lines[index] ?? 1;

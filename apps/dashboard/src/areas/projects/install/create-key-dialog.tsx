@@ -14,7 +14,7 @@ export interface CreateKeyDialogProps {
   create: (name: string) => Promise<void>;
 }
 
-/** Asks what a new key is for. */
+/** Asks for the name of a new API key. */
 export function CreateKeyDialog({ open, onClose, create }: CreateKeyDialogProps) {
   return open ? <OpenCreateKeyDialog onClose={onClose} create={create} /> : null;
 }

@@ -11,7 +11,7 @@ import { KeysSection } from "./keys-section.tsx";
 import { PlatformGrid } from "./platform-grid.tsx";
 import { ScriptSection } from "./script-section.tsx";
 
-/** What a publisher needs to bring audio to a site or a program. */
+/** Installation: script, guides, ids and API keys. */
 export function InstallScreen() {
   const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId/installation" });
   useRememberProject(orgId, projectId);

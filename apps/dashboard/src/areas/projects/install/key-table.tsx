@@ -10,7 +10,7 @@ export interface KeyTableProps {
   onRevoke: (key: WireApiKey) => void;
 }
 
-/** Keys by their first characters, and when each was made and used. */
+/** API keys by prefix, with creation and last-use dates. */
 export function KeyTable({ keys, canChange, onRotate, onRevoke }: KeyTableProps) {
   return (
     <ul aria-label="API keys" className="divide-y divide-line rounded-10 border border-line bg-sheet">

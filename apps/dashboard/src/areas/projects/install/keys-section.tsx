@@ -21,7 +21,7 @@ import { RevealKeyDialog } from "./reveal-key-dialog.tsx";
 /** The dialog that is open. */
 type OpenDialog = { kind: "create" } | { kind: "rotate" | "revoke"; key: WireApiKey } | { kind: "show"; key: string };
 
-/** The keys of a project: made, replaced and revoked here. */
+/** Creates, rotates and revokes the API keys of a project. */
 export function KeysSection({ orgId, projectId }: { orgId: string; projectId: string }) {
   const queryClient = useQueryClient();
   const { data: organisation } = useQuery(queries.organisation(orgId));

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { platforms, restGuide } from "../guides/platforms.ts";
 import { PlatformIcon } from "../components/platform-icon.tsx";
 
-/** Every platform with a guide, and the API's. */
+/** Links to the guides of every platform and of the API. */
 export function PlatformGrid({ orgId, projectId }: { orgId: string; projectId: string }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">

@@ -14,7 +14,7 @@ export function RevealKeyDialog({ secret, onClose }: { secret: string | undefine
         if (!isOpen) onClose();
       }}
       title="Your new key"
-      // A key pressed twice must not close it unread.
+      // A repeated Enter must not close it unread.
       initialFocus={code}
       footer={
         <Button variant="primary" onClick={onClose}>

@@ -2,7 +2,7 @@ import { TextLink } from "../../../platform/page/text-link.tsx";
 import { playerSnippet, scriptSnippet } from "../guides/snippets.ts";
 import { Snippet } from "../components/snippet.tsx";
 
-/** The one script for all pages, and the code of single audios. */
+/** The script tag for all pages, and the embed code of single items. */
 export function ScriptSection({ orgId, projectId }: { orgId: string; projectId: string }) {
   return (
     <div className="grid max-w-3xl gap-6 text-14 text-ink-2">

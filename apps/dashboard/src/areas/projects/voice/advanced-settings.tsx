@@ -13,7 +13,7 @@ export interface AdvancedSettingsProps {
   onChange: (change: Partial<VoiceProfile>) => void;
 }
 
-/** How a voice speaks. What it cannot do is left out. */
+/** Prosody settings of a voice; unsupported ones are hidden. */
 export function AdvancedSettings({ profile, voice, onChange }: AdvancedSettingsProps) {
   const controls = voiceControls(profile, voice);
   return (

@@ -1,6 +1,6 @@
 /**
- * Where a key goes in a radio list of so many, from the place chosen (-1: none): round at both ends, as radio buttons
- * do. undefined for keys that are not for the list.
+ * Next index in a radio list of `total` options for a key, from the selected one (-1: none); wraps around, as radio
+ * buttons do. undefined for other keys.
  */
 export function nextRadioIndex(key: string, place: number, total: number): number | undefined {
   if (total === 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Pitch } from "@lectern/script";
 
-/** A pitch as it is shown; none at all is the default. */
+/** Display name of a pitch; an absent one is the default. */
 export function pitchName(pitch: Pitch): string {
   return pitch === "" || pitch === "default" ? "Default" : pitch;
 }

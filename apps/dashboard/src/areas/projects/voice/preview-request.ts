@@ -1,6 +1,6 @@
 import type { VoiceProfile } from "@lectern/script";
 
-/** What is asked of the server to hear a text in a voice. */
+/** Request body of a voice preview. */
 export function previewRequest(profile: VoiceProfile, text: string) {
   const { lang_code, platform, engine, voice, volume, speed, pitch, style } = profile;
   return { slate_value: text.trim(), lang_code, platform, engine, voice, volume, speed, pitch, style };

@@ -17,14 +17,14 @@ export interface ProfilePreviewProps {
   voice: ListedVoice | undefined;
 }
 
-/** The voice as it is chosen so far, to be looked at and to be heard. */
+/** Preview of the selected voice, with a text to play. */
 export function ProfilePreview({ profile, voice }: ProfilePreviewProps) {
   return (
     <section aria-label="Preview" className="rounded-16 border border-line bg-sheet p-5 shadow-sheet">
       {profile === undefined ? (
         <p className="text-13 text-ink-3">Choose a voice to see and hear it here.</p>
       ) : (
-        // Another language starts with a sentence of its own.
+        // Each language has its own sample sentence.
         <ChosenProfile key={profile.lang_code} profile={profile} voice={voice} />
       )}
     </section>

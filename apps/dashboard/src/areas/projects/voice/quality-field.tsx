@@ -8,12 +8,12 @@ export interface QualityFieldProps {
   orgId: string;
   value: VoiceEngine;
   offer: AvailableQualities;
-  /** Without it Premium voices can be heard, not used. */
+  /** Without it, Premium voices can be previewed but not used. */
   canUsePremium: boolean;
   onValueChange: (quality: VoiceEngine) => void;
 }
 
-/** Premium or Standard; what a language or a plan does not have says so. */
+/** Premium or Standard; an option that the language or plan lacks shows why. */
 export function QualityField({ orgId, value, offer, canUsePremium, onValueChange }: QualityFieldProps) {
   const needsPlan = offer.neural && !canUsePremium;
   return (

@@ -3,12 +3,12 @@ import type { VoiceEngine, VoiceProfile } from "@lectern/script";
 import { fieldProblems } from "../../../platform/forms/field-problems.ts";
 import { type ListedVoice, defaultProfile } from "../../../platform/voices/voice-list.ts";
 
-/** The voice of a project while it is being chosen. */
+/** The voice fields of a project form. */
 export interface VoiceChoice {
-  /** Empty: no language is chosen. */
+  /** Empty: no language is selected. */
   language: string;
   quality: VoiceEngine;
-  /** undefined: no voice is chosen. */
+  /** undefined: no voice is selected. */
   profile: VoiceProfile | undefined;
 }
 
@@ -30,7 +30,7 @@ export function voicesFor(
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Another language has other voices: the choice starts again, with the best quality that may be used. */
+/** Selects a language and clears the voice, with the best quality that the plan allows. */
 export function chooseLanguage(choice: VoiceChoice, language: string, usable: AvailableQualities): VoiceChoice {
   if (language === choice.language) return choice;
   return { language, quality: bestQuality(usable), profile: undefined };
@@ -44,7 +44,7 @@ export function chooseQuality(choice: VoiceChoice, quality: VoiceEngine): VoiceC
   return quality === choice.quality ? choice : { ...choice, quality, profile: undefined };
 }
 
-/** A voice just chosen speaks as it does by default; the active one stays as it was tuned. */
+/** Selects a voice with default prosody; selecting the active voice keeps its prosody. */
 export function chooseVoice(choice: VoiceChoice, voice: WireVoice): VoiceChoice {
   const { profile } = choice;
   const isSame = profile?.voice === voice.code && profile.platform === voice.platform;
@@ -62,7 +62,7 @@ export function choiceFromProfile(profile: VoiceProfile): VoiceChoice {
 
 const choiceRules = { language: projectLanguage, voice: requiredVoice };
 
-/** What is wrong with a choice, by field. */
+/** Validation errors by field. */
 export function validateChoice(choice: VoiceChoice): { language?: string; voice?: string } {
   return fieldProblems(choiceRules, { language: choice.language, voice: choice.profile });
 }

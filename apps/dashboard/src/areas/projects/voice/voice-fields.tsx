@@ -24,7 +24,7 @@ import {
 import { VoiceListField } from "./voice-list-field.tsx";
 import type { Voices } from "./use-voices.ts";
 
-/** From this many voices on there is a field to find one by name. */
+/** Number of voices from which a search field is shown. */
 const minSearchableVoices = 9;
 
 export interface VoiceFieldsProps {
@@ -39,7 +39,7 @@ export interface VoiceFieldsProps {
   errors: { language?: string | undefined; voice?: string | undefined };
 }
 
-/** Language, quality, voice, and how it speaks. */
+/** Language, quality, voice and prosody. */
 export function VoiceFields(props: VoiceFieldsProps) {
   const { orgId, voices, choice, onChange, canUsePremium, languageLabel, languageHint, voiceLabel, errors } = props;
   const { catalogue } = voices;

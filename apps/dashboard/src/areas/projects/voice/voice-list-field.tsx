@@ -14,19 +14,19 @@ export interface VoiceListFieldProps {
   chosen: ListedVoice | undefined;
   error: string | undefined;
   onChoose: (voice: ListedVoice) => void;
-  /** Stands between the label and the list. */
+  /** Rendered between the label and the list. */
   children?: ReactNode;
 }
 
-/** A radio list of voices, each with its sample. Only the rows in sight, and the one Tab reaches, are on the page. */
+/** A virtualized radio list of voices with samples: it renders the visible rows and the tabbable one. */
 export function VoiceListField({ label, voices, chosen, error, onChoose, children }: VoiceListFieldProps) {
-  // The virtualizer changes inside; the compiler must not take it for a constant.
+  // The virtualizer is a mutable object: the React compiler must not memoise what is read from it.
   "use no memo";
   const labelId = useId();
   const errorId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const name = useId();
-  /** Set when a key chose the voice, so that the focus goes with it. */
+  /** Set when the voice was selected by key, so that the focus follows it. */
   const takesFocus = useRef(false);
   const chosenPlace = chosen ? voices.indexOf(chosen) : -1;
   const tabStop = Math.max(0, chosenPlace);
@@ -47,7 +47,7 @@ export function VoiceListField({ label, voices, chosen, error, onChoose, childre
     if (!takesFocus.current) return;
     takesFocus.current = false;
     scroller.current?.querySelector<HTMLElement>("input:checked")?.focus({ preventScroll: true });
-    // Only when another voice is chosen, not whenever the list moves.
+    // Only on a new selection, not on every scroll.
   }, [chosenPlace, rows]);
 
   function onKeyDown(event: KeyboardEvent): void {

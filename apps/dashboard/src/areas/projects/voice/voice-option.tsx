@@ -4,9 +4,9 @@ import { classes } from "../../../ui/classes.ts";
 
 export interface VoiceOptionProps {
   voice: ListedVoice;
-  /** Of the radio buttons that belong together. */
+  /** Name of the radio group. */
   name: string;
-  /** From 1. */
+  /** 1-based. */
   place: number;
   total: number;
   isChosen: boolean;
@@ -15,7 +15,7 @@ export interface VoiceOptionProps {
   onChoose: () => void;
 }
 
-/** One voice: hear its sample, or take it. */
+/** A voice option with a sample button. */
 export function VoiceOption({ voice, name, place, total, isChosen, isTabStop, onChoose }: VoiceOptionProps) {
   const tabIndex = isTabStop ? 0 : -1;
   return (
