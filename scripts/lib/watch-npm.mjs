@@ -7,7 +7,7 @@ const shells = /^-?(?:sh|ash|bash|busybox|dash|ksh|zsh)$/;
 
 /**
  * Calls `onGone` once when npm, or the shell it started `script` in, has ended. Does nothing when npm did not start this
- * process: under nohup, setsid or a service manager npm lives on, and without npm nobody else is waited for.
+ * process: under nohup, setsid or a service manager npm lives on, and without npm no other process is watched.
  */
 export function onNpmExit(script, onGone) {
   const { npm_lifecycle_event: event, npm_lifecycle_script: command } = process.env;
@@ -25,7 +25,7 @@ export function onNpmExit(script, onGone) {
   timer.unref();
 }
 
-/** Name and parent of a process; undefined when it is gone. */
+/** Name and parent of a process; undefined when it has ended. */
 export function processOf(pid) {
   if (process.platform === "linux") {
     try {

@@ -9,7 +9,7 @@ export interface StopListener {
 }
 
 /**
- * Listens for what ends a process: a signal, an error that nobody caught, or, where the parent holds a channel to it,
+ * Listens for what ends a process: a signal, an uncaught error, or, where the parent holds a channel to it,
  * the end of that parent. Who asks a second time does not want to wait: the process exits at once.
  */
 export function listenForStop(): StopListener {

@@ -12,7 +12,7 @@ const forcedExitMs = 1000;
 
 /** Runs Lectern as the environment says until it is asked to stop; says on the terminal what a person wants to know. */
 export async function run(): Promise<void> {
-  // A terminal or a parent that is gone reads no more of what is said; that shall not end us before we are done.
+  // Writing to a closed terminal or parent (EPIPE) must not end the process before shutdown is complete.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const stop = listenForStop();
   try {
@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
     process.exitCode = 1;
   } finally {
     stop.done();
-    // Everything is closed; a library's forgotten handle shall not keep the terminal waiting.
+    // Everything is closed; a handle that a library left open must not keep the process alive.
     setTimeout(() => process.exit(), forcedExitMs).unref();
   }
 }

@@ -160,7 +160,7 @@ async function authenticateSocket(guard: CallGuard, token: string): Promise<Real
     if (principal.kind === "api-key") return { callerId: principal.id, sessionId: principal.id };
     return { callerId: principal.userId, sessionId: principal.sessionId };
   } catch (error) {
-    // Not known, or a key whose plan has no API.
+    // Unknown, or a key whose plan has no API.
     if (error instanceof AppError && error.status < 500) return undefined;
     throw error;
   }

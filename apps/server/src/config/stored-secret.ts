@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ConfigError } from "./values.ts";
 
 /**
- * The secret kept in `dataDir`, readable by its owner alone; made of 256 random bits when there is none yet.
+ * The secret stored in `dataDir`, readable by its owner only; 256 random bits, created when missing.
  * @throws ConfigError when the folder cannot be written or the file holds something else.
  */
 export function storedSecret(dataDir: string): string {

@@ -7,7 +7,7 @@ import type { DownloadFormat } from "./download-links.ts";
 import { findContent } from "./store.ts";
 
 /**
- * Takes a download of the month, except for the text, and returns the name of the item's audio.
+ * Charges a download of the month, except for the text, and returns the name of the item's audio.
  * @throws {AppError} NOT_FOUND, CONFLICT when there is no audio yet, PLAN_LIMIT when the month's downloads are used up
  */
 export async function checkDownload(

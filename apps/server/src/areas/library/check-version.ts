@@ -1,8 +1,8 @@
 import { AppError } from "../../platform/http/app-error.ts";
 
 /**
- * Refuses an edit of a text that was saved since it was opened. `opened` is the version that was edited; undefined edits
- * whatever is there.
+ * Optimistic lock: rejects an edit of a text that was saved since it was opened. `opened` is the edited version;
+ * undefined skips the check.
  * @throws {AppError} CONFLICT
  */
 export function checkVersion(content: { version: number }, opened: number | undefined): void {

@@ -21,7 +21,7 @@ export interface Item<Row, Audio = RenditionFacts> {
   audio: Audio | undefined;
   /** The text or the title differ from what the audio has. */
   isChanged: boolean;
-  /** They differ from what is published; false for what never was. */
+  /** They differ from the published ones; false when never published. */
   isChangedSincePublished: boolean;
 }
 
@@ -97,13 +97,13 @@ async function hashAgain(
   rows: readonly HashedContent[],
 ): Promise<Map<string, string>> {
   const hashes: SpokenHash[] = [];
-  // Everybody who locks several items does it in the order of their ids.
+  // Lock order of several items: by id.
   for (const contentId of rows.map(({ id }) => id).toSorted()) {
     const text = await database.tenant(organisationId, (trx) => findSpokenText(trx, contentId));
     if (!text) continue;
     hashes.push({ contentId, ...text, hash: await spokenHashOf(text.script, text.lexicon) });
   }
-  // Kept for the next reader; one who cannot write, on a full disk say, has the answer all the same.
+  // A cache: a failed write, for example on a full disk, does not fail the read.
   await database
     .tenant(organisationId, async (trx) => {
       for (const hash of hashes) await saveSpokenHash(trx, hash);

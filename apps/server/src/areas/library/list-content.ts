@@ -15,7 +15,7 @@ export interface ListRequest {
   /** IANA name of where those days are; UTC when it is not given. */
   timeZone?: string | undefined;
   contentType?: ListQuery["contentType"];
-  /** Items whose title or text holds it, in any case. */
+  /** Items whose title or text contains it, case-insensitive. */
   keyword?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ export function encodePageToken(lastId: string): string {
   return Buffer.from(lastId).toString("base64url");
 }
 
-/** @throws {AppError} VALIDATION for a token we did not give */
+/** @throws {AppError} VALIDATION for a token that was not issued here */
 export function decodePageToken(token: string): string {
   const id = Buffer.from(token, "base64url").toString();
   if (uuid.test(id)) return id;

@@ -8,7 +8,7 @@ export interface Addresses {
   publicUrl: string;
 }
 
-/** The code a publisher pastes into a page: one async script, and the place where the player shall stand. */
+/** The code a publisher pastes into a page: one async script, and the element that holds the player. */
 export function embedCode(publicUrl: string, contentId: string): string {
   return `<div data-lectern="${contentId}" style="min-height:72px"></div>\n<script async src="${publicUrl}/embed.js"></script>`;
 }

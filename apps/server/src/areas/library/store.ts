@@ -167,13 +167,13 @@ export async function insertContent(trx: Trx, row: Insertable<Schema["content"]>
 export interface SavedText {
   title: string;
   script: Script;
-  /** undefined: as they were. */
+  /** undefined: unchanged. */
   composerSettings?: ComposerSettings | undefined;
   plainText: string;
   wordCount: number;
-  /** undefined: not known yet. */
+  /** undefined: not computed yet. */
   spoken?: { hash: string; lexiconVersion: number } | undefined;
-  /** The page the text was imported from, which makes the item an article; null: it is no page's any more; undefined: as it was. */
+  /** The page the text was imported from, which makes the item an article; null: no page; undefined: unchanged. */
   importedFrom?: string | null | undefined;
 }
 
@@ -242,7 +242,7 @@ export async function findSpokenText(trx: Trx, contentId: string): Promise<Spoke
     .executeTakeFirst();
 }
 
-/** Keeps the hash of a text, unless that was saved again meanwhile. */
+/** Stores the hash of a text, unless the text was saved again meanwhile. */
 export async function saveSpokenHash(
   trx: Trx,
   { contentId, version, hash, lexiconVersion }: SpokenHash,

@@ -5,7 +5,7 @@ import { removeOldEvents } from "./remove-old-events.ts";
 import { presentSettings } from "./present.ts";
 import { operatorRouter } from "./routes.ts";
 
-/** What the operator of this server set up around the product: links, counting of events, the feedback tool. */
+/** The operator's integrations: links, telemetry, the feedback tool. */
 export function createOperatorArea(platform: Platform): Area {
   const { clock, config, database } = platform;
   const { mixpanel } = config;

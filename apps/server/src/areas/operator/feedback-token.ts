@@ -10,7 +10,7 @@ export interface FeedbackPerson {
 /** Short, because the token is in a URL: browsers keep it in their history and proxies log it. */
 const lifetimeSeconds = 300;
 
-/** Says to the operator's feedback tool who is asking: a JWT (RFC 7519) for the next minutes. */
+/** Identifies the user to the operator's feedback tool: a short-lived JWT (RFC 7519). */
 export async function feedbackToken(
   person: FeedbackPerson,
   { secret, now }: { secret: string; now: Date },

@@ -12,7 +12,7 @@ export const forwardEventsJob: JobDefinition<z.infer<typeof emptyPayload>> = {
   retryDelaySeconds: 2,
   expireSeconds: 600,
   concurrency: 1,
-  // For events that came just when a job had looked for the last time, or whose job was given up.
+  // For events that arrived after a job's last query, or whose job failed for good.
   schedule: { cron: "29 * * * *", payload: {}, singletonKey: forwardEvents },
 };
 

@@ -1,7 +1,7 @@
 import type { WireSettings } from "@lectern/contract";
 import type { Config } from "../../config/index.ts";
 
-/** What anybody may know of how this server is set up. */
+/** The public part of this server's configuration. */
 export function presentSettings({ billing, google, links, oidc }: Config): WireSettings {
   return {
     billing: billing.kind,

@@ -1,6 +1,6 @@
 import type { Trx } from "../../platform/database/index.ts";
 
-/** Something that was used, and by whom. */
+/** A telemetry event and its user. */
 export interface TrackedEvent {
   id: string;
   name: string;

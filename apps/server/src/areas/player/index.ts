@@ -1,7 +1,7 @@
 import type { Area, Platform } from "../../area.ts";
 import { mountPlayer } from "./routes.ts";
 
-/** The widget, its pages and what they need to know. */
+/** The widget, its pages and their data. */
 export function createPlayerArea({ database, config }: Platform): Area {
   return {
     name: "player",

@@ -2,8 +2,8 @@ const tracking = /^(?:utm_.*|fbclid|gclid)$/i;
 const maxAddressLength = 4000;
 
 /**
- * What a page is known by, however a reader came to it: without scheme, fragment, slash at the end and the parameters
- * that campaigns add. undefined for what is no address of a web page.
+ * Canonical key of a page's address: without scheme, fragment, trailing slash and campaign parameters. Undefined for
+ * anything but the address of a web page.
  */
 export function normaliseAddress(address: string): string | undefined {
   const url = address.length <= maxAddressLength ? URL.parse(address) : null;

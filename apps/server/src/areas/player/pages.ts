@@ -94,7 +94,7 @@ export function notFoundPage(): string {
     </html>`.text;
 }
 
-/** The page's player, of the generation whose text the page shows, whatever is published while it stands open. */
+/** The page's player plays the generation whose text the page shows, even when another is published meanwhile. */
 function playerOf(audio: PublishedAudio, publicUrl: string): Html {
   const given = JSON.stringify(presentPublicAudio(audio, publicUrl));
   return html`<div data-lectern="${audio.id}" data-lectern-audio="${given}"></div>`;

@@ -23,7 +23,7 @@ export function audioUrl(audio: PublishedAudio, publicUrl: string): string {
 
 /** Height of the framed player in CSS pixels. */
 export const FRAME_HEIGHT = 80;
-/** Width offered when nobody asks for less. */
+/** Default width, unless the request's maximum is smaller. */
 const frameWidth = 600;
 
 /** An oEmbed 1.0 answer of type rich (oembed.com, 2.3.4.4). */

@@ -21,7 +21,7 @@ export interface PlayerServices {
   publicUrl: string;
 }
 
-/** What publishers' pages and their readers ask for: no session, any origin, published audio alone. */
+/** Public routes for publishers' pages and their readers: no session, any origin, published audio only. */
 export function mountPlayer(app: FastifyInstance, { database, publicUrl }: PlayerServices): void {
   async function published(id: string): Promise<PublishedAudio | undefined> {
     return idShape.test(id) ? database.system((trx) => findPublished(trx, id)) : undefined;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../platform/database/index.ts";
 import type { ArticleBlock } from "../../platform/database/tables/studio.ts";
 
-/** What anyone may know of a published item. */
+/** The public data of a published item. */
 export interface PublishedAudio {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export interface PublishedAudio {
   publishedAt: Date;
 }
 
-/** An item anyone may hear, as it was published: with audio, not disabled. */
+/** A public item as it was published: with audio, not disabled. */
 export async function findPublished(trx: Trx, contentId: string): Promise<PublishedAudio | undefined> {
   const row = await trx
     .selectFrom("content")
@@ -41,12 +41,12 @@ export async function findPublished(trx: Trx, contentId: string): Promise<Publis
   return { ...published, durationSeconds: samples / SAMPLE_RATE, publishedAt };
 }
 
-/** More are spellings of one address, or one page imported many times. */
+/** Bound on rows: more are spellings of one address, or one page imported many times. */
 const maxCandidates = 50;
 
 /**
- * Items of a project that anyone may hear and that were imported from about this page, the newest few: addresses that
- * differ in scheme, fragment or case are among them, and the caller tells them apart.
+ * The newest few public items of a project that were imported from roughly this page: the result includes addresses
+ * that differ in scheme, fragment or case, which the caller filters.
  */
 export async function findPublishedCandidates(
   trx: Trx,

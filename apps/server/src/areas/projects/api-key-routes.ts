@@ -7,7 +7,7 @@ import type { ProjectsPlatform } from "./platform.ts";
 import { presentKey, presentNewKey } from "./present.ts";
 import { findProject } from "./store.ts";
 
-/** The keys of a project. People alone handle them: a key that leaked makes no further keys. */
+/** A project's API keys. Only people may manage them, so that a leaked key cannot create further keys. */
 export function apiKeyRoutes(platform: ProjectsPlatform) {
   const { database, ids, clock, realtime } = platform;
   const os = implement(contract.projects).$context<ApiContext>();

@@ -25,7 +25,7 @@ export async function listKeys(trx: Trx, projectId: string): Promise<ApiKeyRow[]
     .execute();
 }
 
-/** The hint of each project's newest key; a project without any is not named. */
+/** The hint of each project's newest key; projects without a key are left out. */
 export async function newestHints(trx: Trx, organisationId: string): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom("api_key")
@@ -57,7 +57,7 @@ export async function insertKey(trx: Trx, row: Insertable<Schema["api_key"]>): P
   return trx.insertInto("api_key").values(row).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** Gives a key another text; undefined when the project has no such key. */
+/** Rotates a key; undefined when the project has no such key. */
 export async function replaceKey(
   trx: Trx,
   key: { projectId: string; id: string },

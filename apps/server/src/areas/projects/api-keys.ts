@@ -5,7 +5,7 @@ import { keyHint, generateApiKey } from "../accounts/index.ts";
 import { type ApiKeyRow, countKeys, insertKey, replaceKey } from "./api-key-store.ts";
 import { lockProject } from "./store.ts";
 
-/** A key with its text, which is to be had this once. */
+/** A key with its text, which is returned only once. */
 export interface NewKey {
   row: ApiKeyRow;
   text: string;
@@ -19,13 +19,13 @@ export interface KeyCreator {
 /** Each key is a credential that may leak. */
 const maxKeys = 50;
 
-/** @throws {AppError} NOT_FOUND, CONFLICT when the project has as many as it may have */
+/** @throws {AppError} NOT_FOUND, CONFLICT at the project's maximum */
 export async function createKey(
   trx: Trx,
   by: KeyCreator,
   key: { id: string; projectId: string; name: string; now: Date },
 ): Promise<NewKey> {
-  // Held, so that two at once are counted one after the other.
+  // Locked, so that concurrent creations are counted one after the other.
   if (!(await lockProject(trx, by.organisationId, key.projectId))) throw noSuchProject();
   if ((await countKeys(trx, key.projectId)) >= maxKeys) {
     throw new AppError("CONFLICT", `A project has ${maxKeys} keys at most. Revoke one that is not needed any more.`);
@@ -45,7 +45,7 @@ export async function createKey(
   return { row, text };
 }
 
-/** The same key with another text; the old one holds no longer. @throws {AppError} NOT_FOUND */
+/** Rotates a key: the old text is no longer valid. @throws {AppError} NOT_FOUND */
 export async function rotateKey(
   trx: Trx,
   by: KeyCreator,

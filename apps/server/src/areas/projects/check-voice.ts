@@ -3,7 +3,7 @@ import type { VoiceProfile } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { AppError } from "../../platform/http/index.ts";
 
-/** Checks that a project's language is one that somebody speaks here. @throws {AppError} VALIDATION */
+/** Checks that a project's language has a voice in the catalogue. @throws {AppError} VALIDATION */
 export async function checkLanguage(speech: SpeechService, code: string): Promise<void> {
   const languages = await speech.languages();
   if (!languages.some((language) => language.code === code)) {
@@ -12,8 +12,8 @@ export async function checkLanguage(speech: SpeechService, code: string): Promis
 }
 
 /**
- * Checks that a default voice is one of the catalogue, under its own language, platform and engine, and that it is asked
- * for nothing it cannot do. `field` comes before the names of its fields.
+ * Checks that a default voice is one of the catalogue, under its own language, platform and engine, and that it
+ * supports the requested settings. `field` prefixes the names of its fields.
  * @throws {AppError} VALIDATION
  */
 export async function checkVoice(

@@ -12,7 +12,7 @@ export interface NewProjectSettings {
 }
 
 /**
- * Adds a project where the plan has room for one; two at once are counted one after the other. Returns its id.
+ * Creates a project within the plan's limit; concurrent creations are serialised. Returns its id.
  * @throws {AppError} PLAN_LIMIT
  */
 export async function createProject(

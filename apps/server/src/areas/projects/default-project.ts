@@ -1,7 +1,7 @@
 import type { VoiceProfile } from "@lectern/script";
 import type { NewProject } from "./store.ts";
 
-/** The voice a project speaks with until somebody chooses another: American English of the embedded engine. */
+/** Default voice of a project: American English of the embedded engine. */
 export const defaultVoice: VoiceProfile = {
   lang_code: "en-US",
   voice: "en-US",
@@ -13,7 +13,7 @@ export const defaultVoice: VoiceProfile = {
   style: "",
 };
 
-/** A project as a new one begins. */
+/** Defaults of a new project. */
 export function defaultProject(project: { id: string; organisationId: string; name: string }): NewProject {
   return {
     id: project.id,

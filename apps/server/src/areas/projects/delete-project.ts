@@ -9,7 +9,7 @@ import { deleteProjectRow, lockProject } from "./store.ts";
 /** Files go some time after their rows, when a build that was writing them has noticed. */
 const removeAfterSeconds = 30;
 
-/** Ends the builds of a project; returns its items, held until the transaction ends. */
+/** Ends the builds of a project; returns its items, locked until the transaction ends. */
 export interface StopBuilds {
   (trx: Trx, projectId: string): Promise<{ items: string[]; stopped: string[] }>;
 }

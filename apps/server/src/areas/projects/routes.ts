@@ -20,7 +20,7 @@ import {
   updateProject,
 } from "./store.ts";
 
-/** A new project on the wire: what is not given is as by default. */
+/** A new project from the request; missing fields get the defaults. */
 interface NewProjectInput {
   org_id: string;
   integration_name: string;

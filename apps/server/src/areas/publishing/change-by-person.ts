@@ -25,7 +25,7 @@ export interface ChangedPublication {
 type PersonEvent = Extract<PublicationEvent, "publish" | "schedule" | "unschedule" | "disable" | "enable">;
 
 /**
- * What somebody does to an item's publication.
+ * A person's change to an item's publication.
  * @throws {AppError} NOT_FOUND; CONFLICT without audio and where the item's state does not allow it
  */
 export async function changeByPerson(

@@ -1,4 +1,4 @@
 import { scheduledJob } from "../../platform/queue/index.ts";
 
-/** Publishes what somebody chose a time for. */
+/** Publishes items whose scheduled time has come. */
 export const publishDueJob = scheduledJob("publishing/publish-due", "* * * * *");

@@ -6,7 +6,7 @@ export interface Chapter {
   title: string;
   startSeconds: number;
   level: HeadingLevel;
-  /** The heading's index in the article; undefined for what stands before the first heading. */
+  /** The heading's index in the article; undefined for the text before the first heading. */
   heading?: number;
 }
 

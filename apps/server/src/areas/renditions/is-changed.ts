@@ -1,6 +1,6 @@
 import type { RenditionFacts } from "./store.ts";
 
-/** Whether what stands is another text, or title, than the audio has; false without audio. */
+/** Whether the current text or title differs from that of the audio; false without audio. */
 export function isChanged(
   current: { title: string; spoken_hash: string | null },
   audio: Pick<RenditionFacts, "audio_token" | "spoken_hash" | "title"> | undefined,

@@ -173,7 +173,7 @@ export async function failRendition(trx: Trx, buildId: string, failure: BuildFai
   return true;
 }
 
-/** Somebody stopped the build. False when it is under way no longer. */
+/** Cancels the build. False when it is no longer under way. */
 export async function cancelRendition(trx: Trx, buildId: string, now: Date): Promise<boolean> {
   const next = await lockAfter(trx, buildId, "cancel");
   if (!next) return false;

@@ -40,7 +40,7 @@ interface SignedQuery {
 /** Decoding two hours takes half a minute of a thread. */
 const wavsAnHour = 60;
 
-/** Audio, waveforms and captions under unguessable names: who knows the name may read. */
+/** Audio, waveforms and captions under unguessable names, which are the only access control. */
 export function mountMedia(
   app: FastifyInstance,
   services: StudioServices & Pick<Platform, "rateLimits" | "config"> & { recentPreviews: RecentPreviews },
@@ -167,7 +167,7 @@ function noSuchAudio(): AppError {
   return new AppError("NOT_FOUND", "This audio does not exist (any more).");
 }
 
-/** The title cut to 255 characters, without what no file may be named. */
+/** The title cut to 255 characters, without characters that file names must not contain. */
 export function fileName(title: string, extension: string): string {
   const name = title
     .replaceAll(/[/\\:*?"<>|\p{Cc}]+/gu, " ")

@@ -129,7 +129,7 @@ export function studioRouter(
       return { success: true, data: { audio_url: `${publicUrl}/preview/${token}.mp3` } };
     }),
     speechRates: os.speechRates.handler(async ({ input }) => {
-      // Who asks has the editor open: the engine starts while they read, and the first preview need not wait for it.
+      // The editor is being opened: starting the engine now makes the first preview faster.
       services.previews.warm((await projectOf(input)).voice.platform);
       const rates = await database.tenant(input.org_id, (trx) => speechRatesOf(trx, input.org_id));
       const data = rates.map(({ platform: engine, voice, locale, speed, pitch, style, units, seconds }) => ({

@@ -27,11 +27,11 @@ export interface StudioServices {
   /** Folder for what a build keeps aside while it runs. */
   scratchFolder: string;
   publicUrl: string;
-  /** How the installation charges: plans limit nothing where it does not. */
+  /** Billing mode: without billing, plans have no limits. */
   billing: Billing;
 }
 
-/** Whose item is meant; checked before an operation is called. */
+/** The item's scope; authorised before an operation is called. */
 export interface ItemScope {
   organisationId: string;
   projectId: string;

@@ -1,6 +1,6 @@
 import type { Language, SpeechService, Voice } from "@lectern/speech";
 
-/** Where a voice's sample is played; it is made when it is first asked for. */
+/** Path of a voice's sample, which is made on the first request. */
 export function samplePath(voice: Pick<Voice, "platform" | "langCode" | "code">): string {
   const query = new URLSearchParams({ platform: voice.platform, lang: voice.langCode, voice: voice.code });
   return `/voices/sample.mp3?${query.toString()}`;
@@ -18,7 +18,7 @@ async function listVoices(speech: SpeechService): Promise<Language[]> {
 /** An engine on another server may gain voices. */
 const cacheLifetimeMs = 60_000;
 
-/** The catalogue as the wire carries it: made at most once a minute. */
+/** The catalogue as the API returns it; rebuilt at most once a minute. */
 export function createVoiceList(speech: SpeechService, now: () => Date): () => Promise<string> {
   let made: { at: number; text: Promise<string> } | undefined;
   return () => {

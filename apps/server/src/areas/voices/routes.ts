@@ -25,7 +25,7 @@ export function voicesRouter(platform: Platform, addresses: Signer<SpokenText>) 
         });
       }
       const spoken = { text, profile: voiceProfile(request) };
-      // Spoken once here, so that what this voice cannot say is said now and the address plays at once.
+      // Spoken once here, so that failures are answered now and the address plays at once.
       await (await previews.prepare(speakable(spoken))).tryFirst(context.signal);
       const token = addresses.sign(spoken, new Date(clock.now().getTime() + linkLifetimeMs));
       return { success: true, data: { audio_url: `${config.publicUrl}/voices/preview.mp3?text=${token}` } };

@@ -99,7 +99,7 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
     const unlisten = await notifications.listen(channel, listener, settings);
     if (!listeningChecked) {
       listeningChecked = true;
-      // Beside the start; a database that goes away meanwhile is told of elsewhere.
+      // Does not delay the start; a lost database is reported elsewhere.
       void checkListening({
         listen: (name, heard) => notifications.listen(name, heard),
         notify: (name, payload) => notify(kysely, name, payload),

@@ -19,7 +19,7 @@ export function createStatementRunner(client: PoolClient, access: DatabaseAccess
     try {
       return await client.query(`${statement}; ${settings}`);
     } catch (error) {
-      // Begun and aborted, perhaps: nobody else would end it.
+      // The transaction may have begun and aborted: it must be rolled back here.
       await client.query("rollback").catch(() => undefined);
       throw error;
     }

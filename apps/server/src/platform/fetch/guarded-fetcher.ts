@@ -76,7 +76,7 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
       request.signal?.throwIfAborted();
       throw deadline.aborted ? timedOut(error) : connectionFailed(error);
     } finally {
-      // Not awaited: a look-up under way cannot be called back, and nobody waits for it.
+      // Not awaited: a DNS look-up cannot be cancelled, and its result is not needed.
       agent.destroy().catch(() => undefined);
     }
   }

@@ -2,8 +2,8 @@ const maxCookies = 50;
 const maxCookieLength = 4096;
 
 /**
- * Cookies of one visit. Many sites set one and send the visitor back to the same address, for ever where it does
- * not return. Sent back to the same origin only, and gone with the visit.
+ * Cookies of one visit. Many sites set one and redirect to the same address, endlessly when it is not sent
+ * back. Sent to the same origin only, and discarded after the visit.
  */
 export class PageCookies {
   readonly #byOrigin = new Map<string, Map<string, string>>();

@@ -18,7 +18,7 @@ const webPorts = new Set([80, 443, 8080, 8443]);
  */
 export function parseWebAddress(text: string): URL {
   const trimmed = withScheme(text.trim());
-  // The URL parser repairs malformed addresses ("http:host", "\\", line ends); nobody means those.
+  // The URL parser repairs malformed addresses ("http:host", "\\", line ends); those are rejected.
   if (trimmed.length > maxAddressLength || !/^https?:\/\/[^\s\\/?#]/iu.test(trimmed) || hasControl(trimmed)) {
     throw invalidUrl();
   }

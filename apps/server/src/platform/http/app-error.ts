@@ -16,7 +16,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** A failure that the caller is told about: `message` is a sentence for a person and names nothing internal. */
+/** A failure that is returned to the caller: `message` is a sentence for a person and names nothing internal. */
 export class AppError extends Error {
   readonly failureType: FailureType;
   readonly status: number;

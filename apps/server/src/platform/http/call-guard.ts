@@ -12,7 +12,7 @@ import { routeNotFound } from "./route-not-found.ts";
 
 /** Who callers are; an area that knows gives it to the server. */
 export interface Principals {
-  /** The person or the API key behind a bearer token; undefined when nobody is. */
+  /** The person or the API key behind a bearer token; undefined for an invalid token. */
   identify(token: string | undefined): Promise<Principal | undefined>;
   /**
    * What a person is in an organisation, and the plan it is on; undefined when they are no member. `hasProject`: whether
@@ -182,7 +182,7 @@ export function createCallGuard({
         if (per === "network") return clientNetwork(ip);
         return per === "caller" ? callerId : organisation?.organisationId;
       });
-      // Whoever may use them all is spared a look at every block of a long script.
+      // With all voices allowed, the blocks of a long script need not be checked.
       if (premiumVoices && organisation && denialReason(organisation, "download premium_voices")) {
         const voices = distinctVoices((premiumVoices as (given: unknown) => readonly VoiceProfile[])(input));
         if (await includesAny(voices, isPremiumVoice)) {

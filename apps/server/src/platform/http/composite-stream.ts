@@ -39,7 +39,7 @@ function isStored(part: CompositePart): part is StoredPart {
 
 async function open(store: Pick<ObjectStore, "read">, part: StoredPart, signal: AbortSignal): Promise<Readable> {
   const stream = await store.read(part.key, { start: part.start, end: part.end, signal });
-  // Whoever iterates sees the failure too; a stream stopped between two reads must not bring the process down.
+  // The iteration reports the failure too; an unhandled error between two reads must not end the process.
   stream.on("error", () => undefined);
   return stream;
 }

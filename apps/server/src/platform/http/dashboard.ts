@@ -17,8 +17,8 @@ export interface DashboardOptions {
 }
 
 /**
- * Serves the built dashboard: hashed files for ever, everything else revalidated each time, with the .br and .gz the
- * build made. Returns what gives its pages for `mountNotFound`; undefined when nothing was built at `folder`.
+ * Serves the built dashboard: hashed files as immutable, everything else revalidated each time, with the .br and .gz of
+ * the build. Returns what gives its pages for `mountNotFound`; undefined when nothing was built at `folder`.
  */
 export async function mountDashboard(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export function createRateLimits(options: { database: Pick<Database, "kysely">; 
       .values({ key, count: 1, window_ends_at: fresh })
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet({
-          // One past the limit is all there is to know; a flood does not count on for ever.
+          // Counting stops one past the limit, so that a flood does not keep writing.
           count: sql<number>`case when ${over} then 1 else least(rate_limit.count, ${limit}::int) + 1 end`,
           window_ends_at: sql<Date>`case when ${over} then excluded.window_ends_at else rate_limit.window_ends_at end`,
         }),

@@ -18,7 +18,7 @@ export interface GeneratedFile {
   /** Strong, without quotes. */
   etag: string;
   contentType: string;
-  /** Its bytes, made no faster than they are taken; `signal` aborts when the client has gone. */
+  /** Its bytes, with backpressure; `signal` aborts when the client disconnects. */
   open(signal: AbortSignal): AsyncIterable<Uint8Array>;
 }
 

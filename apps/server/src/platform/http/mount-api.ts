@@ -28,7 +28,7 @@ export interface MountApiOptions {
   router: ApiRouter;
   failures: ErrorResponses;
   guard: CallGuard;
-  /** Told of a call that fails as it never said it would; by default that is logged. */
+  /** Called when a call fails with an undeclared failure; logs it by default. */
   onUndeclaredFailure?: (call: string, failureType: FailureType) => void;
 }
 

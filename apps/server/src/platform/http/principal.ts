@@ -16,10 +16,10 @@ export interface ApiKeyHolder {
   planId: string;
 }
 
-/** Whoever calls. */
+/** The authenticated caller. */
 export type Principal = Person | ApiKeyHolder;
 
-/** What somebody may do in an organisation. */
+/** A principal's rights in an organisation. */
 export interface OrganisationAccess {
   organisationId: string;
   role: Role;

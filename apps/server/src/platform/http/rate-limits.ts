@@ -20,6 +20,6 @@ export interface RateLimits {
   enforce(rule: RateLimit): Promise<void>;
   /** Forgets a counter. */
   reset(key: string): Promise<void>;
-  /** Deletes counters whose window is over. */
+  /** Deletes counters of expired windows. */
   sweep(): Promise<void>;
 }

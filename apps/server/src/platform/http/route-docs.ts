@@ -24,7 +24,7 @@ export interface RouteDoc {
   body?: z.ZodType;
   /** By HTTP status; every route has the failure envelope beside them. */
   answers: Readonly<Record<number, { description: string; schema?: z.ZodType }>>;
-  /** The cookie it is called with; without one anybody may call it. */
+  /** The cookie it is called with; without one the call is public. */
   cookie?: string;
   rateLimits: readonly Omit<RateLimit, "counter">[];
 }

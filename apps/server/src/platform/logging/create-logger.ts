@@ -8,7 +8,7 @@ export interface CreateLoggerOptions {
   level: Config["logLevel"];
   /** Takes JSON, one object a line; standard output when not given. */
   destination?: DestinationStream;
-  /** Told of everything logged as error or fatal with an `error` (or `err`). */
+  /** Receives everything logged as error or fatal with an `error` (or `err`). */
   reporter?: ErrorReporter | undefined;
 }
 

@@ -6,7 +6,7 @@ const disorder = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 const wordJoiner = "\u2060";
 
 /**
- * A name that somebody chose and others read in a mail of ours: one line, not long, and nothing that their mail program
+ * A user-chosen name in a mail to others: one line, not long, and nothing that their mail program
  * makes a link of ("spiegel.de" is a good name, and so would be an address to steal passwords at).
  */
 export function mailName(name: string): string {

@@ -61,7 +61,7 @@ export function createJobRunner(options: {
   const { executor, log, running, outcomes, isStopping } = options;
 
   /**
-   * Waits for a database that is away: a try that nobody settles would hold its job until its heartbeats are missed.
+   * Waits for an unavailable database: an unsettled attempt would hold its job until its heartbeats are missed.
    * Done twice, where only the answer was lost, it counts no further try.
    */
   async function settle(write: () => Promise<void>): Promise<void> {

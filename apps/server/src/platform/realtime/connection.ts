@@ -13,7 +13,7 @@ export const closeCode = {
 
 export interface ConnectionOptions {
   socket: WebSocket;
-  /** At least 128 random bits: whoever knows it can have progress sent here. */
+  /** At least 128 random bits: knowing it is enough to have progress sent here. */
   id: string;
   authenticateMs: number;
   /** Checks a token and takes the connection up; undefined when it is refused. */
@@ -35,7 +35,7 @@ export interface Connection {
   terminate(): void;
 }
 
-/** More than this waiting to be sent: nobody reads at the other end. */
+/** Above this send buffer size the client counts as not reading. */
 const maxBufferedBytes = 1_000_000;
 /** Messages a client may have waiting for an answer. */
 const maxWaiting = 32;

@@ -31,7 +31,7 @@ export interface Sockets {
 
 const path = "/api/realtime";
 const maxMessageBytes = 4096;
-/** Sockets not yet authenticated, in one process. */
+/** Maximum of unauthenticated sockets in one process. */
 const maxUnauthenticated = 1000;
 const closeTimeoutMs = 1000;
 

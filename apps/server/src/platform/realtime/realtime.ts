@@ -1,6 +1,6 @@
 import type { ServerMessage } from "@lectern/contract";
 
-/** Whom a socket belongs to. */
+/** The principal of a socket. */
 export interface RealtimeSession {
   /** The id of a person or of an API key: whose items may be followed. */
   callerId: string;

@@ -11,7 +11,8 @@ export interface Signer<Payload> {
 
 /**
  * HMAC-SHA256 (RFC 2104) under a key derived from `secret` and `purpose` (HKDF, RFC 5869).
- * The payload is readable by whoever holds the token. Throws RangeError for a secret under 32 characters.
+ * The payload is signed, not encrypted: holders of the token can read it. Throws RangeError for a secret under 32
+ * characters.
  */
 export function createSigner<Payload>(secret: string, purpose: string): Signer<Payload> {
   const key = deriveKey(secret, "lectern", purpose);

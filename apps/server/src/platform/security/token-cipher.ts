@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { deriveKey } from "./derive-key.ts";
 
-/** Encrypts small JSON payloads that expire, for one purpose. Whoever holds a token can neither read nor change it. */
+/** Encrypts small JSON payloads that expire, for one purpose. Holders of a token can neither read nor change it. */
 export interface TokenCipher<Payload> {
   encrypt(payload: Payload, expiresAt: Date): string;
   /** The payload, or undefined when the token was not made here for this purpose, or has expired. */

@@ -71,7 +71,7 @@ function* speakInTurn(services: SpeakServices, sentences: readonly Sentence[], s
 /**
  * Speaks sentences as MP3 frames (44.1 kHz, mono, 64 kbit/s), each sentence as soon as it is spoken, the first one up to
  * its first pause while the engine still speaks. The gain is the one at which its voice was heard before, else what brings
- * the first sentence to the loudness of an item (nobody waits for the last one to hear the first), so that a block at
+ * the first sentence to the loudness of an item (playback cannot wait until the last one is measured), so that a block at
  * +6 dB is heard 6 dB above one at 0, as far as its peaks allow.
  */
 export async function* speakScript(

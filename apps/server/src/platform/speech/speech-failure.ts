@@ -13,7 +13,7 @@ const failureTypes: Record<SpeechError["code"], FailureType> = {
   CANCELLED: "ENGINE_FAILED",
 };
 
-/** What a person is told when speech, audio, storage or a full disk failed it; undefined for anything else. */
+/** Message for a failure of speech, audio, storage or a full disk; undefined for anything else. */
 export function speechFailure(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof SpeechError) return new AppError(failureTypes[error.code], error.message, { cause: error });

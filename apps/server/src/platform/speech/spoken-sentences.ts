@@ -14,7 +14,7 @@ export interface SpokenSentences {
 }
 
 interface Entry extends Spoken {
-  /** Who still waits; when all have gone, the engine stops. */
+  /** Waiting consumers; when none is left, the engine stops. */
   waiting: number;
   bytes: number;
   stop: AbortController;

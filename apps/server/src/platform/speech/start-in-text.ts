@@ -38,7 +38,7 @@ export function speechFrom({ samples, sampleRate, words }: Speech, word: number)
 export function spokenFrom({ speech }: Spoken, word: number): Spoken {
   const rest = speech.then((whole) => speechFrom(whole, word));
   const head = rest.then(headOf);
-  // The one of them that nobody waits for fails in silence.
+  // A rejection of the promise that is not awaited is ignored.
   for (const promise of [rest, head]) promise.catch(() => undefined);
   return { speech: rest, head };
 }

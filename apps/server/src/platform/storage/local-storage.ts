@@ -244,7 +244,7 @@ async function removeEmptyFolders(from: string, root: string): Promise<void> {
     try {
       await rmdir(folder);
     } catch {
-      // Not empty, or already gone: either way nothing is left to tidy.
+      // Not empty, or already removed.
       return;
     }
   }

@@ -22,7 +22,7 @@ export interface ByteRange {
 }
 
 /**
- * Keeps bytes under keys. A write is seen whole or not at all, and survives a crash once its promise is kept.
+ * Keeps bytes under keys. Writes are atomic, and durable once their promise has resolved.
  * Keys are checked by `checkKey`; every call throws StorageError.
  */
 export interface ObjectStore {
@@ -42,7 +42,7 @@ export interface ObjectStore {
 
 /** What one PUT to a signed address may send; bound by the signature. */
 export interface SignPut {
-  /** Below `uploads/`, with at least 128 random bits in it: whoever knows the address can read the file. */
+  /** Below `uploads/`, with at least 128 random bits in it: the address alone grants read access. */
   key: string;
   contentType: string;
   /** Bytes. */

@@ -6,7 +6,7 @@ import { audioStatusOf, findRendition } from "../../renditions/index.ts";
 
 const failureType = failureSchema.shape.failure_type.catch(undefined);
 
-/** How an item's audio stands, for whoever watches it; undefined for an item the caller may not see. */
+/** State of an item's audio, for its subscribers; undefined for an item the caller may not see. */
 export async function presentState(
   database: Database,
   publicUrl: string,

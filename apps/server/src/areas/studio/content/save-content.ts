@@ -122,7 +122,7 @@ function isSameContent(before: ContentRow, request: SaveRequest): boolean {
   return composerSettings === undefined || isDeepStrictEqual(before.composer_settings, asStored(composerSettings));
 }
 
-/** As the database gives it back: without keys whose value is undefined. */
+/** As read back from the database: without keys whose value is undefined. */
 function asStored(value: object): unknown {
   return JSON.parse(JSON.stringify(value));
 }

@@ -20,7 +20,7 @@ const framesAtOnce = 256;
 const warmUpFrames = 12;
 
 type WavServices = Pick<StudioServices, "audio" | "storage"> & {
-  /** Whose turn it is to decode: downloads leave the threads to builds, which are waited for. */
+  /** Schedules decoding: builds have priority over downloads on the threads. */
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 

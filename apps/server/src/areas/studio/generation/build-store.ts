@@ -75,7 +75,7 @@ export async function keepSentences(
   { id: buildId, content_id: contentId }: Pick<BuildRow, "id" | "content_id">,
   rows: readonly Insertable<Schema["sentence"]>[],
 ): Promise<boolean> {
-  // The item before the build, as everybody locks them; whoever ends the build waits for what is being kept.
+  // Lock order: the item before the build. Ending the build waits until this write is done.
   await trx.selectFrom("content").select("id").where("id", "=", contentId).forKeyShare().execute();
   const build = await trx
     .selectFrom("build")

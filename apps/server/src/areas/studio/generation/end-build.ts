@@ -13,8 +13,8 @@ export type BuildEnd =
   | { status: "failed"; failureType: FailureType; message: string; block?: FailedBlock };
 
 /**
- * Ends a build that made no audio: gives back what it took, but for the words that it spoke, and frees the item for the next build.
- * What was spoken so far stays kept. Returns the build; undefined when it had ended before, and is left as it is.
+ * Ends a build without audio: refunds its charges except for the words already spoken, and frees the item for the next
+ * build. Spoken sentences stay stored. Returns the build; undefined when it had already ended.
  */
 export async function endBuild(
   trx: Trx,
@@ -22,7 +22,7 @@ export async function endBuild(
   end: BuildEnd,
   now: Date,
 ): Promise<BuildRow | undefined> {
-  // Everybody locks in this order: project, item, rendition, build, organisation.
+  // Lock order: project, item, rendition, build, organisation.
   await lockContentById(trx, contentId);
   if (end.status === "cancelled") await cancelRendition(trx, buildId, now);
   else await failRendition(trx, buildId, failureOf(end), now);

@@ -19,7 +19,7 @@ export async function finishBuild(
   const token = services.newToken();
   const now = services.now();
   await services.database.tenant(build.organisation_id, async (trx) => {
-    // Everybody locks in this order: project, item, rendition, build, organisation.
+    // Lock order: project, item, rendition, build, organisation.
     const content = await lockContentById(trx, build.content_id);
     const audio = {
       audioToken: token,

@@ -11,7 +11,7 @@ import { sweepSpools } from "./sweep-spools.ts";
 
 /**
  * Runs a build. What cannot succeed by trying again (a voice that cannot read the text, an engine that fails twice, no
- * room) ends it at once with its words given back; anything else is thrown for another try.
+ * room) ends it at once with a refund; anything else is thrown, for a retry.
  */
 export async function handleBuild(services: StudioServices, job: Job<BuildPayload>): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function handleBuild(services: StudioServices, job: Job<BuildPayloa
     await fail(services, job.payload, { failureType, message, ...(atBlock && { block: atBlock.block }) });
     throw new JobFailed(failure.message, { cause: error });
   } finally {
-    // What cannot be removed now, with the database away, is removed by the next sweep.
+    // When the database is unavailable, the next sweep removes it.
     await sweepSpools(services).catch(() => undefined);
   }
 }

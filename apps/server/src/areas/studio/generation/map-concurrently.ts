@@ -1,6 +1,6 @@
 /**
  * Runs `work` on up to `concurrency` items at once and yields the results in the order of the items. The first failure
- * ends the run: work not yet begun is not begun.
+ * ends the run: no further work is started.
  */
 export async function* mapConcurrently<Item, Result>(
   items: Iterable<Item>,

@@ -70,13 +70,13 @@ async function makeAudio(
   const progress = createProgress(
     { toSpeak: wordsIn(missing), toEncode: wordsIn(text.sentences) },
     (percent) => {
-      // One after the other, and never the build's end: a lost database is met, and tried again, by the work itself.
+      // Serialised; a failed report does not fail the build: the work itself detects and retries a lost database.
       reporting = reporting.then(() => publishProgress(services, build, percent)).catch(() => undefined);
     },
     () => services.now().getTime(),
   );
 
-  /** The build was ended by someone else: nothing of it is kept any more. */
+  /** The build was ended elsewhere: nothing more is stored. */
   let isOver = false;
 
   async function keep(sentences: readonly SpokenSentence[]): Promise<void> {
@@ -158,14 +158,14 @@ async function makeAudio(
     language,
     script: build.script,
   });
-  // A late report would turn the finished item's bar back.
+  // A late report would reset the finished item's progress bar.
   await reporting;
   services.log.info({ contentId: build.content_id, buildId: build.id, ...mastering }, "the audio was mastered");
   await finishBuild(services, build, { file, mastering, language });
   await learnRates(services, build, text, (key) => sentenceOf(key).sampleCount);
 }
 
-/** What the voices were found to speak like makes the next estimates better; without it the audio is as good. */
+/** Measured speech rates improve later estimates; a failure here does not affect the audio. */
 async function learnRates(
   services: StudioServices,
   build: BuildRow,

@@ -35,7 +35,7 @@ const headerBytes = 32;
 const mark = 0x4c_4f_50_53;
 const namePattern = /^spool-(?<buildId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
-/** Files are not synced: a power cut may damage them, which their sums tell. `spoolsIn` finds them to be removed. */
+/** Files are not synced: checksums detect damage by a power cut. `spoolsIn` finds the files for removal. */
 export async function openSpool(folder: string, buildId: string): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files: FileHandle[] = [];

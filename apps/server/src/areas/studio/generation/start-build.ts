@@ -18,7 +18,7 @@ export interface StartedBuild {
 }
 
 /**
- * Charges the sentences that this item has no audio of and sends the job, all in the caller's transaction.
+ * Charges the sentences that this item has no audio of and enqueues the job, all in the caller's transaction.
  * `content` is the locked row as it was just saved, `blocks` are those of its script with their hashes.
  * @throws {AppError} CONFLICT while another build runs, NO_ENOUGH_CREDITS, NO_ENOUGH_AUDIOS, PLAN_LIMIT, VALIDATION
  */
@@ -35,7 +35,7 @@ export async function startBuild(
   const organisationId = content.organisation_id;
   const now = services.now();
   const rendition = { organisationId, contentId: content.id, kind: "voice" as const };
-  // Everybody locks in this order: project, item, rendition, build, organisation.
+  // Lock order: project, item, rendition, build, organisation.
   const audio = await lockRendition(trx, rendition);
   if (audio && audio.build_id !== null) {
     throw new AppError("CONFLICT", "This audio is being generated already. Wait until it is done, or cancel it.");

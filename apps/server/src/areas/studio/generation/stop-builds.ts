@@ -14,7 +14,7 @@ export interface StoppedProject {
 }
 
 /**
- * Stops every build of a project and gives back what it took, in the caller's transaction. The project's items stay
+ * Cancels every build of a project and refunds its charges, in the caller's transaction. The project's items stay
  * locked until it ends.
  */
 export async function stopBuilds(
@@ -22,7 +22,7 @@ export async function stopBuilds(
   trx: Trx,
   projectId: string,
 ): Promise<StoppedProject> {
-  // Everybody locks in this order: project, item, rendition, build, organisation.
+  // Lock order: project, item, rendition, build, organisation.
   const items = await lockContentOfProject(trx, projectId);
   await lockRenditionsUnderWay(trx, projectId);
   const builds = await lockBuildsUnderWay(trx, projectId);

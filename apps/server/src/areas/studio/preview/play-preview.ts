@@ -6,7 +6,7 @@ import type { StudioServices } from "../services.ts";
 
 type PreviewServices = Pick<StudioServices, "database" | "storage" | "previews">;
 
-/** A preview that was heard to its end before, or one that is spoken while it is sent. */
+/** A stored preview, or one that is spoken while it is sent. */
 export type PlayablePreview<Piece> =
   | { kind: "stored"; storageKey: string }
   | { kind: "live"; pieces: AsyncIterable<Piece> };
@@ -24,8 +24,8 @@ export function wordsKey(storageKey: string): string {
 }
 
 /**
- * Opens a preview. A live one has spoken its beginning when the promise resolves, so that a failure can still be said;
- * once it was sent whole it is kept.
+ * Opens a preview. A live one has spoken its beginning when the promise resolves, so that a failure can still be
+ * answered; it is stored once it was sent completely.
  * @throws {AppError} NOT_FOUND, VALIDATION, ENGINE_FAILED
  */
 export async function playPreview(
@@ -63,7 +63,7 @@ async function openPreview(
   if (known) return known;
   const row = await services.database.system((trx) => findPreview(trx, token));
   if (!row) throw previewExpired();
-  // What is kept begins at the beginning.
+  // A stored preview starts at the block's beginning.
   if (row.storage_key !== null && from === undefined) return { storageKey: row.storage_key };
   return { row, preview: await services.previews.prepare(row) };
 }
@@ -79,7 +79,7 @@ async function* keepWhole(
     sent.push(chunk);
     yield chunk;
   }
-  // All of it was heard: what cannot be kept, on a full disk say, is spoken again the next time.
+  // A failed write, for example on a full disk, is not an error: the preview is spoken again next time.
   try {
     const words = await Array.fromAsync(await preview.words(new AbortController().signal));
     await keep(services, row, Buffer.concat(sent), words);
@@ -104,7 +104,7 @@ async function keep(
   if (!kept) await Promise.all([storage.delete(storageKey), storage.delete(wordsKey(storageKey))]);
 }
 
-/** Words as they are sent: a line of JSON for each sentence. */
+/** Words as newline-delimited JSON, one line for each sentence. */
 export function wordLines(sentences: readonly PlayedWord[][]): string {
   return sentences.map((words) => `${JSON.stringify(words)}\n`).join("");
 }

@@ -10,8 +10,8 @@ import type { RecentPreviews } from "./recent-previews.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
 /**
- * Prepares a block to be heard without generating it: speaks its beginning, so that what cannot be spoken is said here,
- * and returns the token under which all of it streams. Free of charge.
+ * Prepares the preview of a block: speaks its beginning, so that failures are answered here, and returns the token
+ * under which all of it streams. Free of charge.
  * @throws {AppError} NOT_FOUND (no such item in this project), VALIDATION (nothing to speak, unknown voice, a script the voice cannot read), ENGINE_FAILED
  */
 export async function previewScript(
@@ -31,7 +31,7 @@ export async function previewScript(
   requireWords(text.script);
   await checkVoices(services.speech, text.script);
   const preview = await services.previews.prepare(text);
-  // The engine begins before the database is asked to remember.
+  // The engine starts before the row is written.
   const [row] = await Promise.all([
     services.database.tenant(organisationId, (trx) =>
       ensurePreview(trx, {

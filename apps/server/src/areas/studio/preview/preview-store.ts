@@ -8,7 +8,7 @@ export async function findPreview(trx: Trx, token: string): Promise<PreviewRow |
   return trx.selectFrom("preview").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
-/** The preview of this sound in the project, made when there is none: two that ask at once share the row of the first. */
+/** The preview of this sound in the project, created when missing; concurrent requests share one row. */
 export async function ensurePreview(
   trx: Trx,
   row: NewPreview,
@@ -23,7 +23,7 @@ export async function ensurePreview(
     .executeTakeFirstOrThrow();
 }
 
-/** False when it is gone, with its project. */
+/** False when it was deleted with its project. */
 export async function markPreviewStored(trx: Trx, token: string, storageKey: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("preview")
@@ -33,7 +33,7 @@ export async function markPreviewStored(trx: Trx, token: string, storageKey: str
   return numUpdatedRows > 0n;
 }
 
-/** Previews nobody asked for since `before`, at most `limit`; their stored files are the caller's to delete. */
+/** Previews not requested since `before`, at most `limit`; the caller deletes their stored files. */
 export async function deleteOldPreviews(trx: Trx, before: Date, limit: number): Promise<PreviewRow[]> {
   return trx
     .deleteFrom("preview")

@@ -13,12 +13,12 @@ export interface RecentPreview {
 export interface RecentPreviews {
   get(token: string): RecentPreview | undefined;
   add(recent: RecentPreview): void;
-  /** From now on the stored one is played. */
+  /** The stored one is played from now on. */
   delete(token: string): void;
 }
 
 const maxPreviews = 50;
-/** No longer: a project that is deleted takes its previews along. */
+/** Bounded, because a deleted project's previews are deleted too. */
 const lifetimeMs = 60_000;
 
 export function createRecentPreviews(now: () => Date): RecentPreviews {

@@ -9,7 +9,7 @@ export interface MeasuredRate {
   seconds: number;
 }
 
-/** Less than this, in seconds, is a matter of its words more than of its voice. */
+/** Below this, in seconds, the rate depends more on the words than on the voice. */
 const minSeconds = 5;
 
 /** How fast each voice of a text speaks, of those that speak long enough. `sampleCountOf` tells a sentence's length at 44.1 kHz. */

@@ -5,12 +5,12 @@ import type { MeasuredRate } from "./measure-speech-rates.ts";
 
 export type SpeechRateRow = Selectable<Schema["speech_rate"]>;
 
-/** What was measured before counts for at most so many seconds of speech: a voice that changed is learned anew. */
+/** Maximum weight of earlier measurements, in seconds of speech, so that the rate follows a changed voice. */
 const maxKeptSeconds = 600;
 /** More voices than an editor can need; the ones heard last. */
 const maxRates = 500;
 
-/** Adds what was measured to what is known of the voices. */
+/** Merges new measurements into the voices' speech rates. */
 export async function addSpeechRates(
   trx: Trx,
   organisationId: string,
@@ -19,7 +19,7 @@ export async function addSpeechRates(
 ): Promise<void> {
   if (rates.length === 0) return;
   const kept = sql<number>`least(1, ${maxKeptSeconds}::float8 / speech_rate.seconds)`;
-  // In one order, so that two builds that end at once never wait for each other.
+  // In a fixed order, so that two builds that end at once cannot deadlock.
   const rows = rates
     .map(({ profile, units, seconds }) => ({
       organisation_id: organisationId,
@@ -49,7 +49,7 @@ export async function addSpeechRates(
     .execute();
 }
 
-/** What is known of an organisation's voices. */
+/** Speech rates of an organisation's voices. */
 export async function speechRatesOf(trx: Trx, organisationId: string): Promise<SpeechRateRow[]> {
   return trx
     .selectFrom("speech_rate")

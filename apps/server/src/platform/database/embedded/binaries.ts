@@ -89,7 +89,7 @@ function foreignFolder(folder: string): string {
   return `${folder} belongs to another user.`;
 }
 
-/** Copies the programs, whole or not at all, so that a second start never sees half of them. Answers what went wrong. */
+/** Copies the programs, atomically, so that a second start never sees half of them. Returns what went wrong. */
 async function copyOnce(from: string, to: string): Promise<string | undefined> {
   if (await exists(to)) {
     if (!(await isOurs(to))) return foreignFolder(to);

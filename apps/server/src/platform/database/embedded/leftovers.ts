@@ -16,14 +16,14 @@ const serverSteps: Step[] = [
   { signal: "SIGQUIT", patienceMs: 5000 },
   { signal: "SIGKILL", patienceMs: 5000 },
 ];
-/** To the processes of a server that is gone: there is nothing left for them to finish. */
+/** Signals for the child processes of a dead server, which have nothing left to finish. */
 const processSteps = serverSteps.slice(1).map((step) => ({ ...step, patienceMs: 2000 }));
 
 const pollMs = 20;
 
 /**
  * Ends what an earlier process left running on these files, and makes the lock file of its server harmless, whole or not.
- * The data folder's lock has to be held: nobody else may be using them.
+ * The data folder's lock has to be held: no other server may be using them.
  * @throws DatabaseFailure when something cannot be ended, or an administrator works on the files by hand.
  */
 export async function endLeftovers(folder: string, log: Logger): Promise<void> {
@@ -65,7 +65,7 @@ async function pidIn(file: string): Promise<number> {
 }
 
 /**
- * The number in postmaster.pid may since belong to another process, or to a dead one that nobody has collected; PostgreSQL
+ * The number in postmaster.pid may since belong to another process, or to a zombie that was not reaped; PostgreSQL
  * would take either for a running server. It ignores its own parent's number, and still checks the shared memory.
  */
 async function clearPidFile(pidFile: string): Promise<void> {
@@ -89,6 +89,6 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone already.
+    // Already removed.
   }
 }

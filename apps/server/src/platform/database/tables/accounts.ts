@@ -21,7 +21,7 @@ interface UserTable {
   avatar: string | null;
   /** An account an invitation made: until then its mailed password opens the form that completes it. */
   completes_by: Date | null;
-  /** Belonged to an organisation once: nobody new, for whom one would be made. */
+  /** Has belonged to an organisation: not a new person, for whom one would be created. */
   had_organisation: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -63,7 +63,7 @@ interface VerificationTable {
   updated_at: Generated<Date>;
 }
 
-/** Fixed windows of counted requests; a row's key names what is limited and whom. */
+/** Fixed windows of counted requests; a row's key names the limit and the client. */
 interface RateLimitTable {
   key: string;
   count: number;

@@ -12,6 +12,6 @@ interface EventTable {
   organisation_id: string | null;
   properties: JSONColumnType<Record<string, string>>;
   created_at: Generated<Date>;
-  /** When it was handed to the operator's own counting; null: not yet, or nobody wants it. */
+  /** When it was forwarded to the operator's telemetry; null: not yet, or forwarding is not configured. */
   forwarded_at: Date | null;
 }

@@ -31,7 +31,7 @@ interface OrganisationTable {
   had_preview: Generated<boolean>;
   /** When the preview plan ends, or would have ended had its words lasted; null: it never began. */
   preview_until: Date | null;
-  /** What somebody new wants to make; told at the welcome, which is over then. */
+  /** What a new person wants to make, asked during onboarding; answering ends it. */
   use_case: string | null;
   /** Answers of the survey before it: the kind of work, and what audio is wanted for. */
   survey_use_case: string | null;
@@ -59,7 +59,7 @@ interface InvitationTable {
   expires_at: Date;
 }
 
-/** How an invitation ended that is gone, for whoever was invited and asks later. */
+/** Outcome of a deleted invitation, for the invited person's later requests. */
 interface InvitationOutcomeTable {
   invitation_id: string;
   organisation_id: string;

@@ -140,7 +140,7 @@ interface AudioFileTable {
   loudness_lufs: number | null;
   /** dB by which the limiter lowered the most limited peak. null: made before it was kept. */
   limiting_db: number | null;
-  /** When it was neither the newest nor the published file of its item any more. */
+  /** When it stopped being the newest or the published file of its item. */
   replaced_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
