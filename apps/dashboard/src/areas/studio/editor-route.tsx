@@ -3,7 +3,7 @@ import { EditorScreen } from "./editor-screen.tsx";
 
 const from = "/organisation/$orgId/integration/$projectId/content/$contentId";
 
-/** The editor on its address; `/content/new` has no item yet. */
+/** The editor's route; `/content/new` has no item yet. */
 export function EditorRoute() {
   const { orgId, projectId, contentId } = useParams({ from });
   const { contentType = "voiceover" } = useSearch({ from });

@@ -14,7 +14,7 @@ export interface EditorScreenProps {
 /** The editor: one item's text, its voices and its audio. */
 export function EditorScreen({ orgId, projectId, contentId, newItemType }: EditorScreenProps) {
   const navigate = useNavigate();
-  // A new item gets its id, and so another address, while it is being written: that is still the same editor.
+  // A new item gets its id, and so another URL, while it is edited: the editor must not remount.
   const [opened, setOpened] = useState<{ contentId: string | undefined; created: string | undefined }>({
     contentId,
     created: undefined,

@@ -12,7 +12,7 @@ const profiles = createRoute({
   component: lazyRouteComponent(() => import("./index.ts"), "SavedProfilesScreen"),
 });
 
-/** The voices of a project and its saved profiles; by parent route. */
+/** Routes of voices and saved profiles, by parent route. */
 export const voicesRoutes = {
   project: [voices, profiles],
 } as const;

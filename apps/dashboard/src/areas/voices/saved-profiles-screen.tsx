@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { EmptyScreen } from "../../platform/page/empty-screen.tsx";
 
-/** Voices with how they speak, kept under a name. */
+/** Saved voice profiles: a voice with prosody, under a name. */
 export function SavedProfilesScreen() {
   return (
     <EmptyScreen

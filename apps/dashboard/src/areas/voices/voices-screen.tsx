@@ -1,7 +1,7 @@
 import { MicVocal } from "lucide-react";
 import { EmptyScreen } from "../../platform/page/empty-screen.tsx";
 
-/** The voices there are. */
+/** All voices. */
 export function VoicesScreen() {
   return (
     <EmptyScreen

@@ -61,7 +61,7 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
           <span className="truncate">{isMixed ? MIXED_VOICES : label}</span>
           <span className="sr-only">. Choose another voice</span>
         </button>
-        {/* Where a block is narrow, a row of its own below the voice. */}
+        {/* In a narrow block, a separate row below the voice. */}
         <span className="order-last -ml-2 flex w-full items-center gap-0.5 @2xl:order-none @2xl:ml-0 @2xl:w-auto @2xl:shrink-0">
           <AddPause />
           <VoiceTuning blockKey={blockKey} profile={profile} voice={voice} />

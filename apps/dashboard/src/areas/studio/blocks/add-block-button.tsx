@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useActions } from "../session/studio-context.ts";
 
-/** Adds a block of the same voice below the active one. */
+/** Adds a block with the same voice below the active one. */
 export function AddBlockButton({ blockKey }: { blockKey: string }) {
   const { add } = useActions();
   return (

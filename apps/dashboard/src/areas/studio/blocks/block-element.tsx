@@ -11,7 +11,7 @@ import { AddBlockButton } from "./add-block-button.tsx";
 import { LanguageNotice } from "./language-notice.tsx";
 import { BlockHeader } from "./block-header.tsx";
 
-/** A heading is set apart by its size and weight alone; the third level has the size of the text. */
+/** Headings differ by size and weight only; level 3 has the size of the text. */
 const textClasses = {
   title: "text-27 leading-9 font-semibold",
   1: "space-y-3 text-22 font-semibold",
@@ -20,7 +20,7 @@ const textClasses = {
   text: "space-y-3 text-19 leading-7.5",
 };
 
-/** A block on the page: its voice and its text. The one in hand is a raised sheet with its voice's controls. */
+/** A block: its voice and its text. The active one is raised and shows its voice's controls. */
 export function BlockElement({ attributes, children, element }: RenderElementProps & { element: Block }) {
   const { editor, activeKey, selectedKeys, colorOfVoice } = useStudio();
   const key = blockKey(editor, element);
@@ -52,7 +52,7 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
         contentEditable={false}
         className={classes(
           "mb-1 font-sans select-none",
-          // Over a long block the bar stays at the top of the text while the block is in sight.
+          // Sticky: in a long block the bar stays at the top of the text while the block is visible.
           isActive && "sticky top-0 z-2 -mx-2 rounded-b-10 bg-sheet px-2",
         )}
       >

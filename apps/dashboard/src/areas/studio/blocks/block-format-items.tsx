@@ -9,7 +9,7 @@ import { headingChoices } from "./heading-choices.ts";
 
 const icons = [Pilcrow, Heading1, Heading2, Heading3];
 
-/** Part of the menu of a block, or of the selected ones: cuts them at their paragraphs, makes them headings or text. */
+/** Menu entries for a block or the selected blocks: split at paragraphs, convert to heading or text. */
 export function BlockFormatItems({ blockKey }: { blockKey: string }) {
   const { editor } = useStudio();
   const { setHeading, splitAtParagraphs } = useActions();

@@ -17,7 +17,7 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
   const { colorOfVoice } = useStudio();
   const { activate } = useActions();
   return (
-    // The text is what takes the focus; a press on the head of a block goes to its text.
+    // The text takes the focus: a press on a block's header moves the caret to its text.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       onMouseDown={(event) => {

@@ -5,7 +5,7 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { BlockFormatItems } from "./block-format-items.tsx";
 
-/** What can be done with a block as a whole. */
+/** Menu of actions on a whole block. */
 export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block }) {
   const { move, add, duplicate, remove, playFrom } = useActions();
   const { selectedKeys, spokenRequest } = useStudio();

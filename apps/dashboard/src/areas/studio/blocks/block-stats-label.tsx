@@ -3,7 +3,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { durationLabel } from "../times/duration-label.ts";
 import { useBlockStats } from "./use-block-stats.ts";
 
-/** "Edited · 41 words · about 16 s"; once it was generated, its own length. */
+/** "Edited · 41 words · about 16 s"; for generated audio the measured duration. */
 export function BlockStatsLabel({ blockKey }: { blockKey: string }) {
   const { words, isEdited, seconds, isMeasured } = useBlockStats(blockKey);
   return (

@@ -53,7 +53,7 @@ describe("whether a build is needed", () => {
   const pauseAlone = block([[{ text: "" }, pause(1), { text: "" }]]);
   const script = [title("One"), block(["Two"]), block([""]), pauseAlone];
 
-  /** As the server tells of them: no words in empty blocks, nor in one of a pause alone. */
+  /** As the server reports them: no words in empty blocks, nor in a block with only a pause. */
   function asBuilt(blocks: ReturnType<typeof block>[]) {
     return blocks.map((one) => ({
       hash: hashOf(one),

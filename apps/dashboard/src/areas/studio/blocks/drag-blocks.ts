@@ -5,14 +5,14 @@ import { indexOfKey } from "../session/block-keys.ts";
 import type { Studio } from "../session/studio.ts";
 import { dropIndex, type DropPlace, edgeScroll } from "./drop-place.ts";
 
-/** A press that moves less than this is no drag. */
+/** Minimum pointer movement that starts a drag. */
 const startPx = 4;
 
 /**
- * Drags a block, or all selected ones with it, until the pointer is let go; Esc leaves them where they are. The text
- * scrolls while the pointer is near its edges.
- * @param down the press that begins it
- * @param drop called with the index of the block before which they go
+ * Drags a block, or all selected ones with it, until the pointer is released; Esc cancels. The text
+ * auto-scrolls while the pointer is near its edges.
+ * @param down the pointerdown event that starts the drag
+ * @param drop called with the index of the block before which they are inserted
  */
 export function dragBlocks(
   studio: Pick<Studio, "editor" | "dropPlace">,

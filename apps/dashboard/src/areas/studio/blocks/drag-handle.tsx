@@ -4,7 +4,7 @@ import { classes } from "../../../ui/classes.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { dragBlocks } from "./drag-blocks.ts";
 
-/** Moves a block, or all selected ones: dragged by a pointer, or with the arrow keys while it has the focus. */
+/** Moves a block, or all selected ones: by dragging, or with the arrow keys while focused. */
 export function DragHandle({ blockKey, className, tabIndex }: DragHandleProps) {
   const studio = useStudio();
   const { move, moveTo } = useActions();
@@ -26,7 +26,7 @@ export function DragHandle({ blockKey, className, tabIndex }: DragHandleProps) {
         event.preventDefault();
         event.stopPropagation();
         move(blockKey, event.key === "ArrowUp" ? "up" : "down");
-        // An element that is put elsewhere in the page loses the focus.
+        // An element moved in the DOM loses the focus.
         requestAnimationFrame(() => {
           button.current?.focus();
           button.current?.scrollIntoView({ block: "nearest" });

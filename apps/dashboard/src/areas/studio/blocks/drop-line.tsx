@@ -1,7 +1,7 @@
 import { useStore } from "../../../platform/store/store.ts";
 import { useStudio } from "../session/studio-context.ts";
 
-/** The line where dragged blocks would go, with their number when there are several. */
+/** The drop indicator line, with the number of dragged blocks when there are several. */
 export function DropLine() {
   const place = useStore(useStudio().dropPlace);
   if (!place) return null;

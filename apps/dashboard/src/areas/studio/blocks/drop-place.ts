@@ -1,4 +1,4 @@
-/** Where dragged blocks would go: before which block, and the line that shows it, in pixels of the window. */
+/** Drop target of dragged blocks: the index of the next block, and the indicator line, in viewport pixels. */
 export interface DropPlace {
   before: number;
   left: number;
@@ -11,8 +11,8 @@ export interface DropPlace {
 type Box = Pick<DOMRect, "top" | "bottom">;
 
 /**
- * The index before which blocks are dropped at a height of the window: before the first block whose middle is below it.
- * The blocks stand one under the other, so that their boxes are searched by bisection.
+ * The index before which blocks are dropped at a viewport y: that of the first block whose middle is below it.
+ * The blocks are stacked vertically, so their boxes are searched by bisection.
  */
 export function dropIndex(count: number, boxOf: (index: number) => Box, y: number): number {
   let low = 0;
@@ -29,7 +29,7 @@ export function dropIndex(count: number, boxOf: (index: number) => Box, y: numbe
 const edgePx = 64;
 const fastestPx = 18;
 
-/** Pixels that the text scrolls in a frame while something is dragged near its upper or lower edge. */
+/** Auto-scroll distance per frame, in pixels, while dragging near the upper or lower edge. */
 export function edgeScroll(y: number, area: Box): number {
   const above = area.top + edgePx - y;
   const below = y - (area.bottom - edgePx);

@@ -1,6 +1,6 @@
 import type { HeadingLevel } from "@lectern/script";
 
-/** What a block may be, at the place of its level: 0 is text. The keys are those of word processors. */
+/** Block formats, indexed by heading level; 0 is text. The shortcuts are those of word processors. */
 export const headingChoices: readonly { label: string; level: HeadingLevel | undefined; keys: string }[] = [
   { label: "Text", level: undefined, keys: "mod+alt+0" },
   { label: "Heading 1", level: 1, keys: "mod+alt+1" },

@@ -11,8 +11,8 @@ export interface IdleScheduler {
 }
 
 /**
- * Does work that can rest in idle periods, some time after the last request. A new request starts it anew.
- * @param restMs how long to wait after a request before beginning
+ * Runs interruptible work in idle periods, debounced after the last request. A new request restarts it.
+ * @param restMs debounce in milliseconds
  */
 export function createIdleRunner<Result>(
   parts: IdleScheduler,
@@ -44,7 +44,7 @@ export function createIdleRunner<Result>(
   };
 }
 
-/** The browser's idle moments; where it has none, the next task. */
+/** requestIdleCallback; where it is not supported, the next task. */
 export const browserIdleScheduler: IdleScheduler = {
   whenIdle(run) {
     if (typeof requestIdleCallback === "function") {

@@ -1,18 +1,18 @@
 import type { Block } from "@lectern/script";
 import { type BlockHasher, blockWords } from "./block-words.ts";
 
-/** What has been generated of an item: the hashes of its blocks that have audio. */
+/** The generated state of an item: the hashes of its blocks that have audio. */
 export interface GeneratedAudio {
   hasAudio: boolean;
   isPublished: boolean;
-  /** The title in the audio's file; undefined without audio. */
+  /** The title in the audio file's metadata; undefined without audio. */
   title: string | undefined;
   blockAudios: Readonly<Record<string, { audio_url: string; duration: number }>>;
 }
 
 /**
- * Whether a block says 'Edited': its text is not the one its audio was generated from, or it changed after publication.
- * A block without words says nothing, and neither does any before the first generation.
+ * Whether a block shows 'Edited': its text is not the one its audio was generated from, or it changed after publication.
+ * Never shown for a block without words, nor before the first generation.
  */
 export function isEdited(block: Block, generated: GeneratedAudio, hashOf: BlockHasher): boolean {
   if (!generated.hasAudio && !generated.isPublished) return false;

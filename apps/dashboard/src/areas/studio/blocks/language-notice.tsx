@@ -9,7 +9,7 @@ import { useBlockStats } from "./use-block-stats.ts";
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
 
-/** A quiet line under a text in a language that its voice does not speak, with a voice that does. */
+/** Notice under a block whose text is in a language that its voice does not speak; offers a voice that does. */
 export function LanguageNotice({ blockKey, block }: { blockKey: string; block: Block }) {
   const { keptVoices } = useStudio();
   const { takeVoice } = useActions();

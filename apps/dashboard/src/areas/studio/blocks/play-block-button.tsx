@@ -8,8 +8,8 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { useBlockStats } from "./use-block-stats.ts";
 
 /**
- * Plays one block: its generated audio, or a preview of it. With Shift it begins at the sentence that was changed last,
- * with Alt it goes on to the end of the text.
+ * Plays one block: its generated audio, or a preview of it. With Shift it starts at the sentence edited last,
+ * with Alt it continues to the end of the text.
  */
 export function PlayBlockButton({
   blockKey,

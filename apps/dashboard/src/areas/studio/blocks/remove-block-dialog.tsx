@@ -2,7 +2,7 @@ import { useStore } from "../../../platform/store/store.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { useActions } from "../session/studio-context.ts";
 
-/** Asks before blocks that have audio are removed. */
+/** Confirms the removal of blocks that have audio. */
 export function RemoveBlockDialog() {
   const { removal } = useActions();
   const asked = useStore(removal);

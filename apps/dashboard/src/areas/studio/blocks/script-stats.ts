@@ -12,10 +12,10 @@ export interface BlockStats {
   words: number;
   hash: string;
   isEdited: boolean;
-  /** Of its generated audio, else as estimated. */
+  /** Duration of its generated audio, otherwise an estimate. */
   seconds: number;
   isMeasured: boolean;
-  /** The language of its text where its voice speaks another. */
+  /** The detected language of its text, where its voice speaks another. */
   foreign: string | undefined;
 }
 
@@ -78,7 +78,7 @@ export function* computeScriptStats(
     );
     yield;
   }
-  // The file is called what the item was called; a title that is not read aloud costs nothing.
+  // A new title only changes the file's metadata: a title that is not spoken uses no words.
   const isOutdated =
     (generated.title !== undefined && generated.title !== title) || needsBuild(script, generated.times, hashOf);
   return {
@@ -97,7 +97,7 @@ export function* computeScriptStats(
   };
 }
 
-/** What is known of a script's length before it is generated as a whole. */
+/** A script's duration, measured where blocks have audio and estimated elsewhere. */
 function durationOf(script: Script, blocks: readonly BlockStats[]): KnownDuration {
   const gaps = gapsAfterBlocks(script, isSilentBlock).reduce((sum, seconds) => sum + seconds, 0);
   const measured = blocks.filter(({ isMeasured }) => isMeasured);

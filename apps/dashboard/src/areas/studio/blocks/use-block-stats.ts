@@ -4,7 +4,7 @@ import type { BlockStats } from "./script-stats.ts";
 
 const unknown: BlockStats = { words: 0, hash: "", isEdited: false, seconds: 0, isMeasured: false, foreign: undefined };
 
-/** A block's words and whether it says 'Edited', as they were counted last. */
+/** A block's statistics, as last computed: its words and whether it shows 'Edited'. */
 export function useBlockStats(key: string): BlockStats {
   return useStoreSelector(useStudio().stats, (stats) => stats.blocks.get(key) ?? unknown);
 }

@@ -6,13 +6,13 @@ import { Tooltip } from "../../../ui/tooltip.tsx";
 export interface VoiceBarButtonProps extends Omit<ComponentProps<typeof BaseButton>, "className" | "children"> {
   icon: ReactElement;
   label: string;
-  /** Why it cannot be used. */
+  /** Why it is disabled. */
   reason?: string | undefined;
-  /** What is shown when the label is only for screen readers, such as a value. */
+  /** Visible content when the label is only for screen readers, such as a value. */
   shown?: string;
 }
 
-/** A control of a block's voice bar. One that cannot be used keeps its place and says why. */
+/** A control of a block's voice bar. A disabled one stays visible and shows why. */
 export function VoiceBarButton({ icon, label, reason, shown, ...props }: VoiceBarButtonProps) {
   const button = (
     <BaseButton

@@ -95,7 +95,7 @@ interface LevelsProps {
 }
 
 function Levels({ profile, breathingReason, tune }: LevelsProps) {
-  // A drag is one change, made when it ends; until then only the slider knows.
+  // A drag is one change, committed when it ends; until then the value is local to the slider.
   const [speed, setSpeed] = useState(profile.speed);
   const [volume, setVolume] = useState(profile.volume);
   const isDefault = profile.speed === 100 && profile.volume === 0;

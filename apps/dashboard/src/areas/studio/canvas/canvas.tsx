@@ -32,7 +32,7 @@ function renderLeaf(props: RenderLeafProps) {
   return <Leaf {...props} />;
 }
 
-/** The text being voiced. */
+/** The script editor. */
 export function Canvas() {
   const studio = useStudio();
   const actions = useActions();
@@ -42,7 +42,7 @@ export function Canvas() {
   const playFromClick = usePlayFromClick();
 
   useEffect(() => {
-    // A new item begins with its title.
+    // A new item starts with its title.
     if (studio.saver.saved() === undefined) ReactEditor.focus(editor);
   }, [editor, studio]);
 
@@ -61,7 +61,7 @@ export function Canvas() {
     }
   }
 
-  /* The browser puts plain letters in by itself before Slate hears of them: what must not be put in is caught here. */
+  /* The browser inserts plain characters natively before Slate handles them: rejected input is cancelled here. */
   function onDOMBeforeInput(event: InputEvent): boolean {
     if (event.inputType !== "insertText" || event.isComposing) return false;
     leaveMarkAtEdge(editor);

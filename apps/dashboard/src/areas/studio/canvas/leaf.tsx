@@ -7,7 +7,7 @@ const emphasisLook = {
   reduced: "border-b border-(--voice) opacity-75",
 } as const;
 
-/** Text with its marks: emphasis underlined, another pronunciation dotted, say-as washed. */
+/** Text with its marks: emphasis underlined, pronunciation with a dotted underline, say-as with a background. */
 export function Leaf({ attributes, children, leaf }: RenderLeafProps) {
   const look = lookOf(leaf);
   return (

@@ -5,8 +5,8 @@ import { classes } from "../../../ui/classes.ts";
 import { useStudio } from "../session/studio-context.ts";
 
 /**
- * A pause in the text. With the caret on it Enter opens it and Backspace takes it out.
- * Its text stays selectable: beside what is not, Chromium takes a caret to the start of the document.
+ * A pause in the text. With the caret on it Enter opens it and Backspace removes it.
+ * Its text stays selectable: next to unselectable text, Chromium moves the caret to the start of the document.
  */
 export function PauseChip({ attributes, children, element }: RenderElementProps & { element: Pause }) {
   const { openPause } = useStudio();

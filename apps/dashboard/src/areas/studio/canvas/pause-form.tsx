@@ -6,13 +6,13 @@ import { Field, Input } from "../../../ui/field.tsx";
 import { parsePauseSeconds, pausePresets } from "../document/pause-duration.ts";
 
 export interface PauseFormProps {
-  /** How long the pause lasts now; undefined when there is none yet. */
+  /** The pause's current duration; undefined for a new pause. */
   seconds?: number;
   onChoose: (seconds: number) => void;
   onRemove?: () => void;
 }
 
-/** How long a pause lasts: five usual lengths, or any from 0 to 50 seconds. */
+/** Form for a pause's duration: five presets, or any from 0 to 50 seconds. */
 export function PauseForm({ seconds, onChoose, onRemove }: PauseFormProps) {
   const [typed, setTyped] = useState(seconds === undefined ? "" : String(seconds));
   const [error, setError] = useState<string>();

@@ -5,7 +5,7 @@ import { useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { PauseForm } from "./pause-form.tsx";
 
-/** Under the pause that was opened: how long it lasts. Closing it goes back to the text. */
+/** Popover with the duration of the opened pause. Closing it returns the focus to the text. */
 export function PausePopover() {
   const { editor, openPause } = useStudio();
   const pause = useStore(openPause);

@@ -3,8 +3,8 @@ import { type Descendant, Editor, Transforms } from "slate";
 import { HistoryEditor } from "slate-history";
 
 /**
- * Makes the document another script, as one step that undo takes back. Blocks that are the document's own objects stay as
- * they are, with the caret in them; they must stand in the same order.
+ * Replaces the document by another script, as one undo step. Blocks that are identical objects are left unchanged,
+ * with the caret in them; they must be in the same order.
  */
 export function applyScript(editor: Editor, script: Script): void {
   const kept = new Set<Descendant>(script);

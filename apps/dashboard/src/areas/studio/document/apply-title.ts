@@ -2,7 +2,7 @@ import { titleBlock } from "@lectern/script";
 import { Editor, Transforms } from "slate";
 import { scriptOf } from "./elements.ts";
 
-/** Makes the block that reads the title say it, come or go. */
+/** Updates, adds or removes the block that speaks the title. */
 export function applyTitle(editor: Editor, title: string, isRead: boolean): void {
   const [first] = scriptOf(editor);
   if (!first) return;

@@ -13,7 +13,7 @@ export function lengthOf(editor: Editor, range: Range): number {
   return Editor.string(editor, range).length + (end.path[1] ?? 0) - (start.path[1] ?? 0);
 }
 
-/** Whether the selection can be replaced by `characters` of text without its first block growing too long. */
+/** Whether the selection can be replaced by `characters` of text without its first block exceeding the limit. */
 export function fitsBlockLimit(editor: Editor, characters: number): boolean {
   const { selection } = editor;
   if (!selection) return false;
@@ -23,12 +23,12 @@ export function fitsBlockLimit(editor: Editor, characters: number): boolean {
   if (start.path[0] === end.path[0]) return remainingCharacters(first[0]) + lengthOf(editor, selection) >= characters;
   const head = lengthOf(editor, { anchor: Editor.start(editor, first[1]), focus: start });
   const tail = lengthOf(editor, { anchor: end, focus: Editor.end(editor, end.path.slice(0, 2)) });
-  // What is left of the last paragraph joins the first block where both fit into one.
+  // The rest of the last paragraph joins the first block if both fit into one.
   const left = head + tail <= MAX_BLOCK_CHARACTERS ? head + tail : head;
   return left + characters <= MAX_BLOCK_CHARACTERS;
 }
 
-/** Refuses typed text that would take a block over its limit, and says so. */
+/** Rejects typed text that would take a block over its limit, with a message. */
 export function withBlockLimit<E extends Editor>(editor: E, refuse: (message: string) => void): E {
   const { insertText } = editor;
   editor.insertText = (text, options) => {

@@ -30,7 +30,7 @@ export function currentBlock(editor: Editor): NodeEntry<Block> | undefined {
   return index === undefined ? undefined : blockAt(editor, index);
 }
 
-/** Whether nothing of the block would be heard: no text but white space and no pause. */
+/** Whether the block is silent: only white space and no pause. */
 export function isSilentBlock(block: Block): boolean {
   return block.children.every((paragraph) =>
     paragraph.children.every((inline) => "text" in inline && inline.text.trim() === ""),
@@ -42,7 +42,7 @@ export function isEmptyBlock(block: Block): boolean {
   return block.children.length <= 1 && isSilentBlock(block) && blockText(block) === "";
 }
 
-/** Teaches an editor which elements are inline and void. */
+/** Configures which elements of an editor are inline and void. */
 export function withElements<E extends Editor>(editor: E): E {
   const { isInline, isVoid } = editor;
   editor.isInline = (element) => element.type === "pause" || isInline(element);

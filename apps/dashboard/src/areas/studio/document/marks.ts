@@ -7,7 +7,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether a value found under a mark's name is one the script knows. */
+/** Whether a value is valid for a mark. */
 export function isAllowedMark(name: string, value: unknown): boolean {
   switch (name) {
     case "say_as":

@@ -5,8 +5,8 @@ import { blockAt, currentBlock, isSilentBlock } from "./elements.ts";
 import { setHeading } from "./set-heading.ts";
 
 /**
- * Joins the block at `index` to the one before it, whose voice it takes. An empty one of the two simply goes.
- * A title takes no text from below it. Refused, with the message, when the two are too long together.
+ * Merges the block at `index` into the one before it, whose voice it takes. An empty one of the two is removed.
+ * Nothing is merged into a title. Rejected, with the message, when the two are too long together.
  */
 export function mergeIntoPrevious(editor: Editor, index: number, refuse: (message: string) => void): void {
   const entry = blockAt(editor, index);
@@ -43,14 +43,14 @@ function isBlank(block: Block): boolean {
   return isSilentBlock(block);
 }
 
-/** Backspace at the start of a block and Delete at its end join blocks, but for a heading; a deletion across blocks keeps the limit. */
+/** Backspace at the start of a block and Delete at its end merge blocks, except a heading; a deletion across blocks keeps the limit. */
 export function withMergingBlocks<E extends Editor>(editor: E, refuse: (message: string) => void): E {
   const { deleteBackward, deleteForward, deleteFragment } = editor;
 
   editor.deleteBackward = (unit) => {
     const entry = collapsedBlock(editor);
     if (entry && editor.selection && Editor.isStart(editor, editor.selection.focus, entry[1])) {
-      // At its start a heading becomes text first, as in word processors.
+      // Backspace at the start of a heading converts it to text first, as in word processors.
       const index = entry[1][0] ?? 0;
       if (entry[0].heading !== undefined) setHeading(editor, { from: index, to: index }, undefined);
       else mergeIntoPrevious(editor, index, refuse);
@@ -78,7 +78,7 @@ function collapsedBlock(editor: Editor) {
   return editor.selection && Range.isCollapsed(editor.selection) ? currentBlock(editor) : undefined;
 }
 
-/** Deletes a selection over several blocks without joining its ends where together they would be too long. */
+/** Deletes a selection over several blocks without merging its ends where together they would exceed the limit. */
 function deleteAcrossFullBlocks(editor: Editor, refuse: (message: string) => void): boolean {
   const { selection } = editor;
   if (!selection) return false;

@@ -5,8 +5,8 @@ import { blockAt } from "./elements.ts";
 import { type BlockRange, blocksOf, countBlocks } from "./selected-blocks.ts";
 
 /**
- * Whether blocks may go before the block at `before`, an index of the script as it is now; its length is the end.
- * The title stays where it is, and nothing goes above it.
+ * Whether blocks may move before the block at `before`, an index of the current script; its length is the end.
+ * The title cannot be moved, and nothing can be moved above it.
  */
 export function canMoveBlocks(editor: Editor, range: BlockRange, before: number): boolean {
   const { from, to } = range;
@@ -15,14 +15,14 @@ export function canMoveBlocks(editor: Editor, range: BlockRange, before: number)
   return !blocksOf(editor, range).some((block) => block.is_title) && !blockAt(editor, before)?.[0].is_title;
 }
 
-/** Puts blocks before the block at `before`, as one step of undo; the selection goes with them. False when they may not. */
+/** Moves blocks before the block at `before`, as one undo step, with the selection. False when that is not allowed. */
 export function moveBlocks(editor: Editor, range: BlockRange, before: number): boolean {
   if (!canMoveBlocks(editor, range, before)) return false;
   const { from, to } = range;
   const count = countBlocks(range);
   HistoryEditor.withNewBatch(editor, () => {
     Editor.withoutNormalizing(editor, () => {
-      // Beside their new place, the blocks they pass are moved instead: for one step that is a single operation.
+      // Moves the blocks that are passed instead: for a move by one that is a single operation.
       if (before === from - 1) Transforms.moveNodes(editor, { at: [before], to: [to] });
       else if (before === to + 2) Transforms.moveNodes(editor, { at: [to + 1], to: [from] });
       else {
@@ -36,17 +36,17 @@ export function moveBlocks(editor: Editor, range: BlockRange, before: number): b
   return true;
 }
 
-/** Moves blocks past their neighbour. False, and nothing done, at either end. */
+/** Moves blocks past their neighbour. Returns false at either end. */
 export function moveBlocksBy(editor: Editor, range: BlockRange, direction: "up" | "down"): boolean {
   return moveBlocks(editor, range, direction === "up" ? range.from - 1 : range.to + 2);
 }
 
-/** A script has at least one block: the last one left cannot be removed. */
+/** A script has at least one block: the last one cannot be removed. */
 export function canRemoveBlocks(editor: Editor, range: BlockRange): boolean {
   return blockAt(editor, range.from) !== undefined && editor.children.length > 1;
 }
 
-/** Takes blocks out of the script as one step of undo. In place of all of them an empty one of the first's voice stays. */
+/** Removes blocks as one undo step. Removing all leaves one empty block with the voice of the first. */
 export function removeBlocks(editor: Editor, range: BlockRange): boolean {
   const first = blockAt(editor, range.from);
   if (!first || !canRemoveBlocks(editor, range)) return false;
@@ -62,12 +62,12 @@ export function removeBlocks(editor: Editor, range: BlockRange): boolean {
   return true;
 }
 
-/** Whether the script has room for as many blocks again. */
+/** Whether duplicating these blocks keeps the script's block limit. */
 export function canDuplicateBlocks(editor: Editor, range: BlockRange): boolean {
   return editor.children.length + countBlocks(range) <= MAX_BLOCKS;
 }
 
-/** Puts a copy of blocks after them, as one step of undo, and selects it. The copy of a title is text. */
+/** Duplicates blocks after themselves, as one undo step, and selects the copy. The copy of a title is text. */
 export function duplicateBlocks(editor: Editor, range: BlockRange): boolean {
   if (!blockAt(editor, range.from) || !canDuplicateBlocks(editor, range)) return false;
   const copies = blocksOf(editor, range).map(({ is_title: _title, ...block }) => structuredClone(block));

@@ -13,8 +13,8 @@ import { isAllowedMark, markNames, samePronunciation } from "./marks.ts";
 import { clampPauseSeconds } from "./pause-duration.ts";
 
 /**
- * Keeps the document a script whatever is put into it: blocks of paragraphs of text and pauses, every block with a
- * voice, a title only at the top, and on text only marks the script knows.
+ * Normalises the document to the script's schema: blocks of paragraphs of text and pauses, every block with a
+ * voice, a title only at the top, and only known marks on text.
  */
 export function withNormalisation<E extends Editor>(editor: E, defaultProfile: () => VoiceProfile): E {
   const { normalizeNode } = editor;
@@ -114,7 +114,7 @@ function repairParagraph(editor: Editor, [paragraph, path]: NodeEntry<Paragraph>
   return dropStalePronunciation(editor, [paragraph, path]);
 }
 
-/** A pronunciation belongs to the words it was given for: once they are typed over, it goes. */
+/** A pronunciation belongs to the words it was set for: it is removed once they are edited. */
 function dropStalePronunciation(editor: Editor, [paragraph, path]: NodeEntry<Paragraph>): boolean {
   const { children } = paragraph;
   let from = 0;

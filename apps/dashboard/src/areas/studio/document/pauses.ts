@@ -6,7 +6,7 @@ import { clampPauseSeconds } from "./pause-duration.ts";
 /** Most pauses a block can hold. */
 const maxBlockPauses = 200;
 
-/** Pauses the selection holds; with a caret, the pause it stands in. */
+/** Pauses in the selection; with a caret, the pause it is in. */
 export function selectedPauses(editor: Editor): NodeEntry<Pause>[] {
   if (!editor.selection) return [];
   return [...Editor.nodes(editor, { at: editor.selection, match: isPause, voids: true })];
@@ -33,7 +33,7 @@ export function togglePause(editor: Editor, seconds: number): "added" | "removed
   return "added";
 }
 
-/** Changes how long a pause lasts. */
+/** Sets the duration of a pause. */
 export function setPauseSeconds(editor: Editor, path: Path, seconds: number): void {
   Transforms.setNodes(editor, { duration: clampPauseSeconds(seconds) }, { at: path, voids: true });
 }

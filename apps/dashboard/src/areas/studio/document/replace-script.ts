@@ -2,16 +2,16 @@ import type { Script } from "@lectern/script";
 import { Editor, Transforms } from "slate";
 import { HistoryEditor } from "slate-history";
 
-/** Puts another script in the editor's place as one step that undo takes back. */
+/** Replaces the editor's script, as one undo step. */
 export function replaceScript(editor: Editor, script: Script): void {
   HistoryEditor.withNewBatch(editor, () => exchange(editor, script));
 }
 
-/** Starts over with another script and an empty history. */
+/** Loads another script, with an empty undo history. */
 export function resetScript(editor: Editor, script: Script): void {
   HistoryEditor.withoutSaving(editor, () => exchange(editor, script));
   editor.history = { undos: [], redos: [] };
-  // Nobody changed anything: there is nothing to be told of, and nothing to save.
+  // Not an edit: no change event and no save.
   editor.operations = [];
 }
 

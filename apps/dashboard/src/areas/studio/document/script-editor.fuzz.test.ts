@@ -36,7 +36,7 @@ const operation = fc.oneof(
 
 type Operation = typeof operation extends fc.Arbitrary<infer One> ? One : never;
 
-/** The point so many steps into the document, going round. */
+/** The nth point of the document, modulo their number. */
 function pointAt(editor: Editor, steps: number) {
   const points = [...Editor.positions(editor, { at: [], unit: "block" })];
   const coarse = points[steps % points.length] ?? Editor.start(editor, []);
@@ -104,11 +104,11 @@ function apply({ editor, refused }: ReturnType<typeof createTestEditor>, one: Op
       editor.redo();
       break;
   }
-  // As a turn of the event loop does in the browser.
+  // As a turn of the event loop does in a browser.
   editor.operations = [];
 }
 
-/** Ends of the selection that stand nowhere in the document. */
+/** Ends of the selection that point to no node of the document. */
 function pointsOutside(editor: Editor): Point[] {
   const { selection } = editor;
   const points = selection ? [selection.anchor, selection.focus] : [];

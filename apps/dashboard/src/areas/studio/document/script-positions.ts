@@ -2,9 +2,9 @@ import type { Block } from "@lectern/script";
 import type { BaseRange, Point } from "slate";
 
 /**
- * Where a stretch of a block's text stands in the document.
- * @param from UTF-16 offset into the block's text, paragraphs being joined by one character
- * @param to the end of the stretch; it lies in the same paragraph as its beginning, or is cut there
+ * The document range of a range of a block's text.
+ * @param from UTF-16 offset into the block's text, with paragraphs joined by one character
+ * @param to end of the range, clamped to the paragraph of its start
  */
 export function rangeInBlock(block: Block, index: number, from: number, to: number): BaseRange | undefined {
   let start = 0;
@@ -26,7 +26,7 @@ export function rangeInBlock(block: Block, index: number, from: number, to: numb
   return undefined;
 }
 
-/** The offset into a block's text of a point in it. */
+/** The UTF-16 offset into a block's text of a document point. */
 export function offsetInBlock(block: Block, point: Point): number {
   const [, paragraphIndex = 0, inlineIndex = 0] = point.path;
   let offset = 0;

@@ -2,13 +2,13 @@ import type { Block } from "@lectern/script";
 import { Editor, Range } from "slate";
 import { scriptOf } from "./elements.ts";
 
-/** Blocks one after the other, by index; both ends belong to it. */
+/** A range of consecutive blocks, by index; both ends inclusive. */
 export interface BlockRange {
   from: number;
   to: number;
 }
 
-/** Blocks that the selection touches. One that only its end reaches, as after a triple click, is not selected. */
+/** Blocks that the selection touches, except one in which it ends at offset 0, as after a triple click. */
 export function selectedBlocks(editor: Editor): BlockRange | undefined {
   if (!editor.selection) return undefined;
   const [start, end] = Range.edges(editor.selection);
@@ -18,13 +18,13 @@ export function selectedBlocks(editor: Editor): BlockRange | undefined {
   return { from, to: isHanging ? to - 1 : to };
 }
 
-/** What a change of the block at `index` is for: all selected blocks where it is one of them, else that one alone. */
+/** Blocks that an action on the block at `index` applies to: all selected ones if it is among them, else it alone. */
 export function blocksInHand(editor: Editor, index: number): BlockRange {
   const selected = selectedBlocks(editor);
   return selected && selected.from <= index && index <= selected.to ? selected : { from: index, to: index };
 }
 
-/** How many blocks a range holds. */
+/** Number of blocks in a range. */
 export function countBlocks({ from, to }: BlockRange): number {
   return to - from + 1;
 }

@@ -2,7 +2,7 @@ import type { Block } from "@lectern/script";
 import { Editor, Node, Range } from "slate";
 import { blockAt, isBlock, isParagraph } from "./elements.ts";
 
-/** The selected part of the first selected block, as a block to be heard; undefined when it holds no words. */
+/** The selected part of the first selected block, as a block to preview; undefined when it holds no words. */
 export function selectionAsBlock(editor: Editor): Block | undefined {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return undefined;

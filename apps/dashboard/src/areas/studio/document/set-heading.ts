@@ -6,9 +6,9 @@ import { type BlockRange, countBlocks } from "./selected-blocks.ts";
 import { splitBefore } from "./split-at-paragraphs.ts";
 
 /**
- * Makes blocks headings, or text again without a level, as one step of undo. Of a block of several paragraphs only the one
- * with the caret, else the first, becomes the heading, in a block of its own; among several blocks such a one is left
- * alone, and so is the title.
+ * Converts blocks to headings, or to text without a level, as one undo step. Of a block of several paragraphs only the one
+ * with the caret, else the first, becomes the heading, in a separate block; among several selected blocks it is
+ * left unchanged, and so is the title.
  */
 export function setHeading(editor: Editor, range: BlockRange, level: HeadingLevel | undefined): void {
   HistoryEditor.withNewBatch(editor, () => {

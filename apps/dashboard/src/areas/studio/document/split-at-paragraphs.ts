@@ -4,21 +4,21 @@ import { HistoryEditor } from "slate-history";
 import { isBlock } from "./elements.ts";
 import { type BlockRange, blocksOf } from "./selected-blocks.ts";
 
-/** Indices of the paragraphs with which a block could be cut into blocks: those with text, but for the first. */
+/** Indices of the paragraphs before which a block can be split: those with text, except the first. */
 export function paragraphStarts(block: Block): number[] {
   if (block.is_title) return [];
   const places = block.children.flatMap((paragraph, place) => (paragraphText(paragraph).trim() === "" ? [] : [place]));
   return places.slice(1);
 }
 
-/** Whether the script can hold the blocks that these would be cut into. */
+/** Whether splitting these blocks keeps the script's block limit. */
 export function canSplitAtParagraphs(editor: Editor, range: BlockRange): boolean {
   const added = blocksOf(editor, range).reduce((sum, block) => sum + paragraphStarts(block).length, 0);
   return editor.children.length + added <= MAX_BLOCKS;
 }
 
 /**
- * Makes a block of each paragraph of blocks, as one step of undo; voice, marks and pauses stay. A paragraph without text
+ * Splits blocks into one block a paragraph, as one undo step; voice, marks and pauses are kept. A paragraph without text
  * stays with the one before it.
  */
 export function splitAtParagraphs(editor: Editor, range: BlockRange): void {
@@ -31,7 +31,7 @@ export function splitAtParagraphs(editor: Editor, range: BlockRange): void {
   });
 }
 
-/** Cuts a block before each of these paragraphs; only the first part stays a heading. */
+/** Splits a block before each of these paragraphs; only the first part stays a heading. */
 export function splitBefore(editor: Editor, index: number, starts: readonly number[]): void {
   Editor.withoutNormalizing(editor, () => {
     for (const start of starts.toReversed()) {

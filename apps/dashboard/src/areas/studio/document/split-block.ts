@@ -3,7 +3,7 @@ import { Editor, Path, Range, Transforms } from "slate";
 import { remainingCharacters } from "./block-limit.ts";
 import { blockAt, currentBlock, isBlock, isParagraph, isEmptyBlock } from "./elements.ts";
 
-/** Cuts the block at the caret in two of the same voice; the caret is at the start of the second. */
+/** Splits the block at the caret into two with the same voice; the caret moves to the start of the second. */
 export function splitBlock(editor: Editor): void {
   if (!editor.selection) return;
   Editor.withoutNormalizing(editor, () => {
@@ -17,13 +17,13 @@ export function splitBlock(editor: Editor): void {
   });
 }
 
-/** An empty heading becomes text; else text follows it. */
+/** Enter in an empty heading converts it to text; otherwise a text block follows. */
 function leaveHeadingByEnter(editor: Editor, block: Block, path: Path): void {
   if (isEmptyBlock(block)) Transforms.unsetNodes(editor, "heading", { at: path });
   else splitBlock(editor);
 }
 
-/** After a heading, and in the place that is made before one, stands text. */
+/** The new block is text, after a heading and before one. */
 function leaveHeading(editor: Editor, path: Path): void {
   for (const at of [path, Path.next(path)]) {
     const entry = blockAt(editor, at[0] ?? 0);
@@ -31,7 +31,7 @@ function leaveHeading(editor: Editor, path: Path): void {
   }
 }
 
-/** Puts an empty block of the same voice after the block at `index` and moves the caret there. Answers its index. */
+/** Inserts an empty block with the same voice after the one at `index` and moves the caret there. Returns its index. */
 export function addBlockAfter(editor: Editor, index: number): number | undefined {
   const entry = blockAt(editor, index);
   if (!entry) return undefined;
@@ -58,7 +58,7 @@ export function withParagraphs<E extends Editor>(editor: E, refuse: (message: st
   return editor;
 }
 
-/** From the end of the title Enter goes to the text that waits to be written; else it makes a block of what follows. */
+/** Enter at the end of the title moves to an empty block below; otherwise it splits the title. */
 function leaveTitle(editor: Editor, path: Path): void {
   const next = Path.next(path);
   const waiting = blockAt(editor, next[0] ?? 0);
@@ -67,7 +67,7 @@ function leaveTitle(editor: Editor, path: Path): void {
   else splitBlock(editor);
 }
 
-/** In an empty paragraph that is not a block's first, Enter turns what follows into a block of its own. */
+/** In an empty paragraph that is not a block's first, Enter splits the block there. */
 function leaveEmptyParagraph(editor: Editor): boolean {
   const path = editor.selection?.focus.path;
   const entry = currentBlock(editor);

@@ -5,11 +5,11 @@ import { scriptOf } from "./elements.ts";
 const maxTitleLength = 500;
 
 export interface TitleWatcher {
-  /** The words of the block that reads the title when they are others than the last time; undefined otherwise. */
+  /** The text of the block that speaks the title if it changed since the last call; otherwise undefined. */
   changed(): string | undefined;
 }
 
-/** Watches the block that reads the title. Only an edit of its words renames an item: it may be called otherwise than is read. */
+/** Watches the block that speaks the title. Only an edit of its text renames the item: the two may differ. */
 export function createTitleWatcher(editor: Editor): TitleWatcher {
   let known = wordsOf(editor);
   return {

@@ -4,8 +4,8 @@ import { HistoryEditor } from "slate-history";
 const typingPauseMs = 1000;
 
 /**
- * Cuts typing into steps of undo: a rest of a second, or the end of a sentence, starts a new one.
- * @param now milliseconds, rising
+ * Groups typing into undo steps: a pause of a second, or the end of a sentence, starts a new one.
+ * @param now monotonic clock, in milliseconds
  */
 export function withUndoSteps<E extends Editor>(editor: E, now: () => number): E {
   const { insertText, deleteBackward } = editor;

@@ -8,8 +8,8 @@ export interface CopiedData {
 }
 
 /**
- * Copies what is selected: its text alone for other programs, as plain text and as HTML in paragraphs, and the script
- * itself, with voices, marks and pauses, for this editor. Nothing of a block's controls or of its pauses is text.
+ * Copies the selection: its text for other programs, as plain text and as HTML paragraphs, and the script
+ * fragment, with voices, marks and pauses, for this editor. Block controls and pauses are left out of the text.
  */
 export function withCopy<E extends Editor>(editor: E): E {
   editor.setFragmentData = (data: CopiedData) => {
@@ -24,12 +24,12 @@ export function withCopy<E extends Editor>(editor: E): E {
   return editor;
 }
 
-/** Paragraphs on lines of their own, an empty line between blocks. */
+/** One line a paragraph, an empty line between blocks. */
 export function plainTextOf(blocks: readonly Block[]): string {
   return blocks.map((block) => block.children.filter(isParagraph).map(paragraphText).join("\n")).join("\n\n");
 }
 
-/** Words of one paragraph as they are; else paragraphs, and headings by their level below the title's. */
+/** A selection within one paragraph as inline text; otherwise paragraphs, and headings one level below the title's. */
 export function htmlOf(blocks: readonly Block[]): string {
   const paragraphs = blocks.flatMap((block) => block.children.filter(isParagraph).map((one) => ({ block, one })));
   const [only] = paragraphs;

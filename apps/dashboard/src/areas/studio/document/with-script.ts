@@ -12,16 +12,16 @@ import { withUndoSteps } from "./undo-steps.ts";
 import { withWordMarks } from "./word-marks.ts";
 
 export interface ScriptEditorOptions {
-  /** The voice of text that comes without one. */
+  /** The voice of text without one. */
   defaultProfile: () => VoiceProfile;
-  /** Told to the person when an edit cannot be done. */
+  /** Called with a message for the user when an edit is rejected. */
   refuse: (message: string) => void;
-  /** Milliseconds, rising. */
+  /** Monotonic clock, in milliseconds. */
   now: () => number;
   parseHtml: (html: string) => HtmlNode;
 }
 
-/** Makes any Slate editor with history a script editor. */
+/** Extends a Slate editor with history to a script editor. */
 export function withScript<E extends Editor>(editor: E, options: ScriptEditorOptions): E {
   const { refuse } = options;
   withNormalisation(withElements(editor), options.defaultProfile);

@@ -2,7 +2,7 @@ import { type EmphasisStrength, MAX_PRONUNCIATION_CHARACTERS, type SayAs, type T
 import { Editor, Path, Range, Text, Transforms } from "slate";
 import { isMarked, type MarkName } from "./marks.ts";
 
-/** The selection without white space at its ends, and with the whole of every marked word it touches; undefined when nothing is left. */
+/** The selection trimmed of white space and extended to the whole of every marked word it touches; undefined when empty. */
 export function wordRange(editor: Editor): Range | undefined {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return undefined;
@@ -16,13 +16,13 @@ export function wordRange(editor: Editor): Range | undefined {
   return { anchor: start, focus: end };
 }
 
-/** Whether a selection lies in one paragraph, as words that are spoken another way must. */
+/** Whether a selection is within one paragraph, as marks require. */
 export function isInOneParagraph(range: Range): boolean {
   const [start, end] = Range.edges(range);
   return Path.equals(start.path.slice(0, 2), end.path.slice(0, 2));
 }
 
-/** The marks that the whole of the selected words carry. */
+/** The marks common to all selected words. */
 export function marksOf(editor: Editor, range: Range): Omit<TextLeaf, "text"> {
   const leaves = leavesOf(editor, range);
   const first = leaves[0];
@@ -45,7 +45,7 @@ function leavesOf(editor: Editor, range: Range): TextLeaf[] {
   return leaves;
 }
 
-/** Speaks the selected words with more or less weight; undefined takes the mark away. False when no words are selected. */
+/** Sets the emphasis of the selected words; undefined removes it. False when no words are selected. */
 export function setEmphasis(editor: Editor, strength: EmphasisStrength | undefined): boolean {
   const range = wordRange(editor);
   if (!range) return false;
@@ -53,7 +53,7 @@ export function setEmphasis(editor: Editor, strength: EmphasisStrength | undefin
   return true;
 }
 
-/** Reads the selected words as a date, a telephone number and so on; undefined takes the mark away. */
+/** Sets say-as (date, telephone number and so on) on the selected words; undefined removes it. */
 export function setSayAs(editor: Editor, interpretAs: SayAs | undefined): boolean {
   const range = wordRange(editor);
   if (!range || !isInOneParagraph(range)) return false;
@@ -61,7 +61,7 @@ export function setSayAs(editor: Editor, interpretAs: SayAs | undefined): boolea
   return true;
 }
 
-/** Speaks `replaceWith` in place of the selected words; empty takes the mark away. */
+/** Sets a substitution: `replaceWith` is spoken instead of the selected words; empty removes it. */
 export function setPronunciation(editor: Editor, replaceWith: string): boolean {
   const range = wordRange(editor);
   if (!range || !isInOneParagraph(range)) return false;
@@ -72,10 +72,10 @@ export function setPronunciation(editor: Editor, replaceWith: string): boolean {
   return true;
 }
 
-/** Sets a mark in place of another that says something else of the same words. */
+/** Sets a mark, replacing a mark that excludes it. */
 function exchange(editor: Editor, range: Range, old: MarkName, name: MarkName, value: object | undefined): void {
   Editor.withoutNormalizing(editor, () => {
-    // Each mark cuts the text anew, so that the words are elsewhere afterwards.
+    // Each mark splits the text nodes, so the range changes.
     const words = Editor.rangeRef(editor, range, { affinity: "inward" });
     if (value && words.current) mark(editor, words.current, old, undefined);
     if (words.current) mark(editor, words.current, name, value);
@@ -88,7 +88,7 @@ function mark(editor: Editor, range: Range, name: MarkName, value: object | unde
   else Transforms.unsetNodes(editor, name, { at: range, match: Text.isText, split: true });
 }
 
-/** At the end of a marked word what is typed is plain text: a mark belongs to the words it was given to. */
+/** Text typed at the end of a marked word is unmarked: a mark belongs to the words it was set on. */
 export function leaveMarkAtEdge(editor: Editor): void {
   const { selection } = editor;
   if (!selection || Range.isExpanded(selection) || editor.marks !== null) return;

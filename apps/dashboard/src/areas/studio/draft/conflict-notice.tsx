@@ -6,7 +6,7 @@ import { toast } from "../../../ui/toast.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { useDraftState } from "./save-indicator.tsx";
 
-/** Another tab or person saved this item meanwhile: nothing is overwritten until somebody says which text it is to be. */
+/** Save conflict: another tab or user saved this item. Nothing is overwritten until the user chooses a version. */
 export function ConflictNotice() {
   const { saver } = useStudio();
   const { takeTheirs, keepBoth } = useActions();

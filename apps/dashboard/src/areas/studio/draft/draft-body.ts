@@ -1,13 +1,13 @@
 import type { Script } from "@lectern/script";
 
-/** What a save carries. */
+/** Request body of a save. */
 export interface DraftBody {
   title: string;
   script: Script;
   includeTitle: boolean;
 }
 
-/** A body as the server has it. */
+/** A body as stored on the server. */
 export interface VersionedDraft {
   version: number;
   body: DraftBody;

@@ -40,7 +40,7 @@ function setUp(
     loadFailure: undefined as Error | undefined,
     saves: [] as string[],
     created: [] as string[],
-    /** Whether the answer of a save is lost though the save was done. */
+    /** Whether the response of a save is lost although the save succeeded. */
     losesAnswer: false,
     hold: undefined as Promise<void> | undefined,
   };

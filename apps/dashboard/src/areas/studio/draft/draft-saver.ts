@@ -15,8 +15,8 @@ export interface DraftServer {
 }
 
 /**
- * Why a save did not succeed: the network or server is away, somebody else saved, the item or its project was deleted, or
- * the server refuses this text.
+ * Why a save failed: the network or server is unavailable, a version conflict, the item or its project was deleted, or
+ * the server rejected the text.
  */
 export type SaveError =
   | { kind: "offline" }
@@ -36,7 +36,7 @@ export type DraftState =
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs once after `milliseconds`; the answer cancels it. */
+  /** Runs once after `milliseconds`; returns a cancel function. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -62,8 +62,8 @@ const maxRetryMs = 30_000;
 export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
 /**
- * Saves a text while it is being written. One save at a time; what the server cannot take yet is kept in the browser
- * and sent again; a save made from an older version than the server's stops and asks.
+ * Autosaves a text. One save at a time; on a network or server error the draft is stored in the browser
+ * and retried; a version conflict stops autosave until the user resolves it.
  */
 export function createDraftSaver(options: DraftSaverOptions) {
   const { server, store, clock, snapshot, classifyError } = options;
@@ -138,7 +138,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
 
   async function handleConflict(contentId: string, body: DraftBody, sent: number): Promise<void> {
     const theirs = await server.load(contentId);
-    // The answer to an earlier save of ours may have been lost on its way: then the newer version is our own.
+    // The response to our previous save may have been lost: then the newer version is our own.
     if (isSameBody(theirs.body, body)) accept({ contentId, version: theirs.version }, sent);
     else enter({ status: "conflict", theirs });
   }
@@ -186,7 +186,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     return running;
   }
 
-  /** The user has to decide about the draft: until then it is stored locally and not sent. */
+  /** The user has to resolve the draft: until then it is stored locally and not sent. */
   function needsDecision(): boolean {
     const { status } = state.get();
     return status === "conflict" || status === "deleted";
@@ -232,8 +232,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
     },
 
     /**
-     * Saves by another call than the autosave's, such as the one that also generates.
-     * Rejects with that call's error, after meeting a conflict as an autosave does.
+     * Saves by a call other than the autosave's, such as the one that also generates.
+     * Rejects with that call's error, after handling a conflict as autosave does.
      */
     submit: async <Answer extends SavedVersion>(
       send: (saved: SavedVersion, body: DraftBody) => Promise<Answer>,
@@ -300,7 +300,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       return settle();
     },
 
-    /** Saves this text as an item of its own; the conflict stands until the other text is adopted. */
+    /** Saves this text as a new item; the conflict remains until the other text is adopted. */
     saveCopy: async (): Promise<SavedVersion> => {
       return server.create(snapshot());
     },

@@ -36,7 +36,7 @@ describe("keeping drafts in the browser", () => {
     createDraftStore(storage, "p2").write("c2", draft);
     storage.write("lectern.theme", "dark");
     expect(store.all().map(({ key }) => key)).toEqual(["new.p1", "c1"]);
-    // As it was kept before projects were written down.
+    // The format before drafts recorded their project.
     storage.write("lectern.draft.new.p3", JSON.stringify({ ...draft, projectId: undefined }));
     expect(createDraftStore(storage, "p3").all()).toMatchObject([{ key: "new.p3", draft: { version: 3 } }]);
   });

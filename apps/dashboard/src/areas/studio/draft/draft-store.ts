@@ -5,7 +5,7 @@ import type { DraftBody } from "./draft-body.ts";
 /** An unsaved draft stored in this browser. */
 export interface StoredDraft {
   body: DraftBody;
-  /** The version it was made from; undefined when the item is new. */
+  /** The version it is based on; undefined when the item is new. */
   version: number | undefined;
   /** Milliseconds since 1970. */
   keptAt: number;

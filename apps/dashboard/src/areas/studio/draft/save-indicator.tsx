@@ -19,13 +19,13 @@ export function useDraftState(): DraftState {
   return useStore(saver.state);
 }
 
-/** Whether the text is saved; said to a screen reader when it changes. */
+/** The saving state, announced to screen readers when it changes. */
 export function SaveIndicator() {
   const { saver } = useStudio();
   const state = useDraftState();
   const Icon = icons[state.status];
   const isBad = ["offline", "refused", "conflict", "deleted"].includes(state.status);
-  // Nothing to say of an item that is not written yet.
+  // A new item without text has no saving state.
   const isUntouched = state.status === "saved" && saver.saved() === undefined;
   return (
     <output className={`flex min-w-0 items-center gap-1.5 text-12 ${isBad ? "text-bad" : "text-ink-3"}`}>

@@ -13,7 +13,7 @@ import { useFind } from "./use-find.ts";
 
 const maxQueryCharacters = 200;
 
-/** Finds words in the text and puts others in their place. Esc closes it and goes back to the text. */
+/** Find and replace bar. Esc closes it and returns the focus to the text. */
 export function FindBar() {
   const { findRequest } = useStudio();
   const request = useStore(findRequest);
@@ -176,7 +176,7 @@ function Toggle({ label, isOn, onChange }: { label: string; isOn: boolean; onCha
   );
 }
 
-/** Selected words of one paragraph are what is looked for first. */
+/** The initial query: the selected words, if within one paragraph. */
 function selectedText(editor: Editor): string {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return "";

@@ -18,7 +18,7 @@ test.each<[query: string, options: Partial<FindOptions>, places: string[]]>([
   ["alice", { matchCase: true }, ["0:10-15"]],
   ["cat", {}, ["0:18-21", "0:25-28", "1:2-5"]],
   ["cat", { wholeWord: true }, ["0:18-21", "0:25-28"]],
-  // Marks and pauses do not part a word.
+  // Marks and pauses do not split a word.
   ["catalogue", {}, ["1:2-11"]],
   ["alice's", {}, ["0:10-17"]],
   ["cat here", {}, ["0:25-33"]],
@@ -26,7 +26,7 @@ test.each<[query: string, options: Partial<FindOptions>, places: string[]]>([
   ["$", {}, ["2:15-16"]],
   ["ünal", {}, ["2:20-24"]],
   ["", {}, []],
-  // No match reaches over the end of a paragraph.
+  // No match spans paragraphs.
   ["cat no", {}, []],
 ])("%j with %j is at %j", (query, options, places) => {
   expect(found(query, options)).toEqual(places);

@@ -5,25 +5,25 @@ export interface FindOptions {
   wholeWord: boolean;
 }
 
-/** A stretch of a block's text that was searched for. */
+/** A match: a range of a block's text. */
 export interface Match {
   /** Index of the block. */
   block: number;
-  /** UTF-16 offsets in the block's text, paragraphs being joined by one character; a match lies in one paragraph. */
+  /** UTF-16 offsets in the block's text, with paragraphs joined by one character; a match is within one paragraph. */
   from: number;
   to: number;
 }
 
 type Spans = readonly { from: number; to: number }[];
 
-/** Finds all places of a text; blocks that did not change are not read again. */
+/** Finds all matches of a query; results of unchanged blocks are cached. */
 export interface Finder {
   matches: (script: Script) => Match[];
 }
 
 /**
- * Searches for a text as it is written: no patterns. A space also stands for no-break ones, a straight quotation mark for
- * the typographic ones. Pauses within the text are passed over.
+ * Literal search, without patterns. A space also matches no-break spaces, a straight quotation mark
+ * typographic ones. Pauses within the text are skipped.
  */
 export function createFinder(query: string, options: FindOptions): Finder {
   const pattern = patternOf(query, options);

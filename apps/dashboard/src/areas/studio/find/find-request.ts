@@ -1,4 +1,4 @@
-/** Opens the bar to find and replace, or brings the focus back to it: each request is a new object. */
+/** Opens the find and replace bar, or focuses it again: each request is a new object. */
 export interface FindRequest {
   withReplace: boolean;
 }

@@ -12,7 +12,7 @@ test.each([
   [0, 5, 0],
   [0, 6, 1],
   [1, 0, 2],
-  // After the last one it begins anew.
+  // After the last match it wraps to the first.
   [3, 1, 0],
 ])("from block %d, offset %d, the match is %d", (block, offset, index) => {
   expect(matchAt(matches, { block, offset })).toBe(index);

@@ -6,12 +6,12 @@ import type { Match } from "./find-matches.ts";
 
 const foundName = "lectern-found";
 const currentName = "lectern-found-current";
-/** Blocks beyond the window's edges whose matches are painted too, so that scrolling shows them at once. */
+/** Overscan: blocks beyond the viewport whose matches are highlighted too, so that scrolling shows them at once. */
 const marginPx = 400;
 
 /**
- * Highlights the matches of the blocks near the window, and the current one apart. Only those get ranges: in a long text
- * there may be thousands.
+ * Highlights the matches of the blocks near the viewport, and the current one separately. Only those get ranges:
+ * a long text may have thousands.
  */
 export function paintMatches(editor: Editor, matches: readonly Match[], current: Match | undefined): void {
   if (typeof Highlight === "undefined") return;
@@ -30,14 +30,14 @@ export function clearMatches(): void {
   CSS.highlights.delete(currentName);
 }
 
-/** Scrolls a match to the middle of the text unless it is in sight already. */
+/** Scrolls a match to the middle of the text unless it is visible. */
 export function revealMatch(editor: Editor, match: Match): void {
   const block = blockAt(editor, match.block)?.[0];
   const text = ReactEditor.toDOMNode(editor, editor);
   const scroller = text.closest("[data-scroll=script]");
   const range = domRangeOf(editor, match);
   if (!block || !scroller || !range) return;
-  // A block far away is laid out only when it comes near: first the block, then the words in it.
+  // A distant block is laid out only near the viewport (content-visibility): scroll to the block, then to the match.
   ReactEditor.toDOMNode(editor, block).scrollIntoView({ block: "nearest" });
   const words = range.getBoundingClientRect();
   const view = scroller.getBoundingClientRect();
@@ -55,12 +55,12 @@ function domRangeOf(editor: Editor, { block, from, to }: Match): Range | undefin
   try {
     return ReactEditor.toDOMRange(editor, range);
   } catch {
-    // The text is being replaced: the next change paints it again.
+    // The DOM is being updated: the next change highlights again.
     return undefined;
   }
 }
 
-/** Indices of the first and the last block near the window, by bisection of the blocks' places. */
+/** Indices of the first and the last block near the viewport, by bisection of the blocks' positions. */
 function blocksInView(editor: Editor): { from: number; to: number } {
   const blocks = ReactEditor.toDOMNode(editor, editor).children;
   return { from: firstBelow(blocks, -marginPx), to: firstBelow(blocks, innerHeight + marginPx) };

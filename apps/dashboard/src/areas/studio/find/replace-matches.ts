@@ -6,8 +6,8 @@ import { rangeInBlock } from "../document/script-positions.ts";
 import type { Match } from "./find-matches.ts";
 
 /**
- * Puts a text in place of each match, as one step of undo. The text takes the marks of a match's first character; marks
- * beside it stay. A block that would grow too long is left as it is, and that is said once.
+ * Replaces each match by a text, as one undo step. The text takes the marks of a match's first character; marks
+ * next to it are kept. A block that would exceed the limit is left unchanged, with one message.
  * @returns how many were replaced
  */
 export function replaceMatches(
@@ -22,7 +22,7 @@ export function replaceMatches(
     Editor.withoutNormalizing(editor, () => {
       for (const [index, found] of byBlock) {
         if (!fits(editor, index, found, replacement)) continue;
-        // From the end, so that what stands before keeps its place.
+        // From the end, so that earlier offsets stay valid.
         for (const match of found.toReversed()) replaceOne(editor, match, replacement);
         replaced += found.length;
       }
@@ -49,7 +49,7 @@ function replaceOne(editor: Editor, { block, from, to }: Match, replacement: str
     const first = Path.equals(path, start.path) ? start.offset : 0;
     const last = Path.equals(path, end.path) ? end.offset : leaf.text.length;
     if (last > first) {
-      // The new text goes in before the old goes out: a leaf that was empty in between would lose its marks.
+      // Inserted before the old text is deleted: a leaf that is empty in between would lose its marks.
       if (Path.equals(path, start.path)) editor.apply({ type: "insert_text", path, offset: last, text: replacement });
       editor.apply({ type: "remove_text", path, offset: first, text: leaf.text.slice(first, last) });
     }

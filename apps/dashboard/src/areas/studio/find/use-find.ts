@@ -10,7 +10,7 @@ import { matchAt, placeOfNext, type ScriptOffset } from "./match-at.ts";
 import { clearMatches, paintMatches, revealMatch } from "./paint-matches.ts";
 import { replaceMatches } from "./replace-matches.ts";
 
-/** What the bar finds, which match is the current one, and what it does with it. */
+/** State of the find bar: its matches, the current match and the actions. */
 export function useFind(query: string, options: FindOptions) {
   const { editor, stats } = useStudio();
   const [script, setScript] = useState(() => scriptOf(editor));
@@ -22,7 +22,7 @@ export function useFind(query: string, options: FindOptions) {
   const current = matches[index];
   const shown = useRef<Match>(undefined);
 
-  // Counted in idle time after each change of the text: then the matches are looked for anew.
+  // Statistics update in idle time after each change of the text: the search runs again then.
   useEffect(() => stats.subscribe(() => setScript(scriptOf(editor))), [stats, editor]);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useFind(query: string, options: FindOptions) {
 
   function replace(found: readonly Match[], replacement: string): number {
     const count = replaceMatches(editor, found, replacement, (message) => toast.error(message));
-    // The editor tells of its change in a microtask.
+    // The editor emits its change in a microtask.
     queueMicrotask(() => setScript(scriptOf(editor)));
     return count;
   }
@@ -49,7 +49,7 @@ export function useFind(query: string, options: FindOptions) {
     index,
     go,
 
-    /** Puts a text in place of the current match and goes on to the next. */
+    /** Replaces the current match and moves to the next. */
     replaceCurrent: (replacement: string): void => {
       const [now] = current ? finder.matches(scriptOf(editor)).filter((match) => isSame(match, current)) : [];
       if (!now) return;
@@ -62,7 +62,7 @@ export function useFind(query: string, options: FindOptions) {
       if (count > 0) toast.info(`${count} replaced`, { label: "Undo", onClick: () => editor.undo() });
     },
 
-    /** Goes back to the text, with the current match selected. */
+    /** Returns the focus to the text, with the current match selected. */
     leave: (): void => {
       const entry = current && blockAt(editor, current.block);
       const range = entry && rangeInBlock(entry[0], current.block, current.from, current.to);
@@ -82,7 +82,7 @@ function caretPlace(editor: Editor): ScriptOffset {
   return entry ? { block: point.path[0] ?? 0, offset: offsetInBlock(entry[0], point) } : { block: 0, offset: 0 };
 }
 
-/** Paints the matches, and again when the text was scrolled or laid out anew. */
+/** Highlights the matches, and again after scrolling or a layout change. */
 function usePaintedMatches(editor: Editor, matches: readonly Match[], current: Match | undefined): void {
   const frame: RefObject<number> = useRef(0);
   useEffect(() => {

@@ -4,7 +4,7 @@ export interface BuildButtonInput {
   /** 0..100 while audio is being generated. */
   progress: number | undefined;
   needsBuild: boolean;
-  /** Words generating would use; undefined while that is asked. */
+  /** Words that generating would use; undefined while the price is loading. */
   words: number | undefined;
   hasWords: boolean;
   isPlaying: boolean;
@@ -13,12 +13,12 @@ export interface BuildButtonInput {
 export interface BuildButton {
   kind: "build" | "play" | "pause" | "generating";
   label: string;
-  /** Beside the label: the price of a build, how far it has come; and the same where there is little room. */
+  /** Beside the label: the price or progress of a build; and a short form for narrow windows. */
   detail: { full: string; short: string } | undefined;
   disabled: boolean;
 }
 
-/** What the editor's main button is and says. */
+/** State and label of the editor's main button. */
 export function buildButton(input: BuildButtonInput): BuildButton {
   if (input.progress !== undefined) {
     const percent = `${Math.floor(input.progress)}%`;

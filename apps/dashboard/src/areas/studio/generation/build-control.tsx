@@ -16,7 +16,7 @@ const icons = {
   generating: <LoaderCircle className="animate-spin" />,
 };
 
-/** The editor's main button: Build with its price, Generating with how far it has come, Play and Pause. */
+/** The editor's main button: Build with its price, Generating with its progress, Play and Pause. */
 export function BuildControl() {
   const { stats, item, saver } = useStudio();
   const isReadOnly = useIsReadOnly();
@@ -39,7 +39,7 @@ export function BuildControl() {
     hasWords,
     isPlaying,
   });
-  // Who changes nothing hears what is there.
+  // A read-only user plays the existing audio.
   if (isReadOnly && !hasAudio) return null;
   const isStarting = step.step === "pricing" || step.step === "saving";
   return (

@@ -2,11 +2,11 @@ import { NO_WORDS_MESSAGE, type Shortage } from "@lectern/contract";
 import { formatCount, formatWords } from "../../../platform/formats/count.ts";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 
-/** What the failure dialogs say. */
+/** Content of the failure dialogs. */
 export type BuildFailure =
-  /** More words are needed than remain; undefined where the numbers are not known. */
+  /** More words are needed than remain; undefined where the numbers are unknown. */
   | { kind: "no-credits"; message: string; needed: number | undefined; remaining: number | undefined }
-  /** The plan does not hold it: the server's sentence. */
+  /** Denied by the plan: the server's message. */
   | { kind: "plan"; message: string }
   | { kind: "too-long"; message: string }
   | { kind: "failed"; message: string };
@@ -15,7 +15,7 @@ export function noCredits({ needed, remaining }: { needed?: number; remaining?: 
   return { kind: "no-credits", message: NO_WORDS_MESSAGE, needed, remaining };
 }
 
-/** Reads a refused or failed generation, whether a call or the realtime connection told of it. */
+/** Classifies a rejected or failed generation, reported by a call or by the realtime connection. */
 export function buildFailure(failureType: string | undefined, message: string, shortage?: Shortage): BuildFailure {
   if (failureType === "NO_ENOUGH_CREDITS") return noCredits(shortage);
   if (failureType === "NO_ENOUGH_AUDIOS" || failureType === "PLAN_LIMIT") return { kind: "plan", message };
@@ -28,13 +28,13 @@ export function buildFailureOf(error: unknown): BuildFailure {
   return { kind: "failed", message: failureMessage(error) };
 }
 
-/** How many words are missing; undefined where it is not known. */
+/** Number of missing words; undefined if unknown. */
 export function shortageText({ needed, remaining }: { needed: number | undefined; remaining: number | undefined }) {
   if (needed === undefined || remaining === undefined) return undefined;
   return `This audio needs ${formatWords(needed)}, ${formatCount(remaining)} ${remaining === 1 ? "is" : "are"} left.`;
 }
 
-/** What the dialog of a failure is headed; undefined where it is the usual offer of another plan. */
+/** Title of the failure dialog; undefined for the default upgrade dialog. */
 export function failureTitle(failure: BuildFailure): string | undefined {
   if (failure.kind === "plan") return undefined;
   if (failure.kind === "no-credits") {

@@ -9,7 +9,7 @@ export type BuildStep =
   /** Step 1: saving, then generating. */
   | { step: "saving" }
   | { step: "generating"; progress: number; isCancelling: boolean }
-  /** Step 2: the final audio is put together. */
+  /** Step 2: the final audio is assembled. */
   | { step: "finishing" }
   | { step: "failed"; failure: BuildFailure };
 
@@ -20,9 +20,9 @@ export type BuildUpdate =
   | { kind: "deleted" }
   | { kind: "failed"; failureType: string | undefined; message: string };
 
-/** The words an organisation has to use. */
+/** The word quota of an organisation. */
 export interface WordBalance {
-  /** false where words cost nothing: there is nothing to ask then. */
+  /** false where words are free: no confirmation is needed. */
   isCharged: boolean;
   /** null: no limit. */
   remaining: number | null;
@@ -36,14 +36,14 @@ export interface BuildPorts {
   start: (options: BuildOptions) => Promise<boolean | undefined>;
   watch: (listener: (news: BuildUpdate) => void) => () => void;
   cancel: () => Promise<void>;
-  /** Fetches what was built, ready to be played. */
+  /** Fetches the built audio, ready to play. */
   finish: () => Promise<void>;
-  /** Fetches the item as it stands, after a build that did not come to its end. */
+  /** Refetches the item after a build that did not finish. */
   reload: () => Promise<void>;
 }
 
 export interface BuildOptions {
-  /** What is built is downloaded then: a download of the month is taken with it. */
+  /** A download follows the build and is charged to the month's downloads. */
   isDownload: boolean;
 }
 
@@ -51,7 +51,7 @@ export type AfterBuild = () => void | Promise<void>;
 
 export type BuildFlow = ReturnType<typeof createBuildFlow>;
 
-/** Generating an item's audio, step by step: price, confirm, save and generate, finish, play. */
+/** State machine that generates an item's audio: price, confirm, save and generate, finish, play. */
 export function createBuildFlow(ports: BuildPorts) {
   const step = createStore<BuildStep>({ step: "idle" });
   let afterBuild: AfterBuild = () => {};
@@ -128,7 +128,7 @@ export function createBuildFlow(ports: BuildPorts) {
     step,
     proceed,
 
-    /** Asks for the price; with none to pay it goes on by itself. `then` runs when the audio is there. */
+    /** Requests the price; without one it continues without confirmation. `then` runs when the audio is ready. */
     begin: async (then: AfterBuild, wanted: BuildOptions = { isDownload: false }): Promise<void> => {
       const { step: name } = step.get();
       if (name !== "idle" && name !== "failed") return;
@@ -146,7 +146,7 @@ export function createBuildFlow(ports: BuildPorts) {
       }
     },
 
-    /** Leaves before anything was started, or closes a failure. */
+    /** Cancels before the build starts, or dismisses a failure. */
     dismiss: (): void => {
       const { step: name } = step.get();
       if (name === "pricing" || name === "confirm" || name === "failed") step.set({ step: "idle" });
@@ -168,7 +168,7 @@ export function createBuildFlow(ports: BuildPorts) {
       }
     },
 
-    /** Follows a build that was already under way when the item was opened. */
+    /** Watches a build that was already running when the item was opened. */
     resume: (progress: number, then: AfterBuild): void => {
       afterBuild = then;
       follow(progress);

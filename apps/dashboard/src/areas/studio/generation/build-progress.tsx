@@ -2,7 +2,7 @@ import { Progress } from "../../../ui/progress.tsx";
 import { useActions } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
 
-/** Along the header's edge: how far the audio has come. */
+/** Progress bar of the build, along the header's edge. */
 export function BuildProgress() {
   const { build } = useActions();
   const step = useStore(build.step);

@@ -1,6 +1,6 @@
 import type { FailedBlock } from "./use-failed-block.ts";
 
-/** Names a block by its place and how it begins. */
+/** Names a block by its number and first words. */
 export function FailedBlockName({ block }: { block: Pick<FailedBlock, "number" | "text"> }) {
   return (
     <p className="text-ink-2 wrap-anywhere">

@@ -6,7 +6,7 @@ import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.
 import { FailedBlockName } from "./failed-block-name.tsx";
 import { useFailedBlock } from "./use-failed-block.ts";
 
-/** Why the last generation came to nothing, until the next one begins. */
+/** Why the last generation failed, until the next one starts. */
 export function FailureNotice() {
   const { item } = useStudio();
   const { build, generate } = useActions();

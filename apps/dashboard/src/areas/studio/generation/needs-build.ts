@@ -3,7 +3,7 @@ import { type BlockHasher, blockWords } from "../blocks/block-words.ts";
 import type { GeneratedAudio } from "../blocks/is-edited.ts";
 import { isSilentBlock } from "../document/elements.ts";
 
-/** Words that generating would use: those of blocks without audio, equal blocks counted once. */
+/** Words that generating would use: those of blocks without audio, identical blocks counted once. */
 export function wordsNeeded(script: Script, generated: GeneratedAudio, hashOf: BlockHasher): number {
   const counted = new Set<string>();
   let words = 0;
@@ -26,8 +26,8 @@ export interface BuiltBlock {
 }
 
 /**
- * Whether the audio is not that of the script: it has none, or another text, voice, pause, order or heading.
- * Blocks that hold nothing to hear make no difference.
+ * Whether the audio differs from the script: none, or another text, voice, pause, order or heading.
+ * Silent blocks make no difference.
  */
 export function needsBuild(script: Script, built: readonly BuiltBlock[] | undefined, hashOf: BlockHasher): boolean {
   if (built === undefined) return true;

@@ -11,7 +11,7 @@ export interface FailedBlock {
   index: number | undefined;
 }
 
-/** Where the last generation failed, and a way there. */
+/** The block where the last generation failed, and a function that moves the caret there. */
 export function useFailedBlock(): { block: FailedBlock | undefined; goThere: () => void } {
   const { editor, hashOf, item } = useStudio();
   const failed = useStoreSelector(item, (now) => now.failure?.block);

@@ -6,8 +6,8 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 const debounceMs = 1200;
 
 /**
- * Words that generating would use, as the server charges them: by sentence. undefined until it has answered for the text
- * as it stands; an item that was never saved costs what its blocks have.
+ * Words that generating would use, as the server charges them: by sentence. undefined until it has responded for the
+ * current text; an item that was never saved costs its blocks' words.
  * @param isShown - nothing is requested while the price is not shown
  */
 export function usePrice(isShown = true): number | undefined {
@@ -22,7 +22,7 @@ export function usePrice(isShown = true): number | undefined {
     let isOver = false;
 
     async function fetchPrice(id: string): Promise<void> {
-      // Not known, it is at most the estimate, and is asked for again before anything is used.
+      // Unknown: the estimate is an upper bound, and the price is requested again before any words are used.
       const words = await server.price(id, script()).catch(() => estimate);
       if (!isOver) setAsked({ counted, words });
     }

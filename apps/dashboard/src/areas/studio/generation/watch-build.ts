@@ -35,7 +35,7 @@ export function watchBuild(
     try {
       notify(updateOf(await load()));
     } catch {
-      // The server cannot be reached: polled again after the next interval.
+      // The server is unreachable: retried after the next interval.
     }
     schedulePoll();
   }

@@ -16,13 +16,13 @@ export interface ChangeListProps {
   onTake: (change: ScriptChange, isTaken: boolean) => void;
 }
 
-/** What changed, paragraph by paragraph; each change is taken unless it is unticked. */
+/** Diff by paragraph; each change is applied unless unticked. */
 export function ChangeList({ rows, refused, onTake }: ChangeListProps) {
   const hidden = rows.length - MAX_CHANGE_ROWS;
   return (
     <ol className="space-y-2">
       {rows.slice(0, MAX_CHANGE_ROWS).map((row, index) => (
-        // The rows are made once and never change places.
+        // The rows are computed once and never reordered.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="[content-visibility:auto] [contain-intrinsic-size:auto_4rem]">
           {row.kind === "unchanged" ? (

@@ -1,6 +1,6 @@
 import { type Script, type ScriptChange, type TextPart, textParts } from "@lectern/script";
 
-/** A line of the list of changes: a change, or how many paragraphs between two stay as they are. */
+/** A row of the diff: a change, or the number of unchanged paragraphs between two changes. */
 export type ChangeRow =
   | { kind: "unchanged"; paragraphs: number }
   | { kind: "changed" | "added" | "removed" | "moved"; change: ScriptChange; parts: TextPart[]; lang: string };
@@ -8,7 +8,7 @@ export type ChangeRow =
 /** More are counted, not shown. */
 export const MAX_CHANGE_ROWS = 500;
 
-/** What changed between two scripts, to be read from top to bottom. Empty when nothing did. */
+/** The diff of two scripts as rows, in document order. Empty without changes. */
 export function changeRows(before: Script, after: Script, changes: readonly ScriptChange[]): ChangeRow[] {
   const rows: ChangeRow[] = [];
   let unchanged = 0;
@@ -41,7 +41,7 @@ function changeRow(before: Script, after: Script, change: Exclude<ScriptChange, 
   return { kind, change, lang, parts: [{ kind: "added", text: change.after.text }] };
 }
 
-/** "2 changed, 1 added": how much of each kind. */
+/** Summary of the diff: "2 changed, 1 added". */
 export function summaryOf(rows: readonly ChangeRow[]): string {
   const kinds = ["changed", "added", "removed", "moved"] as const;
   const counts = kinds.map((kind) => [rows.filter((row) => row.kind === kind).length, kind] as const);

@@ -10,7 +10,7 @@ export interface DocumentDropProps {
   onDocument: (document: File) => void;
 }
 
-/** Takes a document that is dropped on the editor, or was dropped on the library to become this item. */
+/** Imports a document dropped on the editor, or on the library to create this item. */
 export function DocumentDrop({ projectId, onDocument }: DocumentDropProps) {
   const isOver = useFileDrop({
     onFiles: (files) => {

@@ -9,12 +9,12 @@ export interface FilePickerProps {
   file: File | undefined;
   error: string | undefined;
   disabled: boolean;
-  /** A file is held over the window. */
+  /** A file is being dragged over the window. */
   isOver: boolean;
   onFile: (file: File | undefined) => void;
 }
 
-/** Takes one document, chosen or dropped. */
+/** Picks one document, by file dialog or drop. */
 export function FilePicker({ file, error, disabled, isOver, onFile }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

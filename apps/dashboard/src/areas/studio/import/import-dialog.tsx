@@ -25,11 +25,11 @@ const stageNames: Record<ImportStage, string> = {
 export interface ImportDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** One that was dropped; it is imported at once where there is no text that it could take the place of. */
+  /** A dropped document; imported at once when there is no text to replace. */
   document: File | undefined;
 }
 
-/** Brings in a page by its address, or a document. */
+/** Imports a page by URL, or a document. */
 export function ImportDialog({ open, onOpenChange, document }: ImportDialogProps) {
   const [stage, setStage] = useState<ImportStage>();
   const id = useId();

@@ -19,14 +19,14 @@ export interface ImportDependencies {
   server: Pick<Studio["server"], "uploadDocument" | "importText">;
   title: Pick<Studio["title"], "get">;
   setTitle: Studio["setTitle"];
-  /** Shows what the server has now. */
+  /** Loads the server's version into the editor. */
   showServerText: () => Promise<void>;
 }
 
 /**
- * Brings a page or a document into the item; the text is saved before, so that nothing typed is passed over.
- * @returns how many blocks were added
- * @throws Error whose message is for a person
+ * Imports a page or a document into the item; the text is saved first, so that no edit is lost.
+ * @returns number of blocks added
+ * @throws Error with a message for the user
  */
 export async function importText(
   { saver, server, title, setTitle, showServerText }: ImportDependencies,
@@ -47,7 +47,7 @@ export async function importText(
     onStage("reading");
     const { blocksAdded } = await server.importText(saved, { kind: source.kind, url }, replaces);
     await showServerText();
-    // A document without a headline still has a name.
+    // A document without a title is named after its file.
     if (source.kind === "document" && title.get().trim() === "") setTitle(titleOfFile(source.file.name));
     return blocksAdded;
   } catch (error) {

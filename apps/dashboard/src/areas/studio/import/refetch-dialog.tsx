@@ -14,11 +14,11 @@ import { type Refetch, useRefetch } from "./use-refetch.ts";
 export interface RefetchDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where the article came from. */
+  /** URL of the article's page. */
   sourceUrl: string;
 }
 
-/** Reads the article's page again and shows what changed there; what is taken can be undone. */
+/** Fetches the article's page again and shows the diff; applied changes can be undone. */
 export function RefetchDialog({ open, onOpenChange, sourceUrl }: RefetchDialogProps) {
   const { editor } = useStudio();
   const { refetch, retry } = useRefetch(open);

@@ -8,12 +8,12 @@ const REFETCH_FAILED_MESSAGE = "Something went wrong while refetching article.";
 
 export type Refetch =
   | { state: "reading" }
-  /** Why, in a sentence for a person. */
+  /** Error message for the user. */
   | { state: "failed"; message: string }
-  /** The text as it stands in the editor, as the page has it now, and what differs. */
+  /** The editor's text, the page's current text, and their diff. */
   | { state: "read"; before: Script; after: Script; changes: ScriptChange[] };
 
-/** Reads the item's page again each time `isOpen` begins, and when `retry` is called; the editor's text is left alone. */
+/** Fetches the item's page each time `isOpen` becomes true, and on `retry`; the editor's text is not changed. */
 export function useRefetch(isOpen: boolean): { refetch: Refetch; retry: () => void } {
   const { saver, server, script } = useStudio();
   const [refetch, setRefetch] = useState<Refetch>({ state: "reading" });
@@ -31,7 +31,7 @@ export function useRefetch(isOpen: boolean): { refetch: Refetch; retry: () => vo
     if (!isOpen) return undefined;
     void read();
     return () => {
-      // What an earlier opening asked for is of no interest.
+      // The response of an earlier opening is ignored.
       attempts.current += 1;
       setRefetch({ state: "reading" });
     };

@@ -21,7 +21,7 @@ import { TitleDialog } from "./title-dialog.tsx";
 
 const previewPlans = new Set(["preview-plan-inr-2", "preview-plan-usd"]);
 
-/** Over the editor: where one is, whether it is saved, and what to do with it. */
+/** Header of the editor: breadcrumb, saving state, actions. */
 export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: string }) {
   const studio = useStudio();
   const isReadOnly = useIsReadOnly();

@@ -17,7 +17,7 @@ export interface EditorRailProps {
   onVoices: () => void;
 }
 
-/** What the text is worked on with: voices, import, music, pronunciation. */
+/** Tool rail of the editor: voices, import, music, pronunciation. */
 export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailProps) {
   const { item, activeProfile } = useStudio();
   const sourceUrl = useStoreSelector(item, (now) => now.sourceUrl);
@@ -69,7 +69,7 @@ interface RailButtonProps {
   label: string;
   badge?: string;
   isOn?: boolean;
-  /** Why it cannot be used. */
+  /** Why it is disabled. */
   reason?: string;
   onClick?: () => void;
 }

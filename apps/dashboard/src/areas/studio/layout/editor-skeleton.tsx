@@ -2,7 +2,7 @@ import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 
 const lines = ["w-full", "w-11/12", "w-4/5"];
 
-/** Four blocks in the shape of what will stand there. */
+/** Four skeleton blocks. */
 export function EditorSkeleton() {
   return (
     <Loading className="flex h-full flex-col">

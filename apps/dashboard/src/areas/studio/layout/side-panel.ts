@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 export type SidePanel = "voices" | undefined;
 
 export interface SidePanelValue {
-  /** Shows the voices: beside the text, or over it where there is no room. */
+  /** Opens the voice panel: beside the text, or over it in a narrow window. */
   showVoices: () => void;
 }
 

@@ -4,7 +4,7 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { durationLabel } from "../times/duration-label.ts";
 
-/** Under the text: how long it is, and what is left of the plan. */
+/** Status line under the text: its length, and the plan's remaining words. */
 export function StatusLine({ orgId }: { orgId: string }) {
   const { stats } = useStudio();
   const words = useStoreSelector(stats, (now) => now.words);

@@ -8,7 +8,7 @@ import { applyTitle } from "../document/apply-title.ts";
 import { scriptOf } from "../document/elements.ts";
 import { useStudio } from "../session/studio-context.ts";
 
-/** The item's name, and whether it is read aloud before the text. */
+/** The item's title, and whether it is spoken before the text. */
 export function TitleDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const id = useId();
   return (

@@ -30,7 +30,7 @@ export interface EditorCommandsOptions {
   showVoices: () => void;
 }
 
-/** The editor's keys and the palette's entries for it. */
+/** The editor's shortcuts and palette commands. */
 export function useEditorCommands({ orgId, projectId, showVoices }: EditorCommandsOptions): void {
   const { editor, activeKey, stats, findRequest, seeksVoice, spokenRequest } = useStudio();
   const actions = useActions();

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Command } from "../../../platform/commands/command.ts";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 
-/** The palette's entries for what the rail opens. */
+/** Palette commands for the tools of the rail. */
 export function useRailCommands(
   open: (dialog: "import" | "refetch" | "lexicon") => void,
   { canRefetch }: { canRefetch: boolean },

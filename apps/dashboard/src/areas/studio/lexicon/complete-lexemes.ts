@@ -1,6 +1,6 @@
 import { type Lexeme, lexemeProblem } from "@lectern/script";
 
-/** What is saved of a library: complete entries, each once, without white space around them. */
+/** The entries of a lexicon to save: complete, unique, trimmed. */
 export function completeLexemes(library: readonly Lexeme[]): Lexeme[] {
   const complete: Lexeme[] = [];
   for (const { original, replaceWith, language } of library) {

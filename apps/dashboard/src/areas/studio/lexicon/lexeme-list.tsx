@@ -8,13 +8,13 @@ import { useCatalogue } from "../voices/use-voices.ts";
 import { countTouchedSentences } from "./count-touched-sentences.ts";
 import { ListenToWords } from "./listen-to-words.tsx";
 
-/** Names of languages that no single voice has, such as "en". */
+/** Names of languages without a region, such as "en", which no voice has. */
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** So many entries are on the page at once; the search finds the others. */
+/** Maximum number of rendered entries; the search finds the others. */
 const maxShown = 100;
 
-/** The entries of the library, narrowed by a search, with what each changes in the open item. */
+/** The lexicon's entries, filtered by a search, with the number of sentences each changes in the open item. */
 export function LexemeList({ entries }: { entries: readonly Lexeme[] }) {
   const { script } = useStudio();
   const { lexiconSaver } = useActions();

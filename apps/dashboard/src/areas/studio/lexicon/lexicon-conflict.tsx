@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useActions } from "../session/studio-context.ts";
 
-/** Another library was saved meanwhile: nothing is overwritten until one of the two is chosen. */
+/** Save conflict of the lexicon: nothing is overwritten until the user chooses a version. */
 export function LexiconConflict() {
   const { lexiconSaver } = useActions();
   const [busy, setBusy] = useState<"mine" | "theirs">();

@@ -2,7 +2,7 @@ import { type Lexeme, lexemeProblem, LEXEME_INCOMPLETE_MESSAGE, MAX_LEXEMES } fr
 
 const columns = ["original", "replaceWith", "language"] as const;
 
-/** The library as a CSV file (RFC 4180) with a line of names; a cell that a spreadsheet would compute begins with "'". */
+/** The lexicon as CSV (RFC 4180) with a header row; a cell that a spreadsheet would evaluate is prefixed with "'". */
 export async function writeLexiconCsv(lexicon: readonly Lexeme[]): Promise<string> {
   const { default: csv } = await import("papaparse");
   const rows = lexicon.map(({ original, replaceWith, language }) => [original, replaceWith, language]);
@@ -10,17 +10,17 @@ export async function writeLexiconCsv(lexicon: readonly Lexeme[]): Promise<strin
 }
 
 export interface ReadLexicon {
-  /** What the file adds, in its order. */
+  /** New entries, in file order. */
   added: Lexeme[];
-  /** Lines whose text is there already, for the same language. */
+  /** Lines whose text the lexicon already has for the same language. */
   duplicates: number;
-  /** Lines that lack one of the three, or have a text that is too long. */
+  /** Lines that lack one of the three fields, or have a text that is too long. */
   incomplete: number;
 }
 
 /**
- * The entries of a CSV file that `lexicon` lacks. Columns are taken by their names, or in the order original,
- * replacement, language when the first line has none; the separator is found out.
+ * The entries of a CSV file that `lexicon` lacks. Columns are matched by the header row, or in the order original,
+ * replacement, language without one; the separator is detected.
  */
 export async function readLexiconCsv(text: string, lexicon: readonly Lexeme[]): Promise<ReadLexicon> {
   const { default: csv } = await import("papaparse");
@@ -49,7 +49,7 @@ export async function readLexiconCsv(text: string, lexicon: readonly Lexeme[]): 
   return read;
 }
 
-/** Without the sign that keeps a spreadsheet from computing it. */
+/** Removes the "'" prefix that keeps a spreadsheet from evaluating a cell. */
 function cell(text = ""): string {
   return text.trim().replace(/^'(?=[=+\-@\t\r])/, "");
 }

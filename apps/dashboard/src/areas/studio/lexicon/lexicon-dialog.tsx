@@ -15,7 +15,7 @@ export interface LexiconDialogProps {
   language: string;
 }
 
-/** The project's pronunciation library: what is spoken in place of a word, wherever it stands. */
+/** The project's pronunciation library: replacements that apply to every occurrence of a word. */
 export function LexiconDialog({ open, onOpenChange, language }: LexiconDialogProps) {
   const { lexicon } = useStudio();
   const { lexiconSaver } = useActions();

@@ -6,7 +6,7 @@ import { useStore } from "../../../platform/store/store.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { type ReadLexicon, readLexiconCsv, writeLexiconCsv } from "./lexicon-csv.ts";
 
-/** The library into a CSV file, and entries out of one. */
+/** Exports the lexicon to CSV, and imports entries from CSV. */
 export function LexiconFiles() {
   const { lexicon } = useStudio();
   const { lexiconSaver } = useActions();

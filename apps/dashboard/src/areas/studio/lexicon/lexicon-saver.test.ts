@@ -83,7 +83,7 @@ describe("a library that somebody else saved meanwhile", () => {
     all.saver.add(dinah);
     await all.clock.pass(1500);
     expect(all.saver.state.get()).toEqual({ status: "conflict" });
-    // What is changed now waits for the answer, too.
+    // A change made now is queued until the conflict is resolved.
     all.saver.remove(alice);
     await all.clock.pass(60_000);
     expect(all.saves).toEqual([]);

@@ -11,7 +11,7 @@ export type LexiconState =
   | { status: "saved" }
   | { status: "saving" }
   | { status: "failed"; message: string }
-  /** Another library was saved meanwhile: nothing is overwritten until somebody says which it is to be. */
+  /** Version conflict: nothing is overwritten until the user chooses a version. */
   | { status: "conflict" };
 
 export type LexiconSaver = ReturnType<typeof createLexiconSaver>;
@@ -58,7 +58,7 @@ export function createLexiconSaver(
     change,
     add: (lexeme: Lexeme): void => change([lexeme, ...studio.lexicon.get()]),
     remove: (lexeme: Lexeme): void => change(studio.lexicon.get().filter((other) => other !== lexeme)),
-    /** Answers a conflict: with the other library, or with this one, saved over it. Rejects when it cannot be read. */
+    /** Resolves a conflict with the server's lexicon, or by overwriting it. Rejects when it cannot be fetched. */
     settle: async (which: "mine" | "theirs"): Promise<void> => {
       const theirs = await studio.server.loadPronunciations();
       version = theirs.version;
@@ -71,7 +71,7 @@ export function createLexiconSaver(
       state.set({ status: "saving" });
       await save();
     },
-    /** Saves at once what is waiting. */
+    /** Flushes the pending save. */
     close: (): void => {
       void save();
     },

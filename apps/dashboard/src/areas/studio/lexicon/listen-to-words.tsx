@@ -8,14 +8,14 @@ import { useActions, useStudio } from "../session/studio-context.ts";
 import { useCatalogue } from "../voices/use-voices.ts";
 
 export interface ListenToWordsProps {
-  /** What is heard, for the button's name. */
+  /** What is played, for the button's accessible name. */
   name: string;
   text: string;
-  /** BCP 47; a wide one such as "en" is heard in the first voice that speaks it. */
+  /** BCP 47; without a region, such as "en", the first matching voice is used. */
   language: string;
 }
 
-/** Hears words in the voice of the text, or in a voice of their language when the text has none. */
+/** Plays words in the text's voice, or in a voice of their language when the text has none. */
 export function ListenToWords({ name, text, language }: ListenToWordsProps) {
   const { previews } = useActions();
   const profile = useProfileFor(language);

@@ -11,7 +11,7 @@ import { fitsBlockLimit } from "../document/block-limit.ts";
 import { currentBlock, isBlock, isSilentBlock } from "../document/elements.ts";
 
 /**
- * Puts plain paragraphs in place of the selection. One paragraph goes into the text where the caret is; several become
+ * Replaces the selection by plain paragraphs. One paragraph is inserted at the caret; several become
  * blocks of the same voice.
  */
 export function pasteParagraphs(
@@ -30,7 +30,7 @@ export function pasteParagraphs(
   pasteBlocks(editor, textToBlocks(paragraphs, entry[0].audio_profile), refuse);
 }
 
-/** Puts blocks in place of the selection: what stands before and after the caret keeps its own block. */
+/** Replaces the selection by blocks: the text before and after the caret keeps its own block. */
 export function pasteBlocks(editor: Editor, blocks: readonly Block[], refuse: (message: string) => void): void {
   if (!editor.selection || blocks.length === 0) return;
   if (Range.isExpanded(editor.selection)) editor.deleteFragment();

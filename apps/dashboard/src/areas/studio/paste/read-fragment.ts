@@ -1,8 +1,8 @@
 import { type Block, type Paragraph, parseScript, type VoiceProfile } from "@lectern/script";
 
 /**
- * Blocks of what was copied in this editor or another tab of it. Loose paragraphs and text take `profile`.
- * Undefined when the data is not a script: it may come from anywhere.
+ * Blocks copied in this editor or another tab of it. Paragraphs and text without a block take `profile`.
+ * Undefined when the data is not a script: clipboard data is untrusted.
  * @param encoded the clipboard's application/x-slate-fragment: base64 of percent-encoded JSON
  */
 export function readFragment(encoded: string, profile: VoiceProfile): Block[] | undefined {

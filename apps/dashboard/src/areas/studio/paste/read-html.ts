@@ -4,7 +4,7 @@ import { cleanText } from "./read-plain-text.ts";
 const textNode = 3;
 const elementNode = 1;
 
-/** What reading needs of a DOM node, so that any parser will do. */
+/** The part of a DOM node used here, so that any parser works. */
 export interface HtmlNode {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -27,7 +27,7 @@ const breaking = new Set(
   ).split(" "),
 );
 
-/** What a line stands in: a heading of HTML's level 1 to 6, a list by its number. */
+/** The container of a line: an HTML heading of level 1 to 6, or a list by its number. */
 interface Place {
   heading?: number;
   list?: number;

@@ -4,7 +4,7 @@ const bullet = /^\s*[-*•]\s+(?=\S)/u;
 const numbered = /^\s*\d{1,2}[.)]\s+(?=\S)/u;
 
 /**
- * Paragraphs of plain text. Where blank lines part the paragraphs, single line breaks are only wrapping; without blank
+ * Paragraphs of plain text. Where blank lines separate paragraphs, single line breaks are wrapping; without blank
  * lines each line is a paragraph. Lines in a row that begin with a bullet or a number are a list: bullets are not spoken,
  * numbers are.
  */
@@ -17,7 +17,7 @@ export function readPlainText(text: string): TextParagraph[] {
   let list = 0;
   return paragraphs.map((paragraph, index) => {
     const mark = marks[index];
-    // One hyphen may be a dash, one number a date.
+    // A single hyphen may be a dash, a single number a date.
     const isEntry = mark !== undefined && (marks[index - 1] === mark || marks[index + 1] === mark);
     if (!isEntry) return { text: cleanText(paragraph) };
     if (marks[index - 1] !== mark) list += 1;
@@ -25,7 +25,7 @@ export function readPlainText(text: string): TextParagraph[] {
   });
 }
 
-/** Wrapped lines as they belong together: a paragraph, or the entries of a list. */
+/** Joins wrapped lines: into a paragraph, or into the items of a list. */
 function entriesOf(chunk: string): string[] {
   const entries: string[] = [];
   for (const line of chunk.split("\n")) {

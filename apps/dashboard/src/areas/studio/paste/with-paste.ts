@@ -36,7 +36,7 @@ export function paste(
   return paragraphs.length > 0;
 }
 
-/** A word copied with the space beside it keeps the space. */
+/** A word copied with an adjacent space keeps the space. */
 function keepEdges(paragraphs: TextParagraph[], text: string): TextParagraph[] {
   const [only] = paragraphs;
   if (paragraphs.length !== 1 || only === undefined || text.includes("\n")) return paragraphs;
@@ -45,7 +45,7 @@ function keepEdges(paragraphs: TextParagraph[], text: string): TextParagraph[] {
   return [{ text: before + only.text + after }];
 }
 
-/** Teaches an editor to paste; `base` handles what holds no text. */
+/** Extends an editor with paste; `base` handles data without text. */
 export function withPaste<E extends Editor>(
   editor: E,
   options: { parseHtml: (html: string) => HtmlNode; refuse: (message: string) => void },

@@ -4,15 +4,15 @@ import { blockAt } from "../document/elements.ts";
 import { offsetInBlock } from "../document/script-positions.ts";
 import { blockKey } from "../session/block-keys.ts";
 
-/** Where each block was changed last since it was generated: playing begins there. */
+/** The position of each block's last edit since it was generated: playback starts there. */
 export interface EditLog {
-  /** To be called after each change of the editor, with what it did. */
+  /** Must be called after each change of the editor, with its operations. */
   record(operations: readonly BaseOperation[]): void;
   /** UTF-16 offset of a block's last change; undefined for a block that was not changed. */
   offsetOf(block: Block): number | undefined;
   /** The first block of a script for which `isWanted` holds, with its last change. */
   first(script: Script, isWanted: (block: Block) => boolean): { index: number; offset: number } | undefined;
-  /** Forgets all of them, once they are heard in generated audio. */
+  /** Clears the log, after the audio was generated. */
   clear(): void;
 }
 

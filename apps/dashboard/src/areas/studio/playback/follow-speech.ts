@@ -10,25 +10,25 @@ import { findSpokenWord, type SpokenWord } from "./spoken-word.ts";
 import { watchReader } from "./watch-reader.ts";
 
 const name = "lectern-spoken";
-/** A smooth scroll is left alone for so long. */
+/** Duration of a smooth scroll, during which no other one starts. */
 const scrollMs = 400;
-/** A position this far from where playing had come to is one that was gone to, in seconds. */
+/** A jump of the playback position by more than this is a seek, in seconds. */
 const jumpSeconds = 1.5;
 
 interface FollowOptions {
   studio: Studio;
   previews: Pick<Previews, "heard">;
-  /** Whether the word that is spoken is out of sight because the reader went elsewhere. */
+  /** Whether the spoken word is out of view because the user scrolled away. */
   onAway: (isAway: boolean) => void;
 }
 
 export interface SpeechFollower {
-  /** Goes to the word that is spoken, and follows again. */
+  /** Scrolls to the spoken word, and follows again. */
   back(): void;
   close(): void;
 }
 
-/** Washes the word that is being spoken, and keeps it in sight unless the reader went elsewhere. */
+/** Highlights the spoken word, and keeps it in view unless the user scrolled away. */
 export function followSpeech({ studio, previews, onAway }: FollowOptions): SpeechFollower {
   const { editor } = studio;
   let frame = 0;
@@ -46,7 +46,7 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
       : null;
   }
 
-  /** A word that is in sight needs no way back to it. */
+  /** No button to return while the word is in view. */
   function tellAway(next: boolean): void {
     if (next === isAway) return;
     isAway = next;
@@ -79,7 +79,7 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
       range = ReactEditor.toDOMRange(editor, found);
       CSS.highlights.set(name, new Highlight(range));
     } catch {
-      // The word is being replaced as it is spoken.
+      // The word's DOM node is being replaced.
     }
   }
 
@@ -88,7 +88,7 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
     if (!range || !area || performance.now() - scrolledAt < scrollMs) return;
     const word = range.getBoundingClientRect();
     const { top, bottom } = area.getBoundingClientRect();
-    // A bar that stays at the top of the text covers what is behind it.
+    // The sticky bar covers the top of the text.
     const bar = area.querySelector("[data-voice-bar]")?.getBoundingClientRect();
     const covered = bar && bar.top <= top + 8 && bar.bottom > top ? bar.bottom : top;
     const distance = scrollToShow(word, { top: covered, bottom });
@@ -109,7 +109,7 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
   function onPlayback(): void {
     const { status, positionSeconds, track } = playback.state.get();
     const isPlaying = status === "playing";
-    // Whoever starts to hear, or goes somewhere in it, wants to see what is spoken there.
+    // Starting playback or seeking resumes following.
     if (isPlaying && (!wasPlaying || Math.abs(positionSeconds - lastSeconds) > jumpSeconds)) isFollowing = true;
     wasPlaying = isPlaying || status === "loading";
     lastSeconds = positionSeconds;

@@ -1,17 +1,17 @@
-/** A stretch of the window, in pixels from its top. */
+/** A vertical range of the viewport, in pixels from its top. */
 export interface VerticalRange {
   top: number;
   bottom: number;
 }
 
-/** Room left over and under the word, in pixels, as far as that is no more than this part of the height. */
+/** Margin above and below the word, in pixels, limited to this fraction of the height. */
 const margins = { over: { pixels: 56, part: 0.15 }, under: { pixels: 104, part: 0.3 } };
-/** A word that has to be moved comes to stand at this part of the room that is left. */
+/** A scrolled word is placed at this fraction of the remaining height. */
 const restingPart = 0.25;
 
 /**
- * How far a scrolled area has to move so that a word is in sight with some room around it; 0 when it is.
- * @param area what can be seen of the text
+ * Scroll distance that brings a word into view with a margin; 0 when it is in view.
+ * @param area the visible range of the text
  */
 export function scrollToShow(word: VerticalRange, area: VerticalRange): number {
   const height = area.bottom - area.top;

@@ -3,7 +3,7 @@ import type { Studio } from "../session/studio.ts";
 import type { BlockTimes } from "./spoken-word.ts";
 import { itemTrackId } from "./tracks.ts";
 
-/** The stretches of generated audio whose text the script no longer says, in seconds. */
+/** The ranges of generated audio whose text was edited since, in seconds. */
 export function partsNotInScript(
   times: readonly BlockTimes[],
   hashes: ReadonlySet<string>,
@@ -13,12 +13,12 @@ export function partsNotInScript(
     .map(({ starts, duration }) => [starts, starts + duration]);
 }
 
-/** Keeps the player told which parts of the item's audio were edited since, until the returned function is called. */
+/** Updates the player's edited ranges of the item's audio, until the returned function is called. */
 export function markEditedParts({ item, stats, saver }: Pick<Studio, "item" | "stats" | "saver">): () => void {
   function mark(): void {
     const contentId = saver.saved()?.contentId;
     const { blocks } = stats.get();
-    // Before the script was looked at nothing is known of it.
+    // Unknown until the script's statistics are computed.
     if (contentId === undefined || blocks.size === 0) return;
     const hashes = new Set([...blocks.values()].map(({ hash }) => hash));
     editedParts.set({ trackId: itemTrackId(contentId), parts: partsNotInScript(item.get().spoken, hashes) });

@@ -1,15 +1,15 @@
 import { type BlockTimes, blockAtTime } from "./spoken-word.ts";
 
-/** A block of the script: which one it is, and what it says. */
+/** A block of the script: its index and its hash. */
 export interface BuiltBlockPlace {
   hash: string;
   position: number;
 }
 
-/** Times are rounded to milliseconds, and a player may come to stand a little before where it was sent. */
+/** Tolerance: times are rounded to milliseconds, and a player may seek to slightly before the requested time. */
 const roundingSeconds = 0.001;
 
-/** The block of the audio that says what a block of the script says: the one in its place, else where that text was. */
+/** The audio block with the text of a script block: at the same index, otherwise wherever that text was. */
 export function builtBlock(
   times: readonly BlockTimes[] | undefined,
   { hash, position }: BuiltBlockPlace,
@@ -18,15 +18,15 @@ export function builtBlock(
   return same?.hash === hash ? same : times?.find((block) => block.hash === hash);
 }
 
-/** Seconds of the full audio at which the word at an offset of the block's text begins, or the first word behind it. */
+/** Start time in the full audio, in seconds, of the word at an offset of the block's text, or of the next word. */
 export function secondsAt({ starts, words }: BlockTimes, offset: number): number {
   const word = words.find(([, , , to]) => to > offset);
   return word ? word[0] + roundingSeconds : starts;
 }
 
 /**
- * Where a position of the audio from before is in the audio that replaced it: in the same text, else at the beginning of
- * the block that took its place; 0 when there is none.
+ * Maps a position of the previous audio to the audio that replaced it: in the same text, otherwise at the start of
+ * the block at its index; 0 when there is none.
  */
 export function samePlace(
   before: readonly BlockTimes[] | undefined,

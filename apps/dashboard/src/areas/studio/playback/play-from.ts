@@ -12,7 +12,7 @@ import { blockTrackId } from "./tracks.ts";
 export type PlayFrom = ReturnType<typeof createPlayFrom>;
 
 /**
- * Plays from a place in the text: the item's audio where it says what stands there, else previews, block after block to
+ * Plays from a position in the text: the item's audio where it is up to date, otherwise previews, block by block to
  * the end of the text.
  */
 export function createPlayFrom(
@@ -21,7 +21,7 @@ export function createPlayFrom(
   itemTrack: () => Track | undefined,
 ) {
   const { editor } = studio;
-  /** The block that plays and will be followed by the next one. */
+  /** The playing block, which the next one will follow. */
   let current: { key: string; trackId: string } | undefined;
 
   function hash(index: number): string | undefined {
@@ -68,7 +68,7 @@ export function createPlayFrom(
       const index = indexOfKey(editor, key);
       const entry = blockAt(editor, index);
       if (!entry) return;
-      // Behind the last word of a block the next block begins.
+      // After the last word of a block the next block starts.
       const isBehind = blockText(entry[0]).slice(offset).trim() === "" && index + 1 < editor.children.length;
       const place = isBehind && offset > 0 ? { index: index + 1, offset: 0 } : { index, offset };
       const at = nextAudible(place.index);
@@ -83,7 +83,7 @@ export function createPlayFrom(
       else void hearBlock(place.index, place.offset);
     },
 
-    /** Goes on from block to block until the returned function is called. */
+    /** Continues from block to block until the returned function is called. */
     open: (): (() => void) => playback.state.subscribe(onPlayback),
   };
 }

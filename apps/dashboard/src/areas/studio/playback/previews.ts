@@ -11,32 +11,32 @@ import { blockTrackId } from "./tracks.ts";
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** A block, or a part of one, to be heard. */
+/** A block, or a part of one, to play. */
 export interface HearRequest {
   block: Block;
-  /** Key of the block in the editor, also when a part of it is heard. */
+  /** Key of the block in the editor, also when only a part of it is played. */
   key: string;
-  /** A part of a block has a track of its own. */
+  /** A part of a block has a separate track. */
   trackId?: string;
-  /** Where the part begins in its block's text; 0 for the whole block. */
+  /** UTF-16 offset of the part in its block's text; 0 for the whole block. */
   shift?: number;
-  /** UTF-16 offset into the text of `block` at which hearing begins. */
+  /** UTF-16 offset into the text of `block` at which playback starts. */
   from?: number;
 }
 
-/** The preview that was loaded last, with the words of it that are known so far. */
+/** The preview that was loaded last, with the word times known so far. */
 export interface HeardPreview {
   trackId: string;
   key: string;
-  /** Hash of the whole block: its words are found in the text while it is the same. */
+  /** Hash of the whole block: its word times apply to the text while it is unchanged. */
   hash: string;
   words: readonly WordTime[];
 }
 
-/** Word times of so many previews are kept. */
+/** Maximum number of previews whose word times are cached. */
 const maxKeptWords = 200;
 
-/** Hears single blocks: their generated audio, or a preview that is asked for once for each text. */
+/** Plays single blocks: their generated audio, or a preview, requested once for each text. */
 export function createPreviews(
   studio: Pick<Studio, "item" | "hashOf" | "server" | "blockOf">,
   ensureContentId: () => Promise<string | undefined>,
@@ -48,7 +48,7 @@ export function createPreviews(
   const wordsOf = new Map<string, readonly WordTime[]>();
   let reading = new AbortController();
 
-  /** Asked for once, however many wait for it; what failed is asked for again. */
+  /** Concurrent callers share one request; a failed one is retried on the next call. */
   async function previewUrl(block: Block, hash: string): Promise<string> {
     const asked = urls.get(hash) ?? askForPreview(block);
     urls.set(hash, asked);
@@ -79,7 +79,7 @@ export function createPreviews(
     return { url: audio.audio_url, durationSeconds: audio.duration, atSeconds };
   }
 
-  /** Reads the words of what plays while it plays; without them it is heard all the same. */
+  /** Streams the word times during playback; playback does not depend on them. */
   async function readWords(url: string, preview: Omit<HeardPreview, "words">, shift: number): Promise<void> {
     reading.abort();
     const { signal } = (reading = new AbortController());
@@ -104,7 +104,7 @@ export function createPreviews(
     if (wordsOf.size > maxKeptWords && !oldest.done) wordsOf.delete(oldest.value);
   }
 
-  /** Plays a block or a part of one from `from` on; answers whether it plays. */
+  /** Plays a block or a part of one from `from`; returns whether it plays. */
   async function play(request: HearRequest): Promise<boolean> {
     const { block, key, shift = 0, from = 0 } = request;
     const hash = studio.hashOf.get()(block);
@@ -139,13 +139,13 @@ export function createPreviews(
     heard,
     play,
 
-    /** Asks for what will be heard next, so that it begins at once; a failure is told when it is heard. */
+    /** Prefetches the next preview; a failure is reported when it is played. */
     prepare: (block: Block): void => {
       const hash = studio.hashOf.get()(block);
       if (!generated(hash, 0)) previewUrl(block, hash).catch(() => undefined);
     },
 
-    /** Plays a block from its beginning, or pauses it, or goes on with it. */
+    /** Plays a block from its start, pauses it or resumes it. */
     toggle: async (request: HearRequest): Promise<void> => {
       const id = request.trackId ?? blockTrackId(studio.hashOf.get()(request.block));
       const { track, status } = playback.state.get();

@@ -1,8 +1,8 @@
 import type { WordTime } from "./spoken-word.ts";
 
 /**
- * Reads when the words of a preview are heard, as they are spoken: `onSentence` is called for each sentence.
- * @throws when the server cannot say, or the signal is aborted
+ * Streams the word times of a preview: `onSentence` is called for each sentence.
+ * @throws on a server error, or when the signal is aborted
  */
 export async function readPreviewWords(
   url: string,

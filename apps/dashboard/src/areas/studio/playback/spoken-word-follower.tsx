@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { followSpeech, type SpeechFollower } from "./follow-speech.ts";
 
-/** Shows the word that is being spoken and keeps it in sight; once the reader went elsewhere, a way back to it. */
+/** Highlights the spoken word and keeps it in view; after the user scrolled away, shows a button to return to it. */
 export function SpokenWordFollower() {
   const studio = useStudio();
   const { previews } = useActions();

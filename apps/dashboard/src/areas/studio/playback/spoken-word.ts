@@ -8,7 +8,7 @@ export interface BlockTimes {
   hash: string;
   /** Level of a heading. */
   heading?: HeadingLevel | undefined;
-  /** Which block of the script it was when it was generated. */
+  /** Its index in the script at generation. */
   position: number;
   /** Seconds from the start of the full audio. */
   starts: number;
@@ -16,12 +16,12 @@ export interface BlockTimes {
   words: readonly WordTime[];
 }
 
-/** Which block is heard at a moment of the full audio, as an index into `blocks`; -1 before the first. */
+/** The block at a time of the full audio, as an index into `blocks`; -1 before the first. */
 export function blockAtTime(blocks: readonly BlockTimes[], seconds: number): number {
   return lastAtOrBefore(blocks.length, (index) => (blocks[index]?.starts ?? 0) <= seconds);
 }
 
-/** The word being spoken; a word stays until the next one begins, though no longer than half a second after its end. */
+/** The word being spoken; a word lasts until the next one starts, at most 0.5 s after its end. */
 export function wordAtTime(words: readonly WordTime[], seconds: number): WordTime | undefined {
   const word = words[lastAtOrBefore(words.length, (index) => (words[index]?.[0] ?? 0) <= seconds)];
   return word && seconds < word[1] + 0.5 ? word : undefined;
@@ -44,10 +44,10 @@ export interface SpokenWord {
   word: WordTime;
 }
 
-/** A preview that plays: when its words are heard, and the block whose text they stand in. */
+/** A playing preview: its word times, and the block they belong to. */
 interface PreviewTimes {
   trackId: string;
-  /** Of that block now; -1 once it was removed. */
+  /** The block's current index; -1 once it was removed. */
   blockIndex: number;
   hash: string;
   words: readonly WordTime[];
@@ -66,8 +66,8 @@ export interface PlaybackMoment {
 }
 
 /**
- * The word that is spoken at a moment of the item's audio, of one block's or of a preview; undefined between words, and where the
- * script no longer says what the audio does.
+ * The word spoken at a time of the item's audio, a block's audio or a preview; undefined between words, and where the
+ * script was edited since.
  */
 export function findSpokenWord(moment: PlaybackMoment): SpokenWord | undefined {
   const { trackId, contentId, seconds, times, preview, script } = moment;
@@ -79,7 +79,7 @@ export function findSpokenWord(moment: PlaybackMoment): SpokenWord | undefined {
   const block = isWhole ? times[blockAtTime(times, seconds)] : times.find(({ hash }) => blockTrackId(hash) === trackId);
   if (!block) return undefined;
   const word = wordAtTime(block.words, isWhole ? seconds : seconds + block.starts);
-  // The same place if it still holds the same text, else wherever that text went.
+  // The same index if its text is unchanged, otherwise the index the text moved to.
   const blockIndex = script[block.position] === block.hash ? block.position : script.indexOf(block.hash);
   return word && blockIndex !== -1 ? { blockIndex, word } : undefined;
 }

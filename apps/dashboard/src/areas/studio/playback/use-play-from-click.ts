@@ -5,7 +5,7 @@ import { offsetInBlock } from "../document/script-positions.ts";
 import { blockKey } from "../session/block-keys.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 
-/** Alt and a click on a word plays from there. */
+/** Alt+click on a word plays from there. */
 export function usePlayFromClick(): (event: MouseEvent) => void {
   const { editor } = useStudio();
   const { playFrom } = useActions();

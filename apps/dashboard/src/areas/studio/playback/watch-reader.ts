@@ -1,8 +1,8 @@
 const scrollKeys = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown"]);
 
 /**
- * Calls `onMoved` when the reader scrolls a text, writes in it or puts the caret somewhere: by wheel, finger, scroll bar,
- * keys or typing. Scrolling by the page itself is none of it. Ends with the returned function.
+ * Calls `onMoved` when the user scrolls a text, edits it or moves the caret: by wheel, touch, scroll bar,
+ * keys or typing. Programmatic scrolling does not count. Returns a function that stops it.
  */
 export function watchReader(area: HTMLElement, onMoved: () => void): () => void {
   const scope = new AbortController();
@@ -16,7 +16,7 @@ export function watchReader(area: HTMLElement, onMoved: () => void): () => void 
     (event) => {
       const onScrollBar = event.target === area && event.offsetX >= area.clientWidth;
       const inText = event.target instanceof Element && event.target.closest("[data-slate-string]") !== null;
-      // With Alt it is a word to play from.
+      // Alt+click plays from a word.
       if (onScrollBar || (inText && !event.altKey && event.pointerType === "mouse")) onMoved();
     },
     options,
@@ -26,7 +26,7 @@ export function watchReader(area: HTMLElement, onMoved: () => void): () => void 
     (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || !scrollKeys.has(event.key)) return;
       const { target } = event;
-      // Elsewhere these keys belong to a slider, a list or a menu.
+      // Outside the text these keys operate a slider, a list or a menu.
       if (target === document.body || (target instanceof Node && area.contains(target))) onMoved();
     },
     options,

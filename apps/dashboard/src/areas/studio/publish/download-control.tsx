@@ -14,7 +14,7 @@ import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.
 const loadLibrary = () => import("../../library/index.ts");
 const DownloadDialog = lazy(async () => ({ default: (await loadLibrary()).DownloadDialog }));
 
-/** Saves the voice, its captions or its text as a file. A voice that is not generated yet is generated first, at its price. */
+/** Downloads the audio, its captions or its text. Missing audio is generated first, at its price. */
 export function DownloadControl({ orgId, projectId }: { orgId: string; projectId: string }) {
   const { stats, item, saver, title } = useStudio();
   const { build, note, play } = useActions();
@@ -23,7 +23,7 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
   const hasWords = useStoreSelector(stats, (now) => now.words > 0);
   const isReadOnly = useIsReadOnly();
   const isChanged = useStoreSelector(stats, (now) => now.needsBuild);
-  // Who changes nothing takes what is there.
+  // A read-only user downloads the existing audio.
   const generatesFirst = isChanged && !isReadOnly;
   const hasAudio = useStoreSelector(item, (now) => now.audioUrl !== undefined);
   const [isOpen, setOpen] = useState(false);
@@ -95,7 +95,7 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
   );
 }
 
-/** @param state.words - what generating first consumes; undefined while that is not known */
+/** @param state.words - what generating first consumes; undefined while unknown */
 function voiceNote(state: { generatesFirst: boolean; isChanged: boolean; words: number | undefined }) {
   if (!state.generatesFirst) {
     return state.isChanged ? "As it was last generated: the text has changed since" : undefined;

@@ -1,7 +1,7 @@
 import { Badge } from "../../../ui/badge.tsx";
 import { usePublicationState } from "./use-publication-state.ts";
 
-/** What a publisher has to know of an item that is public: that readers hear another text, or nothing. */
+/** Badge of a published item whose public audio is outdated or missing. */
 export function PublicationBadge() {
   const { isPublished, isDisabled, isChanged } = usePublicationState();
   if (!isPublished) return null;

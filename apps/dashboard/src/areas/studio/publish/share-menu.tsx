@@ -18,7 +18,7 @@ import { usePublicationState } from "./use-publication-state.ts";
 
 const EmbedDialog = lazy(async () => ({ default: (await import("../../library/index.ts")).EmbedDialog }));
 
-/** Publishes what was generated, hands out what is public, and takes it out of public. */
+/** Menu: publish the generated audio, copy its link or embed code, unpublish. */
 export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: string }) {
   const studio = useStudio();
   const { reload } = useActions();
@@ -77,7 +77,7 @@ export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: stri
   );
 }
 
-/** How an item stands, in one line. */
+/** One line on the item's publication state. */
 function describe({ isPublished, isDisabled, isChanged, publishAt }: Publication): string {
   if (publishAt !== undefined) return `To be published on ${formatMoment(publishAt)}`;
   if (isDisabled) return "Disabled";

@@ -2,7 +2,7 @@ import { useStore, useStoreSelector } from "../../../platform/store/store.ts";
 import type { Publication } from "../../publication/index.ts";
 import { useStudio } from "../session/studio-context.ts";
 
-/** The item's publication as it stands in the editor, with what was written since. */
+/** The item's publication state in the editor, including unpublished edits. */
 export function usePublicationState(): Publication {
   const { item, stats } = useStudio();
   const { isPublished, isDisabled, publishAt, hasUnpublishedAudio, sourceUrl } = useStore(item);

@@ -28,7 +28,7 @@ export interface Removal {
   cancel: () => void;
 }
 
-/** What is done with whole blocks: with all selected ones where the block named is one of them. */
+/** Actions on whole blocks: on all selected ones if the given block is among them. */
 export function createBlockActions({ editor, item, hashOf }: Pick<Studio, "editor" | "item" | "hashOf">) {
   const removal = createStore<Removal | undefined>(undefined);
 
@@ -54,12 +54,12 @@ export function createBlockActions({ editor, item, hashOf }: Pick<Studio, "edito
   }
 
   return {
-    /** The removal that is asked about. */
+    /** The removal that awaits confirmation. */
     removal,
 
     move: (key: string, direction: "up" | "down"): boolean => moveBlocksBy(editor, inHand(key), direction),
 
-    /** Puts blocks before the block at an index, where a drag let go of them. */
+    /** Drops dragged blocks before the block at an index. */
     moveTo: (key: string, before: number): boolean => moveBlocks(editor, inHand(key), before),
 
     add: (key: string): void => {
@@ -77,7 +77,7 @@ export function createBlockActions({ editor, item, hashOf }: Pick<Studio, "edito
       ReactEditor.focus(editor);
     },
 
-    /** Makes blocks headings of this level, or text. */
+    /** Converts blocks to headings of this level, or to text. */
     setHeading: (key: string, level: HeadingLevel | undefined): void => {
       setHeading(editor, inHand(key), level);
       ReactEditor.focus(editor);
@@ -93,7 +93,7 @@ export function createBlockActions({ editor, item, hashOf }: Pick<Studio, "edito
       ReactEditor.focus(editor);
     },
 
-    /** Removes blocks; asks first where they have audio. */
+    /** Removes blocks; asks for confirmation where they have audio. */
     remove: (key: string): void => {
       const range = inHand(key);
       if (!canRemoveBlocks(editor, range)) {
@@ -110,7 +110,7 @@ export function createBlockActions({ editor, item, hashOf }: Pick<Studio, "edito
       }
     },
 
-    /** Gives the blocks in hand a voice, or every block the same. */
+    /** Sets the voice of the active blocks, or of all blocks. */
     chooseVoice: (
       key: string | undefined,
       profile: VoiceProfile,
@@ -121,13 +121,13 @@ export function createBlockActions({ editor, item, hashOf }: Pick<Studio, "edito
       if (range) setBlocksVoice(editor, range, profile, options);
     },
 
-    /** Gives one block a voice, whatever is selected. */
+    /** Sets the voice of one block, whatever is selected. */
     takeVoice: (key: string, profile: VoiceProfile): void => {
       const index = indexOfKey(editor, key);
       setBlocksVoice(editor, { from: index, to: index }, profile);
     },
 
-    /** Changes part of how the blocks in hand are spoken. */
+    /** Changes prosody settings of the active blocks. */
     tuneVoice: (key: string, change: Partial<VoiceProfile>): void => tuneBlocksVoice(editor, inHand(key), change),
   };
 }

@@ -35,7 +35,7 @@ export function OpenItem({ orgId, projectId, contentId, newItemType, onCreated }
     queryKey: ["organisation", orgId, "project", projectId, "studio", contentId],
     enabled: contentId !== undefined,
     queryFn: () => server.loadItem(contentId ?? ""),
-    // An item is opened as the server has it now, and from then on the editor knows better.
+    // An item is fetched fresh when opened; afterwards the editor's state is authoritative.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -2,8 +2,8 @@ import { Editor } from "slate";
 import { ReactEditor } from "slate-react";
 
 /**
- * Puts back what the script says where the caret is: an input method has already written into the page by the time its
- * text is refused.
+ * Restores the DOM text at the caret from the script: an input method has already changed the DOM by the time its
+ * text is rejected.
  */
 export function restoreDomText(editor: Editor): void {
   const { selection } = editor;

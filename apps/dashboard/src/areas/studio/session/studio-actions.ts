@@ -27,7 +27,7 @@ import type { Studio } from "./studio.ts";
 
 export type StudioActions = ReturnType<typeof createStudioActions>;
 
-/** What the editor's buttons, menus and keys do. */
+/** Actions of the editor's buttons, menus and shortcuts. */
 export function createStudioActions(studio: Studio) {
   const { editor, saver, server, item } = studio;
   const previews = createPreviews(studio, ensureContentId);
@@ -47,12 +47,12 @@ export function createStudioActions(studio: Studio) {
     const before = item.get().times;
     const { item: loaded } = await server.loadItem(contentId);
     item.set(loaded);
-    // A player that holds the audio from before goes on with the new one, at the same words.
+    // A player with the previous audio continues with the new one, at the same words.
     const track = trackOfItem();
     if (track) playback.replace(track, samePlace(before, loaded.times, playback.seconds()));
   }
 
-  /** Where playing goes on after a build: at the sentence that was changed, the first of several. */
+  /** Where playback continues after a build: at the first edited sentence. */
   function editedPlace(): { index: number; offset: number } | undefined {
     const { hasAudio, blockAudios } = item.get();
     if (!hasAudio) return undefined;
@@ -74,7 +74,7 @@ export function createStudioActions(studio: Studio) {
     else play();
   }
 
-  /** Counts what is used, without a word of the text. */
+  /** Usage telemetry, without any of the text. */
   function note(eventName: ItemEventName): void {
     const contentId = saver.saved()?.contentId;
     if (contentId !== undefined) tracker.trackDebounced({ eventName, org_id: server.orgId, content_id: contentId });
@@ -118,7 +118,7 @@ export function createStudioActions(studio: Studio) {
     async start(options) {
       const connectionId = await realtime.connectionId();
       const started = await saver.submit((saved, body) => server.generate(saved, body, connectionId, options));
-      // What failed before is past.
+      // Clears the previous failure.
       if (started?.isBuilding) item.set({ ...item.get(), failure: undefined });
       return started?.isBuilding;
     },
@@ -147,14 +147,14 @@ export function createStudioActions(studio: Studio) {
     reload,
   });
 
-  /** Puts the server's text in the editor's place, as one step that undo takes back. */
+  /** Replaces the editor's text by the server's, as one undo step. */
   async function showServerText(): Promise<void> {
     const contentId = saver.saved()?.contentId;
     if (contentId === undefined) return;
     const loaded = await server.loadItem(contentId);
     replaceScript(editor, loaded.body.script);
     item.set(loaded.item);
-    // The editor tells of its change in a microtask; what it shows then is what the server has.
+    // The editor emits its change in a microtask; its text then equals the server's.
     await Promise.resolve();
     studio.title.set(loaded.body.title);
     saver.acceptServerVersion({ contentId, version: loaded.version });
@@ -184,10 +184,10 @@ export function createStudioActions(studio: Studio) {
       void build.begin(() => playBuilt(edited));
     },
 
-    /** Plays from a place in the text to its end. */
+    /** Plays from a position in the text to its end. */
     playFrom: playFrom.from,
 
-    /** Plays from the word at the caret; from the beginning of the text where there is none. */
+    /** Plays from the word at the caret; from the start of the text without a caret. */
     playFromCaret: (): void => {
       const point = editor.selection ? Editor.start(editor, editor.selection) : undefined;
       const entry = blockAt(editor, point?.path[0] ?? 0);
@@ -211,13 +211,13 @@ export function createStudioActions(studio: Studio) {
       ReactEditor.focus(editor);
     },
 
-    /** Hears a block: its generated audio, or a preview of it. */
+    /** Plays a block: its generated audio, or a preview of it. */
     hear: (key: string): void => hearBlock(key, false),
 
-    /** Hears a block from the sentence that was changed last on; from its beginning where nothing was. */
+    /** Plays a block from the sentence edited last; from its start without edits. */
     hearEdit: (key: string): void => hearBlock(key, true),
 
-    /** Asks for what is about to be heard, so that it sounds at once. */
+    /** Prefetches a preview, so that it plays without delay. */
     prepareToHear: (key: string): void => {
       const block = studio.blockOf(key);
       if (block && !isSilentBlock(block)) previews.prepare(block);
@@ -242,24 +242,24 @@ export function createStudioActions(studio: Studio) {
 
     ...createBlockActions(studio),
 
-    /** Answers a conflict with the other text; undo brings back one's own. */
+    /** Resolves a conflict with the server's text; undo restores the local one. */
     takeTheirs,
 
-    /** Answers a conflict by saving one's own text as an item of its own. */
+    /** Resolves a conflict by saving the local text as a new item. */
     keepBoth: async (): Promise<void> => {
       await saver.saveCopy();
       await takeTheirs();
       toast.success("Your text was saved as an audio of its own.");
     },
 
-    /** Shows what the server has after it changed the text itself, as an import does. */
+    /** Loads the server's text after the server changed it, as an import does. */
     showServerText,
 
-    /** Follows a build that is already under way, until the returned function is called. */
+    /** Watches a build that is already running, until the returned function is called. */
     open: (): (() => void) => {
       note("EDITOR_OPEN");
       if (item.get().status === "IN PROGRESS") build.resume(item.get().progress, () => {});
-      // The library may be changed without its dialog, too.
+      // The lexicon can also be changed outside its dialog.
       void studio.loadRates();
       const stopPlaying = playFrom.open();
       const stopLooking = buildWatcher.open(() => saver.saved()?.contentId);

@@ -13,12 +13,12 @@ interface OpenedStudio extends StudioValue {
 
 export const StudioContext = createContext<OpenedStudio | undefined>(undefined);
 
-/** The item being edited, for everything inside the editor's screen. */
+/** The item being edited, for all components of the editor. */
 export function useStudio(): Studio {
   return useStudioValue().studio;
 }
 
-/** What can be done with it by button, menu and key alike. */
+/** The actions shared by buttons, menus and shortcuts. */
 export function useActions(): StudioActions {
   return useStudioValue().actions;
 }

@@ -12,7 +12,7 @@ import type { NewItemType } from "../new-item-search.ts";
 import type { SpeechRate } from "../times/pace-of.ts";
 import type { BlockTimes } from "../playback/spoken-word.ts";
 
-/** What the editor shows of an item beside its text. */
+/** What the editor shows of an item besides its text. */
 export interface Item extends GeneratedAudio {
   audioUrl: string | undefined;
   durationSeconds: number | undefined;
@@ -26,7 +26,7 @@ export interface Item extends GeneratedAudio {
   sourceUrl: string | undefined;
   isDisabled: boolean;
   publishAt: string | undefined;
-  /** There is audio that is not the public one. */
+  /** The newest audio is not the published one. */
   hasUnpublishedAudio: boolean;
   /** The blocks of the audio, one for each of the script it was generated from; undefined without audio. */
   times: readonly BlockTimes[] | undefined;
@@ -76,7 +76,7 @@ export function createStudioServer({
 
   async function loadItem(contentId: string): Promise<LoadedItem> {
     const { data } = await api.library.get({ ...inProject, content_id: contentId });
-    // Without its word times an item can still be edited, heard and generated.
+    // Without its word times an item can still be edited, played and generated.
     const times = data.full_audio_url === null ? undefined : await loadTimes(contentId).catch(() => undefined);
     return { ...readDraft(data), item: readItem(data, times) };
   }
@@ -118,7 +118,7 @@ export function createStudioServer({
     draft,
     loadItem,
 
-    /** How far a build has come, without the text. */
+    /** Progress of a build, without the text. */
     loadProgress: async (contentId: string): Promise<Item> => {
       return readItem((await api.library.get({ ...inProject, content_id: contentId })).data, undefined);
     },
@@ -134,7 +134,7 @@ export function createStudioServer({
       return { isCharged: data.billing !== "none", remaining: data.usage.words_remaining };
     },
 
-    /** Words were used or given back: whatever shows how many are left asks again. */
+    /** Words were used or refunded: refetches the remaining words. */
     wordsChanged: async (): Promise<void> => {
       await queryClient.invalidateQueries({ queryKey: queries.organisation(orgId).queryKey });
     },
@@ -185,14 +185,14 @@ export function createStudioServer({
       return answer.data.audio_url;
     },
 
-    /** Answers the library's new version; refused with CONFLICT when another was saved since `version`. */
+    /** Returns the lexicon's new version; rejects with CONFLICT when another was saved since `version`. */
     savePronunciations: async (library: readonly Lexeme[], version: number): Promise<number> => {
       const { data } = await api.projects.savePronunciationLibrary({
         ...inProject,
         pronunciation_library: [...library],
         version,
       });
-      // The next item opens with the library as it is now.
+      // The next item opens with the current lexicon.
       queryClient.setQueryData(
         queries.project(orgId, projectId).queryKey,
         (project) =>

@@ -12,10 +12,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** An item as the API made it: its name is not what its first block reads. */
+/** An item created through the API: its title differs from the text of its first block. */
 const script: Script = [title("What is read"), block(["Text"])];
 
-/** Opens it as the screen does; `saves` are the bodies that were sent. */
+/** Opens it as the screen does; `saves` are the request bodies. */
 function open(name = "A name of its own"): { studio: Studio; saves: DraftBody[] } {
   const saves: DraftBody[] = [];
   function save(contentId: string, body: DraftBody, version: number) {
@@ -33,13 +33,13 @@ function open(name = "A name of its own"): { studio: Studio; saves: DraftBody[] 
     defaultProfile: emma,
     onCreated: () => undefined,
   });
-  // What the page does at every change.
+  // As the page does on every change.
   studio.editor.onChange = studio.changed;
   studio.open();
   return { studio, saves };
 }
 
-/** The editor tells of its changes in a microtask. */
+/** The editor emits its changes in a microtask. */
 async function type(studio: Studio, path: number[], text: string): Promise<void> {
   Transforms.insertText(studio.editor, text, { at: { path, offset: 0 } });
   await Promise.resolve();

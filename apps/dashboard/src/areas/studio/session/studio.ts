@@ -43,7 +43,7 @@ export interface StudioOptions {
   opening: OpenedDraft;
   item: Item;
   lexicon: readonly Lexeme[];
-  /** Of the library that `lexicon` was read from. */
+  /** Version of the library that `lexicon` was read from. */
   lexiconVersion: number;
   defaultProfile: VoiceProfile;
   onCreated: (contentId: string) => void;
@@ -51,7 +51,7 @@ export interface StudioOptions {
 
 export type Studio = ReturnType<typeof createStudio>;
 
-/** One item being edited: its document, how it is saved and what is known of its audio. */
+/** One item being edited: its document, saving state and audio state. */
 export function createStudio(options: StudioOptions) {
   const editor: Editor = withScript(withHistory(withReact(createEditor())), {
     defaultProfile: () => options.defaultProfile,
@@ -69,15 +69,15 @@ export function createStudio(options: StudioOptions) {
   /** Keys of the selected blocks; empty unless there are several. */
   const selectedKeys = createStore<ReadonlySet<string>>(noKeys);
   const activeProfile = createStore<VoiceProfile | undefined>(undefined);
-  /** The pause whose length is being chosen. */
+  /** The pause whose duration is being edited. */
   const openPause = createStore<Pause | undefined>(undefined);
-  /** Keys of blocks whose voice is kept though their text looks like another language's. */
+  /** Keys of blocks whose language notice was dismissed. */
   const keptVoices = createStore<ReadonlySet<string>>(noKeys);
-  /** Whether the search of the voices was asked for, and has not taken the focus yet. */
+  /** Whether the voice search is to take the focus. */
   const seeksVoice = createStore(false);
-  /** Where blocks that are being dragged would go. */
+  /** Drop target of the dragged blocks. */
   const dropPlace = createStore<DropPlace | undefined>(undefined);
-  /** What was last asked of the bar to find and replace; undefined while it is closed. */
+  /** The last request to the find and replace bar; undefined while it is closed. */
   const findRequest = createStore<FindRequest | undefined>(undefined);
   /** Key of the block whose spoken forms are shown. */
   const spokenRequest = createStore<string | undefined>(undefined);
@@ -140,7 +140,7 @@ export function createStudio(options: StudioOptions) {
     activeProfile.set(block.audio_profile);
   }
 
-  /** The active block may be changed, or gone, while the caret is elsewhere or nowhere. */
+  /** The active block may be changed or removed while the caret is elsewhere or absent. */
   function followActive(): void {
     const script = scriptOf(editor);
     const block = script.find((candidate) => blockKey(editor, candidate) === activeKey.get()) ?? script[0];
@@ -180,15 +180,15 @@ export function createStudio(options: StudioOptions) {
     lexiconVersion: options.lexiconVersion,
     hashOf,
     stats,
-    /** Where the text was changed since it was generated. */
+    /** Positions of edits since the audio was generated. */
     edits,
     snapshot,
 
-    /** To be called after each change of the editor. */
+    /** Must be called after each change of the editor. */
     changed: (): void => {
       edits.record(editor.operations);
       followSelection();
-      // Marks and voices may be others under a selection that stays where it is.
+      // Marks and voices may change under an unchanged selection.
       if (editor.selection && editor.operations.some(({ type }) => type === "set_node"))
         selection.set({ ...editor.selection });
       if (editor.operations.every((operation) => operation.type === "set_selection")) return;
@@ -215,16 +215,16 @@ export function createStudio(options: StudioOptions) {
     /** The block with a key; undefined once it was removed. */
     blockOf: (key: string): Block | undefined => blockAt(editor, indexOfKey(editor, key))?.[0],
 
-    /** Discards the draft of a new item in which nothing was written. */
+    /** Discards the draft of a new item without text. */
     discardIfEmpty: async (): Promise<void> => {
       const contentId = saver.saved()?.contentId;
       const isNew = options.saved === undefined && contentId !== undefined;
       if (!isNew || title.get() !== "" || !scriptOf(editor).every(isEmptyBlock)) return;
-      // One that cannot be discarded now stands in the list, where it can be.
+      // If that fails, the draft remains in the library, where it can be discarded.
       await options.server.discard(contentId).catch(() => undefined);
     },
 
-    /** Asks how fast the voices were found to speak; without an answer lengths are estimated by language. */
+    /** Fetches the measured pace of the voices; without it durations are estimated by language. */
     loadRates: async (): Promise<void> => {
       rates.set(await options.server.speechRates().catch(() => rates.get()));
     },
@@ -239,7 +239,7 @@ export function createStudio(options: StudioOptions) {
         statsRunner.stop,
       ];
       statsRunner.request();
-      // A draft is created first, so that the item has an address of its own and can be heard.
+      // A draft is created first, so that the item has its own URL and can be played.
       if (saver.saved() === undefined) void saver.ensureSaved();
       return () => {
         for (const end of ends) end();

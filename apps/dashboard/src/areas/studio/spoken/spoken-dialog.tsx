@@ -6,7 +6,7 @@ import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { SpokenFormEditor } from "./spoken-form-editor.tsx";
 import { SpokenText } from "./spoken-text.tsx";
 
-/** What of a block is said otherwise than it is written, before anything is spent. */
+/** Shows where a block's spoken form differs from its text, before any words are used. */
 export function SpokenDialog() {
   const { spokenRequest } = useStudio();
   const key = useStore(spokenRequest);

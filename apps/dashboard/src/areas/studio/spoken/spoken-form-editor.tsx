@@ -39,7 +39,7 @@ export interface SpokenFormEditorProps {
   onDone: () => void;
 }
 
-/** Changes how one place of a block is spoken: there, or wherever the word stands. */
+/** Changes the spoken form of a word: at this occurrence, or for the whole project. */
 export function SpokenFormEditor({ blockKey, block, form, onDone }: SpokenFormEditorProps) {
   const { editor, lexicon } = useStudio();
   const { lexiconSaver, addLexeme } = useActions();
@@ -64,7 +64,7 @@ export function SpokenFormEditor({ blockKey, block, form, onDone }: SpokenFormEd
     event.preventDefault();
     const replaceWith = spoken.trim();
     const lexeme = { original: form.written, replaceWith, language };
-    // An entry for the same words gives way to this one.
+    // Replaces an existing entry for the same words.
     const others = lexicon.get().filter((entry) => lexemeProblem(entry, [lexeme]) === undefined);
     const problem = isEverywhere ? lexemeProblem(lexeme, others) : undefined;
     if (replaceWith === "") setError(LEXEME_INCOMPLETE_MESSAGE);

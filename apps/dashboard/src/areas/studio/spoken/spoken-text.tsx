@@ -5,12 +5,12 @@ import { classes } from "../../../ui/classes.ts";
 export interface SpokenTextProps {
   text: string;
   forms: readonly SpokenForm[];
-  /** Where the form that is being changed begins. */
+  /** Start offset of the form being edited. */
   chosen: number | undefined;
   onChoose: ((form: SpokenForm) => void) | undefined;
 }
 
-/** A block's text; over each word that is said otherwise stands what is said. */
+/** A block's text, with the spoken form above each word where it differs. */
 export function SpokenText({ text, forms, chosen, onChoose }: SpokenTextProps) {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import type { Clock } from "../draft/draft-saver.ts";
 
-/** A clock that goes when it is told to, running what is due in order; promises are settled in between. */
+/** A manually advanced clock that runs due timers in order; promises settle in between. */
 export function createManualClock(): Clock & { pass: (milliseconds: number) => Promise<void>; waiting: () => number } {
   let now = 0;
   let waiting: { at: number; run: () => void }[] = [];
@@ -36,7 +36,7 @@ export function createManualClock(): Clock & { pass: (milliseconds: number) => P
   };
 }
 
-/** A browser's storage in memory; it refuses to hold more than `room` characters. */
+/** In-memory browser storage with a quota of `room` characters. */
 export function createMemoryStorage(room = Number.POSITIVE_INFINITY) {
   const entries = new Map<string, string>();
   return {

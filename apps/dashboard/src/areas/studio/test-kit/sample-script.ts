@@ -40,13 +40,13 @@ export function title(text: string): Block {
 
 export interface TestEditor {
   editor: Editor;
-  /** What the person was told. */
+  /** Messages shown to the user. */
   refused: string[];
-  /** Lets time pass for the steps of undo. */
+  /** Advances the clock of the undo steps. */
   wait: (milliseconds: number) => void;
 }
 
-/** An editor as the app makes it, without a page. */
+/** An editor as the app creates it, without a DOM. */
 export function createTestEditor(script: Block[], parseHtml: (html: string) => HtmlNode = notExpected): TestEditor {
   const refused: string[] = [];
   let now = 0;
@@ -72,12 +72,12 @@ function notExpected(): never {
   throw new Error("No HTML was expected");
 }
 
-/** A path and an offset: where the caret goes. */
+/** Moves the caret to a path and an offset. */
 export function caret(editor: Editor, path: number[], offset: number): void {
   editor.select({ anchor: { path, offset }, focus: { path, offset } });
 }
 
-/** The texts of a document, block by block, paragraph by paragraph; a pause stands as "[0.5]". */
+/** The texts of a document, block by block, paragraph by paragraph; a pause is "[0.5]". */
 export function texts(editor: Editor): string[][] {
   return editor.children.map((node) =>
     "type" in node && node.type === "block"

@@ -1,6 +1,6 @@
 import { formatDuration, formatEstimate } from "../../../platform/formats/duration.ts";
 
-/** How long something lasts: what was measured of it and, with what is estimated, all of it. */
+/** A duration: the measured part, and the total including estimates. */
 export interface KnownDuration {
   measuredSeconds: number;
   totalSeconds: number;

@@ -1,6 +1,6 @@
 import type { VoiceProfile } from "@lectern/script";
 
-/** How fast a voice was found to speak at a speed, pitch and style, in units a second. */
+/** Measured pace of a voice at a speed, pitch and style, in units per second. */
 export interface SpeechRate {
   platform: string;
   voice: string;
@@ -12,8 +12,8 @@ export interface SpeechRate {
 }
 
 /**
- * Units a second at speed 100 of a voice as it was measured: at the same prosody, else at another one of the same voice;
- * undefined for a voice that was never heard.
+ * Measured pace of a voice at speed 100, in units per second: at the same prosody, else at another one;
+ * undefined for a voice without measurements.
  */
 export function paceOf(rates: readonly SpeechRate[], profile: VoiceProfile): number | undefined {
   const ofVoice = rates.filter(

@@ -14,7 +14,7 @@ import type { SelectedWords } from "./use-selected-words.ts";
 
 const strengthNames: Record<EmphasisStrength, string> = { strong: "Strong", moderate: "Moderate", reduced: "Reduced" };
 
-/** How strongly the selected words are spoken. */
+/** Sets the emphasis of the selected words. */
 export function EmphasisControl({ words }: { words: SelectedWords }) {
   const { editor } = useStudio();
   const { byId } = useCatalogue();

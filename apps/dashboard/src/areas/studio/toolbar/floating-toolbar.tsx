@@ -16,7 +16,7 @@ import { toolbarButton } from "./toolbar-button.ts";
 import { useSelectionHighlight } from "./use-selection-highlight.ts";
 import { useSelectedWords } from "./use-selected-words.ts";
 
-/** Over selected words: hear them, and say how they are spoken. Alt+F10 goes to it from the text. */
+/** Toolbar over selected words: preview them and set their marks. Alt+F10 focuses it from the text. */
 export function FloatingToolbar() {
   const { editor } = useStudio();
   const words = useSelectedWords();
@@ -32,7 +32,7 @@ export function FloatingToolbar() {
         const box = ReactEditor.toDOMRange(editor, range).getBoundingClientRect();
         setPlace(placeToolbar(box, bar.current.getBoundingClientRect(), toolbarBounds(editor)));
       } catch {
-        // The text it stands over is being replaced: the next change places it again.
+        // The text under it is being replaced: the next change positions it again.
       }
     }
     const frame = requestAnimationFrame(update);
@@ -64,7 +64,7 @@ export function FloatingToolbar() {
       aria-label="Selected words"
       style={place ? { transform: `translate(${place.left}px, ${place.top}px)` } : { visibility: "hidden" }}
       onMouseDown={(event) => {
-        // The selection stays where it is, unless a field is pressed.
+        // Keeps the selection, unless a field is pressed.
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
       }}
       onKeyDown={(event) => {

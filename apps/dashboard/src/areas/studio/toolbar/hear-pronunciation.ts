@@ -6,7 +6,7 @@ import type { HearRequest } from "../playback/previews.ts";
 import { blockKey } from "../session/block-keys.ts";
 import type { SelectedWords } from "./use-selected-words.ts";
 
-/** The selected words as they would be heard with a pronunciation that they do not have yet; undefined for none. */
+/** The selected words with an unsaved pronunciation, to preview; undefined for none. */
 export function pronunciationRequest(
   editor: Editor,
   { range, text }: Pick<SelectedWords, "range" | "text">,

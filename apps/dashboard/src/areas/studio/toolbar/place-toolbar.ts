@@ -15,7 +15,7 @@ interface ToolbarBounds {
   area: Box;
   /** Voice bar of the active block, which must not be covered. */
   voiceBar: Box | undefined;
-  /** A finger's handles hang below the selected words, and its own menu stands above them. */
+  /** On touch, selection handles are below the selected words, and the system menu is above them. */
   isTouch: boolean;
 }
 
@@ -23,9 +23,9 @@ const gapPx = 8;
 const handleHeightPx = 28;
 
 /**
- * Where the toolbar stands: over the selected words or else below them, where it covers neither them nor the block's voice
- * bar; over the voice bar or at an edge where there is room for neither; always within the area. undefined: the words are
- * scrolled out of sight. All in CSS pixels.
+ * Position of the toolbar: above the selected words, otherwise below, where it covers neither them nor the block's voice
+ * bar; above the voice bar or at an edge if neither fits; always within the area. undefined: the words are
+ * scrolled out of view. All in CSS pixels.
  */
 export function placeToolbar(
   words: Box,

@@ -13,7 +13,7 @@ import { pronunciationRequest } from "./hear-pronunciation.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";
 import { ONE_PARAGRAPH_MESSAGE, type SelectedWords } from "./use-selected-words.ts";
 
-/** What is spoken instead of the selected words: here, or wherever they stand in the project. */
+/** Sets the pronunciation of the selected words: here, or in the whole project. */
 export function PronunciationControl({ words }: { words: SelectedWords }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -24,10 +24,10 @@ const names: Record<SayAs, string> = {
   unit: "Unit",
 };
 
-/** Of longer words only this many characters are shown as they would be said. */
+/** Maximum number of characters in the preview of the spoken form. */
 const maxShownCharacters = 200;
 
-/** What the selected words are read as. */
+/** Sets the say-as interpretation of the selected words. */
 export function SayAsControl({ words }: { words: SelectedWords }) {
   const [isOpen, setOpen] = useState(false);
   const chosen = words.marks.say_as?.interpret_as;
@@ -55,7 +55,7 @@ function SayAsList({ words, onDone }: { words: SelectedWords; onDone: () => void
       {SAY_AS.map((option) => {
         const spoken = sayAsText(words.text.slice(0, maxShownCharacters), option, locale);
         const isChosen = option === chosen;
-        // What is set can be taken away, whatever it does.
+        // A mark that is set can always be removed.
         const isUseless = spoken === undefined && !isChosen;
         const reason = knowsSayAs(option, locale) ? "Not in these words" : `Not known in ${language}`;
         return (

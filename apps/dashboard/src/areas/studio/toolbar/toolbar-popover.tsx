@@ -10,18 +10,18 @@ import { toolbarButton } from "./toolbar-button.ts";
 
 export interface ToolbarPopoverProps {
   label: string;
-  /** What the selected words have already; it shows the control pressed. */
+  /** Whether the selected words have the mark; shows the control pressed. */
   value?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Why it cannot be used; its tooltip. */
+  /** Why it is disabled; its tooltip. */
   reason?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A control of the toolbar over selected words, with its panel, which covers neither the toolbar nor the words. Closing it
- * goes back to the text.
+ * A control of the selection toolbar, with its panel, which covers neither the toolbar nor the words. Closing it
+ * returns the focus to the text.
  */
 export function ToolbarPopover({ label, value, open, onOpenChange, reason, children }: ToolbarPopoverProps) {
   const { editor } = useStudio();

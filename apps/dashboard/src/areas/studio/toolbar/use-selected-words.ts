@@ -11,11 +11,11 @@ export interface SelectedWords {
   range: Range;
   text: string;
   marks: Omit<TextLeaf, "text">;
-  /** Words spoken another way must stand in one paragraph. */
+  /** Marks require a selection within one paragraph. */
   isInOneParagraph: boolean;
 }
 
-/** The words that are selected, once the selecting is done; undefined with a caret alone. */
+/** The selected words, once the selection is finished; undefined for a collapsed selection. */
 export function useSelectedWords(): SelectedWords | undefined {
   const { editor, selection } = useStudio();
   const [words, setWords] = useState<SelectedWords>();
@@ -46,7 +46,7 @@ export function useSelectedWords(): SelectedWords | undefined {
     function onPointerUp(): void {
       if (!isPointerDown) return;
       isPointerDown = false;
-      // The browser tells of the new selection after the button is up.
+      // The browser updates the selection after pointerup.
       setTimeout(read, 0);
     }
 

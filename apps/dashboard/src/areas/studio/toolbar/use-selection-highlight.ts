@@ -17,7 +17,7 @@ export function useSelectionHighlight(range: Range | undefined): void {
       try {
         CSS.highlights.set(name, new Highlight(ReactEditor.toDOMRange(editor, range)));
       } catch {
-        // The words are no longer there.
+        // The words were removed.
       }
     }
     document.addEventListener("focusin", update);

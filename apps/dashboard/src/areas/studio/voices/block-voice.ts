@@ -4,7 +4,7 @@ import { HistoryEditor } from "slate-history";
 import { blockAt, isBlock } from "../document/elements.ts";
 import type { BlockRange } from "../document/selected-blocks.ts";
 
-/** Gives blocks a voice as one step of undo. Emphasis the voice cannot speak is discarded. */
+/** Sets the voice of blocks, as one undo step. Emphasis that the voice does not support is discarded. */
 export function setBlocksVoice(
   editor: Editor,
   range: BlockRange,
@@ -22,7 +22,7 @@ export function setBlocksVoice(
   });
 }
 
-/** Changes part of how blocks' voices speak, such as their speed, as one step of undo; each keeps its voice. */
+/** Changes prosody settings of blocks, such as speed, as one undo step; each keeps its voice. */
 export function tuneBlocksVoice(editor: Editor, range: BlockRange, change: Partial<VoiceProfile>): void {
   changeBlocks(editor, range, (index) => {
     const entry = blockAt(editor, index);

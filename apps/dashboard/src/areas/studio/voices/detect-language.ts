@@ -1,14 +1,14 @@
 import { type Block, blockText } from "@lectern/script";
 
-/** Characters of a text that are looked at, and how many letters or words it takes to tell. */
+/** Characters of a text that are examined, and the minimum number of letters or words. */
 const maxCharacters = 1200;
 const minLetters = 24;
 const minWords = 8;
-/** Part of the words that have to be among the commonest of a language, and how far it has to be ahead of the next. */
+/** Minimum fraction of words among a language's most common ones, and the minimum lead over the next language. */
 const minPart = 0.14;
 const minLead = 1.6;
 
-/** Scripts with the languages that are written in them; the first stands for the script. */
+/** Scripts with the languages written in them; the first is the script's default. */
 const scripts: readonly { pattern: RegExp; languages: readonly string[] }[] = (
   [
     ["Greek", "el"],
@@ -43,7 +43,7 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const han = /\p{Script=Han}/gu;
 const latin = /\p{Script=Latin}/gu;
 
-/** The commonest short words of languages in Latin letters; a word may stand in several. */
+/** The commonest short words of languages in Latin letters; a word may be in several lists. */
 const commonWords: Readonly<Record<string, string>> = {
   en: "the of and to in is that it was for on with as his he be at by had not are but from or have an they which she you were this all their has been would there what will who when him her my your",
   de: "der die das und in zu den nicht von sie ist des sich mit dem dass er es ein ich auf so eine auch als an nach wie im für man aber aus durch wenn nur war noch werden bei hat wir was wird sein einen einem einer",
@@ -67,7 +67,7 @@ const commonWords: Readonly<Record<string, string>> = {
   ca: "de la i que el en a les un per una és els amb del no es al va com més ha o seva seu són però aquest aquesta també entre fins quan molt ja hi dels tot pel ser",
 };
 
-/** Languages so near one another that their texts are not told apart. */
+/** Languages too similar to distinguish. */
 const kin: readonly (readonly string[])[] = [
   ["nb", "nn", "no", "da"],
   ["id", "ms"],
@@ -82,7 +82,7 @@ const wordSets = Object.entries(commonWords).map(([language, words]) => ({
   words: new Set(words.split(" ")),
 }));
 
-/** Languages a text may be in, the likeliest first; undefined where it is too short or too mixed to tell. */
+/** Candidate languages of a text, most likely first; undefined if it is too short or too mixed. */
 export function detectLanguages(text: string): readonly string[] | undefined {
   const part = text.slice(0, maxCharacters);
   const letters = count(part, /\p{L}/gu);

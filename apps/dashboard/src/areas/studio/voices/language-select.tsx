@@ -7,13 +7,13 @@ export interface LanguageSelectProps {
   label: string;
   value: string;
   onValueChange: (code: string) => void;
-  /** What stands for no language in particular; without it one must be chosen. */
+  /** Label of the option for any language; without it a language must be chosen. */
   allLabel?: string;
   labelHidden?: boolean;
   className?: string;
 }
 
-/** Picks one of the languages that have voices. The browser's own list: it is long, and typing finds its way in it. */
+/** Select of the languages that have voices. A native select: the list is long, and it supports type-ahead. */
 export function LanguageSelect({
   label,
   value,

@@ -13,7 +13,7 @@ export interface SavedProfilesProps {
   onChoose: (profile: VoiceProfile, voice: ListedVoice | undefined) => void;
 }
 
-/** Voices the project saved with a name and a way of speaking. */
+/** The project's saved voice profiles. */
 export function SavedProfiles({ profiles, chosen, onChoose }: SavedProfilesProps) {
   const { byId } = useCatalogue();
   const { colorOfVoice } = useStudio();

@@ -5,16 +5,16 @@ import { queries } from "../../../platform/api/queries.ts";
 import { type Catalogue, catalogueOf, emptyCatalogue, voiceId } from "../../../platform/voices/catalogue.ts";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 
-/** The voices, put together once for the whole editor. */
+/** The voice catalogue, built once for the whole editor. */
 export const VoicesContext = createContext<Catalogue>(emptyCatalogue);
 
-/** Fetches the voices; what it answers goes into the context. */
+/** Fetches the voices; the result goes into the context. */
 export function useFetchedCatalogue(): Catalogue {
   const { data } = useQuery({ ...queries.languages(), select: catalogueOf });
   return data ?? emptyCatalogue;
 }
 
-/** How the list of voices is coming. */
+/** Loading state of the voice list. */
 export function useVoicesStatus() {
   const { isLoading, isError, isFetching, error, refetch } = useQuery(queries.languages());
   return { isLoading, isError, isFetching, error, retry: () => void refetch() };
@@ -24,7 +24,7 @@ export function useCatalogue(): Catalogue {
   return use(VoicesContext);
 }
 
-/** The voice of a profile; undefined while the list is on its way, or when it has no such voice. */
+/** The voice of a profile; undefined while the list is loading, or when it has no such voice. */
 export function useVoice(profile: VoiceProfile): ListedVoice | undefined {
   return use(VoicesContext).byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
 }

@@ -8,7 +8,7 @@ import type { VoiceFilter } from "../../../platform/voices/voice-list.ts";
 export interface VoiceFiltersProps {
   filter: VoiceFilter;
   isSet: boolean;
-  /** What the filters let through, in words. */
+  /** Summary of the active filters. */
   found: string;
   onChange: (part: Partial<VoiceFilter>) => void;
   onReset: () => void;

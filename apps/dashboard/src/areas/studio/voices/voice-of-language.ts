@@ -2,8 +2,8 @@ import type { VoiceProfile } from "@lectern/script";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 
 /**
- * A voice that speaks a language, as like the one it takes the place of as there is: its platform, gender and quality, in
- * the country that is called like the language before others.
+ * The voice of a language most similar to the one it replaces: by platform, gender and quality, preferring
+ * the region with the language's own code.
  * @param language without a region, such as "fr"
  */
 export function voiceOfLanguage(

@@ -29,11 +29,11 @@ import { VoiceResults } from "./voice-results.tsx";
 export interface VoicePanelProps {
   orgId: string;
   projectProfile: VoiceProfile;
-  /** Where the panel lies over the text: closes it. */
+  /** Closes the panel where it overlays the text. */
   onClose?: (() => void) | undefined;
 }
 
-/** Every voice there is, for the active block or for all of them. */
+/** Panel of all voices, for the active block or for all blocks. */
 export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) {
   const { editor, activeKey, activeProfile } = useStudio();
   const { chooseVoice } = useActions();
@@ -46,7 +46,7 @@ export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) 
   const isNamed = profile.profile_name !== undefined && saved.some((one) => one.profile_name === profile.profile_name);
   const [view, setView] = useState<"all" | "saved">(isNamed ? "saved" : "all");
 
-  // Going to a block shows how its voice was chosen.
+  // Activating a block shows the tab from which its voice was chosen.
   const [shownFor, setShownFor] = useState({ key, isNamed });
   if (shownFor.key !== key) {
     setShownFor({ key, isNamed });
@@ -120,7 +120,7 @@ function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
   const used = filter ?? { ...emptyFilter, language };
   const found = filterVoices(voices, used);
 
-  // A search that finds nothing in the language looks through all of them.
+  // A search without results in the language searches all languages.
   const isElsewhere = found.length === 0 && used.search !== "" && used.language !== "";
   const shown = isElsewhere ? filterVoices(voices, { ...used, language: "" }) : found;
 
@@ -138,7 +138,7 @@ function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
     return seeksVoice.subscribe(takeFocus);
   }, [seeksVoice]);
 
-  /** Enter takes the first voice found; it and Esc go back to the text. */
+  /** Enter selects the first result; Enter and Esc return the focus to the text. */
   function onSearchKeyDown(event: KeyboardEvent): void {
     const [first] = shown;
     if (event.key === "Enter" && first) onChoose(first);

@@ -17,9 +17,9 @@ export interface VoiceResultsProps {
   onChoose: (voice: ListedVoice) => void;
 }
 
-/** The voices that were found; only the rows in sight are on the page. */
+/** The voices found, as a virtualized list. */
 export function VoiceResults({ voices, chosen, showsLanguage, onChoose }: VoiceResultsProps) {
-  // The virtualizer changes inside; the compiler must not take it for a constant.
+  // The virtualizer is a mutable object: the React compiler must not memoise what is read from it.
   "use no memo";
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- see above
@@ -35,7 +35,7 @@ export function VoiceResults({ voices, chosen, showsLanguage, onChoose }: VoiceR
 
   useEffect(() => {
     if (chosenIndex >= 0) rows.scrollToIndex(chosenIndex, { align: "auto" });
-    // Only when another voice is chosen, not whenever the list moves.
+    // Only on a new selection, not on every scroll.
   }, [chosenIndex, rows]);
 
   if (status.isError) {

@@ -11,7 +11,7 @@ export interface VoiceRowProps {
   onChoose: () => void;
 }
 
-/** One voice: hear its sample, or take it. */
+/** A voice with a sample button and a button to select it. */
 export function VoiceRow({ voice, isChosen, showsLanguage, onChoose }: VoiceRowProps) {
   const details = [...(showsLanguage ? [voice.languageName] : []), voice.gender, ...voice.styles.slice(0, 3)].join(
     " · ",
