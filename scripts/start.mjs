@@ -37,7 +37,7 @@ for (const signal of ["SIGTERM", "SIGHUP"]) {
 }
 server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
-/** Once: who asks a second time does not want to wait. */
+/** Sends one SIGTERM only: a second one would end the server without a graceful shutdown. */
 function npmIsGone() {
   if (server === undefined) process.exit(0);
   if (!stopping) server.kill("SIGTERM");

@@ -17,7 +17,7 @@ async function tool(node, command, args, env) {
   return { ok: code === 0, output };
 }
 
-/** Runs a tool whose lines are shown as they come. */
+/** Runs a tool and streams its output. */
 async function shownTool(node, command, args, env) {
   return (await run(command, args, { env: toolEnvironment(node, env) })) === 0;
 }

@@ -85,7 +85,7 @@ export const commonRights: readonly RightName[] = [
   "access podcast_page",
 ];
 
-/** What is given once to everybody; with the preview its voices, for a while. */
+/** Limits of the free plan and the preview. The words are granted once. */
 const freeLimits: Limits = {
   words: 1000,
   articlesPerMonth: 5,
@@ -194,7 +194,7 @@ export const planCatalogue: readonly Plan[] = [
   },
 ];
 
-/** How long the preview lasts, unless its words are gone before. */
+/** Duration of the preview; it ends earlier when its words are used up. */
 export const PREVIEW_DAYS = 14;
 
 function idsOf(name: PlanName): PlanIds {

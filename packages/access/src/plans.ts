@@ -13,7 +13,7 @@ const plansById = new Map<string, Plan>(
 );
 plansById.delete("");
 
-/** The plan an id stands for. @throws RangeError for an id that is none. */
+/** The plan with an id. @throws RangeError for an unknown id. */
 export function planOf(planId: string): Plan {
   const plan = plansById.get(planId);
   if (!plan) throw new RangeError(`There is no plan ${planId}.`);
@@ -25,7 +25,7 @@ export function limitsFor({ planId, billing }: PlanContext): Limits {
   return billing === "none" ? unlimited : planOf(planId).limits;
 }
 
-/** Whether somebody who owns organisations on these plans may make one more: the first, and any with enterprise. */
+/** Whether an owner of organisations on these plans may create another: the first, or any with enterprise. */
 export function canOwnAnotherOrganisation(billing: Billing, planIds: readonly string[]): boolean {
   return billing === "none" || planIds.length === 0 || planIds.some((id) => planOf(id).name === "enterprise");
 }
@@ -41,7 +41,7 @@ export function initialPlanId(country: string | undefined): string {
   return isIndia(country) ? ids.inr : ids.usd;
 }
 
-/** Id of the preview that somebody on a free plan may begin, in the same currency; undefined on every other plan. */
+/** Id of a free plan's preview in the same currency; undefined for every other plan. */
 export function previewPlanId(planId: string): string | undefined {
   return sameCurrency(planId, "free-plan", "preview-plan-usd");
 }

@@ -1,6 +1,6 @@
 import type { RightName } from "./rights.ts";
 
-/** What somebody is in an organisation, from most to least. */
+/** Roles in an organisation, highest first. */
 export const roles = ["owner", "admin", "editor", "viewer"] as const;
 
 export type Role = (typeof roles)[number];

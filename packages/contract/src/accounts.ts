@@ -17,9 +17,9 @@ export const user = z.object({
 
 /** A person as their own profile shows them. */
 export const profile = user.extend({
-  /** False for somebody who only ever signed in with another provider. */
+  /** False for a person who has only signed in with an external provider. */
   has_password: z.boolean(),
-  /** Belongs to an organisation, or did: for anybody else the dashboard makes one. */
+  /** Belongs or belonged to an organisation; for other people the dashboard creates one. */
   had_organisation: z.boolean(),
 });
 
@@ -39,7 +39,7 @@ export const accounts = {
       rateLimits: [{ counter: "sign-up challenge", per: "network", limit: 120, windowSeconds: HOUR_SECONDS }],
     },
   ).output(success(z.object({ challenge: z.string() }))),
-  /** Syntax, a mail host where DNS can be asked, and no throw-away domain; open to anyone. Says nothing of accounts. */
+  /** Syntax, a mail host where DNS can be asked, and no disposable domain. Public; does not reveal accounts. */
   verifyEmail: call(
     { method: "POST", path: "/verify_email", summary: "Whether mail can be sent to an address" },
     {

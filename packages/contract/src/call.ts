@@ -3,17 +3,17 @@ import type { VoiceProfile } from "@lectern/script";
 import { type AnyContractProcedure, oc } from "@orpc/contract";
 import type { FailureType } from "./failure.ts";
 
-/** Who may make a call. A right is had by a person's role and held by the organisation's plan. */
+/** Access to a call. A right requires both the person's role and the organisation's plan. */
 export type Access =
   /** Without signing in; `why` says why that is right. */
   | { kind: "anyone"; why: string }
-  /** Whoever sends the cookie of a signed-in browser. */
+  /** Any caller with a session cookie. */
   | { kind: "session-cookie" }
-  /** Whoever is signed in, for themselves; with `apiKey` a program with an API key, too. */
+  /** Any signed-in person, for themselves; with `apiKey` also a program with an API key. */
   | { kind: "signed-in"; apiKey: boolean }
   /**
    * A member of the organisation `org_id`, with each of these rights. Where `org_id` is no part of the path and may be
-   * left out, whoever is signed in.
+   * left out, any signed-in person.
    */
   | { kind: "member"; rights: readonly RightName[] }
   /** A member of the organisation, or an API key of the project `id`, which may do what an editor may. */
@@ -42,11 +42,11 @@ export interface CallDeclaration {
   maxBodyBytes: number;
   /** How it may fail beyond what its access, input and limits bring about by themselves. */
   failures: readonly FailureType[];
-  /** Further rights that an input asks for, such as doing to others what anybody may do to themselves. */
+  /** Further rights that an input requires, such as changing other people rather than oneself. */
   inputRights?: (input: never, callerId: string) => readonly RightName[];
   /**
-   * The voices of an input that somebody without "download premium_voices" may not ask for. Which of them are premium
-   * the catalogue says, never the input.
+   * The voices of an input; premium ones require "download premium_voices". The catalogue decides which are premium,
+   * never the input.
    */
   premiumVoices?: (input: never) => readonly VoiceProfile[];
 }
@@ -57,7 +57,7 @@ interface CallRoute {
   summary: string;
 }
 
-/** Bytes a body may have where the call says nothing else. */
+/** Default maximum of a request body, in bytes. */
 export const DEFAULT_MAX_BODY_BYTES = 64_000;
 
 /** Bytes for a call that carries a whole script: 2000 blocks of 2000 characters with their marks. */

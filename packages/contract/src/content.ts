@@ -81,7 +81,7 @@ export const contentBody = {
   isContentChanged: z.boolean().optional(),
   includeMusic: z.boolean().optional(),
   socketConnectionId: z.string().max(100).optional(),
-  /** The version this save was made from. Left out, the save wins whatever stands there. */
+  /** The version this save was made from. Without it the save overwrites any version. */
   version: z.number().int().optional(),
 };
 

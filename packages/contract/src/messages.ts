@@ -1,4 +1,4 @@
-// Sentences that the server answers and the dashboard says before it asks.
+// Messages that the server returns and the dashboard shows before it sends a request.
 
 export const NO_WORDS_MESSAGE =
   "Not enough word credits left to generate this audio. Please upgrade your plan to continue.";

@@ -55,7 +55,7 @@ export const operator = {
       z.strictObject({
         eventName: z.enum(EVENT_NAMES),
         org_id: id.optional(),
-        /** The item that was used; nothing of its text is ever sent. */
+        /** The item that was used; its text is never sent. */
         content_id: id.optional(),
         useCase: z.string().trim().max(200).optional(),
         audioFor: z.string().trim().max(200).optional(),
@@ -81,7 +81,7 @@ export const operator = {
       }),
     )
     .output(success(z.object({ noted: z.boolean() }))),
-  /** Signs who is asking for the operator's feedback tool. NOT_FOUND where none is set up. */
+  /** A signed token that identifies the user to the operator's feedback tool. NOT_FOUND where none is configured. */
   feedbackToken: call(
     { method: "POST", path: "/prodcamp/create-token", summary: "A token for the feedback tool" },
     {

@@ -55,9 +55,9 @@ export const organisation = z.object({
   location: location.nullable(),
   gates: z.object({ can_create_project: z.boolean(), can_create_podcast: z.boolean() }),
   role,
-  /** Told at the welcome. */
+  /** Answered during onboarding. */
   use_case: z.string().nullable(),
-  /** Told before it; null: not answered yet. */
+  /** Answered in the survey before it; null: not answered yet. */
   survey: z.object({ use_case: z.string().nullable(), audio_for: z.string().nullable() }),
   /** What this person may do here: role and plan together. */
   permissions: z.array(right),
@@ -112,7 +112,7 @@ export const organisations = {
       z.strictObject({
         name: organisationName,
         location: location.optional(),
-        /** Only for somebody who belongs to none: answers the one they have otherwise. */
+        /** Create only for a person without an organisation; otherwise returns their existing one. */
         first: z.boolean().optional(),
       }),
     )
@@ -178,7 +178,7 @@ export const organisations = {
         }),
       ),
     ),
-  /** The free account: 1000 words with premium voices, for 14 days or until they are gone. Once an organisation. */
+  /** The free account: 1000 words with premium voices, for 14 days or until they are used up. Once per organisation. */
   subscribeToPreviewPlan: call(
     { method: "POST", path: `${organisationPath}/subscribe-to-preview-plan`, summary: "Start the free account" },
     { access: memberWith("manage billing"), failures: ["CONFLICT"] },
@@ -201,7 +201,7 @@ export const organisations = {
   )
     .input(z.strictObject(organisationParams))
     .output(success(z.object({ members: z.array(member), invitations: z.array(invitation) }))),
-  /** Mails an invitation. Somebody without an account gets one, with a password to be replaced at the first sign-in. */
+  /** Mails an invitation. Creates a missing account, with a password to be replaced at the first sign-in. */
   invite: call(
     { method: "POST", path: `${organisationPath}/members`, summary: "Invite somebody by email" },
     {

@@ -141,7 +141,7 @@ export const projects = {
       z.strictObject({
         ...projectParams,
         pronunciation_library: lexiconSchema,
-        /** The version this library was made from. Left out, the save wins whatever stands there. */
+        /** The version this library was made from. Without it the save overwrites any version. */
         version: z.number().int().optional(),
       }),
     )

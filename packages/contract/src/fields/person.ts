@@ -23,7 +23,7 @@ export const profileNames = {
   family_name: personName(1, "Last Name field is required."),
 };
 
-/** The names that somebody signs up with. */
+/** The names given at sign-up. */
 export const signUpNames = {
   given_name: personName(3, "First Name should be at least 3 characters long."),
   family_name: personName(2, "Last Name should be at least 2 characters long."),
@@ -39,11 +39,11 @@ function emailField({ missing, invalid }: { missing: string; invalid: string }) 
 export const INVALID_EMAIL_MESSAGE = "Please enter a valid email address";
 export const EMAIL_REQUIRED_MESSAGE = "Email address is required.";
 
-/** The address of somebody new. */
+/** The address of a new account. */
 export const newEmail = emailField({ missing: INVALID_EMAIL_MESSAGE, invalid: INVALID_EMAIL_MESSAGE });
-/** An address that is known here already, as somebody signs in with it. */
+/** The address of an existing account, as given at sign-in. */
 export const accountEmail = emailField({ missing: EMAIL_REQUIRED_MESSAGE, invalid: "Email address is invalid." });
-/** The address of somebody who is invited. */
+/** The address of an invitation. */
 export const invitedEmail = emailField({ missing: EMAIL_REQUIRED_MESSAGE, invalid: INVALID_EMAIL_MESSAGE });
 
 /** A password is taken as it is: no character of it is cut or changed. */

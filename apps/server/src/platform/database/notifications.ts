@@ -20,7 +20,7 @@ const heartbeatMs = 30_000;
 
 /**
  * LISTEN on one connection of its own, made with the first subscription and made again when it is lost; subscribers
- * are told after such a gap.
+ * are notified after such a gap.
  */
 export function createNotifications(connection: ClientConfig, log: Logger): Notifications {
   const channels = new Map<string, Set<Subscription>>();

@@ -11,7 +11,7 @@ export interface ApiContext {
   /** The caller's address, seen through as many proxies as TRUST_PROXY says. */
   ip: string;
   headers: IncomingHttpHeaders;
-  /** Who calls, as the call's declaration asks; read by `personOf`, `memberOf` and `projectCallerOf`. */
+  /** The caller, as the call's declaration requires; read by `personOf`, `memberOf` and `projectCallerOf`. */
   admitted: Admitted;
   log: FastifyBaseLogger;
   /** Aborted when the client disconnects before the response. */

@@ -1,4 +1,4 @@
-/** What of a file a request asks for; `end` is exclusive. */
+/** The requested range of a file; `end` is exclusive. */
 export type RequestedRange =
   | { kind: "whole" }
   | { kind: "part"; start: number; end: number }

@@ -10,7 +10,7 @@ import { noSuchOrganisation, noSuchProject } from "./no-such.ts";
 import { requireRight } from "./require-right.ts";
 import { routeNotFound } from "./route-not-found.ts";
 
-/** Who callers are; an area that knows gives it to the server. */
+/** Resolves callers; provided to the server by the accounts area. */
 export interface Principals {
   /** The person or the API key behind a bearer token; undefined for an invalid token. */
   identify(token: string | undefined): Promise<Principal | undefined>;
@@ -48,7 +48,7 @@ export interface CallHead {
   params: Readonly<Record<string, string>>;
 }
 
-/** Enforces what calls declare of themselves; nothing else decides who may make a call, and how often. */
+/** Enforces the declarations of calls; access and rate limits are decided nowhere else. */
 export interface CallGuard {
   /**
    * Lets a caller in by token and path, before a byte of the body is read.
@@ -84,7 +84,7 @@ export function createCallGuard({
     return principal;
   }
 
-  /** The plan alone is asked: the role that may set keys up is not the one they work with. */
+  /** Checks the plan only: "access api" belongs to the roles that manage keys, not to the role that keys act with. */
   function requireApi({ planId }: ApiKeyHolder): void {
     requireRight({ role: "owner", planId, billing }, "access api", "Please upgrade your plan to use the API.");
   }

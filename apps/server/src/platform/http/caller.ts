@@ -3,13 +3,13 @@ import type { Member, OrganisationAccess, Person, ProjectCaller } from "./princi
 
 type Call = Pick<ApiContext, "admitted">;
 
-/** The person who calls. @throws when the call's declaration lets in others. */
+/** The calling person. @throws when the call's declaration allows other callers. */
 export function personOf({ admitted }: Call): Person {
   if (admitted.principal?.kind === "person") return admitted.principal;
   throw new Error("This call is not declared to be made by people alone.");
 }
 
-/** The member who calls. @throws when the call is not declared to be of an organisation's members. */
+/** The calling member. @throws when the call is not declared for an organisation's members. */
 export function memberOf(call: Call): Member {
   const { userId, sessionId } = personOf(call);
   return { ...organisationOf(call), userId, sessionId };

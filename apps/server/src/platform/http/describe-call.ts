@@ -1,6 +1,6 @@
 import { type Access, type CallDeclaration, failuresOf, failureStatus, type RateLimit } from "@lectern/contract";
 
-/** What a call declares of itself, as sentences for its documentation: who may make it, how often, how it may fail. */
+/** Describes a call's declaration for its documentation: access, rate limits, failures. */
 export function describeCall(declaration: CallDeclaration): string {
   const { access, rateLimits, maxBodyBytes, inputRights, premiumVoices } = declaration;
   const failures = failuresOf(declaration).map((type) => `${failureStatus[type]} ${type}`);

@@ -1,5 +1,5 @@
 export interface RateLimit {
-  /** Who does what, such as `import:<user id>`: one counter a key. */
+  /** Action and client, such as `import:<user id>`: one counter for each key. */
   key: string;
   limit: number;
   windowSeconds: number;

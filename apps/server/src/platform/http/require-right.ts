@@ -3,7 +3,7 @@ import { AppError } from "./app-error.ts";
 import type { OrganisationAccess } from "./principal.ts";
 
 /**
- * Asks for a right by role and plan; `planMessage` is what is said when the plan lacks it.
+ * Requires a right by role and plan; `planMessage` is the message when the plan lacks it.
  * @throws {AppError} NOT_ALLOWED, PLAN_LIMIT
  */
 export function requireRight(

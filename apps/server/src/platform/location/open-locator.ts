@@ -5,7 +5,7 @@ import { openGeoipFile } from "./geoip-file.ts";
 import type { Locator } from "./locator.ts";
 
 /**
- * The locator that the config asks for: what the proxy says first, then the database, and nothing without either.
+ * The configured locator: the proxy's header first, then the database; none without either.
  * @throws {ConfigError} when GEOIP_FILE cannot be used
  */
 export async function openLocator(

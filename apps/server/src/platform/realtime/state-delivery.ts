@@ -3,7 +3,7 @@ import type { Connection } from "./connection.ts";
 
 export interface StateDeliveryOptions {
   presentState(callerId: string, contentId: string): Promise<ServerMessage | undefined>;
-  /** Who is to be told besides those who are named. */
+  /** Connections that follow the item, notified in addition to the named one. */
   subscribers(contentId: string): ReadonlySet<Connection>;
   /** The item does not exist for this connection's caller. */
   onRefused(connection: Connection, contentId: string): void;

@@ -10,7 +10,7 @@ export interface TokenCipher<Payload> {
 
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Plaintexts are padded to a multiple of this, so that the length of a token says nothing of what is in it. */
+/** Plaintexts are padded to a multiple of this, so that a token's length does not reveal its content. */
 const blockBytes = 256;
 
 /**

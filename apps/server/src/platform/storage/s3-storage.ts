@@ -32,7 +32,7 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
     forcePathStyle: options.forcePathStyle ?? false,
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
     ...(options.credentials ? { credentials: options.credentials } : {}),
-    // Many S3-compatible services know nothing of the newer checksums.
+    // Many S3-compatible services do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },

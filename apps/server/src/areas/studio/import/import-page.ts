@@ -13,7 +13,7 @@ const accept = [...pageTypes, "text/plain"];
 
 /**
  * The article at an address. Throws AppError: INVALID_URL for what is no web address, FETCH_FAILED when the page
- * cannot be had or has no article. `locale` (BCP 47, the voice's) helps with plain text older than Unicode;
+ * cannot be fetched or has no article. `locale` (BCP 47, the voice's) helps with plain text older than Unicode;
  * `rules` say which parts of the page are read.
  */
 export async function importPage(

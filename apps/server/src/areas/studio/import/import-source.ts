@@ -14,7 +14,7 @@ import { voiceForImport, type ImportedText } from "./import-text.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
-/** What pages and documents are had and read with. */
+/** The services that fetch and read pages and documents. */
 export interface ImportReaders {
   fetcher: GuardedFetcher;
   reader: ImportReader;

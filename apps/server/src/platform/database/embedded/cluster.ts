@@ -23,7 +23,7 @@ export function programEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Makes the folder with the database's files when it is not there; whole or not at all.
+ * Creates the folder with the database's files when it is missing; atomically.
  * @throws DatabaseFailure when it cannot be made, or was made by another major version.
  */
 export async function ensureCluster(folder: string, binaries: Binaries, runAs: RunAs | undefined): Promise<void> {

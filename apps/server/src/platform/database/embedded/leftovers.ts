@@ -74,7 +74,7 @@ async function clearPidFile(pidFile: string): Promise<void> {
 }
 
 /**
- * Removes the socket of a server that is gone, and the lock beside it, which holds its number. Returns false, and
+ * Removes the socket of a dead server, and the lock beside it, which holds its number. Returns false, and
  * removes nothing, when a server lives that serves there: of a copy of the data folder, say.
  */
 export async function removeStaleSocket(socketFolder: string): Promise<boolean> {

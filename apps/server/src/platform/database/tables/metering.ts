@@ -16,7 +16,7 @@ interface LedgerEntryTable {
   period_start: Date;
   reason: string;
   build_id: string | null;
-  /** Of a download: when its file was asked for. null: it was prepaid, and is still to be fetched. */
+  /** Of a download: when its file was requested. null: prepaid and not fetched yet. */
   fetched_at: Date | null;
   created_at: Generated<Date>;
 }

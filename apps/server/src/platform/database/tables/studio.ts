@@ -29,7 +29,7 @@ interface BuildTable {
   finished_at: Date | null;
 }
 
-/** A block that the item paid as a whole: it is never charged again for this item, whatever becomes of the engine. */
+/** A block that was charged as a whole: never charged again for this item, even when the engine changes. */
 interface ChargedBlockTable {
   organisation_id: string;
   content_id: string;

@@ -5,7 +5,7 @@ const storedMethod = 0;
 const utf8Names = 0x0800;
 const version = 20;
 
-/** A zip of these parts, not compressed (APPNOTE 4.3): whoever opens it finds them and cannot unpack anything else. */
+/** A zip of these parts, not compressed (APPNOTE 4.3): a reader finds these parts and nothing else to unpack. */
 export function storedZip(parts: readonly ZipPart[]): Buffer {
   const locals: Uint8Array[] = [];
   const directory: Uint8Array[] = [];

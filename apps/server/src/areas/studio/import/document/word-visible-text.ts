@@ -77,7 +77,7 @@ export function visibleText(xml: string, styles: WordStyles): string {
     { xmlMode: true },
   );
 
-  /** For what stands in a run's own properties. */
+  /** For properties set on the run itself. */
   function hideRun(isHidden: boolean): void {
     const run = open.at(-3);
     if (run?.name === "w:r" && open.at(-2)?.name === "w:rPr") run.isHidden = isHidden;

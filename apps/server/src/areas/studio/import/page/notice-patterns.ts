@@ -9,7 +9,7 @@ interface NoticeWords {
   readMore: string;
   /** Asks for something to be done with the page or the site; nothing else begins with these. */
   request: string;
-  /** Asks for an app to be had, whatever stands around it. */
+  /** Asks to install an app, whatever the surrounding text. */
   app: string;
   /** Before ":" or a name: whom a picture is by. */
   credit: string;
@@ -124,7 +124,7 @@ const separator = "[^\\p{L}\\p{N}]";
 export const noticePatterns = {
   advertising: whole(`(?:${all("advertising")})`),
   readMore: pattern(`^${separator}{0,3}(?:${all("readMore")})(?: ?[:：>»→|] ?.{0,200}|[.…!]*)$`),
-  /** What stands before a link to another story. */
+  /** The text before a link to another story. */
   readMoreStart: pattern(`^${separator}{0,3}(?:${all("readMore")}|more from)(?![\\p{L}\\p{N}])`),
   request: pattern(`^${separator}{0,3}(?:${all("request")})(?!\\p{L}).{0,140}$`),
   app: pattern(`^${separator}{0,3}(?:${all("app")})(?!\\p{L})[^.!?]{0,80}[.!]?$`),

@@ -17,7 +17,7 @@ interface TitleSigns {
 }
 
 /**
- * The headline of a page. A heading of the story that stands within what machines are told ("Headline – The Daily")
+ * The headline of a page. A heading of the story that is contained in the metadata's title ("Headline – The Daily")
  * is the one readers see; else that of the page which begins it; else what machines are told, without the site's
  * name; else the story's own heading. The site's name alone is none.
  */

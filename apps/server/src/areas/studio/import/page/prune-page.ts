@@ -102,7 +102,7 @@ function createPruner(body: PageElement, holdingHeadings: ReadonlySet<PageElemen
       }
     },
 
-    /** The one main element holds the story (HTML §4.4.14); what stands beside it belongs to the site. */
+    /** The one main element holds the story (HTML §4.4.14); everything beside it belongs to the site. */
     narrowToMain(): void {
       const [main, other] = body.querySelectorAll("main, [role='main']");
       if (!main || other) return;

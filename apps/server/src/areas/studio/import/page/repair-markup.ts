@@ -50,7 +50,7 @@ function withoutElement(html: string, name: string, onRemoved?: (tag: string, co
   });
 }
 
-/** Old pages hide a second html element in one, for a browser that is gone. */
+/** Old pages hide a second html element in one, for an obsolete browser. */
 function withoutComments(html: string): string {
   return withoutSpans(html, (from) => {
     const start = html.indexOf("<!--", from);

@@ -10,7 +10,7 @@ process.on("message", (task: ReaderTask) => {
   );
 });
 
-// Its parent is gone.
+// The parent process has ended.
 process.on("disconnect", () => process.exit());
 
 async function read(task: ReaderTask): Promise<Imported> {
