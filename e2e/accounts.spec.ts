@@ -61,7 +61,7 @@ test("signing up: wrong inputs, wrong codes, a code sent again", async ({ page }
   await expect(page.getByLabel("First Name")).toBeFocused();
   await expectAccessibleInBothThemes(page);
 
-  // An address nobody can be written to is refused when its field is left, and when the form is sent.
+  // An undeliverable address is rejected on blur and on submit.
   await page.getByLabel("Email").fill("alice@mailinator.com");
   await page.getByLabel("Password", { exact: true }).focus();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
@@ -69,7 +69,7 @@ test("signing up: wrong inputs, wrong codes, a code sent again", async ({ page }
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
 
-  // The proof of work is not there yet: the button says that it is under way.
+  // The proof of work is not ready yet: the button is busy.
   await sendSignUp(page, email);
   await expect(page.getByRole("button", { name: "Create account" })).toHaveAttribute("aria-busy", "true");
   challenge.resolve();
@@ -139,7 +139,7 @@ test("a forgotten password, by the keyboard alone", async ({ page }) => {
     return await codeAfter(server, email, known);
   };
 
-  // The page can be loaded again while the mail is read. A wrong code is told before a password is asked for.
+  // The page can be loaded again while the mail is read. A wrong code is rejected before the password step.
   const first = await sendCode(1);
   await page.reload();
   await expect(codeInput).toBeFocused();
@@ -160,7 +160,7 @@ test("a forgotten password, by the keyboard alone", async ({ page }) => {
   await press.press("ControlOrMeta+a");
   await press.type("a new password");
 
-  // Another code was asked for meanwhile, elsewhere: a reset that fails leads back to the beginning.
+  // Another code was requested elsewhere: a failed reset returns to the first step.
   const again = `${server.url}/api/auth/email-otp/request-password-reset`;
   await expect(await page.request.post(again, { data: { email }, headers: { origin: server.url } })).toBeOK();
   await codeAfter(server, email, 2);
@@ -354,7 +354,7 @@ function shownPictures(page: Page): Promise<number[]> {
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
 }
 
-/** Goes to the provider, which knows nobody yet, and signs in there. */
+/** Signs in at the provider, without an existing provider session. */
 async function signInAtProvider(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Continue with Wonderland" }).click();

@@ -25,7 +25,7 @@ interface Generated {
   saveText: (text: string) => Promise<unknown>;
 }
 
-/** Somebody signed in, with an item that is generated. */
+/** A signed-in user with a generated item. */
 async function generatedItem(page: Page, at: LecternServer): Promise<Generated> {
   const publisher = await signUp(at);
   const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");

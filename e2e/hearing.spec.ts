@@ -66,7 +66,7 @@ async function altClick(page: Page, word: string): Promise<void> {
   await page.keyboard.up("Alt");
 }
 
-/** Begins to keep the words that are washed, in order. */
+/** Starts recording the highlighted words, in order. */
 async function watchSpoken(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const words: string[] = [];
@@ -82,7 +82,7 @@ async function watchSpoken(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { spokenWords: string[] }).spokenWords);
 }
 
-/** Whether the washed word is in sight within the text's own area. */
+/** Whether the highlighted word is visible in the text area. */
 function spokenWordInSight(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const [range] = CSS.highlights.get("lectern-spoken") ?? [];

@@ -13,7 +13,7 @@ interface TrackedCall {
   audioFor?: string;
 }
 
-/** What the page tells of its use, from its next load on. Read in the page: the bodies of such requests are streams. */
+/** The page's telemetry, from its next load on. Recorded in the page: the bodies of such requests are streams. */
 async function trackedCalls(page: Page): Promise<TrackedCall[]> {
   const calls: TrackedCall[] = [];
   await page.exposeFunction("seeTracked", (event: TrackedCall) => calls.push(event));
@@ -30,7 +30,7 @@ async function trackedCalls(page: Page): Promise<TrackedCall[]> {
   return calls;
 }
 
-/** Somebody else's browser, signed in. */
+/** Another user's browser, signed in. */
 async function otherPage(browser: Browser, server: LecternServer, person?: Publisher): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -319,7 +319,7 @@ test.describe("organisations where there are no plans", () => {
     await expect(bob.getByRole("list", { name: "Members" })).toContainText("Editor");
     await expectAccessibleInBothThemes(bob);
 
-    // The last owner can neither leave nor be lowered, and hears why.
+    // The last owner can neither leave nor be demoted, and sees why.
     const leave = page.getByRole("button", { name: "Leave the organisation" });
     await expect(leave).toHaveAttribute("aria-disabled", "true");
     await expect(leave).toHaveAttribute("aria-description", "An organisation needs an owner.");

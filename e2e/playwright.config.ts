@@ -11,7 +11,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
-    // A colour on its way from one to another is neither: what looks at the page looks at what it comes to.
+    // Without transitions, so that contrast checks and screenshots see the final colours.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

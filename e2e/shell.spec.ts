@@ -172,7 +172,7 @@ test.describe("the shell on the free plan", () => {
     await asked;
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    // That nobody is signed in has not taken the answer away meanwhile.
+    // The response that the user is signed out has not redirected the page.
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/nowhere/at/all");
   });

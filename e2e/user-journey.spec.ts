@@ -9,7 +9,7 @@ import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { signUp } from "./kit/sign-up.ts";
 
-/** A site of somebody else's: serves an article, and whatever page is put there. */
+/** A third-party site: serves an article and any page that a test adds. */
 interface OtherSite extends ExternalSite {
   page: string;
 }
@@ -69,7 +69,7 @@ test.describe("from an article to audio on a page", () => {
     await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2);
     await page.getByRole("button", { name: "Pause", exact: true }).first().click();
 
-    // Change one sentence: its block says so, and the new audio is there in a moment.
+    // Change one sentence: its block shows 'Edited', and the new audio is ready soon.
     const paragraph = page.getByText("In another moment down went Alice after it");
     await paragraph.click();
     await page.keyboard.press("End");
@@ -94,7 +94,7 @@ test.describe("from an article to audio on a page", () => {
     expect(spoken.join(" ")).toContain("Down, down, down she went.");
     expect(spoken.filter((line) => line.length > 32)).toEqual([]);
 
-    // The library knows it; its embed code works on somebody else's page.
+    // The library lists it; its embed code works on a third-party page.
     await page.getByRole("link", { name: "Home" }).click();
     await expect(page.getByText("Published", { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(page);

@@ -64,7 +64,7 @@ test("a viewer is offered nothing that is refused, and loses everything with the
   await page.goto(`${project}/content/new`);
   await page.waitForURL(/\/content$/);
 
-  // What is for owners and admins says so, without a word of plans.
+  // Screens for owners and admins say so, without mentioning plans.
   await page.goto(`${project}/api`);
   await expect(page.getByText("This is for owners and admins")).toBeVisible();
   await expect(page.getByText(/upgrade|plan/i)).toHaveCount(0);
@@ -73,7 +73,7 @@ test("a viewer is offered nothing that is refused, and loses everything with the
   await page.waitForURL(/\/content$/);
   expect(refused).toEqual([]);
 
-  // Removed from the last organisation, they are nobody new: none is made for them.
+  // Removed from the last organisation, the user is not new: no organisation is created.
   const { members: all } = await owner.call<{ members: { user_id: string; email: string }[] }>("GET", members);
   const vic = all.find(({ email }) => email === "vic@example.com");
   await owner.call("DELETE", `${members}/${vic?.user_id}`);

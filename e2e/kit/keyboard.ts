@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Goes to a control by Tab alone, as somebody without a mouse does. */
+/** Focuses a control by Tab alone, as a keyboard user does. */
 export async function tabTo(page: Page, control: Locator, most = 30): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < most; presses += 1) {

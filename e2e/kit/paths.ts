@@ -1,11 +1,11 @@
 import type { Publisher } from "../../apps/server/src/test-kit/publisher.ts";
 
-/** Where a screen of somebody's organisation is on their server. */
+/** URL of a screen of a user's organisation on their server. */
 export function organisationPath({ organisationId }: Pick<Publisher, "organisationId">, screen: string): string {
   return `/organisation/${organisationId}/${screen}`;
 }
 
-/** Where a screen of their project is. */
+/** URL of a screen of the user's project. */
 export function projectPath(
   { organisationId, projectId }: Pick<Publisher, "organisationId" | "projectId">,
   screen: string,

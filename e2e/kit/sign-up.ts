@@ -35,7 +35,7 @@ export async function codeAfter(server: LecternServer, email: string, known: num
   throw new Error(`No code but ${known} were mailed to ${email}.`);
 }
 
-/** Signs somebody new up by the forms, to the first question after it (the survey). */
+/** Signs a new user up by the forms, to the first question of the survey. */
 export async function signUpToSurvey(page: Page, server: LecternServer, email: string, names?: Names): Promise<void> {
   await page.goto(`${server.url}/sign-up`);
   await sendSignUp(page, email, names);
@@ -44,7 +44,7 @@ export async function signUpToSurvey(page: Page, server: LecternServer, email: s
   await page.waitForURL(/\/organisation\/setup/);
 }
 
-/** Signs somebody new up by the forms, through survey and welcome, to the list of their first project. */
+/** Signs a new user up by the forms, through survey and welcome, to the list of their first project. */
 export async function signUp(page: Page, server: LecternServer, email: string, names?: Names): Promise<void> {
   await signUpToSurvey(page, server, email, names);
   await answerSurvey(page);

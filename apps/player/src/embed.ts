@@ -12,7 +12,7 @@ async function fetchJson<Answer>(path: string): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Gives one place its player; where there is no audio, nothing is shown. */
+/** Mounts the player in one placeholder; shows nothing without audio. */
 async function fill(place: HTMLElement): Promise<void> {
   if (mounted.has(place)) return;
   mounted.add(place);
@@ -31,7 +31,7 @@ function fillAll(): void {
   for (const place of document.querySelectorAll<HTMLElement>(`[${attribute}]`)) void fill(place);
 }
 
-/** Gives the page the player of the audio made from it, if there is any: where it says, or before a script in its body. */
+/** Mounts the player of the audio made from the page, if any: in its placeholder, or before a script in its body. */
 async function fillPage(project: string): Promise<void> {
   const page = encodeURIComponent(location.href.replace(/#.*/s, ""));
   const asked = fetchJson<PageAudio>(`project/${encodeURIComponent(project)}.json?url=${page}`).catch(() => undefined);
@@ -57,7 +57,7 @@ function playChapter({ target }: Event): void {
   if (place) place.dispatchEvent(new CustomEvent("lectern:seek", { detail: { seconds } }));
 }
 
-/** A page that carries the script twice still gets one player a place. */
+/** A page that includes the script twice still gets one player per placeholder. */
 function once(name: string): boolean {
   const mark = Symbol.for(name);
   return !Reflect.has(window, mark) && Reflect.set(window, mark, true);

@@ -5,7 +5,7 @@ export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Pages that did not come over https have no clipboard of their own.
+    // The Clipboard API is only available in secure contexts.
     if (!copyBySelection(text)) {
       toast.error("Your browser did not allow copying.");
       return;
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.style.position = "fixed";
   field.style.opacity = "0";
-  // Within an open dialog, which keeps the focus to itself.
+  // Inside an open dialog, which traps the focus.
   (document.querySelector("[role=dialog]") ?? document.body).append(field);
   field.select();
   const copied = document.execCommand("copy");

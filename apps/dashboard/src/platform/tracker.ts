@@ -25,8 +25,8 @@ export interface Tracker {
 }
 
 /**
- * Tells the server what is used. Nobody waits for it and nothing shows when it fails: what people do here comes first.
- * @param schedule - runs something after so many milliseconds; what it answers with takes that back
+ * Sends usage telemetry to the server. Not awaited; failures are ignored.
+ * @param schedule - schedules a callback after a delay in milliseconds; returns a cancel function
  */
 export function createTracker(
   send: (event: TrackedEvent) => Promise<unknown>,

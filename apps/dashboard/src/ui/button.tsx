@@ -48,7 +48,7 @@ export interface ButtonProps extends Omit<ComponentProps<typeof BaseButton>, "cl
   icon?: ReactNode;
 }
 
-/** A button. Secondary and medium unless told. While busy it stays focusable, so that focus is not lost. */
+/** A button; secondary and medium by default. While busy it stays focusable, so that focus is not lost. */
 export function Button({
   variant,
   size,

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** What stands where nothing is yet: why, and what to do about it. */
+/** Empty state: the reason and the next action. */
 export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div className={classes("mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center", className)}>

@@ -1,6 +1,6 @@
 import { Spinner } from "./spinner.tsx";
 
-/** While a screen is on its way. */
+/** Shown while a screen is loading. */
 export function PendingScreen() {
   return (
     <div className="grid h-full min-h-60 place-items-center text-ink-3">

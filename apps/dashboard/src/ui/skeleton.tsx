@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** A grey shape where something will stand; size it with classes. */
+/** A grey placeholder shape; size it with classes. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classes("block animate-breathe rounded-6 bg-hover", className ?? "h-4 w-full")} />;
 }

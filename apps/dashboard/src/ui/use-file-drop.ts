@@ -6,7 +6,7 @@ interface DropTarget {
   isInDialog: boolean;
 }
 
-/** Who takes dropped files now: the last one, so that a dialog goes before the screen behind it. */
+/** Handlers of dropped files: the last one wins, so that a dialog takes precedence over the screen behind it. */
 const targets: DropTarget[] = [];
 
 export interface FileDropOptions {

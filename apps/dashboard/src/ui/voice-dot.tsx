@@ -5,7 +5,7 @@ import { voiceColor } from "./voice-hue.ts";
 export interface VoiceDotProps {
   code: string;
   name: string;
-  /** In place of the voice's own, where several stand together. */
+  /** Overrides the voice's own hue, where several voices are shown together. */
   color?: string;
   className?: string;
 }

@@ -2,7 +2,7 @@ import type { Session } from "../session/session.ts";
 
 /**
  * Sends a call with the session's bearer token. A call refused with 401 is sent once more with a renewed token; when
- * none is to be had it rejects with SignedOutError.
+ * none can be obtained it rejects with SignedOutError.
  */
 export async function authorisedFetch(
   session: Pick<Session, "token" | "renew">,

@@ -45,8 +45,8 @@ export function isOffline(error: unknown): boolean {
 }
 
 /**
- * What to tell a person about a failed call: the server's sentence, that the network is gone, or the fallback, which
- * says more than a server does that does not know what went wrong.
+ * The message for a failed call: the server's, that the network is unavailable, or the fallback, which
+ * is more specific than the message of an internal server error.
  */
 export function failureMessage(error: unknown, fallback = "Something went wrong."): string {
   if (error instanceof ApiFailure) return error.failureType === "INTERNAL" ? fallback : error.message;
@@ -61,17 +61,17 @@ export function planRefusal(error: unknown): string | undefined {
   return error instanceof ApiFailure && error.status === 402 ? error.message : undefined;
 }
 
-/** Whether a call was refused for want of a right or of what the plan counts: another plan is the way out. */
+/** Whether a call was rejected for a missing right or an exceeded plan limit, which another plan would allow. */
 export function isRefusedByPlan(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 402 || error.failureType === "NOT_ALLOWED");
 }
 
-/** Whether what was asked about is not there, or was deleted. */
+/** Whether the resource does not exist or was deleted. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404;
 }
 
-/** What the server found wrong with one field of what was sent, by the field's name on the wire. */
+/** The server's validation error of one field, by its wire name. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
   return error instanceof ApiFailure ? error.errors.find(({ path }) => path === field)?.message : undefined;
 }

@@ -61,7 +61,7 @@ export const queries = {
   project: (orgId: string, projectId: string) =>
     queryOptions({
       queryKey: ["organisation", orgId, "project", projectId],
-      // The screens of a project that is gone are gone as a whole.
+      // A deleted project fails its screens as a whole.
       throwOnError: isNotFound,
       queryFn: async ({ signal }) => (await api.projects.get({ org_id: orgId, id: projectId }, { signal })).data,
     }),

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "./failure.ts";
 
-/** Where the rights of a person in an organisation are kept; by prefix also what is kept of the organisation. */
+/** Query key of the user's rights in an organisation; as a prefix also of the organisation's other data. */
 export function rightsKey(orgId: string): readonly string[] {
   return ["organisation", orgId, "rights"];
 }
@@ -16,7 +16,7 @@ export function refreshRightsWhenRefused(
   error: unknown,
 ): void {
   const isRefused = error instanceof ApiFailure && (error.status === 402 || error.status === 403);
-  // Reading them is no reason to read them.
+  // A failed rights request must not trigger another.
   if (!isRefused || call.path.at(-1) === "permissions") return;
   const { input } = call;
   if (typeof input !== "object" || input === null || !("org_id" in input)) return;

@@ -5,7 +5,7 @@ import { toast } from "../../ui/toast.ts";
 import { buildWatcher } from "./current-build-watcher.ts";
 import { notifySystem } from "./system-notifications.ts";
 
-/** Says when a build ended that is not looked at: in a toast, in the tab's title, and outside the window where that is allowed. */
+/** Announces the end of a build that is not in view: by toast, tab title and, if permitted, system notification. */
 export function BuildNotices() {
   const navigate = useNavigate();
 

@@ -17,13 +17,13 @@ export interface BuildEnd {
 }
 
 export interface BuildWatcher {
-  /** Follows a build to its end, wherever in the application one goes meanwhile. */
+  /** Watches a build to its end, across navigation. */
   follow: (build: WatchedBuild) => void;
-  /** A build that was cancelled, or whose end was seen: nothing is said about it. */
+  /** Stops watching a build that was cancelled or whose end was seen; it is not announced. */
   forget: (contentId: string) => void;
-  /** Says which item is open in the editor, until the returned function is called. */
+  /** Registers the item that is open in the editor, until the returned function is called. */
   open: (contentId: () => string | undefined) => () => void;
-  /** Hears of ends; returns the unsubscribe function. */
+  /** Subscribes to ended builds; returns the unsubscribe function. */
   onEnd: (listener: (end: BuildEnd) => void) => () => void;
 }
 

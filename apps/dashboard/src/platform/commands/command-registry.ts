@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 export interface CommandRegistry {
   /** Available commands; the same array until they change. */
   all: ReadableStore<readonly Command[]>;
-  /** Adds commands until the returned function is called. A later command with an id or keys known already goes before it. */
+  /** Adds commands until the returned function is called. Later ones override the same id or keys. */
   register: (commands: readonly Command[]) => () => void;
 }
 

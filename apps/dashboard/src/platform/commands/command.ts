@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** Something a person can do here: from the palette, by its keys, and listed under `?`. */
+/** A user action: available in the palette, by its shortcut, and listed under `?`. */
 export interface Command {
   /** Unique while registered, such as "library.create". */
   id: string;
   label: string;
-  /** The heading it stands under. */
+  /** The heading of its group. */
   group: string;
   /** "mod+k" (⌘ or Ctrl), "alt+arrowup", "?", or keys one after the other: "g v". */
   keys?: string;

@@ -20,7 +20,7 @@ export function isExpected(error: unknown): boolean {
   );
 }
 
-/** Names an error and where it happened: never what follows `?` or `#` in the address, which may be somebody's. */
+/** Names an error and where it happened: never the query or fragment of the URL, which may hold personal data. */
 export function describeClientError(error: unknown, pathname: string): ClientError {
   const known = error instanceof Error ? error : new Error(String(error));
   const told = {
@@ -29,7 +29,7 @@ export function describeClientError(error: unknown, pathname: string): ClientErr
     path: truncate(pathname, 300),
   };
   const whole = known.stack === undefined ? told : { ...told, stack: truncate(known.stack, 5000) };
-  // Signs of other scripts have several bytes; what the message says matters most.
+  // Non-ASCII characters take several bytes; the message takes precedence.
   return new TextEncoder().encode(JSON.stringify(whole)).length <= maxBytes ? whole : told;
 }
 

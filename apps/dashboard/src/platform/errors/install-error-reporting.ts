@@ -7,14 +7,14 @@ export function installErrorReporting(): void {
     (error) => void send(error),
     () => window.location.pathname,
   );
-  // A script of an extension or another origin has no error to tell of.
+  // Errors of extensions and cross-origin scripts carry no details.
   window.addEventListener("error", ({ error }: ErrorEvent) => {
     if (error !== null && error !== undefined) tell(error);
   });
   window.addEventListener("unhandledrejection", ({ reason }) => tell(reason));
 }
 
-/** Without the client, which may be what failed; nobody waits for it, and it outlives the page. */
+/** Without the API client, which may be what failed; not awaited, and kept alive after the page unloads. */
 async function send(error: ClientError): Promise<void> {
   try {
     await fetch("/api/client_error", {

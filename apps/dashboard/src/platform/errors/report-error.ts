@@ -1,4 +1,4 @@
-/** Hands an error nobody expected to what listens for such on this page: the console, and `installErrorReporting`. */
+/** Reports an unexpected error to the page's listeners: the console and `installErrorReporting`. */
 export function reportError(error: unknown): void {
   globalThis.reportError(error);
 }

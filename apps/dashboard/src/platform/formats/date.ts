@@ -33,7 +33,7 @@ export function formatDayMonthYear(moment: string | Date, timeZone?: string): st
   return format.format(new Date(moment)).replaceAll("/", "-");
 }
 
-/** Both ends of a range in as few words as say it: "14 – 20 Nov", "28 Oct – 3 Nov", "30 Dec 2025 – 5 Jan 2026". */
+/** A date range in its shortest unambiguous form: "14 – 20 Nov", "28 Oct – 3 Nov", "30 Dec 2025 – 5 Jan 2026". */
 export function formatDayRange(from: Day, to: Day, today: Day): string {
   const [a, b] = [dayToDate(from), dayToDate(to)];
   const otherYear = from.slice(0, 4) !== to.slice(0, 4) || from.slice(0, 4) !== today.slice(0, 4);

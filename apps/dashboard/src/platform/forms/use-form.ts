@@ -4,10 +4,10 @@ import { type FieldErrors, fieldProblems, type FieldRules } from "./field-proble
 export interface Form<Values extends Record<string, string>> {
   values: Values;
   errors: FieldErrors<Values>;
-  /** The values are on their way. */
+  /** The form is being submitted. */
   busy: boolean;
   set: (name: keyof Values, value: string) => void;
-  /** Says of single fields what was found wrong with them outside of sending. */
+  /** Sets errors of single fields found outside of submission. */
   refuse: (found: FieldErrors<Values>) => void;
   /** Starts over, as after a form that stays on the screen was sent. */
   reset: () => void;
@@ -25,8 +25,8 @@ export interface FormOptions<Values extends Record<string, string>> {
 }
 
 /**
- * A small form of texts. Nothing is complained about before the first try to send; after it, a field's complaint goes as
- * soon as it is mended. The first field in error gets the focus.
+ * State of a form of text fields. Validation errors appear at the first submit; after it, a field's error is cleared as
+ * soon as the field is valid. The first invalid field gets the focus.
  */
 export function useForm<Values extends Record<string, string>>({
   initial,

@@ -14,7 +14,7 @@ export interface EmptyScreenProps {
   children: ReactNode;
 }
 
-/** A screen of a project on which nothing is yet: why, and where to go on. */
+/** Empty state of a project's screen: the reason and a link. */
 export function EmptyScreen({ title, icon, headline, to, action, children }: EmptyScreenProps) {
   const params = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
   return (

@@ -7,18 +7,18 @@ export interface AudioStream {
 }
 
 /**
- * MP3 that is made while it is heard, for an audio element: it sounds with its first frames, where the element by itself
- * waits for tens of kilobytes before it knows what it has. undefined in a browser that cannot: it is given the address.
+ * Streams MP3 while it is generated to an audio element: it plays from the first frames, where the element alone
+ * buffers tens of kilobytes first. undefined in a browser without support: the element gets the URL.
  */
 export function openStream(url: string): AudioStream | undefined {
-  // An element plays what is of another origin; a script may not read it.
+  // An audio element plays cross-origin media; a script cannot read it.
   const isOwn = new URL(url, location.href).origin === location.origin;
   if (!isOwn || typeof MediaSource === "undefined" || !MediaSource.isTypeSupported(type)) return undefined;
   const source = new MediaSource();
   const scope = new AbortController();
   const src = URL.createObjectURL(source);
   const answer = fetch(url, { signal: scope.signal });
-  // Told to the element below, once it listens.
+  // Reported to the element below, once it listens.
   answer.catch(() => undefined);
 
   async function feed(): Promise<void> {

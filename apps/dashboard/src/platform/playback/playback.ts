@@ -10,7 +10,7 @@ const volumeKey = "lectern.volume";
 const rateKey = "lectern.rate";
 
 /**
- * The one thing that plays. Everything with a sound goes through here or claims it (`claim`), so that starting one
+ * The page's only player. All sound goes through here or claims it (`claim`), so that starting one
  * thing stops the other, across the whole app.
  */
 export interface Playback {
@@ -20,11 +20,11 @@ export interface Playback {
   resume: () => void;
   /** Plays, pauses or goes on with a track; the current one when none is named. */
   toggle: (track?: Track) => void;
-  /** Takes a newer audio in the place of the same track's, silent; nothing when another track is held. */
+  /** Replaces the audio of the same track, without playing; does nothing when another track is loaded. */
   replace: (track: Track, atSeconds?: number) => void;
-  /** Where it is to the instant, in seconds; the state says it four times a second. */
+  /** Exact position, in seconds; the state is updated four times a second. */
   seconds: () => number;
-  /** Pauses, and forgets the track. */
+  /** Pauses and unloads the track. */
   stop: () => void;
   seek: (seconds: number) => void;
   skip: (seconds: number) => void;

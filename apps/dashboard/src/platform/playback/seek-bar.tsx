@@ -8,7 +8,7 @@ import { useBlocks } from "./use-blocks.ts";
 const arrowSeconds = 5;
 
 /**
- * Where the track is, and going elsewhere: by pointer on its timeline, by arrows (5 seconds), Page Up and Page Down (a
+ * The playback position and seeking: by pointer on the timeline, by arrows (5 seconds), Page Up and Page Down (a
  * block), Home and End.
  */
 export function SeekBar({ className }: { className?: string }) {

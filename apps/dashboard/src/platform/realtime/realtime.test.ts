@@ -22,7 +22,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
-/** A server end and a clock moved by hand. */
+/** A fake server socket and a manually advanced clock. */
 function bench() {
   const sockets: FakeSocket[] = [];
   const timers: { ms: number; run: () => void }[] = [];

@@ -9,7 +9,7 @@ export interface Socket {
   close: () => void;
 }
 
-/** What a socket tells. */
+/** Socket events. */
 export interface SocketEvents {
   opened: () => void;
   said: (text: string) => void;

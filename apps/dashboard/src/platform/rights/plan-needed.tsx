@@ -16,7 +16,7 @@ export interface PlanNeededProps {
   children: string;
 }
 
-/** What stands on a screen that the present plan does not hold, or that is not for everybody's role. */
+/** Content of a screen that the current plan does not include or the user's role may not open. */
 export function PlanNeeded({ orgId, right, title, children }: PlanNeededProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useMay(orgId);

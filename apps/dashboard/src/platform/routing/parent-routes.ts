@@ -21,7 +21,7 @@ export const organisationRoute = createRoute({
 /** Screens of an organisation with the menu around them. */
 export const shellRoute = createRoute({ getParentRoute: () => organisationRoute, id: "shell" });
 
-/** Screens of a project, with the menu around them. There are none of a project that is not there. */
+/** Screens of a project, with the menu around them. Not found when the project does not exist. */
 export const projectRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/integration/$projectId",

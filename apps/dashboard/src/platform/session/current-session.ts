@@ -2,7 +2,7 @@ import { ApiFailure } from "../api/failure.ts";
 import { useStore } from "../store/store.ts";
 import { createSession, type Grant, type SessionState, type SessionUser } from "./session.ts";
 
-/** Trades the sign-in cookie for an access token; undefined when nobody is signed in. */
+/** Exchanges the sign-in cookie for an access token; undefined when signed out. */
 async function exchangeCookie(): Promise<Grant | undefined> {
   const response = await fetch("/api/session", { method: "POST", headers: { accept: "application/json" } });
   if (response.status === 401) return undefined;

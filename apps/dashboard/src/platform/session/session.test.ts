@@ -4,7 +4,7 @@ import { createSession, type Grant } from "./session.ts";
 
 const user = { id: "u", email: "a@example.com", given_name: "Ada", family_name: "Love", avatar: null };
 
-/** An identity server whose answers are given by hand, on a clock set by hand. */
+/** An identity server with manual responses and a manual clock. */
 function bench() {
   const clock = { ms: 0 };
   const asked: { answer: (grant: Grant | undefined) => void; fail: (error: Error) => void }[] = [];

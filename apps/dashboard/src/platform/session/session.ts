@@ -24,9 +24,9 @@ export interface Session {
   state: ReadableStore<SessionState>;
   /** Finds out who is signed in, once. Rejects when the server cannot be reached. */
   ensure: () => Promise<SessionState>;
-  /** A token good for a call now. Rejects with SignedOutError when there is none to be had. */
+  /** A token valid now. Rejects with SignedOutError when none can be obtained. */
   token: () => Promise<string>;
-  /** A token other than the one that was refused. However many ask at once, the server is asked once. */
+  /** A token other than the rejected one. Concurrent callers share one request. */
   renew: (refused: string) => Promise<string>;
   /** After signing in: forgets what was known and asks again. */
   restart: () => Promise<SessionState>;
@@ -40,7 +40,7 @@ const renewAheadMs = 60_000;
 
 /**
  * Holds the access token in memory and keeps it fresh. `exchange` trades the sign-in cookie for a token: it resolves
- * with undefined when nobody is signed in and rejects when that could not be found out.
+ * with undefined when signed out and rejects when that cannot be determined.
  */
 export function createSession(exchange: () => Promise<Grant | undefined>, now: () => number = Date.now): Session {
   const state = createStore<SessionState>({ status: "unknown" });
@@ -57,7 +57,7 @@ export function createSession(exchange: () => Promise<Grant | undefined>, now: (
     if (underWay) return underWay;
     const asked = exchange().then(
       (answered) => {
-        // Ended or restarted meanwhile: the answer belongs to a session that is gone.
+        // The session ended or restarted during the request: the response is stale.
         if (underWay !== asked) return grant;
         underWay = undefined;
         grant = answered;

@@ -1,6 +1,6 @@
 type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** Texts by key, kept by the browser; where it is closed to us nothing is kept, and nothing fails. */
+/** Strings by key in browser storage; where that is unavailable nothing is stored, and nothing fails. */
 export interface BrowserStorage {
   /** null when there is none. */
   read(key: string): string | null;
@@ -11,7 +11,7 @@ export interface BrowserStorage {
   keysWithPrefix(prefix: string): string[];
 }
 
-/** `open` is asked each time: a browser that keeps nothing throws at the mere mention of its storage. */
+/** `open` is asked each time: with storage blocked, even reading the property throws. */
 export function createBrowserStorage(open: () => KeyValueStorage): BrowserStorage {
   return {
     read(key) {

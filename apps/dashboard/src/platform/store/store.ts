@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that says when it changes. */
+/** An observable value. */
 export interface Store<Value> extends ReadableStore<Value> {
-  /** Tells listeners unless the value is the same. */
+  /** Notifies listeners unless the value is the same. */
   set: (next: Value) => void;
 }
 

@@ -6,7 +6,7 @@ import { playback, usePlayback } from "../playback/playback.ts";
 
 export interface SampleButtonProps {
   voice: WireVoice;
-  /** What stands under the voice's name on the system's controls. */
+  /** Subtitle under the voice's name on the system's media controls. */
   languageName: string;
   /** -1 keeps it off the way of the Tab key. */
   tabIndex?: number;
