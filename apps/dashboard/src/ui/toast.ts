@@ -15,7 +15,7 @@ export interface ToastAction {
 let markReady: () => void = () => undefined;
 const ready = new Promise<void>((resolve) => (markReady = resolve));
 
-/** Resolved by the toaster once it listens. */
+/** Called by the toaster once it listens. */
 export function toasterIsReady(): void {
   markReady();
 }

@@ -4,7 +4,7 @@ import { type Block, blockText } from "@lectern/script";
 const maxCharacters = 1200;
 const minLetters = 24;
 const minWords = 8;
-/** Minimum fraction of words among a language's most common ones, and the minimum lead over the next language. */
+/** Minimum fraction of words among a language's most common ones, and the minimum factor over the next language. */
 const minPart = 0.14;
 const minLead = 1.6;
 
