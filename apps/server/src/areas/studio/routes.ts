@@ -193,7 +193,8 @@ export function studioRouter(
     previewImport: os.previewImport.handler(async ({ context, input }) => {
       const { voice } = await projectOf(input);
       const options = { rules: input.extraction_rules, locale: voice.lang_code, signal: context.signal };
-      return { success: true, data: await previewImport(input.article_url, readers, options) };
+      const own = { fetcher: readers.fetcher, reader: readers.reader.forOrganisation(input.org_id) };
+      return { success: true, data: await previewImport(input.article_url, own, options) };
     }),
     refetch: os.refetch.handler(async ({ context, input }) => {
       const { voice, rules } = await projectOf(input);

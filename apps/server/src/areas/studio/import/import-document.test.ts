@@ -1,17 +1,18 @@
 import { afterAll, expect, test } from "vitest";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { importDocument } from "./import-document.ts";
-import { createImportReader, type ImportReader } from "./reader/import-reader.ts";
+import { createImportReader, type DocumentReader } from "./reader/import-reader.ts";
 import { makeDocx } from "./test-kit/make-docx.ts";
 import { makePdf, makeScannedPdf } from "./test-kit/make-pdf.ts";
 
-const reader = createImportReader({ size: 1 });
+const readers = createImportReader({ size: 1 });
+const reader = readers.forOrganisation("an organisation");
 
-afterAll(() => reader.close());
+afterAll(() => readers.close());
 
 const line = { text: "A line on a page.", left: 72, bottom: 700 };
 
-async function failure(fileName: string, bytes: Uint8Array, by: ImportReader = reader): Promise<string> {
+async function failure(fileName: string, bytes: Uint8Array, by: DocumentReader = reader): Promise<string> {
   const error: unknown = await importDocument({ bytes, fileName, contentType: "" }, by).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -42,7 +43,10 @@ test("old Japanese text is read with the voice's language", async () => {
 });
 
 test("500 KB are refused without a process being started, one byte less is read", async () => {
-  const started: ImportReader = { ...reader, document: () => Promise.reject(new AppError("INVALID_FILE", "started")) };
+  const started: DocumentReader = {
+    ...reader,
+    document: () => Promise.reject(new AppError("INVALID_FILE", "started")),
+  };
   expect(await failure("a.txt", Buffer.alloc(512_000, "a"), started)).toBe(
     "INVALID_FILE File size should be less than 500 KB",
   );

@@ -2,7 +2,7 @@ import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE } from "@lectern/contract/
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { UploadedFile } from "./document/file-kind.ts";
 import type { Imported } from "./imported.ts";
-import type { ImportReader } from "./reader/import-reader.ts";
+import type { DocumentReader } from "./reader/import-reader.ts";
 
 /**
  * The text of an uploaded .txt, .docx or .pdf of less than 500 KB. Throws AppError INVALID_FILE with the reason.
@@ -10,7 +10,7 @@ import type { ImportReader } from "./reader/import-reader.ts";
  */
 export async function importDocument(
   file: UploadedFile,
-  reader: ImportReader,
+  reader: DocumentReader,
   options: { locale?: string; signal?: AbortSignal } = {},
 ): Promise<Imported> {
   // Said here, so that no process is started for it.

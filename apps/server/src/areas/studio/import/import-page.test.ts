@@ -7,9 +7,10 @@ import { importPage } from "./import-page.ts";
 import { createImportReader } from "./reader/import-reader.ts";
 
 const article = readFileSync(new URL("./test-kit/article.html.fixture", import.meta.url));
-const reader = createImportReader({ size: 1 });
+const readers = createImportReader({ size: 1 });
+const reader = readers.forOrganisation("an organisation");
 
-afterAll(() => reader.close());
+afterAll(() => readers.close());
 
 function importFrom(port: number, path = "/") {
   const fetcher = createGuardedFetcher({ allow: [{ host: "127.0.0.1", port }] });

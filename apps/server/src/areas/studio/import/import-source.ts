@@ -52,7 +52,7 @@ export function createImportText(
     const bytes = await buffer(await services.storage.read(key, { signal: options.signal }));
     const imported = await importDocument(
       { bytes, fileName: basename(key), contentType: stored.contentType },
-      readers.reader,
+      readers.reader.forOrganisation(scope.organisationId),
       options,
     );
     await services.storage.delete(key);
@@ -68,7 +68,8 @@ export function createImportText(
       const imported = await readDocument(scope, request.address, { locale, signal });
       return { title: imported.title, script: toScript(imported, voice), url: undefined };
     }
-    const page = await importPage(request.address, readers, { locale, rules: request.rules, signal });
+    const own = { fetcher: readers.fetcher, reader: readers.reader.forOrganisation(scope.organisationId) };
+    const page = await importPage(request.address, own, { locale, rules: request.rules, signal });
     return { title: page.title, script: toScript(page, voice), url: page.url };
   };
 }

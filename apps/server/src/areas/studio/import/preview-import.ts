@@ -2,7 +2,6 @@ import { MAX_PREVIEW_PARAGRAPHS } from "@lectern/contract/limits";
 import { countWords } from "@lectern/script";
 import type { PageRules } from "./extraction-rules.ts";
 import { importPage } from "./import-page.ts";
-import type { ImportReaders } from "./import-source.ts";
 
 /**
  * What would be read of the page at an address with these rules: its beginning, how much it is in all, and what each
@@ -10,10 +9,10 @@ import type { ImportReaders } from "./import-source.ts";
  */
 export async function previewImport(
   address: string,
-  readers: ImportReaders,
+  services: Parameters<typeof importPage>[1],
   options: { rules: PageRules; locale: string; signal?: AbortSignal },
 ) {
-  const { title, paragraphs, ruleMatches } = await importPage(address, readers, options);
+  const { title, paragraphs, ruleMatches } = await importPage(address, services, options);
   return {
     title: title ?? null,
     paragraphs: paragraphs.slice(0, MAX_PREVIEW_PARAGRAPHS),

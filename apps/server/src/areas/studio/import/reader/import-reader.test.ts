@@ -3,7 +3,12 @@ import { afterEach, describe, expect, test } from "vitest";
 import { AppError } from "../../../../platform/http/app-error.ts";
 import { makeDocx } from "../test-kit/make-docx.ts";
 import { makePdf, makePdfBomb } from "../test-kit/make-pdf.ts";
-import { createImportReader, type ImportReader, type ImportReaderOptions } from "./import-reader.ts";
+import {
+  createImportReader,
+  type DocumentReader,
+  type ImportReader,
+  type ImportReaderOptions,
+} from "./import-reader.ts";
 
 const article = readFileSync(new URL("../test-kit/article.html.fixture", import.meta.url));
 const readers: ImportReader[] = [];
@@ -12,10 +17,10 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.close();
 });
 
-function readerWith(options: ImportReaderOptions = {}): ImportReader {
+function readerWith(options: ImportReaderOptions = {}): ImportReader & DocumentReader {
   const reader = createImportReader(options);
   readers.push(reader);
-  return reader;
+  return { ...reader, ...reader.forOrganisation("an organisation") };
 }
 
 /** What a caller is told, and what is kept for the log. */
@@ -131,5 +136,21 @@ describe("the reader", () => {
     expect(await waits).toEqual(unavailable);
     expect(await under).toEqual({ ...tooComplexPage, cause: "crash" });
     expect(await failure(reader.page(article))).toEqual(unavailable);
+  });
+
+  test("refuses an organisation that has enough waiting, and gives a free process to one that occupies fewer", async () => {
+    const reader = readerWith({ size: 2, mostWaitingEach: 1, timeoutMs: 60_000 });
+    const abort = new AbortController();
+    const own = Promise.allSettled([
+      reader.page(endless, {}, abort.signal),
+      reader.page(endless),
+      reader.page(endless),
+    ]);
+    expect(await failure(reader.page(article))).toMatchObject({ failureType: "UNAVAILABLE" });
+    const other = reader.forOrganisation("another").page(article);
+    abort.abort(new Error("not needed any more"));
+    expect((await other).paragraphs.length).toBeGreaterThan(0);
+    reader.close();
+    expect((await own).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   });
 });

@@ -15,12 +15,14 @@ export interface ImportReaderOptions extends Partial<ReaderLimits> {
   size?: number;
   /** Waiting tasks above this many are refused. */
   mostWaiting?: number;
+  /** Waiting tasks of one organisation above this many are refused. */
+  mostWaitingEach?: number;
   /** A process without work for this long is ended, and its memory with it. */
   idleMs?: number;
 }
 
-/** Reads pages and documents in processes of their own, so that nothing in them can hurt the server. */
-export interface ImportReader {
+/** Reads pages and documents for one organisation. */
+export interface DocumentReader {
   /** Throws AppError FETCH_FAILED when there is no article on the page. `charset` is the answer header's. */
   page(
     bytes: Uint8Array,
@@ -31,35 +33,54 @@ export interface ImportReader {
   text(bytes: Uint8Array, options: { charset?: string; locale?: string }, signal?: AbortSignal): Promise<Imported>;
   /** Throws AppError INVALID_FILE with the reason a file cannot be read. */
   document(file: UploadedFile, locale?: string, signal?: AbortSignal): Promise<Imported>;
+}
+
+/**
+ * Reads pages and documents in processes of their own, so that nothing in them can hurt the server. A process that is
+ * free goes to the organisation that occupies the fewest.
+ */
+export interface ImportReader {
+  forOrganisation(organisationId: string): DocumentReader;
   /** Ends what is being read, too. */
   close(): void;
 }
 
 interface Waiting {
+  organisationId: string;
   begin: (process: ReaderWorker) => void;
   refuse: (error: Error) => void;
 }
 
 export function createImportReader(options: ImportReaderOptions = {}): ImportReader {
-  const { size = 2, mostWaiting = 20, idleMs = 20_000 } = options;
+  const { size = 2, mostWaiting = 20, mostWaitingEach = 5, idleMs = 20_000 } = options;
   const { timeoutMs = 15_000, heapMb = 384, memoryMb = 640 } = options;
   const processes = Array.from({ length: size }, () => new ReaderWorker({ timeoutMs, heapMb, memoryMb }));
   const idle = [...processes];
   const idleTimers = new Map<ReaderWorker, NodeJS.Timeout>();
   const waiting: Waiting[] = [];
+  /** Processes that each organisation occupies. */
+  const running = new Map<string, number>();
   let isClosed = false;
 
-  function take(signal: AbortSignal | undefined): Promise<ReaderWorker> {
+  function count(organisationId: string, change: 1 | -1): void {
+    const left = (running.get(organisationId) ?? 0) + change;
+    if (left > 0) running.set(organisationId, left);
+    else running.delete(organisationId);
+  }
+
+  function take(organisationId: string, signal: AbortSignal | undefined): Promise<ReaderWorker> {
     if (isClosed) return Promise.reject(unavailable());
     // The one used last is still warm.
     const process = idle.pop();
     if (process) {
       clearTimeout(idleTimers.get(process));
+      count(organisationId, 1);
       return Promise.resolve(process);
     }
-    if (waiting.length >= mostWaiting) return Promise.reject(unavailable());
+    const own = waiting.filter((entry) => entry.organisationId === organisationId).length;
+    if (waiting.length >= mostWaiting || own >= mostWaitingEach) return Promise.reject(unavailable());
     return new Promise((begin, refuse) => {
-      const entry: Waiting = { begin, refuse };
+      const entry: Waiting = { organisationId, begin, refuse };
       waiting.push(entry);
       signal?.addEventListener("abort", () => {
         const index = waiting.indexOf(entry);
@@ -70,8 +91,11 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
   }
 
   function returnWorker(process: ReaderWorker): void {
-    const next = waiting.shift();
+    const fewest = Math.min(...waiting.map(({ organisationId }) => running.get(organisationId) ?? 0));
+    const place = waiting.findIndex(({ organisationId }) => (running.get(organisationId) ?? 0) === fewest);
+    const [next] = place < 0 ? [] : waiting.splice(place, 1);
     if (next) {
+      count(next.organisationId, 1);
       next.begin(process);
       return;
     }
@@ -79,9 +103,14 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
     idleTimers.set(process, setTimeout(() => process.stop(), idleMs).unref());
   }
 
-  async function run(task: ReaderTask, what: keyof typeof failures, signal?: AbortSignal): Promise<Imported> {
+  async function run(
+    organisationId: string,
+    task: ReaderTask,
+    what: keyof typeof failures,
+    signal?: AbortSignal,
+  ): Promise<Imported> {
     signal?.throwIfAborted();
-    const process = await take(signal);
+    const process = await take(organisationId, signal);
     try {
       const answer = await process.run(task, signal);
       if (answer === "timeout" || answer === "memory" || answer === "crash") throw failures[what].tooMuch(answer);
@@ -89,14 +118,18 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
       const { failureType, message } = answer.failure;
       throw failureType === undefined ? failures[what].unforeseen(message) : new AppError(failureType, message);
     } finally {
+      count(organisationId, -1);
       returnWorker(process);
     }
   }
 
   return {
-    page: (bytes, { charset, rules } = {}, signal) => run({ kind: "page", bytes, charset, rules }, "page", signal),
-    text: (bytes, { charset, locale }, signal) => run({ kind: "text", bytes, charset, locale }, "page", signal),
-    document: (file, locale, signal) => run({ kind: "document", file, locale }, "document", signal),
+    forOrganisation: (id) => ({
+      page: (bytes, { charset, rules } = {}, signal) =>
+        run(id, { kind: "page", bytes, charset, rules }, "page", signal),
+      text: (bytes, { charset, locale }, signal) => run(id, { kind: "text", bytes, charset, locale }, "page", signal),
+      document: (file, locale, signal) => run(id, { kind: "document", file, locale }, "document", signal),
+    }),
     close: () => {
       isClosed = true;
       for (const { refuse } of waiting.splice(0)) refuse(unavailable());
