@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { mailedCode, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -58,10 +58,11 @@ test("the survey sends whoever is not signed in to the start", async ({ page }) 
 test("a hint shows after half a second, also before signing in", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto(`${server.url}/sign-in`);
-  const show = page.getByRole("button", { name: "Show password" });
-  await expect(show).toBeVisible();
+  await showPassword(page);
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await page.mouse.move(0, 0);
   await page.clock.pauseAt(60_000);
-  await show.hover();
+  await page.getByRole("button", { name: "Show password" }).hover();
   // Its name stands on the page twice once the hint is there.
   const hint = page.getByText("Show password", { exact: true });
   await page.clock.runFor(490);
@@ -91,12 +92,7 @@ test("the sign-in page is there before its code, and what is typed and sent mean
   await page.getByLabel("Email").fill(person.email);
   await password.fill(person.password);
   code.resolve(undefined);
-  // The button that shows the password works only with the code.
-  const show = page.getByRole("button", { name: "Show password" });
-  await expect(async () => {
-    await show.click();
-    await expect(password).toHaveAttribute("type", "text", { timeout: 100 });
-  }).toPass();
+  await showPassword(page);
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await expect(password).toHaveValue(person.password);
   expect(errors).toEqual([]);
@@ -110,3 +106,12 @@ test("the sign-in page is there before its code, and what is typed and sent mean
   code.resolve(undefined);
   await page.waitForURL(/\/organisation\//);
 });
+
+/** Waits for the page that replaces the server's markup: only there the button works. */
+async function showPassword(page: Page): Promise<void> {
+  const hidden = page.locator("input[name=password][type=password]");
+  await expect(async () => {
+    if ((await hidden.count()) > 0) await page.getByRole("button", { name: "Show password" }).click({ timeout: 1000 });
+    await expect(hidden).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}
