@@ -7,4 +7,7 @@ export function blockTrackId(hash: string): string {
   return `block:${hash}`;
 }
 
-export const selectionTrackId = "selection";
+/** Selected words: `offset` in the text of the block with this key, `hash` of the words as a block. */
+export function selectionTrackId({ key, offset, hash }: { key: string; offset: number; hash: string }): string {
+  return `selection:${key}:${offset}:${hash}`;
+}

@@ -18,9 +18,9 @@ import { createPreviews } from "../playback/previews.ts";
 import { markEditedParts } from "../playback/mark-edited-parts.ts";
 import { sentenceStart } from "../playback/script-place.ts";
 import { offsetInBlock } from "../document/script-positions.ts";
-import { selectionAsBlock } from "../document/selection-as-block.ts";
 import { createLexiconSaver } from "../lexicon/lexicon-saver.ts";
-import { itemTrackId, selectionTrackId } from "../playback/tracks.ts";
+import { selectionRequest } from "../playback/selection-request.ts";
+import { itemTrackId } from "../playback/tracks.ts";
 import { createBlockActions } from "./block-actions.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
 import type { Studio } from "./studio.ts";
@@ -223,18 +223,10 @@ export function createStudioActions(studio: Studio) {
       if (block && !isSilentBlock(block)) previews.prepare(block);
     },
 
+    /** Plays the selected words, or pauses them. */
     hearSelection: (): void => {
-      const part = selectionAsBlock(editor);
-      const selection = editor.selection && Editor.start(editor, editor.selection);
-      const entry = selection && blockAt(editor, selection.path[0] ?? 0);
-      if (!part || !entry) return;
-      const [block] = entry;
-      void previews.toggle({
-        block: part,
-        key: blockKey(editor, block),
-        trackId: selectionTrackId,
-        shift: offsetInBlock(block, selection),
-      });
+      const request = selectionRequest(studio);
+      if (request) void previews.toggle(request);
     },
 
     addLexeme: lexiconSaver.add,

@@ -7,7 +7,7 @@ import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
-import { selectionTrackId } from "../playback/tracks.ts";
+import { selectionRequest } from "../playback/selection-request.ts";
 import { EmphasisControl } from "./emphasis-control.tsx";
 import { placeToolbar, type ToolbarPosition } from "./place-toolbar.ts";
 import { PronunciationControl } from "./pronunciation-control.tsx";
@@ -91,8 +91,13 @@ function toolbarBounds(editor: Editor) {
 
 function ListenButton() {
   const { previews, hearSelection } = useActions();
-  const isLoading = useStoreSelector(previews.loading, (loading) => loading === selectionTrackId);
-  const isPlaying = usePlayback(({ track, status }) => track?.id === selectionTrackId && status === "playing");
+  const studio = useStudio();
+  // Read anew with each selection and mark: the toolbar renders then.
+  const trackId = selectionRequest(studio)?.trackId;
+  const isLoading = useStoreSelector(previews.loading, (loading) => loading !== undefined && loading === trackId);
+  const isPlaying = usePlayback(
+    ({ track, status }) => track !== undefined && track.id === trackId && status === "playing",
+  );
   const icon = isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />;
   return (
     <Toolbar.Button className={toolbarButton} onClick={hearSelection}>
