@@ -11,7 +11,15 @@ const tables: Record<string, readonly string[]> = Object.fromEntries(
     "sk=prvý druhý tretí štvrtý piaty šiesty siedmy ôsmy deviaty desiaty jedenásty dvanásty trinásty štrnásty pätnásty šestnásty sedemnásty osemnásty devätnásty dvadsiaty;" +
     "sv=den_förste den_andre den_tredje den_fjärde den_femte den_sjätte den_sjunde den_åttonde den_nionde den_tionde den_elfte den_tolfte den_trettonde den_fjortonde den_femtonde den_sextonde den_sjuttonde den_artonde den_nittonde den_tjugonde den_tjugoförste den_tjugoandre den_tjugotredje;" +
     "da=den_første den_anden den_tredje den_fjerde den_femte den_sjette den_syvende den_ottende den_niende den_tiende den_ellevte den_tolvte den_trettende den_fjortende den_femtende den_sekstende den_syttende den_attende den_nittende den_tyvende den_enogtyvende den_toogtyvende den_treogtyvende;" +
-    "tr=birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu on_birinci on_ikinci on_üçüncü on_dördüncü on_beşinci on_altıncı on_yedinci on_sekizinci on_dokuzuncu yirminci yirmi_birinci yirmi_ikinci yirmi_üçüncü"
+    "tr=birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu on_birinci on_ikinci on_üçüncü on_dördüncü on_beşinci on_altıncı on_yedinci on_sekizinci on_dokuzuncu yirminci yirmi_birinci yirmi_ikinci yirmi_üçüncü;" +
+    "fi=ensimmäinen toinen kolmas neljäs viides kuudes seitsemäs kahdeksas yhdeksäs kymmenes yhdestoista kahdestoista kolmastoista neljästoista viidestoista kuudestoista seitsemästoista kahdeksastoista yhdeksästoista kahdeskymmenes;" +
+    "hu=első második harmadik negyedik ötödik hatodik hetedik nyolcadik kilencedik tizedik tizenegyedik tizenkettedik tizenharmadik tizennegyedik tizenötödik tizenhatodik tizenhetedik tizennyolcadik tizenkilencedik huszadik;" +
+    "ro=întâi al_doilea al_treilea al_patrulea al_cincilea al_șaselea al_șaptelea al_optulea al_nouălea al_zecelea al_unsprezecelea al_doisprezecelea al_treisprezecelea al_paisprezecelea al_cincisprezecelea al_șaisprezecelea al_șaptesprezecelea al_optsprezecelea al_nouăsprezecelea al_douăzecilea;" +
+    "hr=prvi drugi treći četvrti peti šesti sedmi osmi deveti deseti jedanaesti dvanaesti trinaesti četrnaesti petnaesti šesnaesti sedamnaesti osamnaesti devetnaesti dvadeseti;" +
+    "sr=први други трећи четврти пети шести седми осми девети десети једанаести дванаести тринаести четрнаести петнаести шеснаести седамнаести осамнаести деветнаести двадесети;" +
+    "sl=prvi drugi tretji četrti peti šesti sedmi osmi deveti deseti enajsti dvanajsti trinajsti štirinajsti petnajsti šestnajsti sedemnajsti osemnajsti devetnajsti dvajseti;" +
+    "el=πρώτος δεύτερος τρίτος τέταρτος πέμπτος έκτος έβδομος όγδοος ένατος δέκατος ενδέκατος δωδέκατος δέκατος_τρίτος δέκατος_τέταρτος δέκατος_πέμπτος δέκατος_έκτος δέκατος_έβδομος δέκατος_όγδοος δέκατος_ένατος εικοστός;" +
+    "ca=primer segon tercer quart cinquè sisè setè vuitè novè desè onzè dotzè tretzè catorzè quinzè setzè dissetè divuitè dinovè vintè"
   )
     .split(";")
     .map((entry) => {
@@ -20,7 +28,7 @@ const tables: Record<string, readonly string[]> = Object.fromEntries(
     }),
 );
 
-const aliases: Record<string, string> = { nb: "da", no: "da", nn: "da", be: "ru" };
+const aliases: Record<string, string> = { nb: "da", no: "da", nn: "da", be: "ru", bs: "hr" };
 
 /** Endings of the last word for the noun that follows: genitive, locative, feminine. */
 type OrdinalCase = "nominative" | "genitive" | "locative" | "feminine";
@@ -48,6 +56,9 @@ const endings: Record<string, [pattern: RegExp, byCase: Record<Exclude<OrdinalCa
   ],
 };
 
+/** Languages that decline an ordinal, in ways that stand in no table here. */
+const nominativeOnly: ReadonlySet<string> = new Set(["fi", "hu", "ro", "hr", "sr", "sl", "el"]);
+
 /** What stands before the units from 21 on and from 31 on, and the ordinal of thirty. */
 const tens: Record<string, readonly [twenty: string, thirtieth: string, thirty: string]> = {
   ru: ["двадцать", "тридцатый", "тридцать"],
@@ -63,6 +74,7 @@ export function plainOrdinal(value: number, locale: string, as: OrdinalCase = "n
   const language = aliases[languageOf(locale)] ?? languageOf(locale);
   const words = wordsOf(value, language);
   if (words === undefined || as === "nominative") return words?.join(" ");
+  if (nominativeOnly.has(language)) return undefined;
   // Where the ten is an ordinal too ("dwudziesty pierwszy") both are declined.
   return words.map((word) => declined(word, language, as)).join(" ");
 }

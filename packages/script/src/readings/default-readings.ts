@@ -18,9 +18,11 @@ import {
   yearReadings,
 } from "./plain-number.ts";
 import { rangeReadings } from "./range.ts";
+import { relationReadings } from "./relation.ts";
 import { type ReasonedReading, type Reading, type ReadingReason, mergeReadings } from "./reading.ts";
 import { centuryReadings, romanReadings } from "./roman.ts";
 import { plainUnitReadings, temperatureReadings } from "./unit.ts";
+import { versionReadings } from "./version.ts";
 
 /** Digits and signs of other scripts as those of ASCII; the length stays. */
 function plainDigits(text: string): string {
@@ -30,7 +32,7 @@ function plainDigits(text: string): string {
 
 /**
  * What is said for signs in text that carries no mark, where engines read them wrongly: money, percent, quantities,
- * dates, times, years, ranges, a few fractions, numbers in groups of digits, Roman numerals and abbreviations.
+ * dates, times, years, ranges, comparisons, versions, a few fractions, numbers in groups of digits, Roman numerals and abbreviations.
  * Everything else is left to the engine. Of two that touch, the rule named first wins.
  */
 export function defaultReadings(written: string, locale: string): ReasonedReading[] {
@@ -65,6 +67,8 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("number", paragraphSignReadings(text, locale));
     add("number", rangeReadings(text, locale, reading));
     add("number", groupedNumberReadings(text, locale));
+    add("abbreviation", versionReadings(text, locale));
+    add("sign", relationReadings(text, locale));
   }
   add("roman", centuryReadings(text, locale, reading));
   add("roman", romanReadings(text, locale, reading));

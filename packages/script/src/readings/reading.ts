@@ -16,7 +16,8 @@ export type ReadingReason =
   | "date"
   | "time"
   | "roman"
-  | "abbreviation";
+  | "abbreviation"
+  | "sign";
 
 export interface ReasonedReading extends Reading {
   why: ReadingReason;

@@ -11,7 +11,7 @@ import { type SpokenUnits, spokenUnitsOf } from "./spoken-units.ts";
  * lexicon, a rule of the language, because it is a sign between words that is a word when spoken ("&", a dash in a range,
  * a slash), or because it is not spoken at all (marks of notes, emoji).
  */
-export type SpokenReason = ReadingReason | "sign" | "silent";
+export type SpokenReason = ReadingReason | "silent";
 
 /** A word, several words or a sign that is said otherwise than it is written. */
 export interface SpokenForm {
