@@ -13,6 +13,8 @@ interface PageModules {
 }
 
 const account = "src/areas/accounts";
+/** What the first call of a signed-in page waits for. */
+const client = "../../packages/contract/src/client.ts";
 
 /** The screens that people open first. */
 const pages: readonly PageModules[] = [
@@ -28,9 +30,9 @@ const pages: readonly PageModules[] = [
   },
   {
     path: "^/organisation/[^/]+/integration/[^/]+/content(?:-audio-articles)?$",
-    modules: ["src/app/shell/shell.tsx", "src/areas/library/index.ts"],
+    modules: [client, "src/app/shell/shell.tsx", "src/areas/library/index.ts"],
   },
-  { path: "^/organisation/[^/]+/integration/[^/]+/content/[^/]+$", modules: ["src/areas/studio/index.ts"] },
+  { path: "^/organisation/[^/]+/integration/[^/]+/content/[^/]+$", modules: [client, "src/areas/studio/index.ts"] },
 ];
 
 /**

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { callRoutesPlugin } from "./call-routes-plugin.ts";
 import { devProxy } from "./dev-proxy.ts";
 import { chunkGroups } from "./chunk-groups.ts";
 import { pagePlugin } from "./page-plugin.ts";
@@ -51,7 +52,14 @@ function compressedBeside(): Plugin {
 const server = process.env["LECTERN_SERVER"] ?? "http://localhost:4100";
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement(), compressedBeside(), pagePlugin()],
+  plugins: [
+    react({ compiler: true }),
+    tailwindcss(),
+    sonnerWithoutStyleElement(),
+    callRoutesPlugin(),
+    compressedBeside(),
+    pagePlugin(),
+  ],
   build: {
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
     manifest: true,

@@ -1,8 +1,9 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { contract } from "./contract.ts";
-import { type FailureType, failureSchema, type Shortage } from "./failure.ts";
+import { callRoutes } from "./call-routes.ts";
+import type { contract } from "./contract.ts";
+import type { Failure, FailureType, Shortage } from "./failure.ts";
 
 export type LecternClient = ContractRouterClient<typeof contract>;
 
@@ -36,14 +37,21 @@ export class CallFailure extends Error {
 export function callFailureOf(error: unknown): CallFailure | undefined {
   if (error instanceof CallFailure) return error;
   if (!(error instanceof ORPCError)) return undefined;
-  const body = failureSchema.safeParse(error.data);
-  if (!body.success) return undefined;
-  return new CallFailure(body.data.message, {
-    failureType: body.data.failure_type,
+  const { data } = error as { data: unknown };
+  if (!isFailure(data)) return undefined;
+  return new CallFailure(data.message, {
+    failureType: data.failure_type,
     status: error.status,
-    errors: body.data.errors ?? [],
-    shortage: body.data.data,
+    errors: data.errors ?? [],
+    shortage: data.data,
   });
+}
+
+/** Whether a body is our server's and not, say, a proxy's. Its fields are taken as they are, like those of any answer. */
+function isFailure(body: unknown): body is Failure {
+  if (typeof body !== "object" || body === null) return false;
+  const { success, message } = body as Partial<Failure>;
+  return success === false && typeof message === "string";
 }
 
 /**
@@ -55,17 +63,16 @@ export function createLecternClient(options: {
   fetch?: (request: Request, init: RequestInit) => Promise<Response>;
   headers?: () => Record<string, string>;
 }): LecternClient {
-  const link = new OpenAPILink(contract, {
+  const link = new OpenAPILink(callRoutes as unknown as typeof contract, {
     url: options.baseUrl,
     headers: options.headers ?? {},
     ...(options.fetch ? { fetch: (request, init) => options.fetch!(request, init) } : {}),
     customErrorResponseBodyDecoder(body, response) {
-      const failure = failureSchema.safeParse(body);
-      if (!failure.success) return null;
-      return new ORPCError(failure.data.failure_type ?? "INTERNAL", {
+      if (!isFailure(body)) return null;
+      return new ORPCError(body.failure_type ?? "INTERNAL", {
         status: response.status,
-        message: failure.data.message,
-        data: failure.data,
+        message: body.message,
+        data: body,
       });
     },
   });

@@ -1,4 +1,4 @@
-export { callFailureOf, CallFailure, createLecternClient, type LecternClient } from "./client.ts";
+export type { LecternClient } from "./client.ts";
 export {
   type Access,
   anyone,
@@ -16,7 +16,7 @@ export type { WireSettings } from "./operator.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";
 export type { WireApiKey, WireProject } from "./projects.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
-export { decodeLanguages, type WireLanguage, type WireVoice } from "./voices.ts";
+export type { WireLanguage, WireVoice } from "./languages.ts";
 export { NOTHING_SELECTED_MESSAGE, organisationName, surveyAnswer } from "./fields/organisation.ts";
 export {
   chosenPassword,
@@ -36,7 +36,7 @@ export {
 } from "./fields/person.ts";
 export type { FieldSchema } from "./fields/text.ts";
 export { extractionRules, type ExtractionRules } from "./fields/extraction.ts";
-export { IMPORT_KIND_MESSAGE, INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/import.ts";
+export { INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/import.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
 export {
   requiredVoice,
@@ -50,6 +50,7 @@ export {
 } from "./fields/project.ts";
 export {
   CAPTIONS_OUTDATED_MESSAGE,
+  IMPORT_KIND_MESSAGE,
   NO_WORDS_MESSAGE,
   OWNER_NEEDED_MESSAGE,
   UPGRADE_FOR_PREMIUM_MESSAGE,

@@ -4,5 +4,6 @@ export const NO_WORDS_MESSAGE =
   "Not enough word credits left to generate this audio. Please upgrade your plan to continue.";
 export const UPGRADE_FOR_PROJECTS_MESSAGE = "Upgrade now to create more projects!";
 export const UPGRADE_FOR_PREMIUM_MESSAGE = "Please upgrade your plan to select premium audios";
+export const IMPORT_KIND_MESSAGE = "Only .txt, .docx and .pdf files can be imported.";
 export const OWNER_NEEDED_MESSAGE = "An organisation needs an owner.";
 export const CAPTIONS_OUTDATED_MESSAGE = "Please generate the audio again before downloading SRT File";

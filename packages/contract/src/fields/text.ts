@@ -1,4 +1,5 @@
 import { z } from "zod";
+import "../error-map.ts";
 
 /** What a field of a form has to be. */
 export type FieldSchema = z.ZodType;

@@ -6,14 +6,11 @@ import { ApiFailure } from "./failure.ts";
 import { queryClient } from "./query-client.ts";
 import { refreshRightsWhenRefused } from "./refresh-rights.ts";
 
-/*
- * The contract, with its schemas, weighs more than the rest of the entry chunk's own code: it is fetched beside it
- * (`preloadClient` at the start of the page) and the first call waits for it.
- */
+/* Fetched beside the entry chunk (`preloadClient` at the start of the page); the first call waits for it. */
 let loading: Promise<{ client: LecternClient; failureOf: (error: unknown) => ApiFailure | undefined }> | undefined;
 
 function load() {
-  loading ??= import("@lectern/contract").then(
+  loading ??= import("@lectern/contract/client").then(
     ({ callFailureOf, createLecternClient }) => ({
       client: createLecternClient({
         baseUrl: `${window.location.origin}/api`,

@@ -83,7 +83,7 @@ export const queries = {
       staleTime: 60 * 60_000,
       queryFn: async ({ signal }) => {
         const [{ decodeLanguages }, answer] = await Promise.all([
-          import("@lectern/contract"),
+          import("@lectern/contract/languages"),
           api.voices.list(undefined, { signal }),
         ]);
         return decodeLanguages(answer.data);

@@ -18,7 +18,7 @@ export const realtime = createRealtime({
   open: openSocket,
   token: () => session.token(),
   async read(text) {
-    const { serverMessage } = await import("@lectern/contract");
+    const { serverMessage } = await import("@lectern/contract/realtime");
     try {
       return serverMessage.safeParse(JSON.parse(text)).data;
     } catch {
