@@ -29,13 +29,20 @@ export function masterUrgently(segment: Float32Array, encoder: Mp3Encoder): Mast
 /**
  * Limits and encodes a segment (mono, 44.1 kHz, a multiple of 1152 samples) so that what a player decodes is at most
  * -1 dBTP: read back after encoding, and encoded again with a lower ceiling where the codec lifted a peak over it.
+ * @param isCancelled asked every half second of sound
+ * @throws {AudioError} CANCELLED
  */
-export function masterSegment(segment: Float32Array, encoder: Mp3Encoder, decodedPeak: PeakReader): MasteredSegment {
+export function masterSegment(
+  segment: Float32Array,
+  encoder: Mp3Encoder,
+  decodedPeak: PeakReader,
+  isCancelled?: () => boolean,
+): MasteredSegment {
   const highest = gainFromDecibels(TRUE_PEAK_LIMIT_DB);
   let ceilingDb = ENCODING_CEILING_DB;
   for (let attempt = 1; ; attempt += 1) {
     const samples = limit(segment, SAMPLE_RATE, ceilingDb);
-    const bytes = encoder.encodeSegment(samples);
+    const bytes = encoder.encodeSegment(samples, isCancelled);
     const safe = samples === segment && truePeak(samples) <= gainFromDecibels(SAFE_PEAK_DB);
     const peak = safe ? 0 : decodedPeak(bytes, highest);
     if (peak <= highest || attempt === maxTries) return { samples, bytes };

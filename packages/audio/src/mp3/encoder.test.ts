@@ -36,6 +36,16 @@ describe("encodeSegment", () => {
     }
   });
 
+  test("[M9] an encoding that is cancelled ends within half a second of sound, and the next one is whole", () => {
+    const samples = speechLike(160 * 1152, 3);
+    const wanted = encoder.encodeSegment(samples);
+    let asked = 0;
+    const cancelled = (): boolean => (asked += 1) === 3;
+    expect(() => encoder.encodeSegment(samples, cancelled)).toThrow(expect.objectContaining({ code: "CANCELLED" }));
+    expect(asked).toBe(3);
+    expect(encoder.encodeSegment(samples, () => false)).toEqual(wanted);
+  });
+
   test.each([440, 1000, 5000])("[M4] %d Hz comes out as loud as it went in", async (frequency) => {
     const samples = sine(frequency, (1152 * 80) / 44_100, 44_100, { amplitude: 0.3 });
     const mono = await decodeMp3(encoder.encodeSegment(samples));

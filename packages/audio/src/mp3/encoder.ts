@@ -10,9 +10,14 @@ export interface Mp3Encoder {
    * exactly one frame for each 1152 samples. Segments join by putting their frames one after the other, when each ends
    * in more than 1105 samples of silence; in the joined sound everything is 1105 samples late, which the header tells.
    * @param samples -1..1, a whole number of 1152 samples, at least one
+   * @param isCancelled asked every half second of sound
    * @throws {RangeError} for any other length
+   * @throws {AudioError} CANCELLED
    */
-  encodeSegment(samples: Float32Array | readonly [Float32Array, Float32Array]): Uint8Array<ArrayBuffer>;
+  encodeSegment(
+    samples: Float32Array | readonly [Float32Array, Float32Array],
+    isCancelled?: () => boolean,
+  ): Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -29,7 +34,7 @@ export function createMp3Encoder(module: WasmModule): Mp3Encoder {
   }
 
   return {
-    encodeSegment(samples) {
+    encodeSegment(samples, isCancelled) {
       const channels = samples instanceof Float32Array ? [samples] : samples;
       const length = channels[0].length;
       if (length === 0 || length % SAMPLES_PER_FRAME !== 0 || channels.some((channel) => channel.length !== length)) {
@@ -37,8 +42,9 @@ export function createMp3Encoder(module: WasmModule): Mp3Encoder {
       }
       const format = channels.length === 1 ? voiceFormat : musicFormat;
       try {
-        return firstFrames(lameFor(format).encode(channels), length / SAMPLES_PER_FRAME);
+        return firstFrames(lameFor(format).encode(channels, isCancelled), length / SAMPLES_PER_FRAME);
       } catch (error) {
+        if (error instanceof AudioError && error.code === "CANCELLED") throw error;
         // What a trap leaves behind in the instance is unknown: the next segment gets a new one.
         opened.delete(format);
         throw error;

@@ -7,6 +7,7 @@ import { truePeakDb } from "../limiting/true-peak.ts";
 import { ENCODING_CEILING_DB } from "../mastering/ceiling.ts";
 import { masteringGainDb } from "../mastering/mastering-gain.ts";
 import { measureSpeech } from "../mastering/measure-speech.ts";
+import { speechGain } from "../mastering/speech-gain.ts";
 import { decodeMp3 } from "../mp3/decode.ts";
 import { lastFrames } from "../mp3/last-frames.ts";
 import { scanMp3 } from "../mp3/scan.ts";
@@ -15,7 +16,7 @@ import { floatToInt16, int16ToFloat } from "../pcm/convert.ts";
 import { planSegments } from "../planning/plan-segments.ts";
 import { resample, resampledLength } from "../resampling/resample.ts";
 import { monoFrames } from "../test-kit/mpeg-frames.ts";
-import { shiftOf, speechLike } from "../test-kit/signals.ts";
+import { levelDb, shiftOf, speechLike } from "../test-kit/signals.ts";
 import { createAudioWorkers, type AudioWorkers } from "./audio-workers.ts";
 
 let workers: AudioWorkers;
@@ -82,6 +83,21 @@ describe("createAudioWorkers", () => {
     const part = { pcm: speech(5000, 5), sampleRate, gainDb: 0, leadSamples: 0 };
     await expect(workers.encode({ parts: [part], frames: 8 })).rejects.toThrow(RangeError);
     await expect(workers.encode({ parts: [], frames: 0 })).rejects.toThrow(RangeError);
+  });
+
+  test("[W22] the head of a preview is measured and encoded at once, as loud as asked for, peaks held", async () => {
+    const pcm = speech(30_000, 8);
+    const wantedDb = 8;
+    const { gainDb } = speechGain(await workers.analyse({ pcm, sampleRate }), wantedDb);
+    const frames = Math.ceil((60_000 + 1106) / SAMPLES_PER_FRAME);
+    const bytes = await workers.encodeHead({ pcm, sampleRate, wantedDb, frames });
+    expect(scanMp3(bytes).frames).toBe(frames);
+    const decoded = (await decodeMp3(bytes)).channels[0]!;
+    expect(truePeakDb(decoded)).toBeLessThanOrEqual(-1);
+    const parts = [{ pcm, sampleRate, gainDb, leadSamples: 0 }];
+    const kept = (await decodeMp3((await workers.encode({ parts, frames })).bytes)).channels[0]!;
+    expect(Math.abs(levelDb(decoded) - levelDb(kept))).toBeLessThan(1);
+    await expect(workers.encodeHead({ pcm, sampleRate, wantedDb, frames: 8 })).rejects.toThrow(RangeError);
   });
 
   test("[W16] decode gives the samples, or the scanner's and the limits' refusals", async () => {

@@ -3,7 +3,15 @@ import type { SpeechMeasure } from "../mastering/measure-speech.ts";
 import type { DecodedAudio } from "../mp3/decode.ts";
 import { loadMp3EncoderModule } from "./mp3-encoder-module.ts";
 import { toTransferable } from "./transferable-task.ts";
-import type { AnalyseTask, DecodeFramesTask, DecodeTask, EncodedSegment, EncodeTask } from "./tasks.ts";
+import type {
+  AnalyseTask,
+  DecodeFramesTask,
+  DecodeTask,
+  EncodedSegment,
+  EncodeHeadTask,
+  EncodeTask,
+  Task,
+} from "./tasks.ts";
 import { createThreadPool } from "./thread-pool.ts";
 
 export interface AudioWorkersOptions {
@@ -16,7 +24,7 @@ export interface AudioWorkersOptions {
 }
 
 /**
- * Audio work in threads of its own, begun in the order of the calls. Every call throws `AudioError`: CANCELLED when the
+ * Audio work in threads of its own, begun in the order of the calls but for `encodeHead`. Every call throws `AudioError`: CANCELLED when the
  * signal is aborted or the pool closed, TOO_LONG over `timeoutMs`, FAILED when its thread died (another takes its
  * place). Samples handed in are copied when their turn comes, and must not change before the call is settled.
  */
@@ -28,6 +36,11 @@ export interface AudioWorkers {
    * @throws {RangeError} when the speech does not fit its frames
    */
   encode(task: EncodeTask, signal?: AbortSignal): Promise<EncodedSegment>;
+  /**
+   * The frames of the beginning of a preview, begun before all tasks that wait.
+   * @throws {RangeError} when the speech does not fit its frames
+   */
+  encodeHead(task: EncodeHeadTask, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
   /** Decodes an uploaded MP3. @throws {AudioError} INVALID_FILE, or TOO_LONG over `maxSeconds` */
   decode(task: DecodeTask, signal?: AbortSignal): Promise<DecodedAudio>;
   /** Samples of a stretch of a file: 1152 for each frame, silence where they are damaged. */
@@ -42,11 +55,25 @@ export interface AudioWorkers {
 export function createAudioWorkers(options: AudioWorkersOptions = {}): AudioWorkers {
   const { size = 2, idleMs = 30_000, timeoutMs = 120_000 } = options;
   const pool = createThreadPool({ size, idleMs, timeoutMs, spawn });
+
+  /** An abort is also written where the thread looks while it encodes, so that it is free for the next task at once. */
+  function run<Result>(work: Task, signal?: AbortSignal, { isUrgent } = { isUrgent: false }): Promise<Result> {
+    const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    function onAbort(): void {
+      Atomics.store(cancelled, 0, 1);
+    }
+    signal?.addEventListener("abort", onAbort, { once: true });
+    return pool
+      .run<Result>(() => toTransferable(work, cancelled), signal, { isUrgent })
+      .finally(() => signal?.removeEventListener("abort", onAbort));
+  }
+
   return {
-    analyse: (task, signal) => pool.run(() => toTransferable({ kind: "analyse", task }), signal),
-    encode: (task, signal) => pool.run(() => toTransferable({ kind: "encode", task }), signal),
-    decode: (task, signal) => pool.run(() => toTransferable({ kind: "decode", task }), signal),
-    decodeFrames: (task, signal) => pool.run(() => toTransferable({ kind: "decodeFrames", task }), signal),
+    analyse: (task, signal) => run({ kind: "analyse", task }, signal),
+    encode: (task, signal) => run({ kind: "encode", task }, signal),
+    encodeHead: (task, signal) => run({ kind: "encodeHead", task }, signal, { isUrgent: true }),
+    decode: (task, signal) => run({ kind: "decode", task }, signal),
+    decodeFrames: (task, signal) => run({ kind: "decodeFrames", task }, signal),
     warm: () => pool.warm(),
     close: () => pool.close(),
   };

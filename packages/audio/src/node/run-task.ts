@@ -9,7 +9,8 @@ import { gainFromDecibels } from "../pcm/decibels.ts";
 import { framePeaks } from "../pcm/peaks.ts";
 import { resample } from "../resampling/resample.ts";
 import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../format.ts";
-import type { AnalyseTask, EncodedSegment, EncodeTask, Task } from "./tasks.ts";
+import { speechGain } from "../mastering/speech-gain.ts";
+import type { AnalyseTask, EncodedSegment, EncodeHeadTask, EncodePart, EncodeTask, Task } from "./tasks.ts";
 
 /** What a thread opens once. */
 export interface Codec {
@@ -22,14 +23,22 @@ export interface Codec {
 export async function runTask(
   { kind, task }: Task,
   codec: Codec,
-): Promise<{ result: SpeechMeasure | EncodedSegment | DecodedAudio | Int16Array; buffers: ArrayBuffer[] }> {
+  isCancelled: () => boolean = () => false,
+): Promise<{
+  result: SpeechMeasure | EncodedSegment | DecodedAudio | Int16Array | Uint8Array;
+  buffers: ArrayBuffer[];
+}> {
   if (kind === "analyse") {
     const result = analyse(task);
     return { result, buffers: [result.blocks.buffer, result.limitingLoss.buffer] };
   }
   if (kind === "encode") {
-    const result = encode(task, codec);
+    const result = encode(task, codec, isCancelled);
     return { result, buffers: [result.bytes.buffer, result.peaks.buffer] };
+  }
+  if (kind === "encodeHead") {
+    const result = encodeHead(task, codec);
+    return { result, buffers: [result.buffer] };
   }
   if (kind === "decodeFrames") {
     const result = codec.decodeFrames(task.bytes, task.frames);
@@ -43,7 +52,25 @@ function analyse({ pcm, sampleRate }: AnalyseTask): SpeechMeasure {
   return measureSpeech(int16ToFloat(pcm), sampleRate);
 }
 
-function encode({ parts, frames, isUrgent }: EncodeTask, { encoder, decodedPeak }: Codec): EncodedSegment {
+function encode(
+  { parts, frames }: EncodeTask,
+  { encoder, decodedPeak }: Codec,
+  isCancelled: () => boolean,
+): EncodedSegment {
+  const { samples, bytes } = masterSegment(laidOut(parts, frames), encoder, decodedPeak, isCancelled);
+  return { bytes, peaks: framePeaks(samples) };
+}
+
+function encodeHead(
+  { pcm, sampleRate, wantedDb, frames }: EncodeHeadTask,
+  { encoder }: Codec,
+): Uint8Array<ArrayBuffer> {
+  const { gainDb } = speechGain(measureSpeech(int16ToFloat(pcm), sampleRate), wantedDb);
+  return masterUrgently(laidOut([{ pcm, sampleRate, gainDb, leadSamples: 0 }], frames), encoder).bytes;
+}
+
+/** The samples of a segment at 44.1 kHz. */
+function laidOut(parts: readonly EncodePart[], frames: number): Float32Array {
   const segment = new Float32Array(frames * SAMPLES_PER_FRAME);
   let at = 0;
   for (const { pcm, sampleRate, gainDb, leadSamples } of parts) {
@@ -55,6 +82,5 @@ function encode({ parts, frames, isUrgent }: EncodeTask, { encoder, decodedPeak 
     segment.set(speech, at);
     at += speech.length;
   }
-  const { samples, bytes } = isUrgent ? masterUrgently(segment, encoder) : masterSegment(segment, encoder, decodedPeak);
-  return { bytes, peaks: framePeaks(samples) };
+  return segment;
 }

@@ -27,9 +27,23 @@ export interface EncodeTask {
   parts: readonly EncodePart[];
   /** Frames of 1152 samples the segment fills, as planned. */
   frames: number;
-  /** Somebody waits for it: encoded once, with more room under the peak limit instead of reading its peaks back. */
-  isUrgent?: boolean;
   /** Hands the samples over instead of copying them: the caller's arrays are empty afterwards. */
+  transfer?: boolean;
+}
+
+/**
+ * Measures and encodes the beginning of a preview, for which a person waits: in one task, before all others, and with more
+ * room under the peak limit instead of reading its peaks back.
+ */
+export interface EncodeHeadTask {
+  /** Mono, trimmed. */
+  pcm: Int16Array;
+  /** Hz. */
+  sampleRate: number;
+  /** Volume and mastering gain, as `speechGain` takes it. */
+  wantedDb: number;
+  /** Frames of 1152 samples it fills. */
+  frames: number;
   transfer?: boolean;
 }
 
@@ -58,5 +72,12 @@ export interface DecodeFramesTask {
 export type Task =
   | { kind: "analyse"; task: AnalyseTask }
   | { kind: "encode"; task: EncodeTask }
+  | { kind: "encodeHead"; task: EncodeHeadTask }
   | { kind: "decode"; task: DecodeTask }
   | { kind: "decodeFrames"; task: DecodeFramesTask };
+
+/** What a thread is sent: a task, and one shared number that is 1 once nothing waits for its result any more. */
+export interface TaskMessage {
+  work: Task;
+  cancelled: Int32Array<SharedArrayBuffer>;
+}

@@ -35,8 +35,8 @@ function open({ size = 1, idleMs = 60_000, timeoutMs = 60_000 } = {}): void {
   });
 }
 
-function run(act: string, value?: unknown, signal?: AbortSignal): Promise<unknown> {
-  return pool.run(() => ({ message: { act, value }, transfer: [] }), signal);
+function run(act: string, value?: unknown, signal?: AbortSignal, isUrgent = false): Promise<unknown> {
+  return pool.run(() => ({ message: { act, value }, transfer: [] }), signal, { isUrgent });
 }
 
 async function failure(work: Promise<unknown>): Promise<AudioError> {
@@ -98,6 +98,14 @@ describe("createThreadPool", () => {
     expect((await hanging).code).toBe("CANCELLED");
     expect(await next).toBe(2);
     expect(started).toHaveLength(2);
+  });
+
+  test("[W21] urgent work is begun before what waits, in the order of its calls", async () => {
+    open();
+    const done: unknown[] = [];
+    const calls = [[1], [2], [3, true], [4], [5, true]] as const;
+    await Promise.all(calls.map(async ([value, isUrgent]) => done.push(await run("echo", value, undefined, isUrgent))));
+    expect(done).toEqual([3, 5, 1, 2, 4]);
   });
 
   test("[W6] a signal that is aborted already begins nothing", async () => {

@@ -23,14 +23,20 @@ export interface TransferableMessage {
   transfer: Transferable[];
 }
 
+export interface RunOptions {
+  /** Begun before all that wait and are not. */
+  isUrgent: boolean;
+}
+
 export interface ThreadPool {
-  run<Result>(pack: () => TransferableMessage, signal?: AbortSignal): Promise<Result>;
+  run<Result>(pack: () => TransferableMessage, signal?: AbortSignal, options?: RunOptions): Promise<Result>;
   /** Starts a thread when there is none; it ends when no work comes. */
   warm(): void;
   close(): Promise<void>;
 }
 
 interface Job {
+  isUrgent: boolean;
   pack: () => TransferableMessage;
   settle: (reply: Reply<never>) => void;
 }
@@ -47,7 +53,7 @@ interface Thread {
 /** Time a thread gets to finish what nobody waits for any more, before it is ended and another has to start. */
 const graceMs = 200;
 
-/** Threads that do one task at a time, in the order of the calls; they start when needed and end when idle. */
+/** Threads that do one task at a time, urgent ones first, else in the order of the calls; they start when needed and end when idle. */
 export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolOptions): ThreadPool {
   const waiting: Job[] = [];
   const threads = new Set<Thread>();
@@ -147,12 +153,17 @@ export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolO
   }
 
   return {
-    run<Result>(pack: () => TransferableMessage, signal?: AbortSignal): Promise<Result> {
+    run<Result>(
+      pack: () => TransferableMessage,
+      signal?: AbortSignal,
+      { isUrgent } = { isUrgent: false },
+    ): Promise<Result> {
       return new Promise<Result>((resolve, reject) => {
         function onAbort(): void {
           abandon(job);
         }
         const job: Job = {
+          isUrgent,
           pack,
           settle(reply: Reply<Result>) {
             signal?.removeEventListener("abort", onAbort);
@@ -165,7 +176,8 @@ export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolO
           return;
         }
         signal?.addEventListener("abort", onAbort, { once: true });
-        waiting.push(job);
+        const place = isUrgent ? waiting.findIndex((other) => !other.isUrgent) : -1;
+        waiting.splice(place === -1 ? waiting.length : place, 0, job);
         dispatch();
       });
     },

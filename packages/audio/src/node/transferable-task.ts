@@ -1,5 +1,5 @@
 import type { Transferable } from "node:worker_threads";
-import type { Task } from "./tasks.ts";
+import type { Task, TaskMessage } from "./tasks.ts";
 import type { TransferableMessage } from "./thread-pool.ts";
 
 type Samples = Int16Array | Uint8Array;
@@ -8,7 +8,7 @@ type Samples = Int16Array | Uint8Array;
  * A task as a message to a worker thread. Its buffers are transferred: copied once before that or, with `transfer`,
  * never. A view of a larger buffer is always copied, because the whole buffer would be transferred.
  */
-export function toTransferable({ kind, task }: Task): TransferableMessage {
+export function toTransferable({ kind, task }: Task, cancelled: TaskMessage["cancelled"]): TransferableMessage {
   const transfer = new Set<Transferable>();
 
   function own<Array extends Samples>(samples: Array): Array {
@@ -19,15 +19,17 @@ export function toTransferable({ kind, task }: Task): TransferableMessage {
     return owned;
   }
 
-  if (kind === "analyse") return withTransfer({ kind, task: { ...task, pcm: own(task.pcm) } }, transfer);
-  if (kind === "decodeFrames") return withTransfer({ kind, task: { ...task, bytes: own(task.bytes) } }, transfer);
-  if (kind === "decode") return withTransfer({ kind, task: { ...task, bytes: own(task.bytes) } }, transfer);
-  const parts = task.parts.map((part) => ({ ...part, pcm: own(part.pcm) }));
-  return withTransfer({ kind, task: { ...task, parts } }, transfer);
-}
+  function withTransfer(work: Task): TransferableMessage {
+    const message: TaskMessage = { work, cancelled };
+    return { message, transfer: [...transfer] };
+  }
 
-function withTransfer(message: Task, transfer: Set<Transferable>): TransferableMessage {
-  return { message, transfer: [...transfer] };
+  if (kind === "analyse") return withTransfer({ kind, task: { ...task, pcm: own(task.pcm) } });
+  if (kind === "encodeHead") return withTransfer({ kind, task: { ...task, pcm: own(task.pcm) } });
+  if (kind === "decodeFrames") return withTransfer({ kind, task: { ...task, bytes: own(task.bytes) } });
+  if (kind === "decode") return withTransfer({ kind, task: { ...task, bytes: own(task.bytes) } });
+  const parts = task.parts.map((part) => ({ ...part, pcm: own(part.pcm) }));
+  return withTransfer({ kind, task: { ...task, parts } });
 }
 
 /** Not by `slice` alone: that of a Buffer is a view of its pool. */

@@ -6,8 +6,9 @@ import { createMp3Encoder } from "../mp3/encoder.ts";
 import type { WasmModule } from "../mp3/lame.ts";
 import { openFrameDecoder } from "../mp3/frame-decoder.ts";
 import { openPeakReader } from "../mp3/peak-reader.ts";
+import { SAMPLES_PER_FRAME } from "../format.ts";
 import { runTask } from "./run-task.ts";
-import type { Task } from "./tasks.ts";
+import type { TaskMessage } from "./tasks.ts";
 import type { Failure } from "./thread-pool.ts";
 
 /**
@@ -19,18 +20,21 @@ const collectGarbage = runInNewContext("gc") as (options: { type: "major" }) => 
 const tasksBetweenCollections = 4;
 let tasksDone = 0;
 
-const codec = Promise.all([openPeakReader(), openFrameDecoder()]).then(([decodedPeak, decodeFrames]) => ({
-  encoder: createMp3Encoder(workerData as WasmModule),
-  decodedPeak,
-  decodeFrames,
-}));
+const codec = Promise.all([openPeakReader(), openFrameDecoder()]).then(([decodedPeak, decodeFrames]) => {
+  const encoder = createMp3Encoder(workerData as WasmModule);
+  // Sets LAME up now: a thread that was started ahead of its work has the time.
+  encoder.encodeSegment(new Float32Array(SAMPLES_PER_FRAME));
+  return { encoder, decodedPeak, decodeFrames };
+});
 
-parentPort?.on("message", (task: Task) => {
+parentPort?.on("message", ({ work, cancelled }: TaskMessage) => {
   codec
-    .then((opened) => runTask(task, opened))
+    .then((opened) => runTask(work, opened, () => Atomics.load(cancelled, 0) === 1))
     .then(
       ({ result, buffers }) => {
         parentPort?.postMessage({ result }, buffers);
+        // The rest of the preview follows at once.
+        if (work.kind === "encodeHead") return undefined;
         tasksDone += 1;
         if (tasksDone % tasksBetweenCollections === 0) collectGarbage({ type: "major" });
         return undefined;

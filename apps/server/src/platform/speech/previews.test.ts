@@ -18,6 +18,8 @@ afterAll(() => audio.close());
 let spoken: string[];
 let previews: Previews;
 let failure: SpeechError | undefined;
+/** Aborted once nothing waits any more for what the engine speaks. */
+let engineSignal: AbortSignal | undefined;
 let speak: (request: SynthesisRequest) => Promise<Speech>;
 
 const engine: Pick<SpeechEngine, "platform" | "version" | "reproducible"> = {
@@ -32,8 +34,9 @@ const speech: SpeechService = {
     if (platform !== "test") throw new SpeechError("UNKNOWN_VOICE", "No such voice.");
     return engine as SpeechEngine;
   },
-  synthesize(request: SynthesisRequest) {
+  synthesize(request: SynthesisRequest, abandoned?: AbortSignal) {
     if (failure) return Promise.reject(failure);
+    engineSignal = abandoned;
     spoken.push(`${request.priority} ${request.utterance.words.map((word) => word.spoken).join(" ")}`);
     return speak(request);
   },
@@ -165,4 +168,20 @@ test("a voice is heard at one level from its second preview on, as soon as it be
   const head = await frames.next();
   expect(scanMp3(Buffer.from(head.value as Uint8Array)).frames).toBe(21);
   whole.resolve({ samples: sound, sampleRate: 22_050, words: [] });
+});
+
+test("a player that leaves in the middle of a sentence stops the engine, though the sentence was tried before", async () => {
+  await Array.fromAsync(await (await previews.prepare(text("One two."))).stream(signal));
+  speak = (request) => {
+    request.onHead?.({ samples: tone(11_025), sampleRate: 22_050 });
+    return new Promise(() => undefined);
+  };
+  const preview = await previews.prepare(text("Three four."));
+  await preview.tryFirst(signal);
+  const player = new AbortController();
+  const frames = await preview.stream(player.signal);
+  await frames.next();
+  expect(engineSignal?.aborted).toBe(false);
+  player.abort();
+  expect(engineSignal?.aborted).toBe(true);
 });

@@ -22,7 +22,10 @@ export interface SpeakableText {
 export interface Preview {
   /** Names the sound of all of it: texts that would sound the same share it. */
   readonly hash: string;
-  /** Speaks the beginning, so that what cannot be spoken is reported before playback and the stream begins at once. */
+  /**
+   * Speaks the beginning, so that what cannot be spoken is reported before playback and the stream begins at once. The
+   * rest of its sentence is spoken on until `signal` is aborted or a stream has begun: from then on, for that stream only.
+   */
   tryFirst(signal: AbortSignal): Promise<void>;
   /**
    * MP3 frames (44.1 kHz, mono, 64 kbit/s), made while they are taken. The first are made when the promise resolves, so
@@ -50,16 +53,21 @@ export function createPreviews({ speech, audio }: { speech: SpeechService; audio
     const sounds = sentences.map(({ key, profile, gapAfter }) => [key, profile.volume, gapAfter]);
 
     let headFrames: Promise<Uint8Array | undefined> | undefined;
+    /** Aborted once a stream waits for the sentence itself: a player that leaves it then leaves nothing under way. */
+    const tried = new AbortController();
 
     async function tryFirst(signal: AbortSignal): Promise<void> {
-      await rethrowAsAppError(services.spoken.speak(sentences[0]!, signal).head);
+      const either = AbortSignal.any([signal, tried.signal]);
+      await rethrowAsAppError(services.spoken.speak(sentences[0]!, either).head);
       // Encoded while the answer is on its way; what fails here fails again, and is told, when it is played.
-      headFrames ??= encodeHead(services, sentences[0]!, new AbortController().signal).catch(() => undefined);
+      headFrames ??= encodeHead(services, sentences[0]!, either).catch(() => undefined);
     }
 
     async function stream(signal: AbortSignal, from?: number): Promise<AsyncGenerator<Uint8Array>> {
       const options = from === undefined ? { headFrames: await headFrames } : { start: startInText(sentences, from) };
-      return begun(speakScript(services, sentences, signal, options));
+      const frames = await begun(speakScript(services, sentences, signal, options));
+      tried.abort();
+      return frames;
     }
 
     return {

@@ -19,7 +19,7 @@ import { spokenFrom, type TextStart } from "./start-in-text.ts";
 
 export interface SpeakServices {
   speech: Pick<SpeechService, "engineFor">;
-  audio: Pick<AudioWorkers, "analyse" | "encode">;
+  audio: Pick<AudioWorkers, "analyse" | "encode" | "encodeHead">;
   spoken: SpokenSentences;
   levels: PreviewLevels;
 }
@@ -55,8 +55,17 @@ export async function encodeHead(
   const head = await services.spoken.speak(sentence, signal).head;
   const gainDb = services.levels.get(sentence.profile);
   if (gainDb === undefined) return undefined;
-  const wantedDb = sentence.profile.volume + gainDb;
-  return encode(services, head, { frames: framesOfHead(head), leadSamples: 0, wantedDb, isUrgent: true }, signal);
+  return framesOf(services, head, sentence.profile.volume + gainDb, signal);
+}
+
+async function framesOf(
+  { audio }: SpeakServices,
+  head: Samples,
+  wantedDb: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { samples: pcm, sampleRate } = head;
+  return audio.encodeHead({ pcm, sampleRate, wantedDb, frames: framesOfHead(head) }, signal);
 }
 
 /** Speaks sentences from `start` on, each when the one before it was taken, with how they are cut for playing. */
@@ -88,13 +97,7 @@ export async function* speakScript(
     if (isFirst && headFrames) {
       yield headFrames;
     } else if (isFirst) {
-      const head = await spoken.head;
-      yield await encode(
-        services,
-        head,
-        { frames: framesOfHead(head), leadSamples: 0, wantedDb, isUrgent: true },
-        signal,
-      );
+      yield await framesOf(services, await spoken.head, wantedDb, signal);
     }
     const speech = await spoken.speech;
     const { pieces, plan } = layOutSentence(speech, { gapAfter, isFirst });
@@ -160,20 +163,18 @@ interface EncodeOptions {
   frames: number;
   leadSamples: number;
   wantedDb: number;
-  /** The beginning, for which a person waits. */
-  isUrgent?: boolean;
 }
 
 /** One piece of speech as whole frames. */
 async function encode(
   { audio }: SpeakServices,
   { samples: pcm, sampleRate }: Samples,
-  { frames, leadSamples, wantedDb, isUrgent = false }: EncodeOptions,
+  { frames, leadSamples, wantedDb }: EncodeOptions,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { gainDb } = speechGain(await audio.analyse({ pcm, sampleRate }, signal), wantedDb);
   const parts = [{ pcm, sampleRate, gainDb, leadSamples }];
-  return (await audio.encode({ parts, frames, isUrgent }, signal)).bytes;
+  return (await audio.encode({ parts, frames }, signal)).bytes;
 }
 
 function milliseconds(seconds: number): number {

@@ -21,6 +21,8 @@ export async function previewScript(
   block: Block,
   signal: AbortSignal,
 ): Promise<string> {
+  // What a first preview has to wait for starts while the database answers.
+  services.previews.warm(block.audio_profile.platform);
   const { content, project } = await services.database.tenant(organisationId, async (trx) => ({
     content: await findContentById(trx, contentId),
     project: await findProject(trx, organisationId, projectId),
@@ -31,7 +33,8 @@ export async function previewScript(
   requireWords(text.script);
   await checkVoices(services.speech, text.script);
   const preview = await services.previews.prepare(text);
-  // The engine starts before the row is written.
+  const stored = new AbortController();
+  // The engine speaks while the row is written.
   const [row] = await Promise.all([
     services.database.tenant(organisationId, (trx) =>
       ensurePreview(trx, {
@@ -44,8 +47,9 @@ export async function previewScript(
         storage_key: null,
       }),
     ),
-    preview.tryFirst(signal),
+    preview.tryFirst(AbortSignal.any([signal, stored.signal])),
   ]);
   if (row.storage_key === null) recent.add({ row, preview });
+  else stored.abort();
   return row.token;
 }
