@@ -1,5 +1,6 @@
 // Documents of almost 500 KB, the most that is taken, through the reader's process, its start among it.
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { IMPORT_LIMIT_BYTES } from "../packages/contract/src/limits.ts";
 import type { UploadedFile } from "../apps/server/src/areas/studio/import/document/file-kind.ts";
@@ -8,6 +9,8 @@ import { makeDocx } from "../apps/server/src/areas/studio/import/test-kit/make-d
 import { aliceParagraphs, print, printHardware, report } from "./kit.ts";
 
 const bound = 2;
+const twoColumns = "<style>div { columns: 2; text-align: justify; font: 10pt serif }</style>";
+const rightToLeft = "<html dir=rtl lang=ar><style>div { text-align: justify; font: 12pt/1.6 'DejaVu Sans' }</style>";
 
 printHardware();
 const alice = await aliceParagraphs();
@@ -19,7 +22,8 @@ const documents: UploadedFile[] = [
     contentType: "",
   },
   { bytes: wordDocument(), fileName: "word.docx", contentType: "" },
-  { bytes: await printed(), fileName: "two-columns.pdf", contentType: "" },
+  { bytes: await printed(alice, twoColumns), fileName: "two-columns.pdf", contentType: "" },
+  { bytes: await printed(await arabicParagraphs(), rightToLeft), fileName: "letter-by-letter.pdf", contentType: "" },
 ];
 for (const file of documents) await measure(file);
 
@@ -51,8 +55,16 @@ function wordDocument(): Uint8Array {
   return makeDocx(paragraphs, { extra: { "word/media/image1.png": picture } });
 }
 
-/** Alice and more in two justified columns, as a browser prints them. */
-async function printed(): Promise<Uint8Array> {
+/** Chromium places each letter of Arabic by itself. */
+async function arabicParagraphs(): Promise<string[]> {
+  const folder = new URL("../apps/server/src/areas/studio/import/test-kit/pdf/", import.meta.url);
+  const page = await readFile(new URL("arabic.html", folder), "utf8");
+  const texts = [...page.matchAll(/<p>([^<]*)<\/p>/g)].map(([, text = ""]) => text);
+  return Array.from({ length: 1150 }, (_, index) => `${texts[index % texts.length]} ${index}`);
+}
+
+/** Paragraphs, as many as an import takes, as a browser prints them. */
+async function printed(paragraphs: readonly string[], begin: string): Promise<Uint8Array> {
   const browser = await chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
     args: ["--no-sandbox"],
@@ -61,9 +73,9 @@ async function printed(): Promise<Uint8Array> {
     const page = await browser.newPage();
     let bytes: Uint8Array = new Uint8Array();
     for (let share = 1.7; bytes.byteLength === 0 || bytes.byteLength >= IMPORT_LIMIT_BYTES; share -= 0.1) {
-      const text = [...alice, ...alice].slice(0, alice.length * share).map((paragraph) => `<p>${paragraph}</p>`);
-      const style = "<!doctype html><style>div { columns: 2; text-align: justify; font: 10pt serif }</style>";
-      await page.setContent(`${style}<h1>Alice</h1><div>${text.join("")}</div>`);
+      const all = [...paragraphs, ...paragraphs];
+      const text = all.slice(0, paragraphs.length * share).map((paragraph) => `<p>${paragraph}</p>`);
+      await page.setContent(`<!doctype html>${begin}<h1>Alice</h1><div>${text.join("")}</div>`);
       bytes = await page.pdf({ format: "A4" });
     }
     return bytes;

@@ -8,8 +8,9 @@ export interface LineEnds {
   isHyphenated: boolean;
 }
 
-const hyphen = "[-\u2010]";
-const parted = new RegExp(`([\\p{L}\\p{M}\\p{N}-]*\\p{L}\\p{M}*)${hyphen}$`, "u");
+const parted = /([\p{L}\p{M}\p{N}-]*\p{L}\p{M}*)[-\u2010]$/u;
+/** Longer than any word: a pattern that is bound to the end of a text is tried at each of its characters. */
+const maxWordLength = 100;
 const lowerStart = /^\p{Ll}/u;
 
 /**
@@ -57,7 +58,7 @@ export function lineEndsOf(lines: readonly string[]): LineEnds {
   let asCompound = 0;
   const pairs: [string, string][] = [];
   for (const [index, line] of lines.entries()) {
-    const last = parted.exec(line.trimEnd())?.[1];
+    const last = partedWord(line.trimEnd());
     const inside = last === undefined ? line : line.trimEnd().slice(0, -last.length - 1);
     for (const [found] of inside.toLowerCase().matchAll(/[\p{L}\p{M}\p{N}]+(?:[-\u2010][\p{L}\p{M}\p{N}]+)*/gu)) {
       if (/[-\u2010]/.test(found)) compounds.add(found.replaceAll("\u2010", "-"));
@@ -76,6 +77,11 @@ export function lineEndsOf(lines: readonly string[]): LineEnds {
   return { compounds, words, isHyphenated: asWord > asCompound || areMany };
 }
 
+/** The letters before the hyphen that a line ends with. */
+function partedWord(line: string): string | undefined {
+  return /[-\u2010]/.test(line.charAt(line.length - 1)) ? parted.exec(line.slice(-maxWordLength))?.[1] : undefined;
+}
+
 /**
  * Two lines as one where a word is parted between them: "hur-" and "ried on" are "hurried on", "E-" and "Mail" are "E-Mail".
  * Undefined where no word goes on from one line to the next.
@@ -88,7 +94,7 @@ export function joinHyphenated(
   language: string | undefined,
 ): string | undefined {
   if (line.endsWith("\u00AD")) return line.slice(0, -1) + next;
-  const head = parted.exec(line)?.[1];
+  const head = partedWord(line);
   const tail = /^[\p{L}\p{M}\p{N}]+/u.exec(next)?.[0];
   if (head === undefined || tail === undefined) return undefined;
   const joined = line.slice(0, -1) + next;

@@ -85,6 +85,7 @@ export class LigatureRepair {
 
   /** The text of the item that follows the one before, in reading order. */
   repaired(text: string, isRightToLeft: boolean): string {
+    if (this.#isLost) return text;
     const drawn = this.#take(text.replace(/\s/gu, "").length);
     if (!isRightToLeft || !drawn.some((letters) => letters.length > 1)) return text;
     let repaired = "";
@@ -101,7 +102,6 @@ export class LigatureRepair {
 
   /** The glyphs of this many characters; none once text and drawing do not agree. */
   #take(length: number): readonly string[] {
-    if (this.#isLost) return [];
     const start = this.#next;
     let taken = 0;
     while (taken < length && this.#next < this.#letters.length) {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { makePdf, makeScannedPdf, type PdfTextLine } from "../test-kit/make-pdf.ts";
 import { Unreadable } from "../unreadable.ts";
 import { pdfParagraphs } from "./pdf-paragraphs.ts";
@@ -50,6 +50,13 @@ describe("a PDF", () => {
       language: "en-GB",
       paragraphs: [{ text: first.join(" ") }, { text: second.join(" ").replace("daisy- chain", "daisychain") }],
     });
+  });
+
+  test("passes between the halves of the library without being serialised", async () => {
+    const clone = vi.spyOn(globalThis, "structuredClone");
+    expect(await textsOf([column(first)])).toEqual([first.join(" ")]);
+    expect(clone).not.toHaveBeenCalled();
+    clone.mockRestore();
   });
 
   test("parts paragraphs by an indented first line", async () => {

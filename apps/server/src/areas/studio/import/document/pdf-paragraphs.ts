@@ -6,7 +6,7 @@ import { lineEndsOf } from "./join-hyphenated.ts";
 import { removePageBoilerplate } from "./pdf-boilerplate.ts";
 import { removeFootnotes } from "./pdf-footnotes.ts";
 import { type PdfLine, pageLines } from "./pdf-lines.ts";
-import { pdfPages } from "./pdf-pages.ts";
+import { readPdfPages } from "./pdf-pages.ts";
 import { joinedLines, paragraphLines } from "./pdf-reflow.ts";
 import { type SizedParagraph, styleOf, styledParagraph } from "./pdf-styles.ts";
 
@@ -16,9 +16,12 @@ import { type SizedParagraph, styleOf, styledParagraph } from "./pdf-styles.ts";
  * @param locale BCP 47, of the voice: the language where the file says none
  */
 export async function pdfParagraphs(bytes: Uint8Array, locale?: string): Promise<Imported> {
-  const { pages, language } = await pdfPages(bytes);
   const lines: PdfLine[] = [];
-  for (const [index, page] of pages.entries()) lines.push(...pageLines(page, index, (lines.at(-1)?.column ?? -1) + 1));
+  let pages = 0;
+  const language = await readPdfPages(bytes, (page) => {
+    lines.push(...pageLines(page, pages, (lines.at(-1)?.column ?? -1) + 1));
+    pages += 1;
+  });
   const onPages = removePageBoilerplate(lines);
   const style = styleOf(onPages);
   const story = removeFootnotes(onPages, style.bodySize);

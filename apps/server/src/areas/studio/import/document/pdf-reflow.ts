@@ -20,13 +20,17 @@ export function paragraphLines(lines: readonly PdfLine[]): PdfLine[][] {
 
 /** The lines of a paragraph as one: a word that was parted at a line's end is whole again. */
 export function joinedLines(lines: readonly PdfLine[], ends: LineEnds, language: string | undefined): string {
-  return lines.reduce((text, { text: line, dropCap }) => {
+  const joined: string[] = [];
+  for (const { text: line, dropCap } of lines) {
     const next = dropCap === undefined ? line.trim() : withDropCap(dropCap, line.trim(), ends);
-    if (text === "") return next;
-    if (/\S(?:--|—)$/u.test(text)) return text + next;
-    // A newline, so that cleaning knows where a script without spaces was broken.
-    return joinHyphenated(text, next, ends, language) ?? `${text}\n${next}`;
-  }, "");
+    const last = joined.pop() ?? "";
+    const whole = /\S(?:--|—)$/u.test(last.slice(-3)) ? last + next : joinHyphenated(last, next, ends, language);
+    if (whole !== undefined) joined.push(whole);
+    else if (last === "") joined.push(next);
+    else joined.push(last, next);
+  }
+  // A newline, so that cleaning knows where a script without spaces was broken.
+  return joined.join("\n");
 }
 
 /** A large initial is the first letter of the word after it, or, as "A" and "I" may be, a word of its own. */

@@ -3,11 +3,7 @@ export const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}
 
 /** Whether most letters of these runs are of a script that is written from right to left. */
 export function isRightToLeftText(runs: readonly { text: string }[]): boolean {
-  let from = 0;
-  let all = 0;
-  for (const { text } of runs) {
-    from += text.match(rightToLeft)?.length ?? 0;
-    all += text.match(/\p{L}/gu)?.length ?? 0;
-  }
-  return from > all / 2;
+  const text = runs.map((run) => run.text).join("");
+  const from = text.match(rightToLeft)?.length ?? 0;
+  return from > 0 && from > (text.match(/\p{L}/gu)?.length ?? 0) / 2;
 }
