@@ -9,14 +9,20 @@ import { useBlockStats } from "./use-block-stats.ts";
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
 
+const choice = "motion-colour h-6 rounded-6 px-1.5 font-medium text-accent hover:bg-hover";
+
 /** Notice under a block whose text is in a language that its voice does not speak; offers a voice that does. */
 export function LanguageNotice({ blockKey, block }: { blockKey: string; block: Block }) {
-  const { keptVoices } = useStudio();
-  const { takeVoice } = useActions();
+  const { keptVoices, stats } = useStudio();
+  const { takeVoice, takeVoiceForLanguage } = useActions();
   const { voices } = useCatalogue();
   const { foreign } = useBlockStats(blockKey);
   const spoken = useVoice(block.audio_profile);
   const isKept = useStoreSelector(keptVoices, (kept) => kept.has(blockKey));
+  const isWidespread = useStoreSelector(
+    stats,
+    (now) => foreign !== undefined && (now.foreignBlocks.get(foreign) ?? 0) > 1,
+  );
   if (foreign === undefined || isKept) return null;
   const offered = voiceOfLanguage(voices, foreign, block.audio_profile, spoken?.gender);
   if (!offered) return null;
@@ -28,13 +34,18 @@ export function LanguageNotice({ blockKey, block }: { blockKey: string; block: B
     >
       <Languages className="size-3.5 shrink-0" aria-hidden="true" />
       <span>This text looks like {languageNames.of(foreign)}.</span>
-      <button
-        type="button"
-        onClick={() => takeVoice(blockKey, defaultProfile(offered))}
-        className="motion-colour h-6 rounded-6 px-1.5 font-medium text-accent hover:bg-hover"
-      >
+      <button type="button" onClick={() => takeVoice(blockKey, defaultProfile(offered))} className={choice}>
         Use {offered.name} · {offered.languageName}
       </button>
+      {isWidespread ? (
+        <button
+          type="button"
+          onClick={() => takeVoiceForLanguage(blockKey, foreign, defaultProfile(offered))}
+          className={choice}
+        >
+          For all {languageNames.of(foreign)} blocks
+        </button>
+      ) : null}
       <button
         type="button"
         aria-label="Keep this block's voice"

@@ -24,6 +24,8 @@ export interface ScriptStats {
   blocks: ReadonlyMap<string, BlockStats>;
   words: number;
   duration: KnownDuration;
+  /** How many blocks are in a language that their voice does not speak, by language. */
+  foreignBlocks: ReadonlyMap<string, number>;
   /** Words that generating would use. */
   needed: number;
   needsBuild: boolean;
@@ -33,6 +35,7 @@ export const emptyStats: ScriptStats = {
   blocks: new Map(),
   words: 0,
   duration: { measuredSeconds: 0, totalSeconds: 0, isMeasured: false },
+  foreignBlocks: new Map(),
   needed: 0,
   needsBuild: true,
 };
@@ -84,6 +87,7 @@ export function* computeScriptStats(
   return {
     blocks,
     words,
+    foreignBlocks: countForeignBlocks(blocks.values()),
     needed: wordsNeeded(script, generated, hashOf),
     needsBuild: isOutdated,
     duration:
@@ -95,6 +99,12 @@ export function* computeScriptStats(
             isMeasured: true,
           },
   };
+}
+
+function countForeignBlocks(blocks: Iterable<BlockStats>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { foreign } of blocks) if (foreign !== undefined) counts.set(foreign, (counts.get(foreign) ?? 0) + 1);
+  return counts;
 }
 
 /** A script's duration, measured where blocks have audio and estimated elsewhere. */

@@ -15,6 +15,7 @@ import { blocksInHand, type BlockRange, countBlocks } from "../document/selected
 import { setHeading } from "../document/set-heading.ts";
 import { canSplitAtParagraphs, splitAtParagraphs } from "../document/split-at-paragraphs.ts";
 import { addBlockAfter } from "../document/split-block.ts";
+import { blocksInLanguage } from "../voices/blocks-in-language.ts";
 import { setBlocksVoice, tuneBlocksVoice } from "../voices/block-voice.ts";
 import { indexOfKey } from "./block-keys.ts";
 import type { Studio } from "./studio.ts";
@@ -125,6 +126,15 @@ export function createBlockActions({ editor, item, hashOf }: Pick<Studio, "edito
     takeVoice: (key: string, profile: VoiceProfile): void => {
       const index = indexOfKey(editor, key);
       setBlocksVoice(editor, { from: index, to: index }, profile);
+      ReactEditor.focus(editor);
+    },
+
+    /** Sets the voice of every block that is in this language and has the voice of this one. */
+    takeVoiceForLanguage: (key: string, language: string, profile: VoiceProfile): void => {
+      const script = scriptOf(editor);
+      const block = script[indexOfKey(editor, key)];
+      if (block !== undefined) setBlocksVoice(editor, blocksInLanguage(script, language, block), profile);
+      ReactEditor.focus(editor);
     },
 
     /** Changes prosody settings of the active blocks. */

@@ -4,14 +4,17 @@ import { HistoryEditor } from "slate-history";
 import { blockAt, isBlock } from "../document/elements.ts";
 import type { BlockRange } from "../document/selected-blocks.ts";
 
+/** Blocks by their indexes, or all of a range. */
+type Blocks = BlockRange | readonly number[];
+
 /** Sets the voice of blocks, as one undo step. Emphasis that the voice does not support is discarded. */
 export function setBlocksVoice(
   editor: Editor,
-  range: BlockRange,
+  blocks: Blocks,
   profile: VoiceProfile,
   options: { dropEmphasis: boolean } = { dropEmphasis: false },
 ): void {
-  changeBlocks(editor, range, (index) => {
+  changeBlocks(editor, blocks, (index) => {
     Transforms.setNodes(editor, { audio_profile: profile }, { at: [index], match: isBlock });
     if (!options.dropEmphasis) return;
     Transforms.unsetNodes(editor, "emphasis", {
@@ -32,10 +35,15 @@ export function tuneBlocksVoice(editor: Editor, range: BlockRange, change: Parti
   });
 }
 
-function changeBlocks(editor: Editor, { from, to }: BlockRange, change: (index: number) => void): void {
+function changeBlocks(editor: Editor, blocks: Blocks, change: (index: number) => void): void {
   HistoryEditor.withNewBatch(editor, () => {
     Editor.withoutNormalizing(editor, () => {
-      for (let index = from; index <= to; index += 1) if (blockAt(editor, index)) change(index);
+      for (const index of indexesOf(blocks)) if (blockAt(editor, index)) change(index);
     });
   });
+}
+
+function indexesOf(blocks: Blocks): readonly number[] {
+  if (!("from" in blocks)) return blocks;
+  return Array.from({ length: blocks.to - blocks.from + 1 }, (_, index) => blocks.from + index);
 }

@@ -119,10 +119,15 @@ function latinLanguages(text: string): readonly string[] | undefined {
 
 const cache = new WeakMap<Block, readonly string[] | undefined>();
 
-/** The language that a block's text is in when its voice speaks another; cached: blocks are immutable. */
-export function foreignLanguage(block: Block): string | undefined {
+/** Candidate languages of a block's text; cached: blocks are immutable. */
+export function detectedLanguages(block: Block): readonly string[] | undefined {
   if (!cache.has(block)) cache.set(block, detectLanguages(blockText(block)));
-  const languages = cache.get(block);
+  return cache.get(block);
+}
+
+/** The language that a block's text is in when its voice speaks another. */
+export function foreignLanguage(block: Block): string | undefined {
+  const languages = detectedLanguages(block);
   const spoken = block.audio_profile.lang_code.split("-")[0]?.toLowerCase() ?? "";
   return languages === undefined || languages.includes(spoken) ? undefined : languages[0];
 }
