@@ -1,15 +1,25 @@
 import type { VoiceProfile } from "@lectern/script";
 import type { ListedVoice } from "./voice-list.ts";
 
+const regionNames = new Intl.DisplayNames(["en"], { type: "region" });
+const shortRegionNames = new Intl.DisplayNames(["en"], { type: "region", style: "short" });
+
 /** "Emma · English (UK)", or a profile by its name: "Narrator · Emma". */
 export function voiceLabel(profile: VoiceProfile, voice: ListedVoice | undefined): string {
   const name = voice?.name ?? profile.voice;
   if (profile.profile_name) return `${profile.profile_name} · ${name}`;
-  return `${name} · ${voice?.languageName ?? profile.lang_code}`;
+  return `${name} · ${voice === undefined ? profile.lang_code : shortLanguageName(voice)}`;
 }
 
 /** The active block says the gender's initial too, unless a profile names the voice. */
 export function fullVoiceLabel(profile: VoiceProfile, voice: ListedVoice | undefined): string {
   const initial = voice?.gender.charAt(0).toUpperCase();
   return initial === undefined ? voiceLabel(profile, voice) : `${voiceLabel(profile, voice)} · ${initial}`;
+}
+
+/** The catalogue's "English (United States)" is "English (US)" beside a block, where room is scarce. */
+function shortLanguageName({ languageName, langCode }: ListedVoice): string {
+  const region = /-([A-Z]{2})(?:-|$)/.exec(langCode)?.[1];
+  if (region === undefined) return languageName;
+  return languageName.replace(`(${regionNames.of(region)})`, `(${shortRegionNames.of(region)})`);
 }

@@ -141,6 +141,15 @@ test("labels name the voice, its language and gender, or its profile", () => {
 });
 
 test.each([
+  ["en-GB", "English (United Kingdom)", "Emma · English (UK)"],
+  ["en-GB-scotland", "English (Scotland)", "Emma · English (Scotland)"],
+  ["eo", "Esperanto", "Emma · Esperanto"],
+])("the label of a voice of %s is short", (code, name, label) => {
+  const [known] = listVoices([{ code, name, voices: [voice({ langCode: code })] }]);
+  expect(voiceLabel(emma, known)).toBe(label);
+});
+
+test.each([
   [0, "0 dB"],
   [1.5, "+1.5 dB"],
   [-6, "−6 dB"],

@@ -3,6 +3,7 @@ import { durationLabel } from "./duration-label.ts";
 
 test.each([
   ["02:41", { measuredSeconds: 161.9, totalSeconds: 161.9, isMeasured: true }],
+  ["00:01", { measuredSeconds: 0, totalSeconds: 0.99, isMeasured: true }],
   ["about 3 min", { measuredSeconds: 0, totalSeconds: 170, isMeasured: false }],
   ["02:41 of about 3 min", { measuredSeconds: 161, totalSeconds: 190, isMeasured: false }],
   ["about 14 s", { measuredSeconds: 0, totalSeconds: 14.4, isMeasured: false }],

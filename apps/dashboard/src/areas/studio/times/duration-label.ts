@@ -8,9 +8,9 @@ export interface KnownDuration {
   isMeasured: boolean;
 }
 
-/** "02:41" as measured, "about 3 min" as estimated, "02:41 of about 3 min" where a part was measured. */
+/** "02:41" as measured, never "00:00" of what sounds, "about 3 min" as estimated, "02:41 of about 3 min" where a part was measured. */
 export function durationLabel({ measuredSeconds, totalSeconds, isMeasured }: KnownDuration): string {
-  if (isMeasured) return formatDuration(totalSeconds);
+  if (isMeasured) return formatDuration(totalSeconds > 0 ? Math.max(1, totalSeconds) : 0);
   const estimate = `about ${formatEstimate(totalSeconds)}`;
   return measuredSeconds > 0 ? `${formatDuration(measuredSeconds)} of ${estimate}` : estimate;
 }
