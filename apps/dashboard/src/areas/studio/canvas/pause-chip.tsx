@@ -19,7 +19,7 @@ export function PauseChip({ attributes, children, element }: RenderElementProps 
         aria-label={`Pause, ${element.duration} s`}
         onClick={() => openPause.set(element)}
         className={classes(
-          "motion-colour mx-0.5 inline-flex h-6 cursor-pointer items-center gap-1 rounded-full bg-well px-2 align-[0.1em] font-sans text-12 leading-none whitespace-nowrap text-ink-2 tabular-nums select-text hover:bg-hover",
+          "motion-colour mx-1 inline-flex h-6 cursor-pointer items-center gap-1 rounded-full bg-well px-2 align-[0.1em] font-sans text-12 leading-none whitespace-nowrap text-ink-2 tabular-nums select-text hover:bg-hover",
           isSelected && "bg-accent-soft text-accent ring-1 ring-accent",
         )}
       >

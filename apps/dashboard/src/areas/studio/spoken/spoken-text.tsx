@@ -10,21 +10,26 @@ export interface SpokenTextProps {
   onChoose: ((form: SpokenForm) => void) | undefined;
 }
 
+const punctuation = /^[^\s\p{L}\p{N}]+/u;
+
 /** A block's text, with the spoken form above each word where it differs. */
 export function SpokenText({ text, forms, chosen, onChoose }: SpokenTextProps) {
   const parts: ReactNode[] = [];
   let at = 0;
-  for (const form of forms) {
+  for (const [index, form] of forms.entries()) {
+    const next = forms[index + 1]?.from;
+    const tail = punctuation.exec(text.slice(form.to, next))?.[0] ?? "";
     parts.push(text.slice(at, form.from));
     parts.push(
       <SpokenWord
         key={form.from}
         form={form}
+        tail={tail}
         isChosen={form.from === chosen}
         onChoose={onChoose && (() => onChoose(form))}
       />,
     );
-    at = form.to;
+    at = form.to + tail.length;
   }
   parts.push(text.slice(at));
   return (
@@ -39,11 +44,13 @@ export function SpokenText({ text, forms, chosen, onChoose }: SpokenTextProps) {
 
 interface SpokenWordProps {
   form: SpokenForm;
+  /** The punctuation after it, which a long spoken form would otherwise push away from its word. */
+  tail: string;
   isChosen: boolean;
   onChoose: (() => void) | undefined;
 }
 
-function SpokenWord({ form: { written, spoken }, isChosen, onChoose }: SpokenWordProps) {
+function SpokenWord({ form: { written, spoken }, tail, isChosen, onChoose }: SpokenWordProps) {
   const isSilent = spoken === "";
   const said = isSilent ? "not spoken" : spoken;
   const look = classes(
@@ -52,7 +59,7 @@ function SpokenWord({ form: { written, spoken }, isChosen, onChoose }: SpokenWor
     isChosen && "bg-accent-soft",
   );
   return (
-    <ruby>
+    <ruby className="[ruby-align:start]">
       {onChoose === undefined ? (
         <span className={look}>{written}</span>
       ) : (
@@ -66,6 +73,7 @@ function SpokenWord({ form: { written, spoken }, isChosen, onChoose }: SpokenWor
           {written}
         </button>
       )}
+      {tail}
       <rt aria-hidden={onChoose !== undefined} className="font-sans text-12 text-accent select-none">
         {said}
       </rt>
