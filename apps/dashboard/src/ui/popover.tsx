@@ -37,7 +37,7 @@ export function Popover({
           <Base.Popup
             aria-label={label}
             className={classes(
-              "motion-pop max-w-(--available-width) rounded-10 border border-line bg-raised p-4 text-13 shadow-popover outline-none",
+              "motion-pop max-h-(--available-height) max-w-(--available-width) overflow-y-auto rounded-10 border border-line bg-raised p-4 text-13 shadow-popover outline-none",
               className,
             )}
           >

@@ -1,6 +1,7 @@
 import { RotateCcw, RotateCw, X } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { PlayButton } from "./play-button.tsx";
@@ -25,9 +26,9 @@ function ShownPlayerBar() {
   return (
     <section
       aria-label="Audio player"
-      className="z-(--layer-player) grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line bg-sheet px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)_minmax(0,1fr)] md:px-5"
+      className="z-(--layer-player) grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line bg-sheet px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:short:grid-cols-[auto_minmax(0,1fr)] short:py-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))] md:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)_minmax(0,1fr)] md:px-5"
     >
-      <div className="min-w-0">
+      <div className={classes("min-w-0", status !== "failed" && "max-md:short:hidden")}>
         <p dir="auto" className="truncate text-14 font-semibold">
           {track.title}
         </p>
@@ -58,7 +59,7 @@ function ShownPlayerBar() {
         <SeekBar className="min-w-0 flex-1 max-md:hidden" />
         <CloseButton className="md:hidden" />
       </div>
-      <SeekBar className="col-span-2 md:hidden" />
+      <SeekBar className="col-span-2 max-md:short:col-span-1 md:hidden" />
       <div className="flex items-center justify-end gap-1 max-md:hidden">
         <Tooltip label="Speed">
           <Button

@@ -32,7 +32,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
   const isPreview =
     organisation !== undefined && organisation.billing !== "none" && previewPlans.has(organisation.plan_id);
   return (
-    <header className="relative flex h-14 items-center gap-1 border-b border-line bg-sheet px-2 sm:px-4">
+    <header className="relative flex h-14 items-center short:h-11 gap-1 border-b border-line bg-sheet px-2 sm:px-4">
       <Tooltip label="Home" side="bottom">
         <Link
           to="/organisation/$orgId/integration/$projectId/content"

@@ -43,7 +43,7 @@ export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailPr
   return (
     <nav
       aria-label="Editor"
-      className="flex shrink-0 gap-1 border-line bg-sheet p-1.5 max-md:justify-around max-md:border-t md:w-16 md:flex-col md:border-r"
+      className="flex shrink-0 gap-1 border-line bg-sheet p-1.5 short:overflow-y-auto max-md:short:p-0.5 max-md:justify-around max-md:border-t md:w-16 md:flex-col md:border-r"
     >
       <RailButton icon={Mic} label="AI Voices" isOn={areVoicesShown} onClick={onVoices} />
       {sourceUrl === undefined ? null : <RailButton icon={RefreshCw} label="Refetch" onClick={() => open("refetch")} />}
@@ -82,13 +82,13 @@ function RailButton({ icon: Icon, label, badge, isOn, reason, onClick }: RailBut
       aria-disabled={reason === undefined ? undefined : true}
       onClick={onClick}
       className={classes(
-        "motion-colour flex min-h-13 min-w-13 flex-col items-center justify-center gap-1 rounded-10 px-1 py-1.5 text-[0.6875rem] leading-tight font-medium hyphens-manual",
+        "motion-colour flex min-h-13 min-w-13 flex-col items-center justify-center gap-1 rounded-10 px-1 py-1.5 text-[0.6875rem] leading-tight font-medium hyphens-manual max-md:short:min-h-8 max-md:short:flex-row max-md:short:py-1",
         isOn ? "bg-accent-soft text-accent" : "text-ink-2",
         reason === undefined ? "hover:bg-hover" : "cursor-not-allowed text-ink-3",
       )}
     >
       <Icon className="size-4.5" aria-hidden="true" />
-      <span>{label}</span>
+      <span className="max-sm:short:sr-only">{label}</span>
       {badge ? (
         <Badge tone="information" className="h-4! px-1.5! text-[0.625rem]! max-md:hidden">
           {badge}

@@ -10,7 +10,7 @@ export function StatusLine({ orgId }: { orgId: string }) {
   const words = useStoreSelector(stats, (now) => now.words);
   const duration = useStoreSelector(stats, (now) => durationLabel(now.duration));
   return (
-    <div className="flex h-9 items-center justify-between gap-4 border-t border-line bg-sheet px-4 text-12 text-ink-3 tabular-nums">
+    <div className="flex h-9 items-center short:h-6 justify-between gap-4 border-t border-line bg-sheet px-4 text-12 text-ink-3 tabular-nums">
       <span>
         {formatWords(words)}
         {words > 0 ? ` · ${duration}` : null}
