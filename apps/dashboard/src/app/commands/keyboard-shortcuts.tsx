@@ -7,18 +7,18 @@ export function KeyboardShortcuts({ open, onOpenChange }: { open: boolean; onOpe
   const commands = useAllCommands().filter((command) => command.keys !== undefined);
   const groups = [...new Set(commands.map((command) => command.group))];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      <div className="grid gap-5">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="lg">
+      <div className="gap-x-10 sm:columns-2">
         {groups.map((group) => (
-          <section key={group}>
-            <h3 className="mb-1 text-12 text-ink-3">{group}</h3>
+          <section key={group} className="not-first:mt-5">
+            <h3 className="mb-1 break-after-avoid text-12 text-ink-3">{group}</h3>
             <dl>
               {commands
                 .filter((command) => command.group === group)
                 .map((command) => (
                   <div
                     key={command.id}
-                    className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 last:border-0"
+                    className="flex min-h-8 break-inside-avoid items-center justify-between gap-4 border-b border-line py-1 last:border-0"
                   >
                     <dt className="text-14">{command.label}</dt>
                     <dd className="flex items-center gap-2">

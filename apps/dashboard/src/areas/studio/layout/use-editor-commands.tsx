@@ -8,6 +8,7 @@ import {
   House,
   Mic,
   Pilcrow,
+  Play,
   Plus,
   Redo2,
   Replace,
@@ -135,6 +136,7 @@ export function useEditorCommands({ orgId, projectId, showVoices }: EditorComman
         label: "Hear this block from the last change",
         group: "Editor",
         keys: "alt+shift+enter",
+        icon: <Headphones />,
         run: () => withActive(actions.hearEdit),
       },
       {
@@ -143,6 +145,7 @@ export function useEditorCommands({ orgId, projectId, showVoices }: EditorComman
         group: "Editor",
         keys: "alt+enter",
         keywords: "caret word listen",
+        icon: <Play />,
         run: actions.playFromCaret,
       },
       {

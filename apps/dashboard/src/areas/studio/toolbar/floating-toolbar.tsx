@@ -1,8 +1,10 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { Pause, Play } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Editor } from "slate";
 import { ReactEditor } from "slate-react";
+import type { Command } from "../../../platform/commands/command.ts";
+import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
@@ -38,23 +40,30 @@ export function FloatingToolbar() {
     const frame = requestAnimationFrame(update);
     const scope = new AbortController();
     addEventListener("scroll", update, { capture: true, passive: true, signal: scope.signal });
-    addEventListener("resize", update, { signal: scope.signal });
+    // Beside panels that open and close the text moves without a resize of the window.
+    const resized = new ResizeObserver(update);
+    resized.observe(scrollAreaOf(editor));
     return () => {
       cancelAnimationFrame(frame);
       scope.abort();
+      resized.disconnect();
     };
   }, [editor, words]);
 
-  useEffect(() => {
-    if (!words) return undefined;
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== "F10" || !event.altKey) return;
-      event.preventDefault();
-      bar.current?.querySelector("button")?.focus();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [words]);
+  const commands = useMemo<Command[]>(
+    () => [
+      {
+        id: "editor.selected-words",
+        label: "Tools for the selected words",
+        group: "Editor",
+        keys: "alt+f10",
+        hidden: true,
+        run: () => bar.current?.querySelector("button")?.focus(),
+      },
+    ],
+    [],
+  );
+  useCommands(commands);
 
   useSelectionHighlight(words?.range);
   if (!words) return null;
@@ -83,10 +92,13 @@ export function FloatingToolbar() {
 
 /** Bounds that the toolbar stays within or avoids. */
 function toolbarBounds(editor: Editor) {
-  const text = ReactEditor.toDOMNode(editor, editor);
-  const area = (text.closest("[data-scroll=script]") ?? document.documentElement).getBoundingClientRect();
-  const voiceBar = text.querySelector("[data-voice-bar]")?.getBoundingClientRect();
+  const voiceBar = ReactEditor.toDOMNode(editor, editor).querySelector("[data-voice-bar]")?.getBoundingClientRect();
+  const area = scrollAreaOf(editor).getBoundingClientRect();
   return { area, voiceBar, isTouch: matchMedia("(pointer: coarse)").matches };
+}
+
+function scrollAreaOf(editor: Editor): Element {
+  return ReactEditor.toDOMNode(editor, editor).closest("[data-scroll=script]") ?? document.documentElement;
 }
 
 function ListenButton() {
