@@ -7,7 +7,7 @@ import { signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts"
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { findInMail } from "./kit/outbox.ts";
-import { signIn } from "./kit/sign-in.ts";
+import { signIn, signInByForm } from "./kit/sign-in.ts";
 import { codeAfter, password, sendSignUp, typeCode } from "./kit/sign-up.ts";
 
 const picture = fileURLToPath(new URL("../apps/dashboard/public/icon-180.png", import.meta.url));
@@ -250,7 +250,7 @@ test("somebody whose invitation is over is told why", async ({ page }) => {
 test("a profile: names, picture, password", async ({ page, browser }) => {
   const person = await signUpByApi(server);
   const other = await browser.newPage();
-  await signIn(other, server.url, person);
+  await signInByForm(other, server.url, person);
   await signIn(page, server.url, person);
   await page.goto(`${server.url}/profile`);
   await expect(page.getByLabel("Email")).toHaveValue(person.email);

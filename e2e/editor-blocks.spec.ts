@@ -1,4 +1,4 @@
-import { type Cookie, expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
@@ -7,7 +7,6 @@ import { signIn } from "./kit/sign-in.ts";
 
 let server: LecternServer;
 let publisher: Publisher;
-let cookies: Cookie[] = [];
 
 test.beforeAll(async () => {
   server = await startLectern({ env: { BILLING: "none" } });
@@ -27,10 +26,7 @@ async function openItem(page: Page, texts: readonly string[]): Promise<void> {
     })),
     is_draft: true,
   });
-  // Signing in is limited: once is enough for all tests.
-  if (cookies.length > 0) await page.context().addCookies(cookies);
-  else await signIn(page, server.url, publisher);
-  cookies = await page.context().cookies();
+  await signIn(page, server.url, publisher);
   await page.goto(server.url + projectPath(publisher, `content/${id}`));
   await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
 }

@@ -52,6 +52,7 @@ test.describe("the shell on the free plan", () => {
     const publisher = await signUp(server);
     await generate(server, publisher, 699);
     await signIn(page, server.url, publisher);
+    await page.goto(server.url + projectPath(publisher, "content"));
     await expect(page.getByText("301 of 1,000 words left")).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "words of your plan" })).toHaveCount(0);
 
@@ -109,6 +110,7 @@ test.describe("the shell on the free plan", () => {
   test("words, help and account are one press away, by keyboard too", async ({ page }) => {
     const publisher = await signUp(server);
     await signIn(page, server.url, publisher);
+    await page.goto(server.url + projectPath(publisher, "content"));
     await page.getByRole("button", { name: /1,000 of 1,000 words left/ }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toContainText("1,000");
@@ -128,7 +130,7 @@ test.describe("the shell on the free plan", () => {
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("profile");
-    await expect(page.getByRole("option", { name: "Profile" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("option", { name: "Profile", exact: true })).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/profile$/);
   });

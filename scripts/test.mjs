@@ -1,6 +1,7 @@
 // npm test: every check there is; npm test -- <path …>: the tests of these files or folders alone.
 // The last line is "N passed, N failed".
 import { ensureChromium } from "./lib/chromium.mjs";
+import { runLanes } from "./lib/run-lanes.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime } from "./lib/runtime.mjs";
 import { browser, deadCode, format, imports, lint, runSteps, sentences, types, vitest } from "./lib/steps.mjs";
 
@@ -20,17 +21,20 @@ async function inBrowser() {
   return chromium ? browser(node, chromium, ofBrowser) : { passed: 0, failed: 1 };
 }
 
-const checks = [
-  ["types", () => types(node)],
-  ["lint", () => lint(node)],
-  ["format", () => format(node)],
-  ["import rules", () => imports()],
-  ["sentences", () => sentences()],
-  ["dead code", () => deadCode(node)],
-];
+const checks = () =>
+  runLanes([
+    [["types", () => types(node)]],
+    [
+      ["lint", () => lint(node)],
+      ["format", () => format(node)],
+      ["import rules", () => imports()],
+      ["sentences", () => sentences()],
+      ["dead code", () => deadCode(node)],
+    ],
+  ]);
 
 const total = await runSteps([
-  ...(all ? checks : []),
+  ...(all ? [["checks", checks]] : []),
   ...(all || others.length > 0 ? [["unit and integration", () => vitest(node, others)]] : []),
   ...(all || ofBrowser.length > 0 ? [["browser", inBrowser]] : []),
 ]);
