@@ -38,15 +38,9 @@ function shellScreens({ projectId }: Publisher): string[] {
     "integration",
     "members",
     "project/create",
-    ...[
-      "content",
-      "general",
-      "installation",
-      "installation/wordpress",
-      "installation/rest-api",
-      "voice",
-      "billing",
-    ].map((screen) => `${project}/${screen}`),
+    ...["content", "general", "installation", "installation/wordpress", "installation/rest-api", "api", "billing"].map(
+      (screen) => `${project}/${screen}`,
+    ),
   ];
 }
 

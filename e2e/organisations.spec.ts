@@ -114,7 +114,7 @@ test.describe("an organisation on the free account", () => {
     await page.getByRole("button", { name: /Audio Articles/ }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Your free account is ready" })).toBeFocused();
-    for (const line of ["1000 words", "All premium voices", "Unlimited previews"]) {
+    for (const line of ["1000 words", "All voices", "Unlimited previews"]) {
       await expect(page.getByText(line, { exact: true })).toBeVisible();
     }
     await expectAccessibleInBothThemes(page);
@@ -133,7 +133,7 @@ test.describe("an organisation on the free account", () => {
     await page.waitForURL(/\/welcome/);
     // The server takes the first call and loses the second: the welcome is still open, and does both again.
     await page.route("**/api/organisation/setup", (route) => route.abort(), { times: 1 });
-    await page.getByRole("button", { name: /Podcast with no recording/ }).click();
+    await page.getByRole("button", { name: /Text to Speech via API/ }).click();
     await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
     await page.goto(server.url);
     await answerWelcome(page);

@@ -84,13 +84,7 @@ test.describe("the shell on the free plan", () => {
     const screens = [
       ["Voiceovers", "AI Voiceovers"],
       ["Audio Articles", "All Audio Articles"],
-      ["Analytics", "Analytics Overview"],
-      ["Audio Level", "Audio Level Analytics"],
-      ["Audio Player", "Audio Player"],
       ["API", "API"],
-      ["Podcasts", "Podcasts"],
-      ["All Voices", "All Voices"],
-      ["Saved Profiles", "Saved Profiles"],
       ["Plan & Billing Upgrade", "Plan & Billing"],
     ] as const;
     for (const [entry, title] of screens) {
@@ -98,11 +92,9 @@ test.describe("the shell on the free plan", () => {
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expectAccessibleInBothThemes(page);
     }
-    await page.goto(server.url + projectPath(publisher, "analytics_overview"));
-    await expect(page.getByText("Upgrade to view advanced analytics")).toBeVisible();
     await page.goto(server.url + projectPath(publisher, "api"));
     await expect(page.getByText("Upgrade to get access to the Lectern API")).toBeVisible();
-    await expect(menu.getByText("All premium voices, unlimited downloads, unlimited storage.")).toBeVisible();
+    await expect(menu.getByText("Unlimited downloads, unlimited storage.")).toBeVisible();
     await menu.getByRole("link", { name: "Upgrade Now" }).click();
     await page.waitForURL(/\/upgrade$/);
   });
@@ -223,8 +215,8 @@ test.describe("the shell of a server that asks for nothing", () => {
     await page.goto(server.url + projectPath(publisher, "content"));
     await page.getByRole("button", { name: "Open the menu" }).click();
     await expectAccessibleInBothThemes(page);
-    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Podcasts" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Podcasts" })).toBeVisible();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "API" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "API" })).toBeVisible();
     await expect(page.getByRole("dialog", { name: "Menu" })).toHaveCount(0);
     await expectNoHorizontalScroll(page);
   });

@@ -16,6 +16,8 @@ export const serverSettings = z.object({
   terms_url: address,
   privacy_url: address,
   starter_video_url: address,
+  /** Whether an engine with premium (neural) voices is set up. */
+  premium_voices: z.boolean(),
 });
 
 export type WireSettings = z.infer<typeof serverSettings>;

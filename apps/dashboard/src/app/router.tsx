@@ -1,15 +1,11 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { accountsRoutes } from "../areas/accounts/routes.ts";
-import { analyticsRoutes } from "../areas/analytics/routes.ts";
 import { apiRoutes } from "../areas/api/routes.ts";
 import { billingRoutes } from "../areas/billing/routes.ts";
 import { libraryRoutes } from "../areas/library/routes.ts";
 import { organisationsRoutes } from "../areas/organisations/routes.ts";
-import { playerRoutes } from "../areas/player/routes.ts";
-import { podcastsRoutes } from "../areas/podcasts/routes.ts";
 import { projectsRoutes } from "../areas/projects/routes.ts";
 import { studioRoutes } from "../areas/studio/routes.ts";
-import { voicesRoutes } from "../areas/voices/routes.ts";
 import { parseQueryString, stringifyQueryString } from "../platform/routing/query-string.ts";
 import { organisationRoute, projectRoute, rootRoute, shellRoute } from "../platform/routing/parent-routes.ts";
 import { PendingScreen } from "../ui/pending-screen.tsx";
@@ -54,11 +50,7 @@ const routeTree = rootRoute.addChildren([
         projectStart,
         ...libraryRoutes.project,
         ...projectsRoutes.project,
-        ...playerRoutes.project,
-        ...analyticsRoutes.project,
         ...apiRoutes.project,
-        ...podcastsRoutes.project,
-        ...voicesRoutes.project,
         ...billingRoutes.project,
       ]),
     ]),

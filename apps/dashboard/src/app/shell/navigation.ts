@@ -1,14 +1,4 @@
-import {
-  AudioLines,
-  Braces,
-  CreditCard,
-  type LucideIcon,
-  MicVocal,
-  Newspaper,
-  Podcast,
-  Settings,
-  Users,
-} from "lucide-react";
+import { AudioLines, Braces, CreditCard, type LucideIcon, Newspaper, Settings, Users } from "lucide-react";
 
 const project = "/organisation/$orgId/integration/$projectId";
 
@@ -27,15 +17,9 @@ export interface NavigationEntry {
 export type ProjectScreen = `${typeof project}/${
   | "content"
   | "content-audio-articles"
-  | "analytics_overview"
-  | "content_analytics"
   | "installation"
   | "installation/$platform"
-  | "player"
   | "api"
-  | "podcast"
-  | "voice"
-  | "profiles"
   | "billing"
   | "general"}`;
 
@@ -50,15 +34,6 @@ export const navigation: readonly NavigationEntry[] = [
     children: [
       { label: "All Audios", to: `${project}/content-audio-articles` },
       {
-        label: "Analytics",
-        to: `${project}/analytics_overview`,
-        keys: "g n",
-        children: [
-          { label: "Overview", to: `${project}/analytics_overview` },
-          { label: "Audio Level", to: `${project}/content_analytics` },
-        ],
-      },
-      {
         label: "Integration",
         to: `${project}/installation`,
         keys: "g i",
@@ -67,20 +42,9 @@ export const navigation: readonly NavigationEntry[] = [
           { label: "Other CMS", to: `${project}/installation` },
         ],
       },
-      { label: "Audio Player", to: `${project}/player` },
     ],
   },
   { label: "API", icon: Braces, to: `${project}/api` },
-  { label: "Podcasts", icon: Podcast, to: `${project}/podcast`, keys: "g o" },
-  {
-    label: "AI Voices",
-    icon: MicVocal,
-    to: `${project}/voice`,
-    children: [
-      { label: "All Voices", to: `${project}/voice` },
-      { label: "Saved Profiles", to: `${project}/profiles` },
-    ],
-  },
 ];
 
 export const settingsEntry: NavigationEntry = {

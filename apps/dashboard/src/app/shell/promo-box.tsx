@@ -1,12 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { queries } from "../../platform/api/queries.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 
 /** Advertises the paid plans to organisations on a free one. */
 export function PromoBox({ orgId }: { orgId: string }) {
+  const { data: settings } = useQuery(queries.settings());
   return (
     <div className="rounded-10 bg-accent-soft p-3">
       <p className="text-13 font-semibold">More room to speak</p>
-      <p className="mt-1 text-12 text-ink-2">All premium voices, unlimited downloads, unlimited storage.</p>
+      <p className="mt-1 text-12 text-ink-2">
+        {settings?.premium_voices
+          ? "All premium voices, unlimited downloads, unlimited storage."
+          : "Unlimited downloads, unlimited storage."}
+      </p>
       <Link
         to="/organisation/$orgId/upgrade"
         params={{ orgId }}

@@ -7,7 +7,6 @@ import { formatCount } from "../../platform/formats/count.ts";
 import { hasPlans } from "../../platform/rights/plan-kind.ts";
 import { Screen } from "../../platform/page/screen.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
-import { Section } from "../../ui/section.tsx";
 import { titleCase } from "./title-case.ts";
 
 /** The organisation's subscription. */
@@ -44,9 +43,6 @@ export function BillingScreen() {
           View Plans
         </Link>
       </section>
-      <Section title="Invoices" className="mt-10">
-        <p className="text-14 text-ink-2">There are none yet.</p>
-      </Section>
     </Screen>
   );
 }

@@ -10,7 +10,6 @@ test("every counter is shown with its limit, words first", () => {
     stored_audios: none,
     downloads: { used: 0, limit: 0 },
     projects: none,
-    shows: none,
     members: { used: 1, limit: 2 },
   });
   expect(rows.map(({ key, percent, limitText }) => [key, percent, limitText])).toEqual([
@@ -19,7 +18,6 @@ test("every counter is shown with its limit, words first", () => {
     ["stored_audios", null, "No limit"],
     ["downloads", 100, "0"],
     ["projects", null, "No limit"],
-    ["shows", null, "No limit"],
     ["members", 50, "2"],
   ]);
 });
@@ -32,7 +30,6 @@ test("what runs out is coloured from 85 percent; what is merely full is not", ()
       stored_audios: none,
       downloads: none,
       projects: { used, limit: 1000 },
-      shows: none,
       members: none,
     });
     return [rows.find(({ key }) => key === "words")?.tone, rows.find(({ key }) => key === "projects")?.tone];

@@ -12,7 +12,6 @@ const names = {
   stored_audios: "Stored audios",
   downloads: "Downloads this month",
   projects: "Projects",
-  shows: "Shows",
   members: "Members, with people invited",
 } as const;
 

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { queries } from "../api/queries.ts";
 import { modalOffers, planOffers } from "./plan-offers.ts";
 
 export interface PlanCardsProps {
@@ -12,7 +14,9 @@ const featuresShown = 4;
 
 /** The plans on offer in a modal, four at most; each leads to where plans are chosen. */
 export function PlanCards({ orgId, organisation, onOpen }: PlanCardsProps) {
-  const offers = modalOffers(planOffers(organisation, undefined)).filter(({ isCurrent }) => !isCurrent);
+  const { data: settings } = useQuery(queries.settings());
+  const extras = { hasPremiumVoices: settings?.premium_voices === true };
+  const offers = modalOffers(planOffers(organisation, undefined, extras)).filter(({ isCurrent }) => !isCurrent);
   return (
     <ul aria-label="Plans" className="grid gap-3 sm:grid-cols-2">
       {offers.map((offer) => (

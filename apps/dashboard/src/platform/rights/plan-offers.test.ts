@@ -2,10 +2,11 @@ import { planOf } from "@lectern/access";
 import { expect, test } from "vitest";
 import { currencyOf, featuresOf, modalOffers, planOffers } from "./plan-offers.ts";
 
+const extras = { hasPremiumVoices: true };
 const onFree = { plan_id: "free-plan", subscription_status: "active" };
 
 test("the free plan and plans that are not sold any more are left out", () => {
-  expect(planOffers(onFree, undefined).map(({ title }) => title)).toEqual([
+  expect(planOffers(onFree, undefined, extras).map(({ title }) => title)).toEqual([
     "Starter",
     "Standard",
     "Advanced",
@@ -14,8 +15,8 @@ test("the free plan and plans that are not sold any more are left out", () => {
 });
 
 test("prices are in the currency of the organisation's plan", () => {
-  expect(planOffers(onFree, undefined)[0]).toMatchObject({ monthly: "$19", annual: "$209" });
-  const [starter, , , enterprise] = planOffers({ ...onFree, plan_id: "preview-plan-inr-2" }, undefined);
+  expect(planOffers(onFree, undefined, extras)[0]).toMatchObject({ monthly: "$19", annual: "$209" });
+  const [starter, , , enterprise] = planOffers({ ...onFree, plan_id: "preview-plan-inr-2" }, undefined, extras);
   expect(starter).toMatchObject({ monthly: "₹1,499", annual: "₹16,509" });
   expect(enterprise).toMatchObject({ monthly: undefined, annual: undefined });
   expect(["free-plan-inr", "starter-plan-inr-annual", "preview-plan-usd"].map(currencyOf)).toEqual([
@@ -28,40 +29,40 @@ test("prices are in the currency of the organisation's plan", () => {
 test("the present plan is marked while it lasts, and so is the wanted one", () => {
   const starter = { plan_id: "starter-plan-usd-annual", subscription_status: "active" };
   expect(
-    planOffers(starter, "standard-plan-inr").map(({ isCurrent, isRequested: isWanted }) => [isCurrent, isWanted]),
+    planOffers(starter, "standard-plan-inr", extras).map(({ isCurrent, isRequested: isWanted }) => [
+      isCurrent,
+      isWanted,
+    ]),
   ).toEqual([
     [true, false],
     [false, true],
     [false, false],
     [false, false],
   ]);
-  const cancelled = planOffers({ ...starter, subscription_status: "cancelled" }, "no-such-plan");
+  const cancelled = planOffers({ ...starter, subscription_status: "cancelled" }, "no-such-plan", extras);
   expect(cancelled.some(({ isCurrent, isRequested: isWanted }) => isCurrent || isWanted)).toBe(false);
 });
 
 test("a plan's features are its figures and its rights", () => {
-  expect(featuresOf(planOf("starter-plan-usd"))).toEqual([
+  expect(featuresOf(planOf("starter-plan-usd"), extras)).toEqual([
     "50,000 words a month",
     "50 articles a month",
     "3 projects",
     "2 members",
-    "2 podcast shows",
     "Unlimited downloads",
     "Unlimited stored audios",
     "Premium voices",
-    "Audio files of your own",
     "Subtitles",
-    "Background music",
-    "Audio analytics",
   ]);
-  expect(featuresOf(planOf("free-plan"))).toContain("1,000 words, given once");
-  expect(featuresOf(planOf("enterprise-plan"))).toEqual(
+  expect(featuresOf(planOf("starter-plan-usd"), { hasPremiumVoices: false })).not.toContain("Premium voices");
+  expect(featuresOf(planOf("free-plan"), extras)).toContain("1,000 words, given once");
+  expect(featuresOf(planOf("enterprise-plan"), extras)).toEqual(
     expect.arrayContaining(["Words and articles as agreed", "Unlimited projects", "API", "Unlimited organisations"]),
   );
 });
 
 test("a modal shows four at most, the last of them enterprise", () => {
-  const offers = planOffers(onFree, undefined);
+  const offers = planOffers(onFree, undefined, extras);
   expect(modalOffers(offers)).toEqual(offers);
   const [starter] = offers;
   const many = [...(starter ? [starter, starter] : []), ...offers];
@@ -72,6 +73,6 @@ test("a modal shows four at most, the last of them enterprise", () => {
 });
 
 test("an offer has the id of its plan in the organisation's currency", () => {
-  expect(planOffers(onFree, undefined)[0]?.planId).toBe("starter-plan-usd");
-  expect(planOffers({ ...onFree, plan_id: "free-plan-inr" }, undefined)[0]?.planId).toBe("starter-plan-inr");
+  expect(planOffers(onFree, undefined, extras)[0]?.planId).toBe("starter-plan-usd");
+  expect(planOffers({ ...onFree, plan_id: "free-plan-inr" }, undefined, extras)[0]?.planId).toBe("starter-plan-inr");
 });

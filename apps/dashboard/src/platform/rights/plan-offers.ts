@@ -16,17 +16,18 @@ export interface PlanOffer {
   isRequested: boolean;
 }
 
-/** What plans differ in beside their figures. */
+/** What plans differ in beside their figures, of what the product has. */
 const rightNames: Partial<Record<RightName, string>> = {
   "download premium_voices": "Premium voices",
-  "upload external_audio": "Audio files of your own",
   "download subtitles": "Subtitles",
-  "access bg_music": "Background music",
-  "access audio_analytics": "Audio analytics",
   "access api": "API",
-  "modify player_branding": "Player without Lectern's name",
-  "modify player_intro_outro": "Intro and outro of the player",
 };
+
+/** What an installation adds to what plans hold. */
+export interface PlanExtras {
+  /** Whether it has an engine with premium voices. */
+  hasPremiumVoices: boolean;
+}
 
 /** What an organisation pays in, by the plan it is on. */
 export function currencyOf(planId: string): Currency {
@@ -38,6 +39,7 @@ export function currencyOf(planId: string): Currency {
 export function planOffers(
   organisation: { plan_id: string; subscription_status: string },
   wantedId: string | undefined,
+  extras: PlanExtras,
 ): PlanOffer[] {
   const currency = currencyOf(organisation.plan_id);
   const current = organisation.subscription_status === "cancelled" ? undefined : planOf(organisation.plan_id).name;
@@ -50,7 +52,7 @@ export function planOffers(
       planId: currency === "INR" ? plan.ids.inr : plan.ids.usd,
       monthly: price(plan.monthlyUsd, currency),
       annual: price(plan.annualUsd, currency),
-      features: featuresOf(plan),
+      features: featuresOf(plan, extras),
       isCurrent: plan.name === current,
       isRequested: wantedId !== undefined && Object.values(plan.ids).includes(wantedId),
     }));
@@ -68,8 +70,11 @@ function price(dollars: number | null, currency: Currency): string | undefined {
   return formatMoney(currency === "INR" ? rupeesFromDollars(dollars) : dollars, currency);
 }
 
-/** What a plan holds, a line each. */
-export function featuresOf({ name, limits, wordsOnce, wordsByAgreement, rights }: Plan): string[] {
+/** What a plan holds of what this installation has, a line each. */
+export function featuresOf(
+  { name, limits, wordsOnce, wordsByAgreement, rights }: Plan,
+  { hasPremiumVoices }: PlanExtras,
+): string[] {
   const figures = wordsByAgreement
     ? ["Words and articles as agreed"]
     : [
@@ -80,10 +85,11 @@ export function featuresOf({ name, limits, wordsOnce, wordsByAgreement, rights }
     ...figures,
     counted(limits.projects, "project"),
     counted(limits.members, "member"),
-    counted(limits.shows, "podcast show"),
     `${counted(limits.downloadsPerMonth, "download")}${limits.downloadsPerMonth === null ? "" : " a month"}`,
     counted(limits.storedAudios, "stored audio"),
-    ...rights.flatMap((right) => rightNames[right] ?? []),
+    ...rights
+      .filter((right) => hasPremiumVoices || right !== "download premium_voices")
+      .flatMap((right) => rightNames[right] ?? []),
     ...(name === "enterprise" ? ["Unlimited organisations"] : []),
   ];
 }

@@ -1,14 +1,21 @@
 import type { WireLanguage } from "@lectern/contract";
-import { type ListedVoice, listVoices } from "./voice-list.ts";
+import { type ListedVoice, listVoices, type VoiceDifferences, voiceDifferences } from "./voice-list.ts";
 
 export interface Catalogue {
   /** In the order the picker shows. */
   languages: readonly { code: string; name: string }[];
   voices: readonly ListedVoice[];
   byId: ReadonlyMap<string, ListedVoice>;
+  /** What the voices differ in, and so can be chosen by. */
+  differences: VoiceDifferences;
 }
 
-export const emptyCatalogue: Catalogue = { languages: [], voices: [], byId: new Map() };
+export const emptyCatalogue: Catalogue = {
+  languages: [],
+  voices: [],
+  byId: new Map(),
+  differences: voiceDifferences([]),
+};
 
 /** A voice's code is its own only within its platform and language. */
 export function voiceId(platform: string, langCode: string, code: string): string {
@@ -22,5 +29,6 @@ export function catalogueOf(languages: readonly WireLanguage[]): Catalogue {
     languages: languages.map(({ code, name }) => ({ code, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
     voices,
     byId: new Map(voices.map((voice) => [voiceId(voice.platform, voice.langCode, voice.code), voice])),
+    differences: voiceDifferences(voices),
   };
 }

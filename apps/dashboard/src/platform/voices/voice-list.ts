@@ -43,6 +43,21 @@ export function filterVoices(voices: readonly ListedVoice[], filter: VoiceFilter
   );
 }
 
+/** What the voices of an installation differ in; a filter without two sides has nothing to choose. */
+export interface VoiceDifferences {
+  /** There are both Premium and Standard voices. */
+  quality: boolean;
+  /** Some voice has styles. */
+  styles: boolean;
+}
+
+export function voiceDifferences(voices: readonly WireVoice[]): VoiceDifferences {
+  return {
+    quality: new Set(voices.map(({ engine }) => engine)).size > 1,
+    styles: voices.some(({ styles }) => styles.length > 0),
+  };
+}
+
 function fold(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

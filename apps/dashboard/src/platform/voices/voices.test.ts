@@ -4,7 +4,15 @@ import type { VoiceProfile } from "@lectern/script";
 import { catalogueOf, voiceId } from "./catalogue.ts";
 import { formatGain, voiceControls } from "./voice-controls.ts";
 import { fullVoiceLabel, voiceLabel } from "./voice-label.ts";
-import { filterVoices, isVoiceOf, listVoices, emptyFilter, defaultProfile, qualityName } from "./voice-list.ts";
+import {
+  filterVoices,
+  isVoiceOf,
+  listVoices,
+  emptyFilter,
+  defaultProfile,
+  qualityName,
+  voiceDifferences,
+} from "./voice-list.ts";
 
 const emma: VoiceProfile = {
   lang_code: "en-GB",
@@ -74,6 +82,15 @@ describe("finding a voice", () => {
     expect(catalogue.byId.get(voiceId("espeak", "en-GB", "george"))?.name).toBe("George");
     expect(catalogue.byId.get(voiceId("espeak", "fr-FR", "george"))).toBeUndefined();
   });
+});
+
+test.each([
+  ["one quality, no styles", [voice({})], { quality: false, styles: false }],
+  ["Premium voices alone", [voice({ engine: "neural" })], { quality: false, styles: false }],
+  ["both qualities", [voice({}), voice({ engine: "neural" })], { quality: true, styles: false }],
+  ["styles", [voice({}), voice({ styles: ["news"] })], { quality: false, styles: true }],
+])("voices are chosen by what they differ in: %s", (_which, voices, differences) => {
+  expect(voiceDifferences(voices)).toEqual(differences);
 });
 
 describe("choosing a voice", () => {

@@ -1,7 +1,7 @@
 import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
 
-/** Download formats of an item: the specification's modes 0 to 2, and its text. */
-export type DownloadMode = "voice" | "music" | "captions" | "transcript";
+/** What of an item is downloaded: its voice, its captions, or its text. */
+export type DownloadMode = "voice" | "captions" | "transcript";
 
 export type DownloadChoice =
   | { mode: "voice"; format: "mp3" | "wav" }
@@ -37,7 +37,7 @@ export function checkDownload(
   facts: DownloadFacts,
   may: { voice: boolean; subtitles: boolean },
 ): DownloadCheck {
-  if (form.mode === undefined || form.mode === "music") return problem("Choose what to download.");
+  if (form.mode === undefined) return problem("Choose what to download.");
   if (!facts.hasWords) return problem("There is no text in this audio yet.");
   if (form.mode === "captions") {
     if (!may.subtitles) return { kind: "refused" };

@@ -89,12 +89,6 @@ export function DownloadDialog({ open, onOpenChange, orgId, facts, voiceNote, on
             disabled={isBusy}
             options={[
               { value: "voice", label: "Voice only", hint: voiceNote },
-              {
-                value: "music",
-                label: "Voice plus music",
-                hint: "There is no music in this audio: it is added on the timeline, which is still to come.",
-                disabled: true,
-              },
               { value: "captions", label: "Captions", hint: "Two lines at a time, with the moments they are spoken" },
               { value: "transcript", label: "Transcript", hint: "The text of the audio, without times (TXT)" },
             ]}

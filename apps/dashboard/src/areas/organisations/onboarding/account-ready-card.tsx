@@ -30,7 +30,11 @@ export function AccountReadyCard({ orgId, organisation, account }: AccountReadyC
         {account.hasFreeAccount ? "Your free account is ready" : "Your account is ready"}
       </h1>
       <ul className="mt-5 grid gap-2.5 text-left text-16 text-ink-2">
-        {accountFeatures({ hasPlans: hasPlans(organisation), ...account }).map((point) => (
+        {accountFeatures({
+          hasPlans: hasPlans(organisation),
+          hasPremiumVoices: settings?.premium_voices === true,
+          ...account,
+        }).map((point) => (
           <li key={point} className="flex items-center gap-3">
             <Check className="size-4 shrink-0 text-good" aria-hidden="true" />
             {point}

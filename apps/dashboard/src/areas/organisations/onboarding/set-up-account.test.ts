@@ -19,8 +19,8 @@ function calls(begin: () => Promise<unknown> = () => Promise.resolve()) {
 
 test("the free account is begun before the project is made", async () => {
   const server = calls();
-  expect(await setUpAccount(server, "PODCAST", true)).toEqual({ projectId: "p1", hasFreeAccount: true });
-  expect(server.made).toEqual(["free account", "PODCAST"]);
+  expect(await setUpAccount(server, "TTSAPI", true)).toEqual({ projectId: "p1", hasFreeAccount: true });
+  expect(server.made).toEqual(["free account", "TTSAPI"]);
 });
 
 test("where there are no plans there is no free account", async () => {

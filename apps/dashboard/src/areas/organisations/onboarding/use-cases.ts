@@ -1,7 +1,7 @@
-import { AudioLines, Code, type LucideIcon, Newspaper, Podcast } from "lucide-react";
+import { AudioLines, Code, type LucideIcon, Newspaper } from "lucide-react";
 
 /** A use case on the welcome screen. */
-export type UseCase = "VOICEOVER" | "AUDIO_ARTICLES" | "TTSAPI" | "PODCAST";
+export type UseCase = "VOICEOVER" | "AUDIO_ARTICLES" | "TTSAPI";
 
 export interface UseCaseCard {
   useCase: UseCase;
@@ -10,7 +10,7 @@ export interface UseCaseCard {
   icon: LucideIcon;
 }
 
-/** The use cases that a new user can start with. */
+/** The use cases that a new user can start with here. */
 export const welcomeCards: readonly UseCaseCard[] = [
   {
     useCase: "VOICEOVER",
@@ -29,11 +29,5 @@ export const welcomeCards: readonly UseCaseCard[] = [
     title: "Text to Speech via API",
     text: "Make audio from your own program.",
     icon: Code,
-  },
-  {
-    useCase: "PODCAST",
-    title: "Podcast with no recording",
-    text: "Publish episodes that are written, not recorded.",
-    icon: Podcast,
   },
 ];

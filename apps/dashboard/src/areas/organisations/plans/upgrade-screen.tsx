@@ -55,7 +55,8 @@ export function UpgradeScreen() {
             Plans on offer
           </h2>
           <Notice className="mb-4">
-            Checkout is not offered on this server yet.
+            Checkout is not offered on this server yet. Whoever runs it lifts all limits by starting it with
+            BILLING=none.
             {supportUrl === null ? null : (
               <>
                 {" "}
@@ -66,11 +67,13 @@ export function UpgradeScreen() {
             )}
           </Notice>
           <ul className="grid gap-4 sm:grid-cols-2">
-            {planOffers(organisation, wantedId).map((offer) => (
-              <li key={offer.name}>
-                <PlanCard offer={offer} supportUrl={supportUrl} />
-              </li>
-            ))}
+            {planOffers(organisation, wantedId, { hasPremiumVoices: settings?.premium_voices === true }).map(
+              (offer) => (
+                <li key={offer.name}>
+                  <PlanCard offer={offer} supportUrl={supportUrl} />
+                </li>
+              ),
+            )}
           </ul>
         </section>
       </div>

@@ -48,11 +48,6 @@ export function InstallScreen() {
                 Default voice of this project
               </TextLink>
             </li>
-            <li>
-              <TextLink to="/organisation/$orgId/integration/$projectId/player" params={{ orgId, projectId }}>
-                Audio Player settings
-              </TextLink>
-            </li>
             {settings?.support_url ? (
               <li>
                 <ExternalLink href={settings.support_url}>Contact Us</ExternalLink>

@@ -80,13 +80,15 @@ export function VoiceFields(props: VoiceFieldsProps) {
       </Field>
       {choice.language === "" ? null : (
         <>
-          <QualityField
-            orgId={orgId}
-            value={choice.quality}
-            offer={offer(choice.language)}
-            canUsePremium={canUsePremium}
-            onValueChange={(quality) => onChange(chooseQuality(choice, quality))}
-          />
+          {catalogue.differences.quality ? (
+            <QualityField
+              orgId={orgId}
+              value={choice.quality}
+              offer={offer(choice.language)}
+              canUsePremium={canUsePremium}
+              onValueChange={(quality) => onChange(chooseQuality(choice, quality))}
+            />
+          ) : null}
           <VoiceListField
             label={voiceLabel}
             voices={found}

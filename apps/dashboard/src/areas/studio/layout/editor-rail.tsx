@@ -1,8 +1,7 @@
-import { FileInput, type LucideIcon, Mic, Music2, RefreshCw, SpellCheck } from "lucide-react";
+import { FileInput, type LucideIcon, Mic, RefreshCw, SpellCheck } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Tooltip } from "../../../ui/tooltip.tsx";
 import { DocumentDrop } from "../import/document-drop.tsx";
 import { ImportDialog } from "../import/import-dialog.tsx";
 import { RefetchDialog } from "../import/refetch-dialog.tsx";
@@ -17,7 +16,7 @@ export interface EditorRailProps {
   onVoices: () => void;
 }
 
-/** Tool rail of the editor: voices, import, music, pronunciation. */
+/** Tool rail of the editor: voices, import, pronunciation. */
 export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailProps) {
   const { item, activeProfile } = useStudio();
   const sourceUrl = useStoreSelector(item, (now) => now.sourceUrl);
@@ -48,11 +47,6 @@ export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailPr
       <RailButton icon={Mic} label="AI Voices" isOn={areVoicesShown} onClick={onVoices} />
       {sourceUrl === undefined ? null : <RailButton icon={RefreshCw} label="Refetch" onClick={() => open("refetch")} />}
       <RailButton icon={FileInput} label="Import" badge="Beta" onClick={() => open("import")} />
-      <RailButton
-        icon={Music2}
-        label="Add Music"
-        reason="Music comes with the timeline, which this version does not have yet."
-      />
       <RailButton icon={SpellCheck} label="Pronun­ciation" onClick={() => open("lexicon")} />
       <ImportDialog open={dialog === "import"} onOpenChange={onOpenChange} document={dropped} />
       <DocumentDrop projectId={projectId} onDocument={importDocument} />
@@ -69,22 +63,18 @@ interface RailButtonProps {
   label: string;
   badge?: string;
   isOn?: boolean;
-  /** Why it is disabled. */
-  reason?: string;
-  onClick?: () => void;
+  onClick: () => void;
 }
 
-function RailButton({ icon: Icon, label, badge, isOn, reason, onClick }: RailButtonProps) {
-  const button = (
+function RailButton({ icon: Icon, label, badge, isOn, onClick }: RailButtonProps) {
+  return (
     <button
       type="button"
       aria-pressed={isOn}
-      aria-disabled={reason === undefined ? undefined : true}
       onClick={onClick}
       className={classes(
-        "motion-colour flex min-h-13 min-w-13 flex-col items-center justify-center gap-1 rounded-10 px-1 py-1.5 text-[0.6875rem] leading-tight font-medium hyphens-manual max-md:short:min-h-8 max-md:short:flex-row max-md:short:py-1",
+        "motion-colour flex min-h-13 min-w-13 flex-col items-center justify-center gap-1 rounded-10 px-1 py-1.5 text-[0.6875rem] leading-tight font-medium hyphens-manual hover:bg-hover max-md:short:min-h-8 max-md:short:flex-row max-md:short:py-1",
         isOn ? "bg-accent-soft text-accent" : "text-ink-2",
-        reason === undefined ? "hover:bg-hover" : "cursor-not-allowed text-ink-3",
       )}
     >
       <Icon className="size-4.5" aria-hidden="true" />
@@ -95,12 +85,5 @@ function RailButton({ icon: Icon, label, badge, isOn, reason, onClick }: RailBut
         </Badge>
       ) : null}
     </button>
-  );
-  return reason === undefined ? (
-    button
-  ) : (
-    <Tooltip label={reason} side="right">
-      {button}
-    </Tooltip>
   );
 }

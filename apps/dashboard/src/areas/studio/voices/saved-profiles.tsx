@@ -17,16 +17,6 @@ export interface SavedProfilesProps {
 export function SavedProfiles({ profiles, chosen, onChoose }: SavedProfilesProps) {
   const { byId } = useCatalogue();
   const { colorOfVoice } = useStudio();
-  if (profiles.length === 0) {
-    return (
-      <div className="px-6 py-10 text-center">
-        <p className="text-13 font-semibold">No saved profiles yet</p>
-        <p className="mt-1 text-12 text-ink-3">
-          This project has its default voice only. Profiles saved for the project will be listed here.
-        </p>
-      </div>
-    );
-  }
   return (
     <ul aria-label="Saved Profiles" className="min-h-0 flex-1 overflow-y-auto px-2 py-3">
       {profiles.map((profile) => {

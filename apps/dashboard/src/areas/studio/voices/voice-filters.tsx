@@ -3,6 +3,7 @@ import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { LanguageSelect } from "./language-select.tsx";
+import { useCatalogue } from "./use-voices.ts";
 import type { VoiceFilter } from "../../../platform/voices/voice-list.ts";
 
 export interface VoiceFiltersProps {
@@ -14,8 +15,9 @@ export interface VoiceFiltersProps {
   onReset: () => void;
 }
 
-/** Language, gender, quality, and voices with styles only. */
+/** Language and gender; quality and styles where the voices differ in them. */
 export function VoiceFilters({ filter, isSet, found, onChange, onReset }: VoiceFiltersProps) {
+  const { differences } = useCatalogue();
   return (
     <>
       <LanguageSelect
@@ -38,32 +40,38 @@ export function VoiceFilters({ filter, isSet, found, onChange, onReset }: VoiceF
           ]}
           className="flex-1"
         />
-        <Select
-          label="Quality"
-          size="sm"
-          value={filter.quality}
-          onValueChange={(quality) => onChange({ quality })}
-          options={[
-            { value: "all", label: "All qualities" },
-            { value: "neural", label: "Premium" },
-            { value: "standard", label: "Standard" },
-          ]}
-          className="flex-1"
-        />
+        {differences.quality ? (
+          <Select
+            label="Quality"
+            size="sm"
+            value={filter.quality}
+            onValueChange={(quality) => onChange({ quality })}
+            options={[
+              { value: "all", label: "All qualities" },
+              { value: "neural", label: "Premium" },
+              { value: "standard", label: "Standard" },
+            ]}
+            className="flex-1"
+          />
+        ) : null}
       </div>
       <div className="flex items-center gap-1.5">
         <output className="min-w-0 flex-1 truncate text-12 text-ink-3 tabular-nums">{found}</output>
-        <button
-          type="button"
-          aria-pressed={filter.stylesOnly}
-          onClick={() => onChange({ stylesOnly: !filter.stylesOnly })}
-          className={classes(
-            "motion-colour h-7 rounded-full border px-2.5 text-12",
-            filter.stylesOnly ? "border-accent bg-accent-soft text-accent" : "border-edge text-ink hover:border-ink-3",
-          )}
-        >
-          With styles
-        </button>
+        {differences.styles ? (
+          <button
+            type="button"
+            aria-pressed={filter.stylesOnly}
+            onClick={() => onChange({ stylesOnly: !filter.stylesOnly })}
+            className={classes(
+              "motion-colour h-7 rounded-full border px-2.5 text-12",
+              filter.stylesOnly
+                ? "border-accent bg-accent-soft text-accent"
+                : "border-edge text-ink hover:border-ink-3",
+            )}
+          >
+            With styles
+          </button>
+        ) : null}
         <IconButton label="Reset the filters" size="sm" icon={<RotateCcw />} disabled={!isSet} onClick={onReset} />
       </div>
     </>

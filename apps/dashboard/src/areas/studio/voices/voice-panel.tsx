@@ -64,6 +64,9 @@ export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) 
     onClose?.();
   }
 
+  const allVoices = (
+    <AllVoices language={profile.lang_code} chosen={voice} onChoose={(one) => choose(defaultProfile(one), one)} />
+  );
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex items-start gap-2 px-4 pt-4">
@@ -73,31 +76,25 @@ export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) 
         </div>
         {onClose ? <IconButton label="Close the voices" icon={<X />} onClick={onClose} /> : null}
       </div>
-      <Tabs
-        label="Voices"
-        value={view}
-        onValueChange={setView}
-        className="mt-3 flex min-h-0 flex-1 flex-col [&>[role=tablist]]:mx-4"
-        panelClassName="flex min-h-0 flex-1 flex-col"
-        tabs={[
-          {
-            value: "all",
-            label: "All voices",
-            panel: (
-              <AllVoices
-                language={profile.lang_code}
-                chosen={voice}
-                onChoose={(one) => choose(defaultProfile(one), one)}
-              />
-            ),
-          },
-          {
-            value: "saved",
-            label: "Saved Profiles",
-            panel: <SavedProfiles profiles={saved} chosen={isNamed ? profile : undefined} onChoose={choose} />,
-          },
-        ]}
-      />
+      {saved.length === 0 ? (
+        <div className="flex min-h-0 flex-1 flex-col">{allVoices}</div>
+      ) : (
+        <Tabs
+          label="Voices"
+          value={view}
+          onValueChange={setView}
+          className="mt-3 flex min-h-0 flex-1 flex-col [&>[role=tablist]]:mx-4"
+          panelClassName="flex min-h-0 flex-1 flex-col"
+          tabs={[
+            { value: "all", label: "All voices", panel: allVoices },
+            {
+              value: "saved",
+              label: "Saved Profiles",
+              panel: <SavedProfiles profiles={saved} chosen={isNamed ? profile : undefined} onChoose={choose} />,
+            },
+          ]}
+        />
+      )}
       <div className="border-t border-line px-4 py-3">
         <Checkbox label="Apply to all blocks" checked={toAll} onCheckedChange={setToAll} />
       </div>

@@ -1,1 +1,0 @@
-export { AnalyticsScreen } from "./analytics-screen.tsx";

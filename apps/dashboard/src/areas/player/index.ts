@@ -1,1 +1,0 @@
-export { PlayerScreen } from "./player-screen.tsx";

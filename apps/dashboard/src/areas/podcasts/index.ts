@@ -1,1 +1,0 @@
-export { PodcastsScreen } from "./podcasts-screen.tsx";
