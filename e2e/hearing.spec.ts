@@ -165,7 +165,7 @@ for (const [device, viewport] of [
 test("the keys of editor and player are listed once each, and play", async ({ page }) => {
   await openItem(page, ["Curiouser and curiouser, cried Alice; she was so much surprised."]);
   await build(page);
-  await page.getByRole("heading", { level: 1 }).click();
+  await page.getByRole("contentinfo").click({ position: { x: 4, y: 4 } });
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog.getByText("Play or pause")).toBeVisible();

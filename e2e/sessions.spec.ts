@@ -55,7 +55,7 @@ test("the survey sends whoever is not signed in to the start", async ({ page }) 
   await page.waitForURL(`${server.url}/sign-in`);
 });
 
-test("a hint shows after half a second, also before signing in", async ({ page }) => {
+test("a hint shows after half a second and hides after 3.5, also before signing in", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto(`${server.url}/sign-in`);
   await showPassword(page);
@@ -69,6 +69,10 @@ test("a hint shows after half a second, also before signing in", async ({ page }
   await expect(hint).toHaveCount(0);
   await page.clock.runFor(50);
   await expect(hint).toHaveCount(1);
+  await page.clock.runFor(3400);
+  await expect(hint).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(hint).toHaveCount(0);
 });
 
 test("the sign-in page is there before its code, and what is typed and sent meanwhile is not lost", async ({

@@ -7,6 +7,7 @@ const symbols: Record<string, string> = {
   enter: "Enter",
   escape: "Esc",
   space: "Space",
+  backspace: "Backspace",
   arrowup: "↑",
   arrowdown: "↓",
   arrowleft: "←",

@@ -1,9 +1,12 @@
 import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { Kbd } from "./kbd.tsx";
 
 /** In milliseconds, to show and to hide. */
 const delays = { delay: 500, closeDelay: 200 };
+
+/** How long a control's own name is shown at most. What says more stays while it is pointed at (WCAG 2.2, 1.4.13). */
+const nameShownMs = 3500;
 
 /** Lets tooltips that are next to each other follow one another without a wait. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -26,8 +29,14 @@ export interface TooltipProps {
  * control's only name: give the control a label of its own.
  */
 export function Tooltip({ label, keys, side = "top", repeatsName = false, children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen || !repeatsName) return undefined;
+    const timer = setTimeout(() => setOpen(false), nameShownMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, repeatsName]);
   return (
-    <Base.Root>
+    <Base.Root open={isOpen} onOpenChange={(open) => setOpen(open)}>
       <Base.Trigger
         {...delays}
         render={children}

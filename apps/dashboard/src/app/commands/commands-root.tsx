@@ -1,84 +1,42 @@
-import { Keyboard, Monitor, Moon, Sun } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, useReducer } from "react";
-import { chooseTheme } from "../../platform/theme/theme.ts";
-import type { Command } from "../../platform/commands/command.ts";
+import { useParams } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { listenForShortcuts, useCommands } from "../../platform/commands/current-commands.ts";
-import { keyboardShortcutsRequests } from "../../platform/commands/open-keyboard-shortcuts.ts";
+import { type RootDialog, rootDialog } from "../../platform/commands/root-dialog.ts";
+import { useStore } from "../../platform/store/store.ts";
+import { appCommands } from "./app-commands.tsx";
 
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
-const KeyboardShortcuts = lazy(async () => ({ default: (await import("./keyboard-shortcuts.tsx")).KeyboardShortcuts }));
+const dialogs = {
+  palette: lazy(async () => ({ default: (await import("./palette.tsx")).Palette })),
+  keys: lazy(async () => ({ default: (await import("./keyboard-shortcuts.tsx")).KeyboardShortcuts })),
+  start: lazy(async () => ({ default: (await import("../../platform/help/get-started-dialog.tsx")).GetStartedDialog })),
+};
 
-type Part = "palette" | "keys";
+const EditorShellCommands = lazy(async () => ({
+  default: (await import("./editor-shell-commands.tsx")).EditorShellCommands,
+}));
 
-interface Shown {
-  showing: Part | undefined;
-  /** Stays mounted after the first opening, so that its closing animation runs. */
-  loaded: ReadonlySet<Part>;
-}
-
-function nextShown({ loaded }: Shown, part: Part | undefined): Shown {
-  return { showing: part, loaded: part === undefined ? loaded : new Set([...loaded, part]) };
-}
-
-/** The command palette, the keyboard shortcuts dialog and the global commands. Rendered once, at the root. */
+/** The global commands, and the dialogs that open over any page. Rendered once, at the root. */
 export function CommandsRoot() {
-  const [{ showing, loaded }, show] = useReducer(nextShown, { showing: undefined, loaded: new Set<Part>() });
+  const open = useStore(rootDialog);
+  // One stays mounted after its first opening, so that its closing animation runs.
+  const [loaded, setLoaded] = useState<readonly RootDialog[]>([]);
+  if (open !== undefined && !loaded.includes(open)) setLoaded([...loaded, open]);
 
   useEffect(() => listenForShortcuts(document), []);
-  useEffect(() => {
-    function onRequest(): void {
-      show("keys");
-    }
-    keyboardShortcutsRequests.addEventListener("open", onRequest);
-    return () => keyboardShortcutsRequests.removeEventListener("open", onRequest);
-  }, []);
+  useCommands(appCommands);
 
-  const commands = useMemo<Command[]>(
-    () => [
-      {
-        id: "app.palette",
-        label: "Command palette",
-        group: "Everywhere",
-        keys: "mod+k",
-        hidden: true,
-        run: () => show("palette"),
-      },
-      {
-        id: "app.keys",
-        label: "Keyboard shortcuts",
-        group: "Everywhere",
-        keys: "?",
-        icon: <Keyboard />,
-        run: () => show("keys"),
-      },
-      {
-        id: "theme.system",
-        label: "Follow the system’s theme",
-        group: "Theme",
-        icon: <Monitor />,
-        run: () => chooseTheme("system"),
-      },
-      {
-        id: "theme.light",
-        label: "Use the light theme",
-        group: "Theme",
-        icon: <Sun />,
-        run: () => chooseTheme("light"),
-      },
-      { id: "theme.dark", label: "Use the dark theme", group: "Theme", icon: <Moon />, run: () => chooseTheme("dark") },
-    ],
-    [],
-  );
-  useCommands(commands);
+  const { orgId, projectId, contentId } = useParams({ strict: false });
+  const isInEditor = orgId !== undefined && projectId !== undefined && contentId !== undefined;
 
   return (
     <Suspense>
-      {loaded.has("palette") ? (
-        <Palette open={showing === "palette"} onOpenChange={(open) => show(open ? "palette" : undefined)} />
-      ) : null}
-      {loaded.has("keys") ? (
-        <KeyboardShortcuts open={showing === "keys"} onOpenChange={(open) => show(open ? "keys" : undefined)} />
-      ) : null}
+      {isInEditor ? <EditorShellCommands orgId={orgId} projectId={projectId} /> : null}
+      {loaded.map((name) => {
+        const Shown = dialogs[name];
+        return (
+          <Shown key={name} open={open === name} onOpenChange={(isOpen) => rootDialog.set(isOpen ? name : undefined)} />
+        );
+      })}
     </Suspense>
   );
 }

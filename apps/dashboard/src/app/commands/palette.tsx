@@ -47,7 +47,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   function run(command: Command | undefined): void {
     if (!command) return;
     onDone();
-    command.run();
+    command.run?.();
   }
 
   return (

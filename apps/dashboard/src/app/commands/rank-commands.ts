@@ -35,7 +35,7 @@ function subsequenceScore(letters: string, text: string): boolean {
 /** The commands that match a query, best first; groups stay together, ordered by their best match. */
 export function rankCommands(query: string, commands: readonly Command[]): Command[] {
   const scored = commands
-    .filter((command) => !command.hidden)
+    .filter(({ hidden, run }) => !hidden && run !== undefined)
     .map((command) => ({
       command,
       points: Math.max(matchScore(query, command.label), scoreOfKeywords(query, command.keywords)),

@@ -11,7 +11,7 @@ import { StarterVideo } from "./starter-video.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { UpgradeOffer } from "./upgrade-offer.tsx";
 import { UsageBanner } from "./usage-banner.tsx";
-import { useShellCommands } from "./use-shell-commands.tsx";
+import { useShellCommands } from "./use-shell-commands.ts";
 
 /** Layout around the screens of an organisation: sidebar, top bar, player. */
 export function Shell() {

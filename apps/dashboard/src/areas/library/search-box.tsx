@@ -1,10 +1,10 @@
 import { Search, X } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import type { Command } from "../../platform/commands/command.ts";
 import { useCommands } from "../../platform/commands/current-commands.ts";
 import { classes } from "../../ui/classes.ts";
 import { inputClasses } from "../../ui/field.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
+import { searchCommands } from "./search-commands.tsx";
 
 export interface SearchBoxProps {
   /** The current search query. */
@@ -24,24 +24,17 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     setText(query ?? "");
   }
 
-  const commands = useMemo<Command[]>(
-    () => [
-      {
-        id: "library.search",
-        label: "Search",
-        group: "Audio",
-        keys: "/",
-        icon: <Search />,
-        run: () => {
+  useCommands(
+    useMemo(
+      () =>
+        searchCommands(() => {
           input.current?.focus();
           // Focused again after the palette, which may have run this command, has restored the focus.
           requestAnimationFrame(() => input.current?.focus());
-        },
-      },
-    ],
-    [],
+        }),
+      [],
+    ),
   );
-  useCommands(commands);
 
   function search(): void {
     const wanted = text.trim();

@@ -18,5 +18,6 @@ export interface Command {
   inText?: boolean;
   /** Left out of the palette: keys alone. */
   hidden?: boolean;
-  run: () => void;
+  /** Left out where the part in focus reads the keys itself: they are listed under `?`, and no more. */
+  run?: () => void;
 }

@@ -24,7 +24,7 @@ export function listenForShortcuts(target: Document): () => void {
     const command = reader.read(event, focusOf(event.target), event.timeStamp);
     if (!command) return;
     event.preventDefault();
-    command.run();
+    command.run?.();
   }
   target.addEventListener("keydown", onKeyDown);
   return () => target.removeEventListener("keydown", onKeyDown);

@@ -53,6 +53,7 @@ export function createShortcutMatcher(commands: () => readonly Command[]): Short
       const first = begun && atMs - begun.atMs <= maxIntervalMs ? begun.step : undefined;
       begun = undefined;
       const able = commands()
+        .filter(({ run }) => run !== undefined)
         .flatMap((command) => [command.keys, command.alsoKeys].map((keys) => ({ command, keys: keys ?? "" })))
         .filter(({ command, keys }) => keys !== "" && isShortcutActive({ ...command, keys }, focus));
       for (const { command, keys } of able) {

@@ -1,38 +1,47 @@
 import { useQuery } from "@tanstack/react-query";
-import { BookOpen, CircleHelp, FileCode2, Keyboard, Lightbulb, Scale, ShieldCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { CircleHelp, Keyboard } from "lucide-react";
+import { useMemo } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { queries } from "../api/queries.ts";
-import { openKeyboardShortcuts } from "../commands/open-keyboard-shortcuts.ts";
-import { openFeedback } from "./open-feedback.ts";
+import { useCommands } from "../commands/current-commands.ts";
+import { rootDialog } from "../commands/root-dialog.ts";
+import { helpCommands, helpEntries, type HelpEntry } from "./help-entries.tsx";
 
-/** What helps: the keys, the API's own pages, and what the operator offers. */
+const inMenu = new Set<HelpEntry["id"]>(["start", "knowledge", "feedback", "api"]);
+const legal = new Set<HelpEntry["id"]>(["terms", "privacy"]);
+
+/** What helps: the first steps, the keys, the API's own pages, and what the operator offers. */
 export function HelpMenu() {
   const { data: settings } = useQuery(queries.settings());
-  const { knowledge_base_url, feedback_url, terms_url, privacy_url } = settings ?? {};
+  useCommands(useMemo(() => helpCommands(settings), [settings]));
+  const entries = helpEntries(settings);
+  const first = entries.filter(({ id }) => inMenu.has(id));
+  const last = entries.filter(({ id }) => legal.has(id));
   return (
     <Menu trigger={<IconButton label="Help" icon={<CircleHelp />} tooltipSide="bottom" />}>
-      {knowledge_base_url ? (
-        <ExternalItem href={knowledge_base_url} icon={<BookOpen />} label="Knowledge Base" />
-      ) : null}
-      {feedback_url ? (
-        <MenuItem icon={<Lightbulb />} onClick={() => openFeedback(feedback_url)}>
-          Feature Requests
-        </MenuItem>
-      ) : null}
-      <MenuItem icon={<Keyboard />} keys="?" onClick={openKeyboardShortcuts}>
+      {first.map((entry) => (
+        <HelpItem key={entry.id} entry={entry} />
+      ))}
+      <MenuItem icon={<Keyboard />} keys="?" onClick={() => rootDialog.set("keys")}>
         Keyboard shortcuts
       </MenuItem>
-      <ExternalItem href="/api/docs" icon={<FileCode2 />} label="API reference" />
-      {terms_url || privacy_url ? <MenuSeparator /> : null}
-      {terms_url ? <ExternalItem href={terms_url} icon={<Scale />} label="Terms of use" /> : null}
-      {privacy_url ? <ExternalItem href={privacy_url} icon={<ShieldCheck />} label="Privacy Policy" /> : null}
+      {last.length > 0 ? <MenuSeparator /> : null}
+      {last.map((entry) => (
+        <HelpItem key={entry.id} entry={entry} />
+      ))}
     </Menu>
   );
 }
 
-function ExternalItem({ href, icon, label }: { href: string; icon: ReactNode; label: string }) {
+function HelpItem({ entry: { label, icon, href, run } }: { entry: HelpEntry }) {
+  if (href === undefined) {
+    return (
+      <MenuItem icon={icon} onClick={run}>
+        {label}
+      </MenuItem>
+    );
+  }
   return (
     <MenuItem
       icon={icon}

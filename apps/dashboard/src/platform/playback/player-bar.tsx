@@ -9,7 +9,7 @@ import { playback, usePlayback } from "./playback.ts";
 import { PLAYBACK_FAILED_MESSAGE } from "./playback-failed.ts";
 import { nextRate } from "./player-state.ts";
 import { SeekBar } from "./seek-bar.tsx";
-import { skipSeconds, usePlayerCommands } from "./use-player-commands.ts";
+import { skipSeconds, usePlayerCommands } from "./use-player-commands.tsx";
 import { Volume } from "./volume.tsx";
 
 /** The player at the foot of the page, while an item or a block of one is loaded; a voice's sample has none. */

@@ -1,13 +1,10 @@
 import type { Block } from "@lectern/script";
 import { Timer } from "lucide-react";
 import { useState } from "react";
-import { ReactEditor } from "slate-react";
-import { toast } from "../../../ui/toast.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { PauseForm } from "../canvas/pause-form.tsx";
-import { togglePause } from "../document/pauses.ts";
-import { useStudio } from "../session/studio-context.ts";
+import { useActions, useStudio } from "../session/studio-context.ts";
 import { fullVoiceLabel } from "../../../platform/voices/voice-label.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
@@ -84,15 +81,12 @@ function voiceOfBlock({ audio_profile: profile }: Block): string {
 }
 
 function AddPause() {
-  const { editor } = useStudio();
+  const { addPause } = useActions();
   const [isOpen, setOpen] = useState(false);
 
   function choose(seconds: number): void {
     setOpen(false);
-    ReactEditor.focus(editor);
-    const done = togglePause(editor, seconds);
-    if (done === "nothing") toast.info("Put the caret where the pause should be.");
-    if (done === "full") toast.error("This block holds as many pauses as it can.");
+    addPause(seconds);
   }
 
   return (

@@ -2,16 +2,25 @@ import { titleBlock } from "@lectern/script";
 import { Editor, Transforms } from "slate";
 import { scriptOf } from "./elements.ts";
 
+export interface TitleChange {
+  title: string;
+  /** Whether the item was called otherwise before. What is read may differ from the title: it follows a rename only. */
+  isRenamed: boolean;
+  /** Whether the title is spoken as the first block; undefined: as before. */
+  isRead: boolean | undefined;
+}
+
 /** Updates, adds or removes the block that speaks the title. */
-export function applyTitle(editor: Editor, title: string, isRead: boolean): void {
+export function applyTitle(editor: Editor, { title, isRenamed, isRead }: TitleChange): void {
   const [first] = scriptOf(editor);
   if (!first) return;
   Editor.withoutNormalizing(editor, () => {
-    if (first.is_title && !isRead) {
+    if (first.is_title && isRead === false) {
       if (editor.children.length > 1) Transforms.removeNodes(editor, { at: [0] });
       else Transforms.unsetNodes(editor, "is_title", { at: [0] });
     } else if (first.is_title) {
-      if (Editor.string(editor, [0]) !== title) Transforms.insertText(editor, title, { at: Editor.range(editor, [0]) });
+      if (isRenamed && Editor.string(editor, [0]) !== title)
+        Transforms.insertText(editor, title, { at: Editor.range(editor, [0]) });
     } else if (isRead) {
       Transforms.insertNodes(editor, titleBlock(title, first.audio_profile), { at: [0] });
     }

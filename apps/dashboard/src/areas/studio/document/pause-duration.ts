@@ -1,5 +1,8 @@
 import { MAX_PAUSE_SECONDS } from "@lectern/script";
 
+/** What a pause lasts that is added without asking for its length, in seconds. */
+export const DEFAULT_PAUSE_SECONDS = 0.5;
+
 /** Seconds offered in the Add pause menu. */
 export const pausePresets = [0.2, 0.5, 1, 1.5, 2] as const;
 

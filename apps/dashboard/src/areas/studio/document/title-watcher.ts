@@ -1,8 +1,6 @@
+import { MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
 import { type Editor, Node } from "slate";
 import { scriptOf } from "./elements.ts";
-
-/** Maximum length of an item's title. */
-const maxTitleLength = 500;
 
 export interface TitleWatcher {
   /** The text of the block that speaks the title if it changed since the last call; otherwise undefined. */
@@ -23,5 +21,5 @@ export function createTitleWatcher(editor: Editor): TitleWatcher {
 
 function wordsOf(editor: Editor): string | undefined {
   const [first] = scriptOf(editor);
-  return first?.is_title ? Node.string(first).trim().slice(0, maxTitleLength) : undefined;
+  return first?.is_title ? Node.string(first).trim().slice(0, MAX_TITLE_CHARACTERS) : undefined;
 }

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
-import { House, Pencil } from "lucide-react";
-import { useState } from "react";
+import { House, Settings2 } from "lucide-react";
 import { queries } from "../../../platform/api/queries.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { HelpMenu } from "../../../platform/help/help-menu.tsx";
@@ -17,18 +16,18 @@ import { PublicationBadge } from "../publish/publication-badge.tsx";
 import { ShareMenu } from "../publish/share-menu.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
+import { ItemTitle } from "./item-title.tsx";
 import { TitleDialog } from "./title-dialog.tsx";
 
 const previewPlans = new Set(["preview-plan-inr-2", "preview-plan-usd"]);
 
 /** Header of the editor: breadcrumb, saving state, actions. */
 export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: string }) {
-  const studio = useStudio();
+  const { titleRequest } = useStudio();
   const isReadOnly = useIsReadOnly();
-  const title = useStore(studio.title);
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useMay(orgId);
-  const [isNaming, setNaming] = useState(false);
+  const isNaming = useStore(titleRequest);
   const isPreview =
     organisation !== undefined && organisation.billing !== "none" && previewPlans.has(organisation.plan_id);
   return (
@@ -43,14 +42,17 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
           <House className="size-4" aria-hidden="true" />
         </Link>
       </Tooltip>
-      <h1 dir="auto" className="ml-1 max-w-100 min-w-0 truncate font-serif text-16 font-semibold">
-        {title || "Untitled"}
-      </h1>
+      <ItemTitle />
       {isReadOnly ? (
         <Badge>View only</Badge>
       ) : (
         <>
-          <IconButton label="Title settings" icon={<Pencil />} tooltipSide="bottom" onClick={() => setNaming(true)} />
+          <IconButton
+            label="Title settings"
+            icon={<Settings2 />}
+            tooltipSide="bottom"
+            onClick={() => titleRequest.set(true)}
+          />
           <SaveIndicator />
           <PublicationBadge />
         </>
@@ -72,7 +74,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
       <DownloadControl orgId={orgId} projectId={projectId} />
       <BuildControl />
       <BuildProgress />
-      <TitleDialog open={isNaming} onOpenChange={setNaming} />
+      <TitleDialog open={isNaming} onOpenChange={titleRequest.set} />
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { Dialog as Drawer } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { queries } from "../../../platform/api/queries.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { PlayerBar } from "../../../platform/playback/player-bar.tsx";
@@ -21,7 +21,7 @@ import { EditorHeader } from "./editor-header.tsx";
 import { EditorRail } from "./editor-rail.tsx";
 import { SidePanelContext } from "./side-panel.ts";
 import { StatusLine } from "./status-line.tsx";
-import { useEditorCommands } from "./use-editor-commands.tsx";
+import { useEditorCommands } from "./use-editor-commands.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
 /** The editor's screen: header, rail, the text, the voices, the player. */
@@ -36,8 +36,8 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const title = useStore(studio.title);
   usePageTitle(title || "Untitled");
 
-  const showVoices = () => (isWide ? setBeside(true) : setOver(true));
-  useEditorCommands({ orgId, projectId, showVoices });
+  const showVoices = useCallback(() => (isWide ? setBeside(true) : setOver(true)), [isWide]);
+  useEditorCommands(showVoices);
   const toggleVoices = () => (isWide ? setBeside(!isBeside) : setOver(true));
   const panel = (onClose?: () => void) =>
     project.data ? <VoicePanel orgId={orgId} projectProfile={project.data.audio_profile} onClose={onClose} /> : null;

@@ -1,5 +1,6 @@
 import { FileInput, type LucideIcon, Mic, RefreshCw, SpellCheck } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { DocumentDrop } from "../import/document-drop.tsx";
@@ -7,7 +8,7 @@ import { ImportDialog } from "../import/import-dialog.tsx";
 import { RefetchDialog } from "../import/refetch-dialog.tsx";
 import { LexiconDialog } from "../lexicon/lexicon-dialog.tsx";
 import { useStudio } from "../session/studio-context.ts";
-import { useRailCommands } from "./use-rail-commands.tsx";
+import { railCommands, type RailDialog } from "./editor-commands.tsx";
 import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
 
 export interface EditorRailProps {
@@ -21,14 +22,15 @@ export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailPr
   const { item, activeProfile } = useStudio();
   const sourceUrl = useStoreSelector(item, (now) => now.sourceUrl);
   const language = useStore(activeProfile)?.lang_code ?? "en-US";
-  const [dialog, setDialog] = useState<"import" | "refetch" | "lexicon">();
+  const [dialog, setDialog] = useState<RailDialog>();
   const [dropped, setDropped] = useState<File>();
 
-  const open = useCallback((next: "import" | "refetch" | "lexicon") => {
+  const open = useCallback((next: RailDialog) => {
     setDropped(undefined);
     setDialog(next);
   }, []);
-  useRailCommands(open, { canRefetch: sourceUrl !== undefined });
+  const canRefetch = sourceUrl !== undefined;
+  useCommands(useMemo(() => railCommands(open, { canRefetch }), [open, canRefetch]));
 
   function onOpenChange(isOpen: boolean): void {
     if (!isOpen) setDialog(undefined);

@@ -4,9 +4,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { applyTitle } from "../document/apply-title.ts";
 import { scriptOf } from "../document/elements.ts";
-import { useStudio } from "../session/studio-context.ts";
+import { useActions, useStudio } from "../session/studio-context.ts";
 
 /** The item's title, and whether it is spoken before the text. */
 export function TitleDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -33,13 +32,13 @@ export function TitleDialog({ open, onOpenChange }: { open: boolean; onOpenChang
 
 function TitleForm({ id, onDone }: { id: string; onDone: () => void }) {
   const studio = useStudio();
+  const { rename } = useActions();
   const [title, setTitle] = useState(studio.title.get());
   const [isRead, setRead] = useState(scriptOf(studio.editor)[0]?.is_title === true);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    applyTitle(studio.editor, title.trim(), isRead);
-    studio.setTitle(title.trim());
+    rename(title, isRead);
     onDone();
   }
 

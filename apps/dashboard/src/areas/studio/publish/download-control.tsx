@@ -16,7 +16,7 @@ const DownloadDialog = lazy(async () => ({ default: (await loadLibrary()).Downlo
 
 /** Downloads the audio, its captions or its text. Missing audio is generated first, at its price. */
 export function DownloadControl({ orgId, projectId }: { orgId: string; projectId: string }) {
-  const { stats, item, saver, title } = useStudio();
+  const { stats, item, saver, title, downloadRequest } = useStudio();
   const { build, note, play } = useActions();
   const { step } = useStore(build.step);
   const { data: organisation } = useQuery(queries.organisation(orgId));
@@ -26,10 +26,11 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
   // A read-only user downloads the existing audio.
   const generatesFirst = isChanged && !isReadOnly;
   const hasAudio = useStoreSelector(item, (now) => now.audioUrl !== undefined);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useStore(downloadRequest);
   const price = usePrice(isOpen);
   const [refusal, setRefusal] = useState<string>();
-  const [wasOpened, setOpened] = useState(false);
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
   const isCharged = organisation !== undefined && organisation.billing !== "none";
   const mayConsumeWords = useStoreSelector(stats, (now) => now.needed > 0) && generatesFirst && isCharged;
 
@@ -64,8 +65,7 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
           className="max-md:w-8 max-md:px-0!"
           onClick={() => {
             note("EDITOR_DOWNLOAD");
-            setOpened(true);
-            setOpen(true);
+            downloadRequest.set(true);
           }}
         >
           <span className="max-md:hidden">Download</span>
@@ -75,7 +75,7 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
         <Suspense>
           <DownloadDialog
             open={isOpen}
-            onOpenChange={setOpen}
+            onOpenChange={downloadRequest.set}
             orgId={orgId}
             facts={{ hasWords, hasAudio, isChanged, generatesFirst }}
             voiceNote={voiceNote({ generatesFirst, isChanged, words: mayConsumeWords ? price : 0 })}

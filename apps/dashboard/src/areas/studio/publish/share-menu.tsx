@@ -1,6 +1,7 @@
 import { Code, Link2, Radio, Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { copyText } from "../../../platform/clipboard.ts";
+import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { formatMoment } from "../../../platform/formats/date.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,12 +9,14 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import {
   type Publication,
+  type PublicationAction,
   PublicationItems,
   publicationActions,
   ScheduleDialog,
   usePublication,
 } from "../../publication/index.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
+import { shareCommands } from "./share-commands.tsx";
 import { usePublicationState } from "./use-publication-state.ts";
 
 const EmbedDialog = lazy(async () => ({ default: (await import("../../library/index.ts")).EmbedDialog }));
@@ -29,8 +32,17 @@ export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: stri
   const contentId = studio.saver.saved()?.contentId;
   const control = usePublication(contentId === undefined ? undefined : { orgId, projectId, contentId }, reload);
   const [dialog, setDialog] = useState<"embed" | "schedule">();
-  const can = isReadOnly ? new Set() : publicationActions(publication);
+  const can: ReadonlySet<PublicationAction> = isReadOnly ? new Set() : publicationActions(publication);
   const isShared = shareUrl !== undefined && embedCode !== undefined && !publication.isDisabled;
+  useCommands(
+    shareCommands({
+      can,
+      isShared,
+      run: (action) => (action === "schedule" ? setDialog("schedule") : control.run(action)),
+      copyLink: () => void copyText(shareUrl ?? ""),
+      showEmbedCode: () => setDialog("embed"),
+    }),
+  );
   if (!isShared && can.size === 0) return null;
 
   const trigger = can.has("publish") ? (

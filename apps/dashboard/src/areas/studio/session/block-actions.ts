@@ -11,6 +11,8 @@ import {
   moveBlocksBy,
   removeBlocks,
 } from "../document/move-block.ts";
+import { DEFAULT_PAUSE_SECONDS } from "../document/pause-duration.ts";
+import { togglePause } from "../document/pauses.ts";
 import { blocksInHand, type BlockRange, countBlocks } from "../document/selected-blocks.ts";
 import { setHeading } from "../document/set-heading.ts";
 import { canSplitAtParagraphs, splitAtParagraphs } from "../document/split-at-paragraphs.ts";
@@ -62,6 +64,14 @@ export function createBlockActions({ editor, item, hashOf }: Pick<Studio, "edito
 
     /** Drops dragged blocks before the block at an index. */
     moveTo: (key: string, before: number): boolean => moveBlocks(editor, inHand(key), before),
+
+    /** Adds a pause at the caret, or removes those in the selection. */
+    addPause: (seconds: number = DEFAULT_PAUSE_SECONDS): void => {
+      ReactEditor.focus(editor);
+      const done = togglePause(editor, seconds);
+      if (done === "nothing") toast.info("Put the caret where the pause should be.");
+      if (done === "full") toast.error("This block holds as many pauses as it can.");
+    },
 
     add: (key: string): void => {
       addBlockAfter(editor, indexOfKey(editor, key));

@@ -10,6 +10,7 @@ import { createBuildFlow } from "../generation/build-flow.ts";
 import { watchBuild } from "../generation/watch-build.ts";
 import { realtime } from "../../../platform/realtime/current-realtime.ts";
 import { blockAt, isSilentBlock } from "../document/elements.ts";
+import { applyTitle } from "../document/apply-title.ts";
 import { replaceScript } from "../document/replace-script.ts";
 import { browserClock } from "../draft/browser-clock.ts";
 import { secondsAt, samePlace } from "../playback/place-in-audio.ts";
@@ -227,6 +228,14 @@ export function createStudioActions(studio: Studio) {
     hearSelection: (): void => {
       const request = selectionRequest(studio);
       if (request) void previews.toggle(request);
+    },
+
+    /** Renames the item, and its title block with it; `isRead` adds or removes that block. */
+    rename: (typed: string, isRead?: boolean): void => {
+      const next = typed.trim();
+      const isRenamed = next !== studio.title.get();
+      applyTitle(editor, { title: next, isRenamed, isRead });
+      if (isRenamed) studio.setTitle(next);
     },
 
     addLexeme: lexiconSaver.add,

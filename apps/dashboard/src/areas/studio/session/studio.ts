@@ -81,6 +81,10 @@ export function createStudio(options: StudioOptions) {
   const findRequest = createStore<FindRequest | undefined>(undefined);
   /** Key of the block whose spoken forms are shown. */
   const spokenRequest = createStore<string | undefined>(undefined);
+  /** Whether the title settings are open. */
+  const titleRequest = createStore(false);
+  /** Whether the download dialog is open. */
+  const downloadRequest = createStore(false);
   const item = createStore(options.item);
   const lexicon = createStore(options.lexicon);
   const hashOf = createStore(hasherFor(options.lexicon));
@@ -175,6 +179,8 @@ export function createStudio(options: StudioOptions) {
     seeksVoice,
     dropPlace,
     spokenRequest,
+    titleRequest,
+    downloadRequest,
     item,
     lexicon,
     lexiconVersion: options.lexiconVersion,

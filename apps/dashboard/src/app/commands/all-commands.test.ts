@@ -1,0 +1,169 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { WireSettings } from "@lectern/contract";
+import { describe, expect, test, vi } from "vitest";
+import type { Command } from "../../platform/commands/command.ts";
+import { helpCommands, helpEntries } from "../../platform/help/help-entries.tsx";
+import { playerCommands } from "../../platform/playback/use-player-commands.tsx";
+import { searchCommands } from "../../areas/library/search-commands.tsx";
+import { type EditorCommandPorts, editorCommands, railCommands } from "../../areas/studio/layout/editor-commands.tsx";
+import { type ShareCommandPorts, shareCommands } from "../../areas/studio/publish/share-commands.tsx";
+import { billingEntry, navigation, screensOf, settingsEntry } from "../shell/navigation.ts";
+import { type ShellCommandPorts, shellCommands } from "../shell/shell-commands.tsx";
+import { appCommands } from "./app-commands.tsx";
+import { rankCommands } from "./rank-commands.ts";
+import { shortcutGroups } from "./shortcut-groups.ts";
+
+vi.mock(import("../../platform/playback/playback.ts"), () => ({}) as never);
+
+const nothingSet: WireSettings = {
+  billing: "none",
+  sign_in: { google: false, oidc: null },
+  support_url: null,
+  feedback_url: null,
+  changelog_url: null,
+  knowledge_base_url: null,
+  terms_url: null,
+  privacy_url: null,
+  starter_video_url: null,
+  premium_voices: false,
+};
+const address = "https://example.com/";
+const allSet: WireSettings = {
+  ...nothingSet,
+  support_url: address,
+  feedback_url: address,
+  changelog_url: address,
+  knowledge_base_url: address,
+  terms_url: address,
+  privacy_url: address,
+};
+
+function nothing(): void {
+  // What commands do is not what these tests are about.
+}
+
+/** Ports whose every function does nothing. */
+function portsWith<Ports extends object>(known: Partial<Ports>): Ports {
+  return new Proxy(known, { get: (target, name) => Reflect.get(target, name) ?? nothing }) as Ports;
+}
+
+const everywhere = [
+  ...appCommands,
+  ...helpCommands(allSet),
+  ...playerCommands(),
+  ...shellCommands(
+    portsWith<ShellCommandPorts>({
+      projectId: "1",
+      projects: [
+        { id: "1", name: "The Gazette" },
+        { id: "2", name: "The Herald" },
+      ],
+      may: { createAudio: true, createProject: true, chooseAPlan: true },
+    }),
+  ),
+];
+const editor = [
+  ...everywhere,
+  ...editorCommands(portsWith<EditorCommandPorts>({ isReadOnly: false })),
+  ...railCommands(nothing, { canRefetch: true }),
+  ...shareCommands(
+    portsWith<ShareCommandPorts>({
+      can: new Set(["publish", "schedule", "unschedule", "enable", "disable"]),
+      isShared: true,
+    }),
+  ),
+];
+const pages: [string, readonly Command[]][] = [
+  ["a list", [...everywhere, ...searchCommands(nothing)]],
+  ["the editor", editor],
+];
+
+function keysOf({ keys, alsoKeys }: Command): string[] {
+  return [keys, alsoKeys].filter((one) => one !== undefined);
+}
+
+describe.each(pages)("on %s", (_page, commands) => {
+  test("no two commands have the same id, name or keys", () => {
+    const names = commands.map(({ label }) => label.toLowerCase());
+    expect(names).toEqual([...new Set(names)]);
+    const ids = commands.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    const keys = commands.filter(({ run }) => run !== undefined).flatMap(keysOf);
+    expect(keys).toEqual([...new Set(keys)]);
+    // A key that begins a sequence would never be a command of its own.
+    expect(keys.filter((one) => keys.some((other) => other.startsWith(`${one} `)))).toEqual([]);
+  });
+
+  test("the dialog lists every shortcut once", () => {
+    const listed = shortcutGroups(commands).flatMap(({ commands: shown }) => shown.map(({ id }) => id));
+    expect(listed.toSorted()).toEqual(
+      commands
+        .filter(({ keys }) => keys !== undefined)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    const headings = shortcutGroups(commands).map(({ name }) => name);
+    expect(headings).toEqual([...new Set(headings)]);
+  });
+
+  test("the palette has every command that can be run, once, with an icon", () => {
+    const listed = rankCommands("", commands);
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(
+      commands
+        .filter(({ id, run }) => run !== undefined && id !== "app.palette")
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(listed.filter(({ icon }) => icon === undefined).map(({ label }) => label)).toEqual([]);
+  });
+
+  test("the palette leads to every screen of the menu", () => {
+    const labels = new Set(rankCommands("", commands).map(({ label }) => label));
+    for (const { label } of screensOf([...navigation, settingsEntry, billingEntry])) expect(labels).toContain(label);
+  });
+});
+
+test("keys that menus, buttons and hints show are those of a command", () => {
+  const known = new Set(pages.flatMap(([, commands]) => commands.flatMap(keysOf)));
+  const source = fileURLToPath(new URL("../../", import.meta.url));
+  const shown = globSync("**/*.tsx", { cwd: source, exclude: (name) => name.includes("gallery") })
+    .filter((name) => !name.includes("gallery"))
+    .flatMap((name) => [...readFileSync(`${source}${name}`, "utf8").matchAll(/\bkeys="([^"]+)"/g)])
+    .map(([, keys]) => keys ?? "");
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.filter((keys) => !known.has(keys))).toEqual([]);
+});
+
+test("help is what the installation has", () => {
+  expect(helpEntries(nothingSet).map(({ label }) => label)).toEqual(["Get Started", "API reference"]);
+  expect(helpEntries(allSet).map(({ label }) => label)).toEqual([
+    "Get Started",
+    "Knowledge Base",
+    "Support",
+    "Feature Requests",
+    "What is new",
+    "API reference",
+    "Terms of use",
+    "Privacy Policy",
+  ]);
+});
+
+test.each<[string, ShellCommandPorts["may"], string[]]>([
+  ["an owner with plans", { createAudio: true, createProject: true, chooseAPlan: true }, []],
+  [
+    "an owner without plans",
+    { createAudio: true, createProject: true, chooseAPlan: false },
+    ["go.plans", `go.${billingEntry.to}`],
+  ],
+  [
+    "a viewer",
+    { createAudio: false, createProject: false, chooseAPlan: false },
+    ["go.plans", `go.${billingEntry.to}`, "library.create", "project.create"],
+  ],
+])("%s is offered what they may do", (_who, may, missing) => {
+  const offered = shellCommands(portsWith<ShellCommandPorts>({ projectId: "1", projects: [], may }));
+  const ids = new Set(offered.map(({ id }) => id));
+  const gated = ["go.plans", `go.${billingEntry.to}`, "library.create", "project.create"];
+  expect(gated.filter((id) => !ids.has(id))).toEqual(missing);
+});

@@ -1,0 +1,137 @@
+import { Building2, CircleUserRound, FolderOpen, LayoutGrid, LogOut, Plus, Sparkles } from "lucide-react";
+import type { Command } from "../../platform/commands/command.ts";
+import { signOut } from "../../platform/session/sign-out.ts";
+import {
+  billingEntry,
+  membersLabel,
+  navigation,
+  type NavigationEntry,
+  screensOf,
+  settingsEntry,
+} from "./navigation.ts";
+
+/** What the shell's commands depend on. */
+export interface ShellCommandPorts {
+  /** undefined: no project is open, or the open one is gone. */
+  projectId: string | undefined;
+  projects: readonly { id: string; name: string }[];
+  may: { createAudio: boolean; createProject: boolean; chooseAPlan: boolean };
+  /** Opens a screen of the open project. */
+  toScreen: (entry: NavigationEntry) => void;
+  toNewAudio: () => void;
+  toProject: (projectId: string) => void;
+  toOther: (screen: OtherScreen) => void;
+}
+
+/** Screens beside those of a project. */
+export type OtherScreen = "projects" | "members" | "plans" | "new project" | "profile" | "organisations";
+
+const goTo = "Go to";
+
+/** The commands of every page of an organisation: its screens, its projects, the account. */
+export function shellCommands(ports: ShellCommandPorts): Command[] {
+  const { projectId, projects, may, toProject, toOther } = ports;
+  return [
+    ...(projectId === undefined ? [] : projectCommands(ports)),
+    {
+      id: "go.projects",
+      label: "All projects",
+      group: goTo,
+      keys: "g p",
+      icon: <LayoutGrid />,
+      run: () => toOther("projects"),
+    },
+    {
+      id: "go.members",
+      label: membersLabel.label,
+      group: goTo,
+      keys: membersLabel.keys,
+      keywords: "invite people team",
+      icon: <membersLabel.icon />,
+      run: () => toOther("members"),
+    },
+    ...(may.chooseAPlan
+      ? [
+          {
+            id: "go.plans",
+            label: "Plans",
+            group: goTo,
+            keywords: "upgrade price",
+            icon: <Sparkles />,
+            run: () => toOther("plans"),
+          },
+        ]
+      : []),
+    ...(may.createProject
+      ? [
+          {
+            id: "project.create",
+            label: "New Project",
+            group: "Open project",
+            keywords: "create",
+            icon: <Plus />,
+            run: () => toOther("new project"),
+          },
+        ]
+      : []),
+    ...projects
+      .filter(({ id }) => id !== projectId)
+      .map(({ id, name }) => ({
+        id: `project.${id}`,
+        label: name,
+        group: "Open project",
+        icon: <FolderOpen />,
+        run: () => toProject(id),
+      })),
+    {
+      id: "account.profile",
+      label: "Profile",
+      group: "Account",
+      keywords: "name picture password",
+      icon: <CircleUserRound />,
+      run: () => toOther("profile"),
+    },
+    {
+      id: "account.organisations",
+      label: "Organisations",
+      group: "Account",
+      icon: <Building2 />,
+      run: () => toOther("organisations"),
+    },
+    {
+      id: "account.leave",
+      label: "Logout",
+      group: "Account",
+      keywords: "sign out",
+      icon: <LogOut />,
+      run: () => void signOut(),
+    },
+  ];
+}
+
+function projectCommands({ may, toScreen, toNewAudio }: ShellCommandPorts): Command[] {
+  return [
+    ...(may.createAudio
+      ? [
+          {
+            id: "library.create",
+            label: "Create Audio",
+            group: "Audio",
+            keys: "c",
+            keywords: "new article voiceover",
+            icon: <Plus />,
+            run: toNewAudio,
+          },
+        ]
+      : []),
+    ...screensOf([...navigation, settingsEntry, ...(may.chooseAPlan ? [billingEntry] : [])]).map((entry) => ({
+      id: `go.${entry.to}`,
+      label: entry.label,
+      group: goTo,
+      ...(entry.keys === undefined ? {} : { keys: entry.keys }),
+      keywords: entry.keywords,
+      ...(entry.icon === undefined ? {} : { icon: <entry.icon /> }),
+      run: () => toScreen(entry),
+    })),
+  ];
+}

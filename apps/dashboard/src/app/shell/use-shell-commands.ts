@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { queries } from "../../platform/api/queries.ts";
+import type { Command } from "../../platform/commands/command.ts";
+import { useCommands } from "../../platform/commands/current-commands.ts";
+import { hasPlans } from "../../platform/rights/plan-kind.ts";
+import { useMay } from "../../platform/rights/use-may.ts";
+import { paramsOf } from "./navigation-list.tsx";
+import { type OtherScreen, shellCommands } from "./shell-commands.tsx";
+
+/** Offers the commands of every page of an organisation. */
+export function useShellCommands(orgId: string, projectId: string | undefined): void {
+  const navigate = useNavigate();
+  const { data: projects } = useQuery(queries.projects(orgId));
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const hasRight = useMay(orgId);
+  // On the list of articles, a new item is an article.
+  const isForArticles = useLocation({ select: ({ pathname }) => pathname.endsWith("/content-audio-articles") });
+  const commands = useMemo<Command[]>(() => {
+    const others: Record<OtherScreen, () => Promise<void>> = {
+      projects: () => navigate({ to: "/organisation/$orgId/integration", params: { orgId } }),
+      members: () => navigate({ to: "/organisation/$orgId/members", params: { orgId } }),
+      plans: () => navigate({ to: "/organisation/$orgId/upgrade", params: { orgId } }),
+      "new project": () => navigate({ to: "/organisation/$orgId/project/create", params: { orgId } }),
+      profile: () => navigate({ to: "/profile" }),
+      organisations: () => navigate({ to: "/organisation" }),
+    };
+    return shellCommands({
+      projectId,
+      projects: (projects ?? []).map(({ id, integration_name: name }) => ({ id, name })),
+      may: {
+        createAudio: hasRight("create audio"),
+        createProject: hasRight("create project"),
+        chooseAPlan: hasPlans(organisation) && hasRight("manage billing"),
+      },
+      toScreen: (entry) =>
+        void navigate({ to: entry.to, params: paramsOf(entry, { orgId, projectId: projectId ?? "" }) }),
+      toNewAudio: () =>
+        void navigate({
+          to: "/organisation/$orgId/integration/$projectId/content/$contentId",
+          params: { orgId, projectId: projectId ?? "", contentId: "new" },
+          search: isForArticles ? { contentType: "audio_article" } : {},
+        }),
+      toProject: (id) =>
+        void navigate({
+          to: "/organisation/$orgId/integration/$projectId/content",
+          params: { orgId, projectId: id },
+        }),
+      toOther: (screen) => void others[screen](),
+    });
+  }, [navigate, orgId, projectId, projects, organisation, hasRight, isForArticles]);
+  useCommands(commands);
+}
