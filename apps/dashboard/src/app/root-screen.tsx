@@ -1,9 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { CommandsRoot } from "./commands/commands-root.tsx";
 import { BuildNotices } from "../platform/builds/build-notices.tsx";
 import { useSignInRedirect } from "../platform/session/use-sign-in-redirect.ts";
 
+const CommandsRoot = lazy(async () => ({ default: (await import("./commands/commands-root.tsx")).CommandsRoot }));
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
 /** Root layout: the page, the commands and the toaster. */
@@ -12,8 +12,10 @@ export function RootScreen() {
   return (
     <>
       <Outlet />
-      <CommandsRoot />
       <BuildNotices />
+      <Suspense>
+        <CommandsRoot />
+      </Suspense>
       <Suspense>
         <Toaster />
       </Suspense>
