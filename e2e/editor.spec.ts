@@ -119,9 +119,17 @@ test("an item renamed after it was generated is built anew for no words; a build
   await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
   await player.getByRole("button", { name: "Pause" }).click();
 
-  await page.getByRole("button", { name: "Title settings" }).click();
-  await settings.getByLabel("Title", { exact: true }).fill("Another name");
-  await settings.getByRole("button", { name: "Save" }).click();
+  const heading = page.getByRole("heading", { level: 1 }).getByRole("button");
+  await heading.press("Enter");
+  const name = page.getByRole("textbox", { name: "Title", exact: true });
+  await name.fill("A name that is not kept");
+  await name.press("Escape");
+  await expect(heading).toBeFocused();
+  await expect(heading).not.toHaveText("A name that is not kept");
+  await heading.press("Enter");
+  await name.fill("Another name");
+  await name.press("Enter");
+  await expect(heading).toHaveText("Another name");
   const build = page.getByRole("button", { name: /^Build/ });
   await expect(build).toContainText("0 words");
   await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeAttached();

@@ -114,7 +114,12 @@ test.describe("the shell on the free plan", () => {
     for (const name of ["Knowledge Base", "Feature Requests", "Terms of use", "Privacy Policy"]) {
       await expect(page.getByRole("menuitem", { name: new RegExp(name) })).toBeVisible();
     }
+    await page.getByRole("menuitem", { name: "Get Started" }).click();
+    const steps = page.getByRole("dialog", { name: "Get Started" });
+    await expect(steps).toContainText("150 words are about a minute of audio.");
+    await expectAccessibleInBothThemes(page);
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Help" })).toBeFocused();
     await expect(page.getByRole("link", { name: "What is new, in a new tab" })).toHaveAttribute(
       "href",
       links.CHANGELOG_URL,
@@ -133,7 +138,10 @@ test.describe("the shell on the free plan", () => {
     await page.goto(server.url + projectPath(publisher, "content"));
     await page.getByRole("button", { name: /^Project:/ }).click();
     await page.getByRole("menuitem", { name: "New Project" }).click();
-    await expect(page.getByRole("dialog", { name: "Upgrade now to create more projects!" })).toBeVisible();
+    const upgrade = page.getByRole("dialog", { name: "Upgrade now to create more projects!" });
+    await expect(upgrade.getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /^Project:/ })).toBeFocused();
   });
 
   test("the editor has neither chat nor feedback on it", async ({ page }) => {

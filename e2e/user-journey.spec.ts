@@ -228,6 +228,7 @@ test.describe("on the free plan", () => {
     await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
     await page.getByRole("button", { name: /^Import/ }).click();
     const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel("Address of the article")).toBeFocused();
     await dialog.getByRole("textbox").first().fill("http://127.0.0.1:1/secret");
     await dialog
       .getByRole("button", { name: /^Import/ })

@@ -22,7 +22,7 @@ export interface DialogProps {
 }
 
 const controls =
-  ":is(a[href], button, input, select, textarea, [tabindex]):not([tabindex='-1'], :disabled, [aria-disabled='true'], [aria-hidden='true'])";
+  ":is(a[href], button, input, select, textarea, [tabindex]):not([tabindex='-1'], [role='tab'], [role='tabpanel'], :disabled, [aria-disabled='true'], [aria-hidden='true'])";
 
 /** A modal sheet. Escape, the cross and a press outside close it; focus returns to where it came from. */
 export function Dialog({
@@ -39,7 +39,7 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
 
-  /** Not the cross, which comes first: who opened the dialog did not do so to close it. */
+  /** Not the cross, which comes first: who opened the dialog did not do so to close it; nor the tabs above the fields. */
   function firstControl(): HTMLElement | true {
     const inBody = body.current?.querySelector<HTMLElement>(controls);
     return inBody ?? buttons.current?.querySelector<HTMLElement>(controls) ?? true;

@@ -15,6 +15,11 @@ export interface MenuProps {
   returnsFocus?: () => boolean;
 }
 
+/** A dialog that an item opened has taken the focus; it gives it back to the trigger itself. */
+function isDialogOpen(): boolean {
+  return document.querySelector("[role=dialog][data-open], [role=alertdialog][data-open]") !== null;
+}
+
 /** A menu of actions under a button. */
 export function Menu({ trigger, children, side = "bottom", align = "end", className, returnsFocus }: MenuProps) {
   return (
@@ -24,7 +29,7 @@ export function Menu({ trigger, children, side = "bottom", align = "end", classN
       <Base.Portal render={<section aria-label="Menu" />}>
         <Base.Positioner side={side} align={align} sideOffset={4} className="z-(--layer-popover) outline-none">
           <Base.Popup
-            {...(returnsFocus === undefined ? {} : { finalFocus: returnsFocus })}
+            finalFocus={() => (returnsFocus?.() ?? true) && !isDialogOpen()}
             className={classes(
               "motion-pop max-h-(--available-height) min-w-44 overflow-y-auto rounded-10 border border-line bg-raised p-1 text-13 shadow-popover outline-none",
               className,

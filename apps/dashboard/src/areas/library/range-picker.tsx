@@ -56,6 +56,8 @@ export function RangePicker({
     <div className="grid gap-3">
       <DayPicker
         mode="range"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens in a popover: its day in hand has the focus first
+        autoFocus
         selected={picked}
         onSelect={setPicked}
         defaultMonth={to ?? today}
