@@ -72,6 +72,8 @@ test("a hint shows after half a second and hides after 3.5, also before signing 
   await page.clock.runFor(3400);
   await expect(hint).toHaveCount(1);
   await page.clock.runFor(200);
+  // The frames in which it goes.
+  await page.clock.runFor(200);
   await expect(hint).toHaveCount(0);
 });
 

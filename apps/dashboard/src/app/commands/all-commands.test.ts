@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Command } from "../../platform/commands/command.ts";
 import { helpCommands, helpEntries } from "../../platform/help/help-entries.tsx";
 import { playerCommands } from "../../platform/playback/use-player-commands.tsx";
-import { searchCommands } from "../../areas/library/search-commands.tsx";
+import { searchCommand } from "../../areas/library/search-command.tsx";
 import { type EditorCommandPorts, editorCommands, railCommands } from "../../areas/studio/layout/editor-commands.tsx";
 import { type ShareCommandPorts, shareCommands } from "../../areas/studio/publish/share-commands.tsx";
 import { billingEntry, navigation, screensOf, settingsEntry } from "../shell/navigation.ts";
@@ -75,7 +75,7 @@ const editor = [
   ),
 ];
 const pages: [string, readonly Command[]][] = [
-  ["a list", [...everywhere, ...searchCommands(nothing)]],
+  ["a list", [...everywhere, { ...searchCommand, run: nothing }]],
   ["the editor", editor],
 ];
 

@@ -3,14 +3,30 @@ import { CODE_DIGITS } from "@lectern/contract/limits";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
+import { IdentityFailure } from "../../platform/session/identity-call.ts";
+import { identityMessage } from "../../platform/session/identity-message.ts";
 import { problemOf } from "../../platform/forms/field-problems.ts";
+
+export interface CodeProblem {
+  message: string;
+  /** The code is not the right one, and has to be entered anew. */
+  isWrongCode: boolean;
+}
 
 export interface CodeFormProps {
   label: string;
   /** Label of the button. */
   action: string;
-  /** Receives the complete code; may return an error message. */
-  onCode: (code: string) => Promise<string | undefined> | void;
+  /** Receives the complete code; may return what is wrong. */
+  onCode: (code: string) => Promise<CodeProblem | undefined>;
+}
+
+/** What is wrong by the identity call's failure: the code, or, as when the server cannot be reached, not the code. */
+export function codeProblem(error: unknown): CodeProblem {
+  return {
+    message: identityMessage(error),
+    isWrongCode: error instanceof IdentityFailure && error.status < 429,
+  };
 }
 
 /** Form for a mailed code; submits itself once the code is complete. */
@@ -25,10 +41,9 @@ export function CodeForm({ label, action, onCode }: CodeFormProps) {
     if (problem !== undefined || busy) return;
     setBusy(true);
     try {
-      const wrong = await onCode(entered);
-      if (typeof wrong !== "string") return;
-      setError(wrong);
-      setCode("");
+      const found = await onCode(entered);
+      setError(found?.message);
+      if (found?.isWrongCode) setCode("");
     } finally {
       setBusy(false);
     }

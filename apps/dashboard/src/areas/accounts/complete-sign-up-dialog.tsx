@@ -1,5 +1,6 @@
 import { isOffline } from "../../platform/api/failure.ts";
 import type { FieldErrors } from "../../platform/forms/field-problems.ts";
+import { FormProblem } from "../../platform/forms/form-problem.tsx";
 import { useForm } from "../../platform/forms/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -63,7 +64,7 @@ function CompleteSignUpForm({ email, onDone, onEnded }: FormProps) {
       }
       const found = fieldErrors<CompleteSignUpValues & { email: string }>(error, personFieldNames);
       if (Object.keys(found).length === 0) {
-        toast.error(isOffline(error) ? identityMessage(error) : "Something went wrong.");
+        form.fail(isOffline(error) ? identityMessage(error) : "Something went wrong.");
       }
       return found;
     }
@@ -75,6 +76,7 @@ function CompleteSignUpForm({ email, onDone, onEnded }: FormProps) {
       <HiddenUsername email={email} />
       <NameFields form={form} />
       <PasswordField form={form} name="password" fresh hint="At least 8 characters." />
+      <FormProblem form={form} />
       <Button type="submit" variant="primary" size="lg" busy={form.busy}>
         Complete SignUp
       </Button>

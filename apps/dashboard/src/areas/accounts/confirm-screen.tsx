@@ -3,12 +3,11 @@ import { session } from "../../platform/session/current-session.ts";
 import { redirectTarget } from "../../platform/session/redirect-target.ts";
 import { TextLink } from "../../platform/page/text-link.tsx";
 import { toast } from "../../ui/toast.ts";
-import { CodeForm } from "./code-form.tsx";
+import { CodeForm, type CodeProblem, codeProblem } from "./code-form.tsx";
 import { CodeSentNote } from "./code-sent-note.tsx";
 import { FormLayout } from "./form-layout.tsx";
 import { confirmCode, sendCode } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
-import { identityMessage } from "../../platform/session/identity-message.ts";
 import { ResendButton } from "./resend-button.tsx";
 
 /** Email confirmation by a mailed code, which signs in. */
@@ -25,7 +24,7 @@ export function ConfirmScreen() {
     await navigate({ href: signedIn ? redirectTarget(next) : "/sign-in", replace: true });
   }
 
-  async function confirm(code: string): Promise<string | undefined> {
+  async function confirm(code: string): Promise<CodeProblem | undefined> {
     try {
       await confirmCode(address, code);
       await goOn(await isSignedIn());
@@ -35,10 +34,8 @@ export function ConfirmScreen() {
       else if (failure instanceof IdentityFailure && failure.code === "SIGN_IN_FIRST") {
         toast.info(failure.message);
         await navigate({ to: "/sign-in", search: toNext });
-      } else if (failure instanceof IdentityFailure && failure.status < 429) {
-        return failure.message;
       } else {
-        toast.error(identityMessage(failure));
+        return codeProblem(failure);
       }
     }
     return undefined;

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { FormProblem } from "../../platform/forms/form-problem.tsx";
 import { useForm } from "../../platform/forms/use-form.ts";
 import { session } from "../../platform/session/current-session.ts";
 import { redirectTarget } from "../../platform/session/redirect-target.ts";
@@ -42,14 +43,14 @@ export function SignInScreen() {
       await signIn(email, password);
       await goOn();
     } catch (error) {
-      if (!(error instanceof IdentityFailure)) toast.error(identityMessage(error));
+      if (!(error instanceof IdentityFailure)) form.fail(identityMessage(error));
       else if (error.code === "NEW_PASSWORD_REQUIRED") setCompleting(email.trim());
       else if (error.code === "INVITATION_EXPIRED") setEnded(error.message);
       else if (error.code === "EMAIL_NOT_VERIFIED") {
         // With this error the server has sent a code, or reports that its rate limit is reached.
         if (parseCodeDelivery(error)?.sent === false) toast.info(error.message);
         await navigate({ to: "/confirm", search: { email: email.trim(), ...(next && { next }) } });
-      } else toast.error(identityMessage(error));
+      } else form.fail(identityMessage(error));
     }
   }
 
@@ -72,6 +73,7 @@ export function SignInScreen() {
       <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <EmailField form={form} />
         <PasswordField form={form} name="password" />
+        <FormProblem form={form} />
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Sign in
         </Button>

@@ -2,6 +2,7 @@ import { INVALID_EMAIL_MESSAGE } from "@lectern/contract/fields/person";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { FieldErrors } from "../../platform/forms/field-problems.ts";
+import { FormProblem } from "../../platform/forms/form-problem.tsx";
 import { useForm } from "../../platform/forms/use-form.ts";
 import { TextLink } from "../../platform/page/text-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -51,7 +52,7 @@ export function SignUpScreen() {
     } catch (error) {
       proofs.begin();
       const found = fieldErrors<SignUpValues>(error, personFieldNames);
-      if (Object.keys(found).length === 0) toast.error(identityMessage(error));
+      if (Object.keys(found).length === 0) form.fail(identityMessage(error));
       return found;
     }
   }
@@ -88,6 +89,7 @@ export function SignUpScreen() {
         <NameFields form={form} />
         <EmailField form={form} onLeave={() => void leaveEmail()} />
         <PasswordField form={form} name="password" fresh hint="At least 8 characters." />
+        <FormProblem form={form} />
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Create account
         </Button>

@@ -4,7 +4,7 @@ import { useCommands } from "../../platform/commands/current-commands.ts";
 import { classes } from "../../ui/classes.ts";
 import { inputClasses } from "../../ui/field.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
-import { searchCommands } from "./search-commands.tsx";
+import { searchCommand } from "./search-command.tsx";
 
 export interface SearchBoxProps {
   /** The current search query. */
@@ -24,17 +24,20 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     setText(query ?? "");
   }
 
-  useCommands(
-    useMemo(
-      () =>
-        searchCommands(() => {
+  const commands = useMemo(
+    () => [
+      {
+        ...searchCommand,
+        run() {
           input.current?.focus();
           // Focused again after the palette, which may have run this command, has restored the focus.
           requestAnimationFrame(() => input.current?.focus());
-        }),
-      [],
-    ),
+        },
+      },
+    ],
+    [],
   );
+  useCommands(commands);
 
   function search(): void {
     const wanted = text.trim();

@@ -4,11 +4,15 @@ import { type FieldErrors, fieldProblems, type FieldRules } from "./field-proble
 export interface Form<Values extends Record<string, string>> {
   values: Values;
   errors: FieldErrors<Values>;
+  /** Why the form as a whole was not taken; gone with the next change or submit. */
+  problem: string | undefined;
   /** The form is being submitted. */
   busy: boolean;
   set: (name: keyof Values, value: string) => void;
   /** Sets errors of single fields found outside of submission. */
   refuse: (found: FieldErrors<Values>) => void;
+  /** Says at the form why a submission failed for which no field is to blame. */
+  fail: (message: string) => void;
   /** Starts over, as after a form that stays on the screen was sent. */
   reset: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -37,12 +41,14 @@ export function useForm<Values extends Record<string, string>>({
   const [values, setValues] = useState(initial);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
+  const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const problems = { ...check(values), ...fieldProblems(rules, values) };
   const errors = { ...refused, ...(tried ? problems : {}) };
 
   async function send(form: HTMLFormElement): Promise<void> {
     setTried(true);
+    setProblem(undefined);
     if (Object.keys(problems).length > 0) {
       focusFirstError(form);
       return;
@@ -62,16 +68,20 @@ export function useForm<Values extends Record<string, string>>({
   return {
     values,
     errors,
+    problem,
     busy,
     set(name, value) {
       setValues((before) => ({ ...before, [name]: value }));
       setRefused((before) => ({ ...before, [name]: undefined }));
+      setProblem(undefined);
     },
     refuse: (found) => setRefused((before) => ({ ...before, ...found })),
+    fail: setProblem,
     reset() {
       setValues(initial);
       setTried(false);
       setRefused({});
+      setProblem(undefined);
     },
     onSubmit(event) {
       event.preventDefault();

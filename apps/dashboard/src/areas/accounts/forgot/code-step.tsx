@@ -1,22 +1,18 @@
 import { CODE_DIGITS } from "@lectern/contract/limits";
 import { TextLink } from "../../../platform/page/text-link.tsx";
-import { IdentityFailure } from "../../../platform/session/identity-call.ts";
-import { identityMessage } from "../../../platform/session/identity-message.ts";
-import { toast } from "../../../ui/toast.ts";
-import { CodeForm } from "../code-form.tsx";
+import { CodeForm, type CodeProblem, codeProblem } from "../code-form.tsx";
 import { FormLayout } from "../form-layout.tsx";
 import { checkResetCode, sendResetCode } from "../identity.ts";
 import { ResendButton } from "../resend-button.tsx";
 
 /** Step 2: the mailed code. A wrong one is rejected here; a valid one is used with the new password. */
 export function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => void }) {
-  async function check(code: string): Promise<string | undefined> {
+  async function check(code: string): Promise<CodeProblem | undefined> {
     try {
       await checkResetCode(email, code);
       onCode(code);
     } catch (error) {
-      if (error instanceof IdentityFailure && error.status < 429) return error.message;
-      toast.error(identityMessage(error));
+      return codeProblem(error);
     }
     return undefined;
   }

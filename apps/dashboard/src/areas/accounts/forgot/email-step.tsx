@@ -1,3 +1,4 @@
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -27,7 +28,7 @@ export function EmailStep({ email, again, onSent }: EmailStepProps) {
       if (!codeMail.sent) toast.info(codeNotSentMessage(codeMail));
       await onSent(values.email.trim());
     } catch (error) {
-      toast.error(identityMessage(error));
+      form.fail(identityMessage(error));
     }
   }
 
@@ -40,6 +41,7 @@ export function EmailStep({ email, again, onSent }: EmailStepProps) {
     >
       <form ref={formElement} noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <EmailField form={form} />
+        <FormProblem form={form} />
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Send code
         </Button>

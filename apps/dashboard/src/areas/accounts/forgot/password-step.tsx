@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../../../platform/forms/field-problems.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -34,8 +35,10 @@ export function PasswordStep({ email, code, onDone, onRefused }: PasswordStepPro
     } catch (error) {
       const found = fieldErrors<NewPasswordValues>(error, { password: "password" });
       if (found.password !== undefined) return found;
-      toast.error(identityMessage(error));
-      if (error instanceof IdentityFailure && needsAnotherCode(error.status)) await onRefused();
+      if (error instanceof IdentityFailure && needsAnotherCode(error.status)) {
+        toast.error(identityMessage(error));
+        await onRefused();
+      } else form.fail(identityMessage(error));
     }
     return {};
   }
@@ -55,6 +58,7 @@ export function PasswordStep({ email, code, onDone, onRefused }: PasswordStepPro
         <HiddenUsername email={email} />
         <PasswordField form={form} name="password" label="New password" fresh hint="At least 8 characters." />
         <PasswordField form={form} name="again" label="Confirm new password" fresh />
+        <FormProblem form={form} />
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Reset password
         </Button>

@@ -1,6 +1,7 @@
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import type { FieldErrors } from "../../../platform/forms/field-problems.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
@@ -23,7 +24,7 @@ export function NamesSection({ profile }: { profile: Profile }) {
     } catch (error) {
       const found = fieldErrors<NameValues>(error, personFieldNames);
       if (Object.keys(found).length === 0) {
-        toast.error(failureMessage(error, "Something went wrong in updating the profile."));
+        form.fail(failureMessage(error, "Something went wrong in updating the profile."));
       }
       return found;
     }
@@ -38,6 +39,7 @@ export function NamesSection({ profile }: { profile: Profile }) {
         <Field label="Email" hint="Your email address is what you sign in with. It cannot be changed.">
           <Input type="email" readOnly value={profile.email} />
         </Field>
+        <FormProblem form={form} />
         <FormActions>
           <Button type="submit" variant="primary" size="lg" busy={form.busy}>
             Save

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import type { FieldErrors } from "../../../platform/forms/field-problems.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
@@ -46,7 +47,7 @@ function PasswordForm({ email }: { email: string }) {
       return {};
     } catch (error) {
       const found = fieldErrors<ChangePasswordValues>(error, sentAs);
-      if (Object.keys(found).length === 0) toast.error(failureMessage(error));
+      if (Object.keys(found).length === 0) form.fail(failureMessage(error));
       return found;
     }
   }
@@ -57,6 +58,7 @@ function PasswordForm({ email }: { email: string }) {
       <HiddenUsername email={email} />
       <PasswordField form={form} name="current" label="Current password" />
       <PasswordField form={form} name="fresh" label="New password" fresh hint="At least 8 characters." />
+      <FormProblem form={form} />
       <FormActions>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Change password

@@ -40,7 +40,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
       updateCachedProfile(data);
       toast.success("Avatar updated successfully!");
     } catch (error) {
-      toast.error(failureMessage(error, failed));
+      setProblem(failureMessage(error, failed));
     } finally {
       setPercent(undefined);
     }
@@ -48,12 +48,14 @@ export function PictureSection({ profile }: { profile: Profile }) {
 
   async function remove(): Promise<void> {
     setRemoving(true);
+    setProblem(undefined);
     try {
       updateCachedProfile((await api.accounts.removeAvatar()).data);
       toast.success("Avatar updated successfully!");
       setAsking(false);
     } catch (error) {
-      toast.error(failureMessage(error, failed));
+      setAsking(false);
+      setProblem(failureMessage(error, failed));
     } finally {
       setRemoving(false);
     }

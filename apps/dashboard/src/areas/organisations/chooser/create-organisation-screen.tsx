@@ -5,6 +5,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage, fieldProblem, planRefusal } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { SignedInAs } from "../../../platform/session/signed-in-as.tsx";
 import { StandalonePage } from "../../../ui/standalone-page.tsx";
@@ -32,7 +33,7 @@ export function CreateOrganisationScreen() {
   const form = useForm({
     initial: { name: "" },
     rules: { name: organisationName },
-    async submit({ name }) {
+    async submit({ name }): Promise<{ name?: string }> {
       try {
         const { orgId } = await api.organisations.create({ name: name.trim() });
         toast.success("Organisation has been created");
@@ -42,7 +43,7 @@ export function CreateOrganisationScreen() {
       } catch (error) {
         const wrong = planRefusal(error) ?? fieldProblem(error, "name");
         if (wrong !== undefined) return { name: wrong };
-        toast.error(failureMessage(error, failed));
+        form.fail(failureMessage(error, failed));
         return {};
       }
     },
@@ -70,6 +71,7 @@ export function CreateOrganisationScreen() {
               onValueChange={(value) => form.set("name", value)}
             />
           </Field>
+          <FormProblem form={form} />
           <FormActions>
             <Link to="/organisation" className={buttonClasses({ size: "lg" })}>
               Cancel

@@ -6,6 +6,7 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { ApiFailure, failureMessage, fieldProblem, planRefusal } from "../../../platform/api/failure.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -33,7 +34,7 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
   const form = useForm({
     initial: { email: "" },
     rules: { email: invitedEmail },
-    async submit({ email }) {
+    async submit({ email }): Promise<{ email?: string }> {
       if (full !== undefined) {
         setRefusal(`Your plan has room for ${full === 1 ? "1 member" : `${full} members`}, invitations included.`);
         return {};
@@ -52,7 +53,7 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
         const wrong = fieldProblem(error, "email");
         if (wrong !== undefined) return { email: wrong };
         if (error instanceof ApiFailure && error.failureType === "CONFLICT") return { email: error.message };
-        toast.error(failureMessage(error, "Something went wrong!"));
+        form.fail(failureMessage(error, "Something went wrong!"));
         return {};
       } finally {
         void refreshMembers(queryClient, orgId);
@@ -93,6 +94,7 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
         >
           Invite
         </Button>
+        <FormProblem form={form} className="w-full" />
       </form>
       <UpgradeDialog
         open={refusal !== undefined}

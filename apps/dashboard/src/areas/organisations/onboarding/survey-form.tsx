@@ -17,16 +17,28 @@ export interface SurveyFormProps {
   onBack?: () => void;
   /** The answer is being sent. */
   busy?: boolean;
+  /** Why the answer was not taken. */
+  failure?: string | undefined;
   onDone: (answer: string) => void;
 }
 
 /** One question: a list of options and a free text field. */
-export function SurveyForm({ step, title, options, answer, onAnswer, onBack, busy = false, onDone }: SurveyFormProps) {
+export function SurveyForm({
+  step,
+  title,
+  options,
+  answer,
+  onAnswer,
+  onBack,
+  busy = false,
+  failure,
+  onDone,
+}: SurveyFormProps) {
   const [asked, setAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const problemId = useId();
   const text = answerText(answer);
-  const problem = asked ? problemOf(surveyAnswer, text) : undefined;
+  const problem = (asked ? problemOf(surveyAnswer, text) : undefined) ?? failure;
 
   // Moves the focus to the next question, for screen readers, and scrolls to the top.
   useEffect(() => heading.current?.focus(), []);

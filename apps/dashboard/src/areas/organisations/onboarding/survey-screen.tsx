@@ -12,7 +12,6 @@ import { PendingScreen } from "../../../ui/pending-screen.tsx";
 import { tracker } from "../../../platform/tracker.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Progress } from "../../../ui/progress.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { surveyDestination } from "./survey-destination.ts";
 import { SurveyForm } from "./survey-form.tsx";
 import {
@@ -67,6 +66,7 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
   const [work, setWork] = useState<SurveyAnswer>(() => parseAnswer(organisation.survey.use_case, occupations));
   const [audio, setAudio] = useState<SurveyAnswer>(() => parseAnswer(organisation.survey.audio_for, audioPurposes));
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const step = surveyStep(asked, work);
   const { orgId } = organisation;
 
@@ -79,10 +79,11 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
   async function finish(audioFor: string): Promise<void> {
     tracker.flush();
     setBusy(true);
+    setProblem(undefined);
     try {
       await saveAnswers({ use_case: answerText(work), audio_for: audioFor });
     } catch (error) {
-      toast.error(failureMessage(error));
+      setProblem(failureMessage(error));
       setBusy(false);
       return;
     }
@@ -154,6 +155,7 @@ function Survey({ organisation }: { organisation: SurveyedOrganisation }) {
           }}
           onBack={() => void navigate({ to: "/organisation/setup", search: wanted })}
           busy={busy}
+          failure={problem}
           onDone={(audioFor) => void finish(audioFor)}
         />
       )}

@@ -73,10 +73,7 @@ function RenameForm({ orgId, name, onClose }: { orgId: string; name: string; onC
         return {};
       } catch (error) {
         show(name);
-        const wrong = fieldProblem(error, "name");
-        if (wrong !== undefined) return { name: wrong };
-        toast.error(failureMessage(error, "Something went wrong!"));
-        return {};
+        return { name: fieldProblem(error, "name") ?? failureMessage(error, "Something went wrong!") };
       } finally {
         await Promise.all([
           queryClient.invalidateQueries({ queryKey: key, exact: true }),

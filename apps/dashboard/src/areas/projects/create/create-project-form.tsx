@@ -2,6 +2,7 @@ import { projectName } from "@lectern/contract";
 import { MAX_PROJECT_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { type Catalogue, voiceId } from "../../../platform/voices/catalogue.ts";
@@ -45,15 +46,14 @@ export function CreateProjectForm({ orgId, canUsePremium, onCancel }: CreateProj
 
   async function submit({ name }: CreateValues): Promise<Partial<CreateValues>> {
     if (profile === undefined) return {};
-    return create(() =>
-      api.projects.createWithSettings({
-        org_id: orgId,
-        integration_name: name.trim(),
-        lang_code: choice.language,
-        player_settings: { player_type: "inline" },
-        audio_profile: profile,
-      }),
-    );
+    const settings = {
+      org_id: orgId,
+      integration_name: name.trim(),
+      lang_code: choice.language,
+      player_settings: { player_type: "inline" },
+      audio_profile: profile,
+    } as const;
+    return create(() => api.projects.createWithSettings(settings), form.fail);
   }
 
   const form = useForm<CreateValues>({
@@ -95,7 +95,8 @@ export function CreateProjectForm({ orgId, canUsePremium, onCancel }: CreateProj
         <div className="grid gap-5 lg:sticky lg:top-6">
           <ProfilePreview profile={profile} voice={voice} />
         </div>
-        <FormActions>
+        <FormProblem form={form} className="lg:col-start-1" />
+        <FormActions className="lg:col-start-1">
           <Button size="lg" onClick={onCancel}>
             Cancel
           </Button>

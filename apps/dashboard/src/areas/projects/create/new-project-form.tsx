@@ -1,6 +1,7 @@
 import { projectName } from "@lectern/contract";
 import { MAX_PROJECT_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { api } from "../../../platform/api/client.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -26,7 +27,8 @@ export function NewProjectForm({ orgId, onCancel, onCreated }: NewProjectFormPro
   const form = useForm({
     initial: { name: "" },
     rules: { name: projectName },
-    submit: ({ name }) => create(() => api.projects.create({ org_id: orgId, integration_name: name.trim() })),
+    submit: ({ name }): Promise<{ name?: string }> =>
+      create(() => api.projects.create({ org_id: orgId, integration_name: name.trim() }), form.fail),
   });
 
   return (
@@ -49,6 +51,7 @@ export function NewProjectForm({ orgId, onCancel, onCreated }: NewProjectFormPro
             onValueChange={(value) => form.set("name", value)}
           />
         </Field>
+        <FormProblem form={form} />
         <FormActions>
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.busy}>

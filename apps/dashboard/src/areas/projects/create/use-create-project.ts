@@ -10,7 +10,7 @@ export interface CreateProjectOptions {
   orgId: string;
   /** Toast after creation. */
   done: string;
-  /** Toast after a failure without a server message. */
+  /** Said at the form after a failure without a server message. */
   failed: string;
   /** Called before the new project is opened. */
   onCreated?: ((projectId: string) => void) | undefined;
@@ -18,7 +18,10 @@ export interface CreateProjectOptions {
 
 export interface CreateProject {
   /** Creates the project by this call and opens its library; returns the server's error for the name field. */
-  create: (send: () => Promise<{ data: { id: string } }>) => Promise<{ name?: string }>;
+  create: (
+    send: () => Promise<{ data: { id: string } }>,
+    fail: (message: string) => void,
+  ) => Promise<{ name?: string }>;
   /** Message of the upgrade dialog: the server's sentence on what the plan does not allow. */
   upgrade: { open: boolean; onOpenChange: (open: boolean) => void; title: string };
 }
@@ -37,7 +40,7 @@ export function useCreateProject({ orgId, done, failed, onCreated }: CreateProje
   }
 
   return {
-    async create(send) {
+    async create(send, fail) {
       try {
         const { data } = await send();
         toast.success(done);
@@ -47,7 +50,7 @@ export function useCreateProject({ orgId, done, failed, onCreated }: CreateProje
         const needsPlan = planRefusal(error);
         const name = fieldProblem(error, "integration_name");
         if (name !== undefined) return { name };
-        if (needsPlan === undefined) toast.error(failureMessage(error, failed));
+        if (needsPlan === undefined) fail(failureMessage(error, failed));
         else setRefusal({ open: true, title: needsPlan });
       }
       return {};

@@ -13,6 +13,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { columnClasses } from "../components/column-classes.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 
 export interface DeleteProjectProps {
   orgId: string;
@@ -47,12 +48,14 @@ function DeleteDialog({ orgId, project, onClose }: DeleteProjectProps & { onClos
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const isSure = typed.trim() === project.integration_name.trim();
 
   async function remove(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!isSure || busy) return;
     setBusy(true);
+    setProblem(undefined);
     try {
       await api.projects.remove({ org_id: orgId, id: project.id });
       forgetCurrentProject();
@@ -63,7 +66,7 @@ function DeleteDialog({ orgId, project, onClose }: DeleteProjectProps & { onClos
       void queryClient.invalidateQueries({ queryKey: queries.organisation(orgId).queryKey });
     } catch (error) {
       setBusy(false);
-      toast.error(failureMessage(error, "Something went wrong!"));
+      setProblem(failureMessage(error, "Something went wrong!"));
     }
   }
 
@@ -85,7 +88,7 @@ function DeleteDialog({ orgId, project, onClose }: DeleteProjectProps & { onClos
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void remove(event)}>
+      <form id={formId} noValidate onSubmit={(event) => void remove(event)} className="grid gap-4">
         <Field
           label={
             <>
@@ -95,6 +98,7 @@ function DeleteDialog({ orgId, project, onClose }: DeleteProjectProps & { onClos
         >
           <Input ref={input} autoComplete="off" spellCheck={false} value={typed} onValueChange={setTyped} />
         </Field>
+        <FormProblem form={{ problem }} />
       </form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { useEffect } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { NO_MATCHING_LANGUAGE_MESSAGE } from "../../../platform/voices/no-match.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -61,7 +62,7 @@ export function GeneralForm({ orgId, project, canChange, onUnsavedChange }: Gene
     } catch (error) {
       const refused = error instanceof ApiFailure ? serverFieldErrors(error.errors) : {};
       if (Object.keys(refused).length === 0) {
-        toast.error(failureMessage(error, "Something went wrong while saving the General Settings."));
+        form.fail(failureMessage(error, "Something went wrong while saving the General Settings."));
       }
       return refused;
     }
@@ -139,6 +140,7 @@ export function GeneralForm({ orgId, project, canChange, onUnsavedChange }: Gene
           />
         </Field>
       </div>
+      <FormProblem form={form} />
       {canChange ? (
         <FormActions>
           <Button type="submit" variant="primary" size="lg" busy={form.busy} disabled={!unsaved} focusableWhenDisabled>

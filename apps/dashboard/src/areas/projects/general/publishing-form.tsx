@@ -7,6 +7,7 @@ import { queries } from "../../../platform/api/queries.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { columnClasses } from "../components/column-classes.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 
 export interface PublishingFormProps {
   orgId: string;
@@ -18,15 +19,17 @@ export interface PublishingFormProps {
 export function PublishingForm({ orgId, project, canChange }: PublishingFormProps) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   async function save(isByHand: boolean): Promise<void> {
     setBusy(true);
+    setProblem(undefined);
     try {
       const { data } = await api.projects.savePublishing({ org_id: orgId, id: project.id, publish_by_hand: isByHand });
       queryClient.setQueryData(queries.project(orgId, project.id).queryKey, data);
       toast.success("Settings updated successfully!");
     } catch (error) {
-      toast.error(failureMessage(error));
+      setProblem(failureMessage(error));
     }
     setBusy(false);
   }
@@ -40,6 +43,7 @@ export function PublishingForm({ orgId, project, canChange }: PublishingFormProp
         disabled={!canChange || busy}
         onCheckedChange={(next) => void save(next)}
       />
+      <FormProblem form={{ problem }} className="mt-4" />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { useVoices } from "../voice/use-voices.ts";
 import { validateChoice, choiceFromProfile, isSameProfile } from "../voice/voice-choice.ts";
 import { VoiceFields } from "../voice/voice-fields.tsx";
 import { profileQuery } from "./profile-query.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 
 export interface VoiceFormProps {
   orgId: string;
@@ -42,6 +43,7 @@ function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
   const [choice, setChoice] = useState(() => choiceFromProfile(saved));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const { profile } = choice;
   const errors = validateChoice(choice);
   const voice = profile && voices.catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
@@ -53,13 +55,14 @@ function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
     setTried(true);
     if (profile === undefined || busy) return;
     setBusy(true);
+    setProblem(undefined);
     try {
       const { data } = await api.projects.saveAudioProfile({ ...profile, org_id: orgId, id: projectId });
       queryClient.setQueryData(profileQuery(orgId, projectId).queryKey, data);
       void queryClient.invalidateQueries({ queryKey: queries.project(orgId, projectId).queryKey });
       toast.success("Settings updated successfully!");
     } catch (error) {
-      toast.error(failureMessage(error, "Something went wrong!"));
+      setProblem(failureMessage(error, "Something went wrong!"));
     } finally {
       setBusy(false);
     }
@@ -93,7 +96,8 @@ function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
       <div className="lg:sticky lg:top-6">
         <ProfilePreview profile={profile} voice={voice} />
       </div>
-      <FormActions>
+      <FormProblem form={{ problem }} className="lg:col-start-1" />
+      <FormActions className="lg:col-start-1">
         <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!unsaved} focusableWhenDisabled>
           Save voice
         </Button>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { focusFirstError, useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -33,7 +34,7 @@ export function ImportRulesForm({ orgId, project, canChange, onUnsavedChange }: 
       void queryClient.invalidateQueries({ queryKey: queries.projects(orgId).queryKey });
       toast.success("The import rules have been saved.");
     } catch (error) {
-      toast.error(failureMessage(error, "Something went wrong while saving the import rules."));
+      form.fail(failureMessage(error, "Something went wrong while saving the import rules."));
     }
   }
 
@@ -71,6 +72,7 @@ export function ImportRulesForm({ orgId, project, canChange, onUnsavedChange }: 
             onChange={(text) => form.set("exclude", text)}
           />
         </div>
+        <FormProblem form={form} />
         {canChange ? (
           <FormActions>
             <Button

@@ -2,11 +2,11 @@ import { keyName } from "@lectern/contract";
 import { MAX_KEY_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useId, useRef } from "react";
 import { failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
-import { toast } from "../../../ui/toast.ts";
 
 export interface CreateKeyDialogProps {
   open: boolean;
@@ -31,7 +31,7 @@ function OpenCreateKeyDialog({ onClose, create }: Omit<CreateKeyDialogProps, "op
       } catch (error) {
         const wrong = fieldProblem(error, "name");
         if (wrong !== undefined) return { name: wrong };
-        toast.error(failureMessage(error, "Something went wrong!"));
+        form.fail(failureMessage(error, "Something went wrong!"));
       }
       return {};
     },
@@ -55,7 +55,7 @@ function OpenCreateKeyDialog({ onClose, create }: Omit<CreateKeyDialogProps, "op
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.onSubmit}>
+      <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-4">
         <Field label="Name" hint="Such as the program that uses it." error={form.errors.name}>
           <Input
             ref={input}
@@ -65,6 +65,7 @@ function OpenCreateKeyDialog({ onClose, create }: Omit<CreateKeyDialogProps, "op
             onValueChange={(value) => form.set("name", value)}
           />
         </Field>
+        <FormProblem form={form} />
       </form>
     </Dialog>
   );
