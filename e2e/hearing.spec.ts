@@ -163,7 +163,9 @@ for (const [device, viewport] of [
 }
 
 test("the keys of editor and player are listed once each, and play", async ({ page }) => {
-  await openItem(page, ["Curiouser and curiouser, cried Alice; she was so much surprised."]);
+  // Long enough to be playing still once the dialog was read.
+  const sentences = Array.from({ length: 40 }, (_, index) => `Alice fell past shelf number ${index + 1}, and on.`);
+  await openItem(page, [sentences.join(" ")]);
   await build(page);
   await page.getByRole("contentinfo").click({ position: { x: 4, y: 4 } });
   await page.keyboard.press("?");
@@ -193,7 +195,8 @@ test("the keys of editor and player are listed once each, and play", async ({ pa
   }
   await page.keyboard.press("Space");
   const position = player(page).getByRole("slider", { name: "Position" });
-  await page.keyboard.press("j");
+  // Further back than it can have played.
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press("j");
   await expect(position).toHaveJSProperty("value", "0");
   await page.keyboard.press("l");
   await expect(position).not.toHaveJSProperty("value", "0");

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { sampleText } from "@lectern/script";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../area.ts";
@@ -6,6 +7,7 @@ import { AppError, clientNetwork, streamAudio, abortOnDisconnect } from "../../p
 import { previewExpired } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { findVoice } from "./catalogue.ts";
+import { sampleAsWav } from "./sample-as-wav.ts";
 import { speakable, voiceProfile, type SpokenText } from "./spoken-text.ts";
 
 interface SampleQuery {
@@ -14,13 +16,13 @@ interface SampleQuery {
   voice?: string;
 }
 
-/** Samples of voices, made on first use and kept; previews of short texts, spoken while they are sent. */
+/** Samples of voices as MP3 and WAV, made on first use and kept; previews of short texts, spoken while they are sent. */
 export function mountVoiceAudio(
   app: FastifyInstance,
-  platform: Pick<Platform, "storage" | "files" | "rateLimits" | "clock" | "speech" | "previews">,
+  platform: Pick<Platform, "storage" | "files" | "rateLimits" | "clock" | "speech" | "previews" | "audio">,
   addresses: Signer<SpokenText>,
 ): void {
-  const { storage, files, rateLimits, speech, previews } = platform;
+  const { storage, files, rateLimits, speech, previews, audio } = platform;
   const making = new Map<string, Promise<void>>();
 
   async function makeSample(key: string, spoken: SpokenText): Promise<void> {
@@ -29,29 +31,45 @@ export function mountVoiceAudio(
     await storage.put(key, Buffer.concat(chunks), { contentType: "audio/mpeg" });
   }
 
-  app.get<{ Querystring: SampleQuery }>("/voices/sample.mp3", async (request, reply) => {
-    const { platform: name = "", lang = "", voice: code = "" } = request.query;
-    const voice = await findVoice(speech, { platform: name, langCode: lang, code });
-    if (!voice) throw new AppError("NOT_FOUND", "There is no such voice.");
-    const profile = voiceProfile({
-      platform: voice.platform,
-      engine: voice.engine,
-      voice: voice.code,
-      lang_code: lang,
-      volume: 0,
-      speed: 100,
+  async function makeWav(key: string, mp3Key: string, spoken: SpokenText): Promise<void> {
+    await ensure(mp3Key, () => makeSample(mp3Key, spoken));
+    const wav = await sampleAsWav(audio, await buffer(await storage.read(mp3Key)));
+    await storage.put(key, wav, { contentType: "audio/wav" });
+  }
+
+  /** Makes an object that is not there, once for all who ask for it meanwhile. */
+  async function ensure(key: string, make: () => Promise<void>): Promise<void> {
+    if (await storage.head(key)) return;
+    const running = making.get(key) ?? make();
+    making.set(key, running);
+    await running.finally(() => making.delete(key));
+  }
+
+  for (const format of ["mp3", "wav"] as const) {
+    app.get<{ Querystring: SampleQuery }>(`/voices/sample.${format}`, async (request, reply) => {
+      const { platform: name = "", lang = "", voice: code = "" } = request.query;
+      const voice = await findVoice(speech, { platform: name, langCode: lang, code });
+      if (!voice) throw new AppError("NOT_FOUND", "There is no such voice.");
+      const profile = voiceProfile({
+        platform: voice.platform,
+        engine: voice.engine,
+        voice: voice.code,
+        lang_code: lang,
+        volume: 0,
+        speed: 100,
+      });
+      const version = speech.engineFor(voice.platform).version();
+      const named = JSON.stringify([voice.platform, version, lang, voice.code]);
+      const mp3Key = `samples/${createHash("sha256").update(named).digest("base64url")}`;
+      const key = format === "mp3" ? mp3Key : `${mp3Key}.wav`;
+      if (!(await storage.head(key))) {
+        await rateLimits.enforce({ key: `sample:${clientNetwork(request.ip)}`, limit: 120, windowSeconds: 60 });
+        const spoken = { text: sampleText(lang), profile };
+        await ensure(key, () => (format === "mp3" ? makeSample(key, spoken) : makeWav(key, mp3Key, spoken)));
+      }
+      return files.sendObject(reply, key, { cache: "public" });
     });
-    const version = speech.engineFor(voice.platform).version();
-    const named = JSON.stringify([voice.platform, version, lang, voice.code]);
-    const key = `samples/${createHash("sha256").update(named).digest("base64url")}`;
-    if (!(await storage.head(key))) {
-      await rateLimits.enforce({ key: `sample:${clientNetwork(request.ip)}`, limit: 120, windowSeconds: 60 });
-      const running = making.get(key) ?? makeSample(key, { text: sampleText(lang), profile });
-      making.set(key, running);
-      await running.finally(() => making.delete(key));
-    }
-    return files.sendObject(reply, key, { cache: "public" });
-  });
+  }
 
   app.get<{ Querystring: { text?: string } }>("/voices/preview.mp3", async (request, reply) => {
     const spoken = addresses.verify(request.query.text ?? "", platform.clock.now());

@@ -1,4 +1,4 @@
-import { MAX_FILE_NAME_CHARACTERS } from "@lectern/contract/limits";
+import { MAX_FILE_NAME_CHARACTERS, MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
 import type { WireContent } from "@lectern/contract";
 import type { Block, Lexeme, Script } from "@lectern/script";
 import { api } from "../../../platform/api/client.ts";
@@ -252,7 +252,7 @@ export function createStudioServer({
 
 function wireBody(body: DraftBody) {
   return {
-    title: body.title.slice(0, 500),
+    title: body.title.slice(0, MAX_TITLE_CHARACTERS),
     slate_value: body.script,
     composer_settings: { zoomLevel: 60, includeTitle: body.includeTitle, sections: [] },
   };

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiFailure } from "../../../platform/api/failure.ts";
+import { download } from "./download.ts";
+
+const calls = vi.hoisted(() => ({ generateSrt: vi.fn(), getSrt: vi.fn(), download: vi.fn() }));
+vi.mock(import("../../../platform/api/client.ts"), () => ({ api: { studio: calls, library: calls } }) as never);
+
+const item = { orgId: "o", projectId: "p", contentId: "c", title: "Rabbits" };
+const captions = { mode: "captions", format: "srt" } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", globalThis);
+  for (const call of Object.values(calls)) call.mockReset();
+  calls.generateSrt.mockResolvedValue({ data: { srtUniqueId: "s" } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("captions are asked for 15 times, 4 seconds apart, then given up", async () => {
+  calls.getSrt.mockResolvedValue({ data: { srt_url: null } });
+  const outcome = download(item, captions);
+  await vi.advanceTimersByTimeAsync(14 * 4000 - 1);
+  expect(calls.getSrt).toHaveBeenCalledTimes(14);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls.getSrt).toHaveBeenCalledTimes(15);
+  expect(await outcome).toEqual({ kind: "failed", message: "Timeout. SRT Cannot be generated" });
+});
+
+test.each([
+  ["captions", captions, "generateSrt", "Subtitles generation failed"],
+  ["a voice", { mode: "voice", format: "mp3" }, "download", "Something went wrong."],
+] as const)("%s that cannot be made says so", async (_which, choice, call, message) => {
+  calls[call].mockRejectedValue(new ApiFailure("Internal", { failureType: "INTERNAL", status: 500, errors: [] }));
+  expect(await download(item, choice)).toEqual({ kind: "failed", message });
+});
