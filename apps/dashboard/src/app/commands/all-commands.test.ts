@@ -6,7 +6,12 @@ import type { Command } from "../../platform/commands/command.ts";
 import { helpCommands, helpEntries } from "../../platform/help/help-entries.tsx";
 import { playerCommands } from "../../platform/playback/use-player-commands.tsx";
 import { searchCommand } from "../../areas/library/search-command.tsx";
-import { type EditorCommandPorts, editorCommands, railCommands } from "../../areas/studio/layout/editor-commands.tsx";
+import {
+  type EditorCommandPorts,
+  editorCommands,
+  railCommands,
+  toolbarCommand,
+} from "../../areas/studio/layout/editor-commands.tsx";
 import { type ShareCommandPorts, shareCommands } from "../../areas/studio/publish/share-commands.tsx";
 import { billingEntry, navigation, screensOf, settingsEntry } from "../shell/navigation.ts";
 import { type ShellCommandPorts, shellCommands } from "../shell/shell-commands.tsx";
@@ -66,6 +71,7 @@ const everywhere = [
 const editor = [
   ...everywhere,
   ...editorCommands(portsWith<EditorCommandPorts>({ isReadOnly: false })),
+  { ...toolbarCommand, run: nothing },
   ...railCommands(nothing, { canRefetch: true }),
   ...shareCommands(
     portsWith<ShareCommandPorts>({
@@ -111,7 +117,7 @@ describe.each(pages)("on %s", (_page, commands) => {
     const listed = rankCommands("", commands);
     expect(listed.map(({ id }) => id).toSorted()).toEqual(
       commands
-        .filter(({ id, run }) => run !== undefined && id !== "app.palette")
+        .filter(({ hidden, run }) => run !== undefined && !hidden)
         .map(({ id }) => id)
         .toSorted(),
     );

@@ -11,6 +11,7 @@ import {
   Mic,
   Pencil,
   Pilcrow,
+  Play,
   Plus,
   Redo2,
   RefreshCw,
@@ -87,7 +88,7 @@ export function editorCommands(ports: EditorCommandPorts): Command[] {
       group,
       keys: "alt+enter",
       keywords: "caret word listen",
-      icon: <Headphones />,
+      icon: <Play />,
       run: ports.playFromCaret,
     },
     {
@@ -199,14 +200,22 @@ function changes(ports: EditorCommandPorts): Command[] {
   ];
 }
 
-/** Keys that the text and the toolbar of selected words read themselves. */
+/** Keys that the text reads itself. */
 const textKeys: readonly Command[] = [
   { id: "text.paragraph", label: "New paragraph; a second time, a new block", group: "Text", keys: "enter" },
   { id: "text.block", label: "Split the block here", group: "Text", keys: "shift+enter" },
   { id: "text.join", label: "Join with the block before, at its start", group: "Text", keys: "backspace" },
   { id: "text.pause", label: "Change the pause at the caret", group: "Text", keys: "enter" },
-  { id: "text.toolbar", label: "To the toolbar of the selected words", group: "Text", keys: "alt+f10" },
 ];
+
+/** Takes the focus to the toolbar of the selected words; the palette would take the selection away. */
+export const toolbarCommand: Omit<Command, "run"> = {
+  id: "editor.selected-words",
+  label: "Tools for the selected words",
+  group: "Text",
+  keys: "alt+f10",
+  hidden: true,
+};
 
 export type RailDialog = "import" | "refetch" | "lexicon";
 

@@ -3,7 +3,6 @@ import { Pause, Play } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Editor } from "slate";
 import { ReactEditor } from "slate-react";
-import type { Command } from "../../../platform/commands/command.ts";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -11,6 +10,7 @@ import { useActions, useStudio } from "../session/studio-context.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 import { selectionRequest } from "../playback/selection-request.ts";
 import { EmphasisControl } from "./emphasis-control.tsx";
+import { toolbarCommand } from "../layout/editor-commands.tsx";
 import { placeToolbar, type ToolbarPosition } from "./place-toolbar.ts";
 import { PronunciationControl } from "./pronunciation-control.tsx";
 import { SayAsControl } from "./say-as-control.tsx";
@@ -50,19 +50,7 @@ export function FloatingToolbar() {
     };
   }, [editor, words]);
 
-  const commands = useMemo<Command[]>(
-    () => [
-      {
-        id: "editor.selected-words",
-        label: "Tools for the selected words",
-        group: "Editor",
-        keys: "alt+f10",
-        hidden: true,
-        run: () => bar.current?.querySelector("button")?.focus(),
-      },
-    ],
-    [],
-  );
+  const commands = useMemo(() => [{ ...toolbarCommand, run: () => bar.current?.querySelector("button")?.focus() }], []);
   useCommands(commands);
 
   useSelectionHighlight(words?.range);
