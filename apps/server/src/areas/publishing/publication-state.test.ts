@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { stateTableCells } from "../../test-kit/state-table-cells.ts";
 import {
   nextPublicationState,
   type PublicationEvent,
@@ -26,25 +26,7 @@ const events: PublicationEvent[] = [
   "enable",
 ];
 
-/** Cells of SPEC.md's table: "[P1] public" in the row of a state and the column of an event. */
-function cellsOfSpec(): { id: string; state: string; event: string; next: string }[] {
-  const lines = readFileSync(new URL("SPEC.md", import.meta.url), "utf8").split("\n");
-  const head = lines.find((line) => line.includes("`generate`") && line.includes("`enable`")) ?? "";
-  const columns = [...head.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
-  return lines
-    .filter((line) => /^\| `\w+`.*\[P\d+\]/.test(line))
-    .flatMap((line) => {
-      const state = /^\| `(\w+)`/.exec(line)?.[1] ?? "";
-      return [...line.matchAll(/\[(P\d+)\]\s+(\w+|–)/g)].map(([, id = "", next = ""], column) => ({
-        id,
-        state,
-        event: columns[column] ?? "",
-        next,
-      }));
-    });
-}
-
-const cells = cellsOfSpec();
+const cells = stateTableCells(new URL("SPEC.md", import.meta.url), "P");
 
 test("the specification has a cell, with an id of its own, for each state and event", () => {
   const wanted = states.flatMap((state) => events.map((event) => `${state} ${event}`));

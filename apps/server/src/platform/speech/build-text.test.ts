@@ -1,20 +1,10 @@
 import type { Block, Inline } from "@lectern/script";
 import { describe, expect, test } from "vitest";
+import { espeakProfile } from "../../test-kit/espeak-block.ts";
 import { buildText } from "./build-text.ts";
 
-const profile: Block["audio_profile"] = {
-  lang_code: "en-US",
-  voice: "en-US",
-  engine: "standard",
-  platform: "espeak",
-  volume: 0,
-  speed: 100,
-  pitch: "",
-  style: "",
-};
-
 function block(...children: Inline[]): Block {
-  return { type: "block", audio_profile: profile, children: [{ type: "paragraph", children }] };
+  return { type: "block", audio_profile: espeakProfile, children: [{ type: "paragraph", children }] };
 }
 
 function pause(duration: number): Inline {

@@ -1,41 +1,24 @@
 import { countBlockWords, wordsOfParts, type Block } from "@lectern/script";
 import { createSpeech, type SpeechEngine } from "@lectern/speech";
 import { expect, test } from "vitest";
+import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { blockSentences } from "./block-sentences.ts";
 
-const profile: Block["audio_profile"] = {
-  lang_code: "en-US",
-  voice: "en-US",
-  engine: "standard",
-  platform: "espeak",
-  volume: 0,
-  speed: 100,
-  pitch: "",
-  style: "",
-};
 const speech = { engineFor: () => ({ platform: "espeak", version: () => "1" }) as SpeechEngine };
-
-function block(text: string, voice: Partial<Block["audio_profile"]> = {}): Block {
-  return {
-    type: "block",
-    audio_profile: { ...profile, ...voice },
-    children: text.split("\n").map((line) => ({ type: "paragraph", children: [{ text: line }] })),
-  };
-}
 
 function words(given: Block): number[] {
   return blockSentences(speech, given, []).map(({ parts }) => wordsOfParts([parts]));
 }
 
 test("a block is cut into the sentences it is spoken in, each with its words", () => {
-  expect(words(block("“Oh dear!” said the Rabbit. It ran.\nIt paid $100 (twice)."))).toEqual([5, 2, 4]);
-  expect(words(block("你好吗。我很好。", { lang_code: "zh-CN" }))).toEqual([1, 1]);
-  expect(words(block("* * *"))).toEqual([]);
+  expect(words(espeakBlock("“Oh dear!” said the Rabbit. It ran.\nIt paid $100 (twice)."))).toEqual([5, 2, 4]);
+  expect(words(espeakBlock("你好吗。我很好。", { lang_code: "zh-CN" }))).toEqual([1, 1]);
+  expect(words(espeakBlock("* * *"))).toEqual([]);
 });
 
 test("[M50] the sentences of a block have its words together, also around pauses and marks", () => {
   const paused: Block = {
-    ...block(""),
+    ...espeakBlock(""),
     children: [
       {
         type: "paragraph",
@@ -49,7 +32,7 @@ test("[M50] the sentences of a block have its words together, also around pauses
       },
     ],
   };
-  for (const given of [paused, block("One. Two three. 你好吗我很好. Four"), block("1. 2. 3.\n\nfour")]) {
+  for (const given of [paused, espeakBlock("One. Two three. 你好吗我很好. Four"), espeakBlock("1. 2. 3.\n\nfour")]) {
     const parts = blockSentences(speech, given, []).map((sentence) => sentence.parts);
     expect(parts.length).toBeGreaterThan(1);
     expect(wordsOfParts(parts)).toBe(countBlockWords(given));
@@ -63,12 +46,12 @@ test("[M53] volume, the title flag and highlights name no other sentence; voice,
       given,
       [],
     ).map(({ key }) => key);
-  const plain = keys(block("One."));
-  expect(keys({ ...block("One.", { volume: 3 }), is_title: true })).toEqual(plain);
-  expect(keys(block("One.", { speed: 120 }))).not.toEqual(plain);
-  expect(keys(block("One."), "2")).not.toEqual(plain);
+  const plain = keys(espeakBlock("One."));
+  expect(keys({ ...espeakBlock("One.", { volume: 3 }), is_title: true })).toEqual(plain);
+  expect(keys(espeakBlock("One.", { speed: 120 }))).not.toEqual(plain);
+  expect(keys(espeakBlock("One."), "2")).not.toEqual(plain);
 });
 
 test("a text whose voice is not here has a price all the same", () => {
-  expect(blockSentences(createSpeech([]), block("One. Two."), [])).toHaveLength(2);
+  expect(blockSentences(createSpeech([]), espeakBlock("One. Two."), [])).toHaveLength(2);
 });

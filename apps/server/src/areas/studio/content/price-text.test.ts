@@ -3,6 +3,7 @@ import type { Block, Lexeme } from "@lectern/script";
 import type { SpeechEngine } from "@lectern/speech";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { beginRendition, completeRendition } from "../../renditions/index.ts";
 import { insertAudioFile } from "../generation/audio-file-store.ts";
@@ -21,24 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-function block(text: string, voice: Partial<Block["audio_profile"]> = {}): Block {
-  return {
-    type: "block",
-    audio_profile: {
-      lang_code: "en-US",
-      voice: "en-US",
-      engine: "standard",
-      platform: "espeak",
-      volume: 0,
-      speed: 100,
-      pitch: "",
-      style: "",
-      ...voice,
-    },
-    children: [{ type: "paragraph", children: [{ text }] }],
-  };
-}
-
 function cutterOf(version: string) {
   return createSentenceCutter({ engineFor: () => ({ platform: "espeak", version: () => version }) as SpeechEngine });
 }
@@ -52,7 +35,7 @@ async function price(script: Block[], { version = "1", lexicon = [] as Lexeme[] 
   );
 }
 
-const story = [block("The Rabbit"), block("It ran to the hole. It was very late. It said so.")];
+const story = [espeakBlock("The Rabbit"), espeakBlock("It ran to the hole. It was very late. It said so.")];
 
 /** An item whose audio was made of the story by version 1 of the engine. */
 beforeEach(async () => {
@@ -109,32 +92,42 @@ beforeEach(async () => {
 
 test("[M50] words changed in a paragraph cost their sentence", async () => {
   expect(await price(story)).toBe(0);
-  expect(await price([block("The Rabbit"), block("It ran to the hole. It was much too late. It said so.")])).toBe(5);
+  expect(
+    await price([espeakBlock("The Rabbit"), espeakBlock("It ran to the hole. It was much too late. It said so.")]),
+  ).toBe(5);
 });
 
 test("[M51] sentences that were moved, repeated, split off or joined cost nothing", async () => {
-  expect(await price([block("It said so."), block("It ran to the hole."), block("It said so. The Rabbit")])).toBe(0);
+  expect(
+    await price([
+      espeakBlock("It said so."),
+      espeakBlock("It ran to the hole."),
+      espeakBlock("It said so. The Rabbit"),
+    ]),
+  ).toBe(0);
 });
 
 test("[M51] a new sentence costs its words once, however often it stands there", async () => {
-  expect(await price([...story, block("Oh dear!"), block("Oh dear! Oh dear! It ran to the hole.")])).toBe(2);
+  expect(await price([...story, espeakBlock("Oh dear!"), espeakBlock("Oh dear! Oh dear! It ran to the hole.")])).toBe(
+    2,
+  );
 });
 
 test("[M53] volume and highlights cost nothing, another voice or another reading all it changes", async () => {
-  expect(await price([block("The Rabbit", { volume: 3 })])).toBe(0);
-  expect(await price([block("The Rabbit", { speed: 120 })])).toBe(2);
+  expect(await price([espeakBlock("The Rabbit", { volume: 3 })])).toBe(0);
+  expect(await price([espeakBlock("The Rabbit", { speed: 120 })])).toBe(2);
   const lexicon = [{ original: "hole", replaceWith: "burrow", language: "en" }];
   expect(await price(story, { lexicon })).toBe(5);
 });
 
 test("[M54] another version of the engine makes nothing dearer that the present audio says", async () => {
   expect(await price(story, { version: "2" })).toBe(0);
-  const edited = [block("The Rabbit"), block("It ran to the hole. It was much too late. It said so.")];
+  const edited = [espeakBlock("The Rabbit"), espeakBlock("It ran to the hole. It was much too late. It said so.")];
   expect(await price(edited, { version: "2" })).toBe(5);
 });
 
 test("characters are rounded up once for what is charged together", async () => {
-  const chinese = (text: string) => [block(text, { lang_code: "zh-CN", voice: "cmn" })];
+  const chinese = (text: string) => [espeakBlock(text, { lang_code: "zh-CN", voice: "cmn" })];
   expect(await price(chinese("你好。我很好。"))).toBe(2);
   expect(await price(chinese("你好。我很好。他们也很好。"))).toBe(4);
 });

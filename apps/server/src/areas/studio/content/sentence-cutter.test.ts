@@ -1,22 +1,9 @@
-import type { Block } from "@lectern/script";
 import type { SpeechEngine } from "@lectern/speech";
 import { expect, test } from "vitest";
+import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { createSentenceCutter } from "./sentence-cutter.ts";
 
-const block: Block = {
-  type: "block",
-  audio_profile: {
-    lang_code: "en-US",
-    voice: "en-US",
-    engine: "standard",
-    platform: "espeak",
-    volume: 0,
-    speed: 100,
-    pitch: "",
-    style: "",
-  },
-  children: [{ type: "paragraph", children: [{ text: "One. Two." }] }],
-};
+const block = espeakBlock("One. Two.");
 
 function counted(options: { limit?: number; turnMs?: number } = {}) {
   let count = 0;

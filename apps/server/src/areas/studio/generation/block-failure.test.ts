@@ -1,23 +1,10 @@
 import type { Script } from "@lectern/script";
 import { expect, test } from "vitest";
 import { buildText } from "../../../platform/speech/index.ts";
+import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { BlockFailure, failureAtBlock, SentenceFailure } from "./block-failure.ts";
 
-const profile = {
-  lang_code: "en-US",
-  voice: "en-US",
-  engine: "standard",
-  platform: "espeak",
-  volume: 0,
-  speed: 100,
-  pitch: "default",
-  style: "",
-} as const;
-const script: Script = ["", "One. Two.", `Three ${"and so on ".repeat(20)}. Two.`].map((text) => ({
-  type: "block",
-  audio_profile: profile,
-  children: [{ type: "paragraph", children: [{ text }] }],
-}));
+const script: Script = ["", "One. Two.", `Three ${"and so on ".repeat(20)}. Two.`].map((text) => espeakBlock(text));
 const text = await buildText(script, [], (_profile, utterance) => utterance.words.map((word) => word.spoken).join(" "));
 const cause = new Error("The voice is gone.");
 

@@ -4,6 +4,7 @@ import type { Language, SpeechEngine } from "@lectern/speech";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { addItem, addOrganisation, addProject, readUsage } from "../../../test-kit/metering/metered-organisation.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { Trx } from "../../../platform/database/index.ts";
@@ -17,16 +18,6 @@ import { cancelBuild } from "./cancel-build.ts";
 import { endBuild } from "./end-build.ts";
 import { finishBuild } from "./finish-build.ts";
 
-const profile: Block["audio_profile"] = {
-  lang_code: "en-US",
-  voice: "en-US",
-  engine: "standard",
-  platform: "espeak",
-  volume: 0,
-  speed: 100,
-  pitch: "",
-  style: "",
-};
 const sentences = ["The cat ran.", "A dog sat there.", "It rained all day long.", "Then two came.", "Nobody saw it."];
 const wordLimit = 30;
 
@@ -61,11 +52,7 @@ function services(): StudioServices {
 type Text = number[][];
 
 function scriptOf(text: Text): Block[] {
-  return text.map((block) => ({
-    type: "block",
-    audio_profile: profile,
-    children: [{ type: "paragraph", children: [{ text: block.map((place) => sentences[place]).join(" ") }] }],
-  }));
+  return text.map((block) => espeakBlock(block.map((place) => sentences[place]).join(" ")));
 }
 
 function wordsOf(places: Iterable<number>): number {

@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { createTestKysely } from "../../../test-kit/test-pool.ts";
+import { type DatabaseBefore, databaseBefore } from "../../../test-kit/database/database-before.ts";
 import { migrate } from "../migrate.ts";
 import { renditions } from "./0013-renditions.ts";
 import { migrations } from "./index.ts";
@@ -11,19 +9,13 @@ import { migrations } from "./index.ts";
 const place = migrations.indexOf(renditions);
 const [organisation, project] = [randomUUID(), randomUUID()];
 
-let base: TestDatabase;
-let database: Kysely<unknown>;
+let before: DatabaseBefore;
 let client: Client;
 
 /** A database as it was before, with one project. */
 beforeEach(async () => {
-  base = await createTestDatabase();
-  await base.asAdmin((admin) =>
-    admin.query("drop schema public cascade; create schema public; grant all on schema public to public"),
-  );
-  database = createTestKysely<unknown>(base.connection);
-  await migrate(database, migrations.slice(0, place));
-  client = new Client(base.connection);
+  before = await databaseBefore(renditions);
+  client = new Client(before.connection);
   client.on("error", () => undefined);
   await client.connect();
   await client.query("set lectern.scope = 'system'");
@@ -46,8 +38,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await client.end();
-  await database.destroy();
-  await base.close();
+  await before.close();
 });
 
 async function insert(table: string, row: Record<string, unknown>): Promise<void> {
@@ -133,7 +124,7 @@ test("moves audio beside its text, and what it says with it", async () => {
     peaks: Buffer.of(1),
   });
 
-  await migrate(database, migrations.slice(0, place + 1));
+  await migrate(before.database, migrations.slice(0, place + 1));
 
   expect(await rows("select * from rendition")).toMatchObject([
     {
@@ -180,7 +171,7 @@ test("keeps what is under way, what failed and why, and makes no row where nothi
   await addBuild(builds[0], items.building, [], false);
   await addBuild(builds[1], items.rebuilding, [], false);
 
-  await migrate(database, migrations.slice(0, place + 1));
+  await migrate(before.database, migrations.slice(0, place + 1));
 
   const unknown = { failure_type: "INTERNAL", message: "Something went wrong." };
   const moved = await rows("select content_id, state, progress, build_id, failure, audio_token from rendition");

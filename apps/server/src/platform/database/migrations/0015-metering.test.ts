@@ -1,7 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { createTestKysely } from "../../../test-kit/test-pool.ts";
+import { type DatabaseBefore, databaseBefore } from "../../../test-kit/database/database-before.ts";
 import { migrate } from "../migrate.ts";
 import { metering } from "./0015-metering.ts";
 import { migrations } from "./index.ts";
@@ -10,28 +9,19 @@ const organisationId = "01900000-0000-7000-8000-000000000001";
 const [first, second, ended, earlier, done] = [1, 2, 3, 4, 5].map((n) => `01900000-0000-7000-8000-0000000000b${n}`);
 const [draft, built] = [1, 2].map((n) => `01900000-0000-7000-8000-0000000000c${n}`);
 
-let base: TestDatabase;
-let database: Kysely<unknown>;
+let before: DatabaseBefore;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  await base.asAdmin((client) =>
-    client.query("drop schema public cascade; create schema public; grant all on schema public to public"),
-  );
-  database = createTestKysely<unknown>(base.connection);
+  before = await databaseBefore(metering);
 });
-afterAll(async () => {
-  await database.destroy();
-  await base.close();
-});
+afterAll(() => before.close());
 
 function all<Row>(statement: string): Promise<Row[]> {
-  return base.asAdmin(async (client) => (await client.query(statement)).rows as Row[]);
+  return before.asAdmin(async (client) => (await client.query(statement)).rows as Row[]);
 }
 
 test("words and months that were counted before stay counted, and can be given back to their period", async () => {
-  await migrate(database, migrations.slice(0, migrations.indexOf(metering)));
-  await base.asAdmin((client) =>
+  await before.asAdmin((client) =>
     // The items and projects of these builds do not matter here.
     client.query(`
       set session_replication_role = replica;
@@ -53,7 +43,7 @@ test("words and months that were counted before stay counted, and can be given b
         ('${second}', '${organisationId}', '${built}', 'running', '', '[]', '[]', 0, '2026-11-01Z', null);
     `),
   );
-  expect(await migrate(database, migrations.slice(0, migrations.indexOf(metering) + 1))).toEqual([metering.id]);
+  expect(await migrate(before.database, migrations.slice(0, migrations.indexOf(metering) + 1))).toEqual([metering.id]);
 
   const entries = await all<{ quota: string; amount: number; build_id: string | null; period_start: Date }>(
     "select quota, amount, build_id, period_start from ledger_entry order by quota, amount",
@@ -72,6 +62,6 @@ test("words and months that were counted before stay counted, and can be given b
     ["articles", 3, "2026-10-01T00:00:00.000Z"],
     ["downloads", 2, "2026-11-01T00:00:00.000Z"],
   ]);
-  const { rows } = await sql`select 1 from ledger_entry`.execute(database);
+  const { rows } = await sql`select 1 from ledger_entry`.execute(before.database);
   expect(rows).toEqual([]);
 });

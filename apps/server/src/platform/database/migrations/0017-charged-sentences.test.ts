@@ -1,33 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { createTestKysely } from "../../../test-kit/test-pool.ts";
-import { migrate } from "../migrate.ts";
+import { type DatabaseBefore, databaseBefore } from "../../../test-kit/database/database-before.ts";
 import { chargedSentences } from "./0017-charged-sentences.ts";
-import { migrations } from "./index.ts";
 
-let base: TestDatabase;
-let database: Kysely<unknown>;
+let before: DatabaseBefore;
 
-/** A database as it was before. */
 beforeEach(async () => {
-  base = await createTestDatabase();
-  await base.asAdmin((admin) =>
-    admin.query("drop schema public cascade; create schema public; grant all on schema public to public"),
-  );
-  database = createTestKysely<unknown>(base.connection);
-  await migrate(database, migrations.slice(0, migrations.indexOf(chargedSentences)));
+  before = await databaseBefore(chargedSentences);
 });
-afterEach(async () => {
-  await database.destroy();
-  await base.close();
-});
+afterEach(() => before.close());
 
 test("[M57] blocks that were paid stay paid, and a build under way gives back the blocks it was charged for", async () => {
   const [organisation, project, item, done, underWay] = Array.from({ length: 5 }, () => randomUUID());
-  await database.transaction().execute(async (trx) => {
-    await sql`set local lectern.scope = 'system'`.execute(trx);
+  await before.asSystem(async (trx) => {
     await sql`insert into organisation (id, name, plan_id, subscription_status, subscribed_at, period_start)
       values (${organisation}, 'The Gazette', 'free-plan', 'active', now(), now())`.execute(trx);
     await sql`insert into project (id, organisation_id, integration_name, lang_code, audio_profile, player_settings)
@@ -42,9 +28,8 @@ test("[M57] blocks that were paid stay paid, and a build under way gives back th
       values (${organisation}, ${item}, 'old', 7, ${done}, true),
              (${organisation}, ${item}, 'new', 5, ${underWay}, false)`.execute(trx);
   });
-  await migrate(database, migrations);
-  const [blocks, sentences] = await database.transaction().execute(async (trx) => {
-    await sql`set local lectern.scope = 'system'`.execute(trx);
+  await before.migrate();
+  const [blocks, sentences] = await before.asSystem(async (trx) => {
     return [
       await sql`select block_hash, build_id from charged_block order by block_hash desc`.execute(trx),
       await sql`select build_id, speech_key, words from charged_sentence`.execute(trx),

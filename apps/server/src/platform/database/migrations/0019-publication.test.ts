@@ -1,33 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { createTestKysely } from "../../../test-kit/test-pool.ts";
-import { migrate } from "../migrate.ts";
+import { type DatabaseBefore, databaseBefore } from "../../../test-kit/database/database-before.ts";
 import { publication } from "./0019-publication.ts";
-import { migrations } from "./index.ts";
 
-let base: TestDatabase;
-let database: Kysely<unknown>;
+let before: DatabaseBefore;
 
-/** A database as it was before. */
 beforeEach(async () => {
-  base = await createTestDatabase();
-  await base.asAdmin((admin) =>
-    admin.query("drop schema public cascade; create schema public; grant all on schema public to public"),
-  );
-  database = createTestKysely<unknown>(base.connection);
-  await migrate(database, migrations.slice(0, migrations.indexOf(publication)));
+  before = await databaseBefore(publication);
 });
-afterEach(async () => {
-  await database.destroy();
-  await base.close();
-});
+afterEach(() => before.close());
 
 test("what could be heard in public still can, and is what was published; replaced files are noted as such", async () => {
   const [organisation, project, published, draft, build] = Array.from({ length: 5 }, () => randomUUID());
-  await database.transaction().execute(async (trx) => {
-    await sql`set local lectern.scope = 'system'`.execute(trx);
+  await before.asSystem(async (trx) => {
     await sql`insert into organisation (id, name, plan_id, subscription_status, subscribed_at, period_start)
       values (${organisation}, 'The Gazette', 'free-plan', 'active', now(), now())`.execute(trx);
     await sql`insert into project (id, organisation_id, integration_name, lang_code, audio_profile, player_settings)
@@ -54,9 +40,8 @@ test("what could be heard in public still can, and is what was published; replac
       );
     }
   });
-  await migrate(database, migrations);
-  const [items, files, projects] = await database.transaction().execute(async (trx) => {
-    await sql`set local lectern.scope = 'system'`.execute(trx);
+  await before.migrate();
+  const [items, files, projects] = await before.asSystem(async (trx) => {
     return [
       await sql`select id, published_token, published_hash, published_title, publish_at from content`.execute(trx),
       await sql`select token, replaced_at is not null as replaced from audio_file order by token`.execute(trx),
