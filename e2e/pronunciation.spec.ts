@@ -66,7 +66,7 @@ test("what will be spoken is seen before it is paid for, and changed here or eve
   );
   await page.getByRole("button", { name: "Pronunciation" }).click();
   const library = page.getByRole("dialog", { name: "Pronunciation library" });
-  await expect(library.getByRole("listitem").filter({ hasText: "1999" })).toContainText("1 sentence");
+  await expect(library.getByRole("listitem").filter({ hasText: "1999" })).toContainText("1 sentence here");
   expect((await saved).ok()).toBe(true);
 });
 
@@ -81,7 +81,8 @@ test("the library is searched, heard, and goes out of and into a CSV file", asyn
     .setInputFiles({ name: "words.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await expect(page.getByText("2 entries added, 1 there already, 1 without all three fields.")).toBeVisible();
   const rows = library.getByRole("list", { name: "Entries" }).getByRole("listitem");
-  await expect(rows.filter({ hasText: "nassa" })).toContainText("2 sentences");
+  await expect(rows.filter({ hasText: "nassa" })).toContainText("2 sentences here");
+  await expect(rows.filter({ hasText: "nassa" })).toContainText("2 sentences in 1 item of this project");
   await expect(rows.filter({ hasText: "eesa" })).toContainText("not in this text");
   await expectAccessibleInBothThemes(page);
 

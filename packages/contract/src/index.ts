@@ -11,6 +11,7 @@ export {
 } from "./call.ts";
 export { contract } from "./contract.ts";
 export type { WireContent, WireContentItem } from "./content.ts";
+export type { WireLexiconUsage } from "./library.ts";
 export { type Failure, failureSchema, failureStatus, type FailureType, type Shortage } from "./failure.ts";
 export type { WireSettings } from "./operator.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { content, contentItem, contentType } from "./content.ts";
 import { success, successWithMessage, contentParams, projectParams, pageOf } from "./wire.ts";
-import { callsOf, memberOrApiKeyWith } from "./call.ts";
+import { callsOf, memberOrApiKeyWith, type RateLimit } from "./call.ts";
+import { MINUTE_SECONDS } from "./rate-limits.ts";
 
 const projectPath = "/organisation/{org_id}/integration/{id}";
 
@@ -18,6 +19,29 @@ const listQuery = {
   time_zone: z.string().max(64).refine(isTimeZone, "There is no such time zone.").optional(),
   contentType: contentType.optional(),
 };
+
+/** Reads up to a million characters of text: each person asks when a library is opened or changed. */
+const lexiconUsageRateLimits: readonly RateLimit[] = [
+  { counter: "lexicon usage", per: "caller", limit: 12, windowSeconds: MINUTE_SECONDS },
+  { counter: "lexicon usage of an organisation", per: "organisation", limit: 30, windowSeconds: MINUTE_SECONDS },
+];
+
+const lexiconUsage = z.object({
+  entries: z.array(
+    z.object({
+      original: z.string(),
+      language: z.string(),
+      items: z.number().int(),
+      sentences: z.number().int(),
+    }),
+  ),
+  /** The library that was counted for. */
+  version: z.number().int(),
+  /** Items that were looked at. */
+  items: z.number().int(),
+  is_complete: z.boolean(),
+});
+export type WireLexiconUsage = z.infer<typeof lexiconUsage>;
 
 export const library = {
   list: call(
@@ -61,6 +85,20 @@ export const library = {
   )
     .input(z.strictObject(contentParams))
     .output(success(z.object({ content_id: z.string() }))),
+  /**
+   * What each entry of the pronunciation library touches, of the newest items of the project, as far as one call looks:
+   * `is_complete` is false where there is more. Entries that touch nothing are left out.
+   */
+  lexiconUsage: call(
+    {
+      method: "GET",
+      path: `${projectPath}/pronunciation_library/usage`,
+      summary: "Items and sentences that the pronunciation library touches",
+    },
+    { access: memberOrApiKeyWith("access audio"), rateLimits: lexiconUsageRateLimits },
+  )
+    .input(z.strictObject(projectParams))
+    .output(success(lexiconUsage)),
   /**
    * Checks the right and the month's downloads; the url answers with the file's name. The text of the audio (txt) is no
    * download of the month. A url of wav or txt works for an hour.

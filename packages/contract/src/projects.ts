@@ -1,4 +1,4 @@
-import { lexiconSchema, type VoiceProfile, voiceProfileSchema } from "@lectern/script";
+import { alphabetSchema, lexiconSchema, type VoiceProfile, voiceProfileSchema } from "@lectern/script";
 import { z } from "zod";
 import {
   requiredVoice,
@@ -29,7 +29,14 @@ export const project = z.object({
   player_settings: playerSettings,
   /** Which parts of a page are read when it is imported, and which are not; CSS selectors. */
   extraction_rules: extractionRules,
-  pronunciation_library: z.array(z.object({ original: z.string(), replaceWith: z.string(), language: z.string() })),
+  pronunciation_library: z.array(
+    z.object({
+      original: z.string(),
+      replaceWith: z.string(),
+      language: z.string(),
+      alphabet: alphabetSchema.optional(),
+    }),
+  ),
   /** Rises with each change of the library; a save that names an older one is refused with CONFLICT. */
   pronunciation_library_version: z.number().int(),
   /** The newest key's first characters, for telling keys apart; a whole key is shown once, when it is made. */

@@ -2,6 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { paragraphText } from "./schemas/paragraph.ts";
 import { matchLexicon } from "./lexicon/match-lexicon.ts";
+import { type Pronunciation, speaksPhonemes } from "./schemas/alphabet.ts";
 import type { Block } from "./schemas/script.ts";
 import type { Lexeme } from "./schemas/lexicon.ts";
 import type { Paragraph } from "./schemas/paragraph.ts";
@@ -32,27 +33,36 @@ function canonicalForm(block: Block, lexicon: readonly Lexeme[]): unknown {
     profile.pitch === "default" ? "" : profile.pitch,
     profile.style,
     profile.auto_breathing === true,
-    block.children.map(canonicalParagraph),
+    block.children.map((paragraph) => canonicalParagraph(paragraph, speaksPhonemes(profile))),
     touching(block, lexicon),
   ];
 }
 
-function canonicalParagraph(paragraph: Paragraph): unknown {
+function canonicalParagraph(paragraph: Paragraph, withPhonemes: boolean): unknown {
   return runsOf(paragraph).map((run) => {
     if (run.kind === "pause") return run.tenths;
-    const { say_as: sayAs, pronunciation, emphasis } = run.marks;
+    const { say_as: sayAs, emphasis } = run.marks;
+    const pronunciation = withPhonemes || !run.marks.pronunciation?.alphabet ? run.marks.pronunciation : undefined;
     if (!sayAs && !pronunciation && !emphasis) return run.text;
-    return [run.text, sayAs?.interpret_as ?? 0, pronunciation?.replaceWith ?? 0, emphasis?.emphasis_strength ?? 0];
+    const spoken = pronunciation ? spokenOf(pronunciation) : 0;
+    return [run.text, sayAs?.interpret_as ?? 0, spoken, emphasis?.emphasis_strength ?? 0];
   });
+}
+
+/** An alias as it was before there were phonemes, so that the hashes of what exists stay. */
+function spokenOf({ replaceWith, alphabet }: Pronunciation): string {
+  return alphabet ? `${alphabet}:${replaceWith}` : replaceWith;
 }
 
 /** What is spoken in place of what, each entry once. */
 function touching(block: Block, lexicon: readonly Lexeme[]): [string, string][] {
   if (lexicon.length === 0) return [];
+  const { audio_profile: profile } = block;
   const spoken = new Map<string, string>();
   for (const paragraph of block.children) {
-    for (const { lexeme } of matchLexicon(paragraphText(paragraph), block.audio_profile.lang_code, lexicon)) {
-      spoken.set(lexeme.original.toLowerCase(), lexeme.replaceWith);
+    for (const { lexeme } of matchLexicon(paragraphText(paragraph), profile.lang_code, lexicon)) {
+      if (lexeme.alphabet && !speaksPhonemes(profile)) continue;
+      spoken.set(lexeme.original.toLowerCase(), spokenOf(lexeme));
     }
   }
   return [...spoken].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -13,11 +13,19 @@ export {
   type TextLeaf,
 } from "./schemas/inline.ts";
 export {
+  type Alphabet,
+  alphabetProblem,
+  alphabetSchema,
+  type Pronunciation,
+  speaksPhonemes,
+} from "./schemas/alphabet.ts";
+export {
   type Lexeme,
   LEXEME_DUPLICATE_MESSAGE,
   LEXEME_INCOMPLETE_MESSAGE,
   lexemeProblem,
   lexiconSchema,
+  sameLexeme,
 } from "./schemas/lexicon.ts";
 export { type Paragraph, paragraphText } from "./schemas/paragraph.ts";
 export {
@@ -61,6 +69,7 @@ export {
 export { estimateBlockSeconds, gapsAfterBlocks } from "./durations/estimate-block.ts";
 export { NATURAL_GAP_SECONDS } from "./durations/natural-gaps.ts";
 export { speechUnits } from "./durations/speech-units.ts";
+export { countTouchedSentences } from "./lexicon/count-touched-sentences.ts";
 export { type LexiconMatch, matchLexicon } from "./lexicon/match-lexicon.ts";
 export { blockHash, createBlockHasher } from "./block-hash.ts";
 export { utterancesOf } from "./utterances/utterances-of.ts";
@@ -76,5 +85,7 @@ export { HEADING_LEVELS, type HeadingLevel, withDenseLevels } from "./heading-le
 export { headingOf } from "./heading-of.ts";
 export { type TextParagraph, textToBlocks } from "./text-to-blocks.ts";
 export { sentenceRanges, type TextRange } from "./sentences/sentence-ranges.ts";
+export { IPA_SOUNDS, type SoundFeatures } from "./ipa/ipa-symbols.ts";
+export { type IpaSegment, parseIpa } from "./ipa/parse-ipa.ts";
 export type { ValidationError } from "./validation.ts";
 export { knowsSayAs, sayAsText } from "./say-as/say-as-text.ts";

@@ -58,6 +58,7 @@ export function sameSayAs(a: TextRun["marks"], b: TextRun["marks"]): boolean {
 export function samePronunciation(a: TextRun["marks"], b: TextRun["marks"]): boolean {
   return (
     a.pronunciation?.original === b.pronunciation?.original &&
-    a.pronunciation?.replaceWith === b.pronunciation?.replaceWith
+    a.pronunciation?.replaceWith === b.pronunciation?.replaceWith &&
+    a.pronunciation?.alphabet === b.pronunciation?.alphabet
   );
 }

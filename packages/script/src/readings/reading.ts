@@ -5,6 +5,11 @@ export interface Reading {
   spoken: string;
 }
 
+/** A reading that is given in phonemes: IPA; `spoken` is what an engine without them is given. */
+export interface PhonemeReading extends Reading {
+  phonemes?: string;
+}
+
 /** What a reading comes from: a mark of the writer's, the lexicon, or the rule of the language that gave it. */
 export type ReadingReason =
   | "pronunciation"
@@ -19,7 +24,7 @@ export type ReadingReason =
   | "abbreviation"
   | "sign";
 
-export interface ReasonedReading extends Reading {
+export interface ReasonedReading extends PhonemeReading {
   why: ReadingReason;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_BLOCK_CHARACTERS, MAX_PAUSE_SECONDS, MAX_PRONUNCIATION_CHARACTERS } from "../limits.ts";
+import { alphabetProblem, alphabetSchema } from "./alphabet.ts";
 import { oneOf } from "./one-of.ts";
 import { strictObject, nonEmptyTextSchema } from "./text.ts";
 
@@ -55,7 +56,15 @@ export const textLeafSchema = strictObject("Text or a pause", {
   pronunciation: strictObject("A pronunciation", {
     original: nonEmptyTextSchema(MAX_BLOCK_CHARACTERS),
     replaceWith: nonEmptyTextSchema(MAX_PRONUNCIATION_CHARACTERS),
-  }).optional(),
+    alphabet: alphabetSchema.optional(),
+  })
+    .check(({ value, issues }) => {
+      const problem = alphabetProblem(value);
+      if (problem !== undefined) {
+        issues.push({ code: "custom", message: problem, input: value.replaceWith, path: ["replaceWith"] });
+      }
+    })
+    .optional(),
   emphasis: strictObject("An emphasis", {
     emphasis_strength: z.enum(EMPHASIS_STRENGTHS, {
       error: ({ input }) => (input === undefined ? STRENGTH_MISSING_MESSAGE : undefined),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_LEXEMES, MAX_PRONUNCIATION_CHARACTERS } from "../limits.ts";
 import { boundedList } from "./bounded-list.ts";
 import { strictObject, nonEmptyTextSchema } from "./text.ts";
+import { alphabetProblem, alphabetSchema } from "./alphabet.ts";
 import { LOCALE_MESSAGE } from "./voice-profile.ts";
 
 /** Said when an entry lacks one of its three fields. */
@@ -19,8 +20,17 @@ const completeLexemeSchema = strictObject("An entry", {
   language: nonEmptyTextSchema(35)
     .regex(/^\s*[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\s*$/, LOCALE_MESSAGE)
     .trim(),
+  alphabet: alphabetSchema.optional(),
+}).check(({ value, issues }) => {
+  const problem = alphabetProblem(value);
+  if (problem !== undefined) {
+    issues.push({ code: "custom", message: problem, input: value.replaceWith, path: ["replaceWith"] });
+  }
 });
-/** An entry of a project's lexicon: wherever `original` stands as a whole word, `replaceWith` is spoken. */
+/**
+ * An entry of a project's lexicon: wherever `original` stands as a whole word, `replaceWith` is spoken, an alias of the
+ * word, or its phonemes where an alphabet is named (PLS 1.0 §4.5, §4.6).
+ */
 export type Lexeme = z.infer<typeof completeLexemeSchema>;
 
 /** What is missing of an entry is said of the whole of it. */
@@ -54,8 +64,18 @@ export const lexiconSchema = boundedList(lexemeSchema, {
  */
 export function lexemeProblem(entry: Lexeme, lexicon: readonly Lexeme[]): string | undefined {
   if (fieldNames.some((name) => isMissing(entry[name]))) return LEXEME_INCOMPLETE_MESSAGE;
+  const problem = alphabetProblem(entry);
+  if (problem !== undefined) return problem;
+  return sameLexeme(entry, lexicon) ? LEXEME_DUPLICATE_MESSAGE : undefined;
+}
+
+/** The entry for the same words of the same language as `entry`. */
+export function sameLexeme(
+  entry: Pick<Lexeme, "original" | "language">,
+  lexicon: readonly Lexeme[],
+): Lexeme | undefined {
   const key = lexemeKey(entry);
-  return lexicon.some((other) => lexemeKey(other) === key) ? LEXEME_DUPLICATE_MESSAGE : undefined;
+  return lexicon.find((other) => lexemeKey(other) === key);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -66,7 +86,7 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
-function lexemeKey(lexeme: Lexeme): string {
+function lexemeKey(lexeme: Pick<Lexeme, "original" | "language">): string {
   const original = lexeme.original.trim().replace(/\s+/gu, " ").toLowerCase().normalize("NFC");
   return `${lexeme.language.trim().toLowerCase()} ${original}`;
 }

@@ -1,6 +1,7 @@
 import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { plainLanguageOf } from "../languages/plain-language.ts";
 import type { ReadingReason } from "../readings/reading.ts";
+import type { Alphabet } from "../schemas/alphabet.ts";
 import type { Block } from "../schemas/script.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
 import { NOTE, isRange } from "./engine-gap.ts";
@@ -22,6 +23,8 @@ export interface SpokenForm {
   written: string;
   /** What an engine is given for it, without the punctuation around it; "" when nothing is said. */
   spoken: string;
+  /** Set where `spoken` is phonemes. */
+  alphabet?: Alphabet;
   why: SpokenReason;
 }
 
@@ -33,7 +36,7 @@ export function spokenForms(block: Block, lexicon: readonly Lexeme[]): SpokenFor
   const forms: SpokenForm[] = [];
   let offset = 0;
   for (const paragraph of block.children) {
-    const units = spokenUnitsOf(paragraph, locale, lexicon);
+    const units = spokenUnitsOf(paragraph, block.audio_profile, lexicon);
     addParagraph(forms, units, offset, locale);
     offset += units.text.length + 1;
   }
@@ -57,7 +60,10 @@ function addParagraph(forms: SpokenForm[], { text, units }: SpokenUnits, offset:
     } else addSigns(gap, at, and, add);
     if (!unit) break;
     const written = text.slice(unit.start, unit.end);
-    if (plain(written) !== plain(unit.spoken)) add(unit.start, unit.end, unit.spoken, unit.why ?? "sign");
+    if (unit.phonemes !== undefined) {
+      const form = { from: unit.start + offset, to: unit.end + offset, written, spoken: unit.phonemes };
+      forms.push({ ...form, alphabet: "ipa", why: unit.why ?? "pronunciation" });
+    } else if (plain(written) !== plain(unit.spoken)) add(unit.start, unit.end, unit.spoken, unit.why ?? "sign");
     at = unit.end;
   }
 }

@@ -1,12 +1,15 @@
 import { matchLexicon } from "../lexicon/match-lexicon.ts";
 import { MAX_UTTERANCE_WIDTH } from "../limits.ts";
 import type { EmphasisStrength } from "../schemas/inline.ts";
+import { type Pronunciation, speaksPhonemes } from "../schemas/alphabet.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
 import type { Paragraph } from "../schemas/paragraph.ts";
+import type { VoiceProfile } from "../schemas/voice-profile.ts";
 import { type PauseRun, type TextRun, runsOf, samePronunciation, sameSayAs } from "../paragraph-runs.ts";
 import { defaultReadings } from "../readings/default-readings.ts";
 import { type ReadingReason, type ReasonedReading, mergeReadings } from "../readings/reading.ts";
 import { sayAsReadings } from "../say-as/say-as-readings.ts";
+import { withPossessive } from "../ipa/with-possessive.ts";
 import { isSpeakable, textWidth } from "../words/characters.ts";
 import { tokensOf } from "../words/tokens.ts";
 
@@ -18,6 +21,8 @@ export interface SpokenUnit {
   /** What the first of its readings comes from; absent where it is said as it is written. */
   why?: ReadingReason;
   emphasis?: EmphasisStrength;
+  /** IPA, in place of `spoken`, for an engine that speaks phonemes. */
+  phonemes?: string;
 }
 
 export interface SpokenUnits {
@@ -34,21 +39,27 @@ const maxUnbrokenCharacters = 120;
 const maxSpokenWidth = MAX_UTTERANCE_WIDTH - 100;
 
 /** A paragraph's words with what is said for each: by its mark, else by the lexicon, else by the rules of the language. */
-export function spokenUnitsOf(paragraph: Paragraph, locale: string, lexicon: readonly Lexeme[]): SpokenUnits {
+export function spokenUnitsOf(
+  paragraph: Paragraph,
+  profile: Pick<VoiceProfile, "lang_code" | "platform">,
+  lexicon: readonly Lexeme[],
+): SpokenUnits {
+  const locale = profile.lang_code;
+  const withPhonemes = speaksPhonemes(profile);
   const runs = runsOf(paragraph);
   const texts = runs.filter((run) => run.kind === "text");
   const pauses = runs.filter((run) => run.kind === "pause");
   const text = texts.map((run) => run.text).join("");
-  const marked = markedReadings(runs, text, locale);
+  const marked = markedReadings(runs, text, locale, withPhonemes);
   const lexical = matchLexicon(text, locale, lexicon)
-    .filter(({ lexeme }) => isSpeakable(lexeme.replaceWith))
-    .map(({ start, end, lexeme }): ReasonedReading => ({ start, end, spoken: lexeme.replaceWith, why: "lexicon" }));
+    .filter(({ lexeme }) => isSpeakable(lexeme.replaceWith) && (withPhonemes || !lexeme.alphabet))
+    .map(({ start, end, lexeme }) => pronunciationReading(text, { start, end }, lexeme, "lexicon"));
   const free = marked.covered.length === 0 ? lexical : outside(lexical, marked.covered);
   const known = mergeReadings(marked.readings, free);
   const readings = mergeReadings(known, outside(defaultReadings(text, locale), marked.covered)).filter(
     ({ start, end, spoken }) => textWidth(spoken) <= maxSpokenWidth && !pauses.some(({ at }) => at > start && at < end),
   );
-  const units = compose(text, piecesOf(text, locale, pauses), readings);
+  const units = compose({ text, locale }, piecesOf(text, locale, pauses), readings);
   const unbroken = marked.covered.filter(({ start, end }) => end - start <= maxUnbrokenCharacters);
   return { text, units: withEmphasis(units, texts), pauses, unbroken };
 }
@@ -63,12 +74,15 @@ function markedReadings(
   runs: readonly (TextRun | PauseRun)[],
   paragraph: string,
   locale: string,
+  withPhonemes: boolean,
 ): { readings: ReasonedReading[]; covered: Span[] } {
   const readings: ReasonedReading[] = [];
   const covered: Span[] = [];
   for (let index = 0; index < runs.length; index += 1) {
     const run = runs[index];
     if (run?.kind !== "text" || (!run.marks.say_as && !run.marks.pronunciation)) continue;
+    // Without phonemes the word is read as if it had no mark.
+    if (run.marks.pronunciation?.alphabet && !withPhonemes) continue;
     let { text, end } = run;
     // A mark goes on where only the emphasis changes.
     for (let next = runs[index + 1]; next?.kind === "text" && isSameMark(run, next); next = runs[index + 1]) {
@@ -93,7 +107,9 @@ function readingsOfMark(run: TextRun, text: string, before: string, locale: stri
   const { pronunciation, say_as: sayAs } = run.marks;
   if (pronunciation && !isSpeakable(pronunciation.replaceWith)) return [];
   if (pronunciation) {
-    return [{ start, end: start + trimmed.length, spoken: pronunciation.replaceWith.trim(), why: "pronunciation" }];
+    const span = { start: start - run.start, end: start - run.start + trimmed.length };
+    const reading = pronunciationReading(text, span, pronunciation, "pronunciation");
+    return [{ ...reading, start, end: start + trimmed.length }];
   }
   if (!sayAs) return [];
   return sayAsReadings(trimmed, sayAs.interpret_as, locale, before)
@@ -104,6 +120,18 @@ function readingsOfMark(run: TextRun, text: string, before: string, locale: stri
       spoken,
       why: "say-as" as const,
     }));
+}
+
+/** An alias is spoken in place of the words; phonemes stand beside them. */
+function pronunciationReading(
+  text: string,
+  { start, end }: Span,
+  { replaceWith, alphabet }: Pronunciation,
+  why: "lexicon" | "pronunciation",
+): ReasonedReading {
+  const spoken = replaceWith.trim();
+  if (!alphabet) return { start, end, spoken, why };
+  return { start, end, spoken: cleaned(text.slice(start, end)).replaceAll(/\s+/gu, " ").trim(), phonemes: spoken, why };
 }
 
 function outside(readings: readonly ReasonedReading[], spans: readonly Span[]): ReasonedReading[] {
@@ -123,7 +151,11 @@ function piecesOf(text: string, locale: string, pauses: readonly PauseRun[]): Sp
 }
 
 /** Words and readings as one list: a reading takes in every word it touches, and a word every reading inside it. */
-function compose(text: string, words: readonly Span[], readings: readonly ReasonedReading[]): SpokenUnit[] {
+function compose(
+  { text, locale }: { text: string; locale: string },
+  words: readonly Span[],
+  readings: readonly ReasonedReading[],
+): SpokenUnit[] {
   const units: SpokenUnit[] = [];
   let word = 0;
   let reading = 0;
@@ -146,6 +178,10 @@ function compose(text: string, words: readonly Span[], readings: readonly Reason
         grew = true;
       }
     }
+    if (inside.some(({ phonemes }) => phonemes !== undefined)) {
+      units.push(...phonemeUnits(text, { start, end }, inside, locale));
+      continue;
+    }
     const spoken = spokenOf(text, start, end, inside);
     const why = inside[0]?.why;
     if (spoken.length * 2 <= maxSpokenWidth || textWidth(spoken) <= maxSpokenWidth)
@@ -155,6 +191,39 @@ function compose(text: string, words: readonly Span[], readings: readonly Reason
       for (const span of words.slice(firstWord, word))
         units.push({ ...span, spoken: spokenOf(text, span.start, span.end, []) });
   }
+  return units;
+}
+
+/** Phonemes are spoken by themselves: what else touches them is a unit before or after. */
+function phonemeUnits(
+  text: string,
+  { start, end }: Span,
+  inside: readonly ReasonedReading[],
+  locale: string,
+): SpokenUnit[] {
+  const units: SpokenUnit[] = [];
+  let at = start;
+  const addText = (to: number) => {
+    const last = units.at(-1);
+    const rest = spokenOf(text, at, to, []);
+    const owned = rest === "'s" && last?.phonemes !== undefined ? withPossessive(last.phonemes, locale) : undefined;
+    if (last && owned !== undefined) {
+      last.phonemes = owned;
+      last.spoken += rest;
+      last.end = to;
+      at = to;
+      return;
+    }
+    const spoken = rest.replaceAll(/^[-‐']+|[-‐']+$/gu, "");
+    if (isSpeakable(spoken)) units.push({ start: at, end: to, spoken });
+    at = to;
+  };
+  for (const { start: from, end: to, spoken, phonemes, why } of inside) {
+    addText(from);
+    units.push({ start: from, end: to, spoken, why, ...(phonemes !== undefined && { phonemes }) });
+    at = to;
+  }
+  addText(end);
   return units;
 }
 

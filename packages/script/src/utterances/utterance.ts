@@ -27,5 +27,7 @@ export interface UtteranceWord {
   lead: string;
   spoken: string;
   trail: string;
+  /** IPA to be spoken in place of `spoken`, which is the word as it is written then. */
+  phonemes?: string;
   emphasis?: EmphasisStrength;
 }

@@ -18,7 +18,7 @@ export function utterancesOf(block: Block, lexicon: readonly Lexeme[]): Utteranc
   const items: UtteranceItem[] = [];
   let offset = 0;
   for (const paragraph of block.children) {
-    const units = spokenUnitsOf(paragraph, locale, lexicon);
+    const units = spokenUnitsOf(paragraph, block.audio_profile, lexicon);
     addParagraph(items, units, offset, locale);
     offset += units.text.length + 1;
   }
@@ -134,6 +134,7 @@ function wordsOf(
       trail: gap.trail,
     };
     if (unit.emphasis) word.emphasis = unit.emphasis;
+    if (unit.phonemes !== undefined) word.phonemes = unit.phonemes;
     words.push(word);
     lead = gap.lead;
   }

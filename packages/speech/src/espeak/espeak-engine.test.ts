@@ -48,6 +48,16 @@ describe("speaking", () => {
     expect(pid(speaking)).not.toBe(process.pid);
   });
 
+  test("speaks phonemes in place of a word, also of a script that the voice does not read", async () => {
+    const speaking = engine();
+    const request = testRequest("東京");
+    await expect(result(speaking.synthesize(request))).resolves.not.toBe("ok");
+    const words = request.utterance.words.map((word) => ({ ...word, phonemes: "ˈtoʊkioʊ" }));
+    const spoken = await speaking.synthesize({ ...request, utterance: { ...request.utterance, words } });
+    const plain = await speaking.synthesize(testRequest("Tokyo"));
+    expect(Math.abs(spoken.samples.length / plain.samples.length - words.length)).toBeLessThan(0.5);
+  });
+
   test("is the same in another engine, after other requests", async () => {
     const [one, other] = [engine(), engine({ processes: 2 })];
     const requests = ["en-US", "en-US+f3", "de-DE+m3"].map((voice) => testRequest(testSentence, { voice }));

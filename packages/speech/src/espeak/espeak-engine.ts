@@ -4,6 +4,7 @@ import { checkSpeakable } from "../text/speakable-script.ts";
 import { checkTextLength } from "../text/text-length.ts";
 import { espeakLanguages, espeakVoice } from "./catalogue.ts";
 import { createEnginePool } from "./engine-pool.ts";
+import { ipaToMnemonics } from "./phonemes/ipa-to-mnemonics.ts";
 
 export interface EspeakEngineOptions {
   /** Longest time for one utterance, in milliseconds; 15,000. */
@@ -35,14 +36,21 @@ export function createEspeakEngine(options: EspeakEngineOptions = {}): EspeakEng
     const { utterance, profile } = request;
     const voice = espeakVoice(request.voice);
     if (!voice) throw unknownVoice(request.voice);
-    const text = utterance.words.map(({ lead, spoken, trail }) => lead + spoken + trail).join("");
-    checkTextLength(text);
-    checkSpeakable(text, voice.locale, voice.languageName);
+    const words = utterance.words.map(({ lead, spoken, trail, emphasis, phonemes }) => {
+      const mnemonics = phonemes === undefined ? undefined : ipaToMnemonics(phonemes, voice.engineName);
+      return { lead, spoken, trail, emphasis, ...(mnemonics !== undefined && { mnemonics }) };
+    });
+    checkTextLength(words.map(({ lead, spoken, trail }) => lead + spoken + trail).join(""));
+    // A word in another script is spoken all the same when its phonemes are given.
+    const letters = words
+      .map(({ lead, spoken, trail, mnemonics }) => lead + (mnemonics ? "" : spoken) + trail)
+      .join("");
+    checkSpeakable(letters, voice.locale, voice.languageName);
     const job = {
       voice: voice.engineName,
       utterance: {
         end: utterance.end,
-        words: utterance.words.map(({ lead, spoken, trail, emphasis }) => ({ lead, spoken, trail, emphasis })),
+        words,
       },
       speed: profile.speed,
       pitch: profile.pitch,

@@ -38,7 +38,11 @@ declare module "@echogarden/espeak-ng-emscripten" {
     readonly HEAP16: Int16Array;
     readonly espeak_EVENT: object;
     readonly eSpeakNGWorker: new () => EspeakWorker;
-    readonly FS: { lookupPath(path: string): { node: FileNode }; readdir(path: string): string[] };
+    readonly FS: {
+      lookupPath(path: string): { node: FileNode };
+      readdir(path: string): string[];
+      readFile(path: string): Uint8Array;
+    };
     wrapPointer(pointer: number, type: object): EspeakEvent;
     getCache(type: object): Record<number, EspeakEvent>;
     addFunction(callback: (audio: number, length: number, events: number) => number, signature: string): number;

@@ -1,6 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- the names are those of the Emscripten glue */
 import type { EspeakModule } from "@echogarden/espeak-ng-emscripten";
 import { loadEspeakModule } from "./espeak-module.ts";
+import { type Mnemonic, mnemonicsOf } from "./phonemes/mnemonics-of.ts";
 import { createSpeechBuffer, type SynthesizerSpeech } from "./speech-buffer.ts";
 
 export interface SynthesizerCall {
@@ -17,6 +18,8 @@ export interface SynthesizerCall {
   stopped?: (() => boolean) | undefined;
   /** Given all samples so far, as often. */
   onSamples?: ((samples: Int16Array) => void) | undefined;
+  /** Given each phoneme that is spoken, in espeak's IPA; "" for a pause. */
+  onPhoneme?: ((ipa: string) => void) | undefined;
 }
 
 /** espeak-ng in memory. The same call gives the same samples, whatever was spoken before. */
@@ -26,6 +29,8 @@ export interface EspeakSynthesizer {
   voices(): { name: string; identifier: string; language: string }[];
   /** Names of the variants that can follow "+". */
   variants(): string[];
+  /** Mnemonics of all phonemes that espeak has in one language or another, those of pauses and stress left out. */
+  mnemonics(): Mnemonic[];
   /** False when espeak does not know the voice. */
   hasVoice(voice: string): boolean;
   /**
@@ -40,6 +45,7 @@ export interface EspeakSynthesizer {
 export const MAX_SSML_BYTES = 65_000;
 
 const voiceBytes = 128;
+const phonemeTable = "/usr/share/espeak-ng-data/phontab";
 const variantFolder = "/usr/share/espeak-ng-data/voices/!v";
 /** Below espeak's 100, so that emphasis has headroom; the whole item's loudness is set later. */
 const engineVolume = 70;
@@ -48,6 +54,7 @@ const zeroPage = Buffer.alloc(65_536);
 const eventListTerminated = 0;
 const eventWord = 1;
 const eventMark = 3;
+const eventPhoneme = 7;
 
 /** Starts espeak-ng: about 17 MB of heap, its 24 MB of data stay on disk. */
 export async function createEspeakSynthesizer(): Promise<EspeakSynthesizer> {
@@ -71,12 +78,14 @@ export async function createEspeakSynthesizer(): Promise<EspeakSynthesizer> {
   }
 
   const speechBuffer = createSpeechBuffer();
+  let onPhoneme: SynthesizerCall["onPhoneme"];
   const callback = module.addFunction((audio, length, events) => {
     speechBuffer.add(module.HEAP16.subarray(audio / 2, audio / 2 + length));
     for (let pointer = events; ; pointer += eventBytes) {
       const event = module.wrapPointer(pointer, module.espeak_EVENT);
       const type = event.get_type();
       if (type === eventListTerminated) break;
+      if (type === eventPhoneme) onPhoneme?.(worker.getStringIDFromEventStruct_(pointer));
       if (type !== eventWord && type !== eventMark) continue;
       speechBuffer.event({
         kind: type === eventMark ? "mark" : "word",
@@ -92,6 +101,7 @@ export async function createEspeakSynthesizer(): Promise<EspeakSynthesizer> {
     worker.set_rate(call.wordsPerMinute);
     worker.set_pitch(call.pitch);
     worker.set_volume(engineVolume);
+    onPhoneme = call.onPhoneme;
     speechBuffer.begin(call.maxSamples, call);
     worker.synth_({ ptr: textPointer }, callback);
     forgetWrappers(module);
@@ -126,6 +136,7 @@ export async function createEspeakSynthesizer(): Promise<EspeakSynthesizer> {
         language: languages[0]?.name ?? "",
       })),
     variants: () => module.FS.readdir(variantFolder).filter((name) => !name.startsWith(".")),
+    mnemonics: () => mnemonicsOf(module.FS.readFile(phonemeTable)),
     hasVoice: enter,
     speak(call) {
       if (!enter(call.voice)) return undefined;

@@ -23,6 +23,33 @@ function speak(text: string, changes: Partial<EspeakJob> = {}): Speech {
   return outcome.speech;
 }
 
+/** The same utterance with one word given in phonemes. */
+function withPhonemes(text: string, spoken: string, mnemonics: string): EspeakJob {
+  const utterance = testUtterance(text);
+  const words = utterance.words.map((word) => (word.spoken === spoken ? { ...word, mnemonics } : word));
+  return job(text, { utterance: { ...utterance, words } });
+}
+
+describe("phonemes", () => {
+  test("sound as the word that has them, with a time for each word and nothing else spoken", () => {
+    for (const text of ["Say hello to them.", "Hello.", "They said hello.", "“Hello”, they said."]) {
+      const spoken = /hello/iu.exec(text)?.[0] ?? "";
+      const outcome = speakUtterance(synthesizer, withPhonemes(text, spoken, "h|@|l|'oU"));
+      if (outcome.kind !== "speech") throw new Error(outcome.kind);
+      expectRising(outcome.speech);
+      const plain = speak(text);
+      expect(Math.abs(seconds(outcome.speech) - seconds(plain)), text).toBeLessThan(0.25);
+    }
+  });
+
+  test("sound otherwise than other phonemes", () => {
+    const [one, other] = ["h|@|l|'oU", "m|'u:|n"].map((mnemonics) =>
+      speakUtterance(synthesizer, withPhonemes("Say hello now.", "hello", mnemonics)),
+    );
+    expect(one).not.toEqual(other);
+  });
+});
+
 function seconds({ samples, sampleRate }: Speech): number {
   return samples.length / sampleRate;
 }

@@ -28,6 +28,16 @@ describe("utteranceSsml", () => {
     expect(utteranceSsml(utterance).ssml).toMatch(/So <prosody [^>]+><mark name="1"\/>it<\/prosody> <mark/);
   });
 
+  test("writes phonemes apart from what stands around them: espeak would name a stop right behind them", () => {
+    const words = [
+      { lead: "(", spoken: "NASA", trail: "). ", mnemonics: "n|'a|s|@" },
+      { lead: "", spoken: "left", trail: "." },
+    ];
+    const { ssml, ranges } = utteranceSsml({ words, end: "sentence" });
+    expect(ssml).toBe(`<speak> <mark name="0"/>[[n|'a|s|@]] ). <mark name="1"/>left.</speak>`);
+    expect(ranges.map(({ start, end }) => ssml.slice(start, end))).toEqual(["[[n|'a|s|@]]", "left"]);
+  });
+
   test("keeps the voice up where a pause cuts the sentence, once", () => {
     expect(utteranceSsml({ ...testUtterance("Wait"), end: "clause" }).ssml).toContain("Wait,</speak>");
     expect(utteranceSsml({ ...testUtterance("Wait – "), end: "clause" }).ssml).toContain("Wait – </speak>");

@@ -9,7 +9,12 @@ export interface UtteranceSsml {
 
 /** What the engine needs of an utterance. */
 export type SpokenWords = Pick<Utterance, "end"> & {
-  words: readonly Pick<UtteranceWord, "lead" | "spoken" | "trail" | "emphasis">[];
+  words: readonly SpokenWord[];
+};
+
+type SpokenWord = Pick<UtteranceWord, "lead" | "spoken" | "trail" | "emphasis"> & {
+  /** espeak's phonemes, in place of `spoken`. */
+  mnemonics?: string;
 };
 
 /** Emphasis as prosody, relative to the sentence: emphasis of espeak's own is slight and knows no reduction. */
@@ -34,14 +39,16 @@ export function utteranceSsml({ words, end }: SpokenWords): UtteranceSsml {
   add("<speak>");
   for (const [index, word] of words.entries()) {
     const emphasis = word.emphasis && emphasisTags[word.emphasis];
-    add(escapeText(word.lead));
+    // espeak reads "[[" only behind a space, and names a stop that stands right behind "]]".
+    add(word.mnemonics === undefined ? escapeText(word.lead) : " ");
     if (emphasis) add(emphasis);
     add(`<mark name="${index}"/>`);
     const start = length;
-    add(escapeText(word.spoken));
+    add(word.mnemonics === undefined ? escapeText(word.spoken) : `[[${word.mnemonics}]]`);
     ranges.push({ start, end: length });
     if (emphasis) add("</prosody>");
-    add(escapeText(word.trail));
+    if (word.mnemonics === undefined) add(escapeText(word.trail));
+    else add(` ${escapeText(word.trail).trim()} `);
   }
   if (end === "clause" && !/[\p{P}\s]$/u.test(words.at(-1)?.trail ?? "")) add(",");
   add("</speak>");

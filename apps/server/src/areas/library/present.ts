@@ -1,5 +1,6 @@
-import type { WireContent, WireContentItem } from "@lectern/contract";
+import type { WireContent, WireContentItem, WireLexiconUsage } from "@lectern/contract";
 import { audioStatusOf, type RenditionRow } from "../renditions/index.ts";
+import type { LexiconUsage } from "./count-lexicon-usage.ts";
 import type { Item } from "./hydrate-items.ts";
 import { EXCERPT_LENGTH, type ContentListRow, type ContentRow } from "./store.ts";
 
@@ -65,5 +66,19 @@ export function presentContent(item: Item<ContentRow, RenditionRow>, addresses: 
     ),
     version: row.version,
     audio_title: token === null ? null : (audio?.title ?? null),
+  };
+}
+
+export function presentLexiconUsage({ entries, version, items, isComplete }: LexiconUsage): WireLexiconUsage {
+  return {
+    entries: entries.map((entry) => ({
+      original: entry.lexeme.original,
+      language: entry.lexeme.language,
+      items: entry.items,
+      sentences: entry.sentences,
+    })),
+    version,
+    items,
+    is_complete: isComplete,
   };
 }

@@ -2,17 +2,19 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import type { ApiContext } from "../../platform/http/index.ts";
+import { createLexiconUsageCounter } from "./count-lexicon-usage.ts";
 import { createDownloadLinks } from "./download-links.ts";
 import { checkDownload } from "./check-download.ts";
 import { deleteContent, onlyDraft } from "./delete-content.ts";
 import { getContent } from "./get-content.ts";
 import { listContentPage, type ListRequest } from "./list-content.ts";
-import { presentContent, presentContentItem } from "./present.ts";
+import { presentContent, presentContentItem, presentLexiconUsage } from "./present.ts";
 
 export function libraryRouter(platform: Platform) {
   const { database, clock, config } = platform;
   const addresses = { publicUrl: config.publicUrl };
   const links = createDownloadLinks(config.secret);
+  const countLexiconUsage = createLexiconUsageCounter(database);
   const os = implement(contract.library).$context<ApiContext>();
 
   return {
@@ -38,6 +40,10 @@ export function libraryRouter(platform: Platform) {
     discardDraft: os.discardDraft.handler(async ({ input }) => {
       await deleteContent(platform, itemScope(input), onlyDraft);
       return { success: true, data: { content_id: input.content_id } };
+    }),
+    lexiconUsage: os.lexiconUsage.handler(async ({ input }) => {
+      const usage = await countLexiconUsage({ organisationId: input.org_id, projectId: input.id });
+      return { success: true, data: presentLexiconUsage(usage) };
     }),
     download: os.download.handler(async ({ input }) => {
       const services = { database, billing: config.billing.kind, now: () => clock.now() };

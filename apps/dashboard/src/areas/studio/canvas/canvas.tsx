@@ -7,6 +7,7 @@ import { BlockElement } from "../blocks/block-element.tsx";
 import { fitsBlockLimit } from "../document/block-limit.ts";
 import { selectedPauses } from "../document/pauses.ts";
 import { leaveMarkAtEdge } from "../document/word-marks.ts";
+import { LexemeHighlight } from "../lexicon/lexeme-highlight.tsx";
 import { SpokenWordFollower } from "../playback/spoken-word-follower.tsx";
 import { usePlayFromClick } from "../playback/use-play-from-click.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
@@ -92,6 +93,7 @@ export function Canvas() {
           <DropLine />
         </>
       )}
+      <LexemeHighlight />
       <SpokenWordFollower />
     </Slate>
   );

@@ -26,7 +26,8 @@ function lookOf(leaf: TextLeaf): { className?: string; title?: string } {
   }
   if (leaf.pronunciation) {
     names.push("border-b-2 border-dotted border-information");
-    says.push(`Spoken “${leaf.pronunciation.replaceWith}”`);
+    const { replaceWith, alphabet } = leaf.pronunciation;
+    says.push(alphabet ? `Spoken /${replaceWith}/` : `Spoken “${replaceWith}”`);
   }
   if (leaf.say_as) {
     names.push("rounded-[4px] bg-information-soft px-0.5 -mx-0.5");

@@ -1,4 +1,10 @@
-import { EMPHASIS_STRENGTHS, MAX_PRONUNCIATION_CHARACTERS, SAY_AS, type TextLeaf } from "@lectern/script";
+import {
+  alphabetProblem,
+  EMPHASIS_STRENGTHS,
+  MAX_PRONUNCIATION_CHARACTERS,
+  SAY_AS,
+  type TextLeaf,
+} from "@lectern/script";
 
 export type MarkName = "say_as" | "pronunciation" | "emphasis" | "highlight";
 export const markNames: readonly MarkName[] = ["say_as", "pronunciation", "emphasis", "highlight"];
@@ -18,7 +24,8 @@ export function isAllowedMark(name: string, value: unknown): boolean {
         typeof value["original"] === "string" &&
         typeof value["replaceWith"] === "string" &&
         value["replaceWith"].length <= MAX_PRONUNCIATION_CHARACTERS &&
-        value["replaceWith"].trim() !== ""
+        value["replaceWith"].trim() !== "" &&
+        isSpeakableIn(value["alphabet"], value["replaceWith"])
       );
     case "emphasis":
       return isRecord(value) && EMPHASIS_STRENGTHS.some((strength) => strength === value["emphasis_strength"]);
@@ -29,6 +36,11 @@ export function isAllowedMark(name: string, value: unknown): boolean {
   }
 }
 
+function isSpeakableIn(alphabet: unknown, replaceWith: string): boolean {
+  if (alphabet === undefined) return true;
+  return alphabet === "ipa" && alphabetProblem({ alphabet, replaceWith }) === undefined;
+}
+
 /** Whether a leaf carries any mark that changes how it is spoken. */
 export function isMarked(leaf: TextLeaf): boolean {
   return leaf.say_as !== undefined || leaf.pronunciation !== undefined || leaf.emphasis !== undefined;
@@ -37,6 +49,7 @@ export function isMarked(leaf: TextLeaf): boolean {
 export function samePronunciation(a: TextLeaf, b: TextLeaf): boolean {
   return (
     a.pronunciation?.original === b.pronunciation?.original &&
-    a.pronunciation?.replaceWith === b.pronunciation?.replaceWith
+    a.pronunciation?.replaceWith === b.pronunciation?.replaceWith &&
+    a.pronunciation?.alphabet === b.pronunciation?.alphabet
   );
 }

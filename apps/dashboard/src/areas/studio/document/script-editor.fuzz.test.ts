@@ -92,7 +92,7 @@ function apply({ editor, refused }: ReturnType<typeof createTestEditor>, one: Op
       setEmphasis(editor, "strong");
       break;
     case "pronounce":
-      setPronunciation(editor, "other");
+      setPronunciation(editor, { replaceWith: "other" });
       break;
     case "sayAs":
       setSayAs(editor, "digits");

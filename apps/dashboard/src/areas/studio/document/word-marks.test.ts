@@ -37,7 +37,7 @@ describe("marks on selected words", () => {
   test("a pronunciation keeps what was written", () => {
     const { editor } = createTestEditor([block(["a daisy-chain now"])]);
     select(editor, 2, 14);
-    expect(setPronunciation(editor, " day zee chain ")).toBe(true);
+    expect(setPronunciation(editor, { replaceWith: " day zee chain " })).toBe(true);
     const pronunciation = { original: "daisy-chain", replaceWith: "day zee chain" };
     expect(editor.children).toEqual([
       block([[{ text: "a " }, { text: "daisy-chain", pronunciation }, { text: " now" }]]),
@@ -47,13 +47,13 @@ describe("marks on selected words", () => {
   test("words are either said as something or pronounced otherwise, and keep their emphasis", () => {
     const { editor } = createTestEditor([block([[{ text: "10:45", emphasis: strong }]])]);
     select(editor, 0, 5);
-    setPronunciation(editor, "quarter to eleven");
+    setPronunciation(editor, { replaceWith: "quarter to eleven" });
     setSayAs(editor, "time");
     expect(editor.children).toEqual([block([[{ text: "10:45", emphasis: strong, say_as: { interpret_as: "time" } }]])]);
-    setPronunciation(editor, "quarter to eleven");
+    setPronunciation(editor, { replaceWith: "quarter to eleven" });
     const pronunciation = { original: "10:45", replaceWith: "quarter to eleven" };
     expect(editor.children).toEqual([block([[{ text: "10:45", emphasis: strong, pronunciation }]])]);
-    setPronunciation(editor, "");
+    setPronunciation(editor, undefined);
     expect(editor.children).toEqual([block([[{ text: "10:45", emphasis: strong }]])]);
   });
 
@@ -61,7 +61,7 @@ describe("marks on selected words", () => {
     const { editor } = createTestEditor([block(["one", "two"])]);
     editor.select({ anchor: { path: [0, 0, 0], offset: 0 }, focus: { path: [0, 1, 0], offset: 3 } });
     expect(setSayAs(editor, "digits")).toBe(false);
-    expect(setPronunciation(editor, "x")).toBe(false);
+    expect(setPronunciation(editor, { replaceWith: "x" })).toBe(false);
     expect(setEmphasis(editor, "reduced")).toBe(true);
   });
 

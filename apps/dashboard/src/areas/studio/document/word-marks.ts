@@ -1,6 +1,6 @@
-import { type EmphasisStrength, MAX_PRONUNCIATION_CHARACTERS, type SayAs, type TextLeaf } from "@lectern/script";
+import type { EmphasisStrength, Pronunciation, SayAs, TextLeaf } from "@lectern/script";
 import { Editor, Path, Range, Text, Transforms } from "slate";
-import { isMarked, type MarkName } from "./marks.ts";
+import { isAllowedMark, isMarked, type MarkName } from "./marks.ts";
 
 /** The selection trimmed of white space and extended to the whole of every marked word it touches; undefined when empty. */
 export function wordRange(editor: Editor): Range | undefined {
@@ -61,14 +61,14 @@ export function setSayAs(editor: Editor, interpretAs: SayAs | undefined): boolea
   return true;
 }
 
-/** Sets a substitution: `replaceWith` is spoken instead of the selected words; empty removes it. */
-export function setPronunciation(editor: Editor, replaceWith: string): boolean {
+/** Sets what is spoken instead of the selected words; undefined removes it. False for what is no pronunciation. */
+export function setPronunciation(editor: Editor, pronunciation: Pronunciation | undefined): boolean {
   const range = wordRange(editor);
   if (!range || !isInOneParagraph(range)) return false;
   const original = Editor.string(editor, range);
-  const spoken = replaceWith.trim();
-  if (spoken.length > MAX_PRONUNCIATION_CHARACTERS) return false;
-  exchange(editor, range, "say_as", "pronunciation", spoken === "" ? undefined : { original, replaceWith: spoken });
+  const mark = pronunciation && { ...pronunciation, original, replaceWith: pronunciation.replaceWith.trim() };
+  if (mark && !isAllowedMark("pronunciation", mark)) return false;
+  exchange(editor, range, "say_as", "pronunciation", mark);
   return true;
 }
 

@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowUp,
   AudioLines,
+  BookOpenText,
   Copy,
   Download,
   FileInput,
@@ -51,6 +52,7 @@ export interface EditorCommandPorts {
   hearSelection: () => void;
   playFromCaret: () => void;
   showSpoken: () => void;
+  showLexeme: () => void;
 }
 
 const group = "Editor";
@@ -98,6 +100,14 @@ export function editorCommands(ports: EditorCommandPorts): Command[] {
       keywords: "pronunciation normalisation reading",
       icon: <SpellCheck />,
       run: ports.showSpoken,
+    },
+    {
+      id: "editor.lexeme",
+      label: "Pronunciation entry of the word at the caret",
+      group,
+      keywords: "library lexicon spoken",
+      icon: <BookOpenText />,
+      run: ports.showLexeme,
     },
     { id: "editor.find", label: "Find in the text", group, keys: "mod+f", icon: <Search />, run: ports.find },
     {

@@ -19,16 +19,20 @@ export interface EditorRailProps {
 
 /** Tool rail of the editor: voices, import, pronunciation. */
 export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailProps) {
-  const { item, activeProfile } = useStudio();
+  const { item, activeProfile, lexiconRequest } = useStudio();
   const sourceUrl = useStoreSelector(item, (now) => now.sourceUrl);
   const language = useStore(activeProfile)?.lang_code ?? "en-US";
-  const [dialog, setDialog] = useState<RailDialog>();
+  const [dialog, setDialog] = useState<"import" | "refetch">();
   const [dropped, setDropped] = useState<File>();
 
-  const open = useCallback((next: RailDialog) => {
-    setDropped(undefined);
-    setDialog(next);
-  }, []);
+  const open = useCallback(
+    (next: RailDialog) => {
+      setDropped(undefined);
+      if (next === "lexicon") lexiconRequest.set({ search: "" });
+      else setDialog(next);
+    },
+    [lexiconRequest],
+  );
   const canRefetch = sourceUrl !== undefined;
   useCommands(useMemo(() => railCommands(open, { canRefetch }), [open, canRefetch]));
 
@@ -55,7 +59,7 @@ export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailPr
       {sourceUrl === undefined ? null : (
         <RefetchDialog open={dialog === "refetch"} onOpenChange={onOpenChange} sourceUrl={sourceUrl} />
       )}
-      <LexiconDialog open={dialog === "lexicon"} onOpenChange={onOpenChange} language={language} />
+      <LexiconDialog language={language} />
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { usePlayerCommands } from "../../../platform/playback/use-player-commands.tsx";
+import { lexemeAtCaret } from "../lexicon/lexeme-at-caret.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { editorCommands } from "./editor-commands.tsx";
 
@@ -10,7 +11,17 @@ export function useEditorCommands(showVoices: () => void): void {
   const actions = useActions();
   const isReadOnly = useIsReadOnly();
   const commands = useMemo(() => {
-    const { editor, activeKey, stats, findRequest, seeksVoice, spokenRequest, titleRequest, downloadRequest } = studio;
+    const {
+      editor,
+      activeKey,
+      stats,
+      findRequest,
+      seeksVoice,
+      spokenRequest,
+      titleRequest,
+      downloadRequest,
+      lexiconRequest,
+    } = studio;
     function withActive(act: (key: string) => void): () => void {
       return () => {
         const key = activeKey.get();
@@ -46,6 +57,7 @@ export function useEditorCommands(showVoices: () => void): void {
       hearSelection: actions.hearSelection,
       playFromCaret: actions.playFromCaret,
       showSpoken: withActive((key) => spokenRequest.set(key)),
+      showLexeme: () => lexiconRequest.set({ search: lexemeAtCaret(studio)?.original ?? "" }),
     });
   }, [actions, isReadOnly, showVoices, studio]);
   useCommands(commands);

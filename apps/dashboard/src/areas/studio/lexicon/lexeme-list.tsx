@@ -1,12 +1,12 @@
-import type { Lexeme } from "@lectern/script";
+import { countTouchedSentences, type Lexeme } from "@lectern/script";
 import { Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { useCatalogue } from "../voices/use-voices.ts";
-import { countTouchedSentences } from "./count-touched-sentences.ts";
 import { ListenToWords } from "./listen-to-words.tsx";
+import { useLexiconUsage } from "./use-lexicon-usage.ts";
 
 /** Names of languages without a region, such as "en", which no voice has. */
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
@@ -15,12 +15,13 @@ const languageNames = new Intl.DisplayNames("en", { type: "language" });
 const maxShown = 100;
 
 /** The lexicon's entries, filtered by a search, with the number of sentences each changes in the open item. */
-export function LexemeList({ entries }: { entries: readonly Lexeme[] }) {
+export function LexemeList({ entries, search }: { entries: readonly Lexeme[]; search: string }) {
   const { script } = useStudio();
   const { lexiconSaver } = useActions();
   const { languages } = useCatalogue();
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(search);
   const touched = useMemo(() => countTouchedSentences(script(), entries), [script, entries]);
+  const usageOf = useLexiconUsage();
   const names = new Map(languages.map(({ code, name }) => [code, name]));
   const found = entries.filter((entry) => matches(entry, query));
 
@@ -39,16 +40,17 @@ export function LexemeList({ entries }: { entries: readonly Lexeme[] }) {
               {entry.original}
             </span>
             <span dir="auto" className="min-w-0 flex-1 wrap-break-word text-ink-2">
-              {entry.replaceWith}
+              {entry.alphabet ? `/${entry.replaceWith}/` : entry.replaceWith}
             </span>
             <span className="w-32 shrink-0 truncate text-12 text-ink-3 max-sm:hidden">
               {names.get(entry.language) ?? languageNames.of(entry.language)}
             </span>
-            <span className="w-24 shrink-0 text-right text-12 text-ink-3 tabular-nums max-sm:hidden">
+            <span className="w-40 shrink-0 text-right text-12 text-ink-3 tabular-nums max-sm:hidden">
               {sentences(touched.get(entry) ?? 0)}
+              <span className="block">{usageOf?.(entry)}</span>
             </span>
             <span className="flex shrink-0">
-              <ListenToWords name={`“${entry.original}”`} text={entry.replaceWith} language={entry.language} />
+              <ListenToWords name={`“${entry.original}”`} pronunciation={entry} language={entry.language} />
               <IconButton
                 label={`Delete “${entry.original}”`}
                 icon={<Trash2 />}
@@ -75,5 +77,5 @@ function said(found: number, all: number): string {
 
 function sentences(count: number): string {
   if (count === 0) return "not in this text";
-  return count === 1 ? "1 sentence" : `${count} sentences`;
+  return count === 1 ? "1 sentence here" : `${count} sentences here`;
 }

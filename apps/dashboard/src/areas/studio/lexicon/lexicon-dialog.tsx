@@ -9,24 +9,24 @@ import { LexiconFiles } from "./lexicon-files.tsx";
 import { NewLexemeForm } from "./new-lexeme-form.tsx";
 
 export interface LexiconDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** The language a new entry starts with. */
   language: string;
 }
 
 /** The project's pronunciation library: replacements that apply to every occurrence of a word. */
-export function LexiconDialog({ open, onOpenChange, language }: LexiconDialogProps) {
-  const { lexicon } = useStudio();
+export function LexiconDialog({ language }: LexiconDialogProps) {
+  const { lexicon, lexiconRequest } = useStudio();
+  const request = useStore(lexiconRequest);
   const { lexiconSaver } = useActions();
   const entries = useStore(lexicon);
   const state = useStore(lexiconSaver.state);
   return (
     <Dialog
-      open={open}
+      open={request !== undefined}
       onOpenChange={(next) => {
-        if (!next) void lexiconSaver.save();
-        onOpenChange(next);
+        if (next) return;
+        void lexiconSaver.save();
+        lexiconRequest.set(undefined);
       }}
       size="lg"
       title="Pronunciation library"
@@ -45,7 +45,7 @@ export function LexiconDialog({ open, onOpenChange, language }: LexiconDialogPro
           The library is empty. Add the first word above, or import a CSV file.
         </p>
       ) : (
-        <LexemeList entries={entries} />
+        <LexemeList key={request?.search} entries={entries} search={request?.search ?? ""} />
       )}
     </Dialog>
   );

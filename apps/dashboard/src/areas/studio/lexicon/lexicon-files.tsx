@@ -63,9 +63,10 @@ export function LexiconFiles() {
   );
 }
 
-function summary({ added, duplicates, incomplete }: ReadLexicon): string {
+function summary({ added, duplicates, incomplete, unspeakable }: ReadLexicon): string {
   const parts = [added.length === 1 ? "1 entry added" : `${added.length} entries added`];
   if (duplicates > 0) parts.push(`${duplicates} there already`);
   if (incomplete > 0) parts.push(`${incomplete} without all three fields`);
+  if (unspeakable > 0) parts.push(`${unspeakable} with phonemes that are not IPA`);
   return `${parts.join(", ")}.`;
 }

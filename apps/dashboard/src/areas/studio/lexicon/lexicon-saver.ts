@@ -26,7 +26,8 @@ export function createLexiconSaver(
   const state = createStore<LexiconState>({ status: "saved" });
   let cancelTimer: () => void = () => {};
   let isDirty = false;
-  let version = studio.lexiconVersion;
+  /** Of the library that was loaded or saved last. */
+  const version = createStore(studio.lexiconVersion);
 
   async function save(): Promise<void> {
     cancelTimer();
@@ -34,7 +35,7 @@ export function createLexiconSaver(
     isDirty = false;
     const library = studio.lexicon.get();
     try {
-      version = await studio.server.savePronunciations(completeLexemes(library), version);
+      version.set(await studio.server.savePronunciations(completeLexemes(library), version.get()));
       if (!isDirty) state.set({ status: "saved" });
     } catch (error) {
       isDirty = true;
@@ -54,6 +55,7 @@ export function createLexiconSaver(
 
   return {
     state,
+    version,
     save,
     change,
     add: (lexeme: Lexeme): void => change([lexeme, ...studio.lexicon.get()]),
@@ -61,7 +63,7 @@ export function createLexiconSaver(
     /** Resolves a conflict with the server's lexicon, or by overwriting it. Rejects when it cannot be fetched. */
     settle: async (which: "mine" | "theirs"): Promise<void> => {
       const theirs = await studio.server.loadPronunciations();
-      version = theirs.version;
+      version.set(theirs.version);
       if (which === "theirs") {
         studio.setLexicon(theirs.lexicon);
         isDirty = false;

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
+import { PronunciationKind } from "../pronunciation/pronunciation-field.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { LanguageSelect } from "../voices/language-select.tsx";
 import { ListenToWords } from "./listen-to-words.tsx";
@@ -17,7 +18,8 @@ export function NewLexemeForm({ language }: { language: string }) {
   const [error, setError] = useState<string>();
 
   function change(part: Partial<Lexeme>): void {
-    setEntry({ ...entry, ...part });
+    const { alphabet, ...changed } = { ...entry, ...part };
+    setEntry(alphabet ? { ...changed, alphabet } : changed);
     setError(undefined);
   }
 
@@ -26,8 +28,8 @@ export function NewLexemeForm({ language }: { language: string }) {
     const problem = lexemeProblem(entry, lexicon.get());
     setError(problem);
     if (problem) return;
-    addLexeme({ original: entry.original.trim(), replaceWith: entry.replaceWith.trim(), language: entry.language });
-    setEntry({ ...blank, language: entry.language });
+    addLexeme({ ...entry, original: entry.original.trim(), replaceWith: entry.replaceWith.trim() });
+    setEntry({ ...entry, original: "", replaceWith: "" });
     first.current?.focus();
   }
 
@@ -47,14 +49,18 @@ export function NewLexemeForm({ language }: { language: string }) {
           value={entry.replaceWith}
           maxLength={MAX_PRONUNCIATION_CHARACTERS}
           autoComplete="off"
+          spellCheck={entry.alphabet === undefined}
           onChange={(event) => change({ replaceWith: event.target.value })}
         />
       </Field>
       <LanguageSelect label="Language" value={entry.language} onValueChange={(code) => change({ language: code })} />
-      <ListenToWords name="the new entry" text={entry.replaceWith.trim()} language={entry.language} />
+      <ListenToWords name="the new entry" pronunciation={entry} language={entry.language} />
       <Button type="submit" variant="primary" size="md" icon={<Plus />} className="h-9">
         Add
       </Button>
+      <div className="sm:col-span-5">
+        <PronunciationKind pronunciation={entry} canSpeakPhonemes onChange={({ alphabet }) => change({ alphabet })} />
+      </div>
       {error ? (
         <p role="alert" className="text-12 text-bad sm:col-span-5">
           {error}

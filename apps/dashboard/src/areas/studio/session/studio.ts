@@ -28,6 +28,7 @@ import { createDraftSaver, type SavedVersion } from "../draft/draft-saver.ts";
 import { classifySaveError } from "../draft/classify-save-error.ts";
 import type { OpenedDraft } from "../draft/open-draft.ts";
 import type { FindRequest } from "../find/find-request.ts";
+import { createLexemePlaces } from "../lexicon/lexeme-places.ts";
 import { createEditLog } from "../playback/edit-log.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
 import { restoreDomText } from "./restore-dom-text.ts";
@@ -85,6 +86,8 @@ export function createStudio(options: StudioOptions) {
   const titleRequest = createStore(false);
   /** Whether the download dialog is open. */
   const downloadRequest = createStore(false);
+  /** The pronunciation library is open, searched for this; undefined while it is closed. */
+  const lexiconRequest = createStore<{ search: string } | undefined>(undefined);
   const item = createStore(options.item);
   const lexicon = createStore(options.lexicon);
   const hashOf = createStore(hasherFor(options.lexicon));
@@ -181,8 +184,11 @@ export function createStudio(options: StudioOptions) {
     spokenRequest,
     titleRequest,
     downloadRequest,
+    lexiconRequest,
     item,
     lexicon,
+    /** Where the library's entries are spoken in a block. */
+    lexemesIn: createLexemePlaces(),
     lexiconVersion: options.lexiconVersion,
     hashOf,
     stats,

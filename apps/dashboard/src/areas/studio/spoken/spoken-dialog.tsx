@@ -3,7 +3,7 @@ import { useReducer, useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useStore } from "../../../platform/store/store.ts";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { SpokenFormEditor } from "./spoken-form-editor.tsx";
+import { SpokenFormPanel } from "./spoken-form-panel.tsx";
 import { SpokenText } from "./spoken-text.tsx";
 
 /** Shows where a block's spoken form differs from its text, before any words are used. */
@@ -41,10 +41,9 @@ function OpenSpokenDialog({ blockKey }: { blockKey: string }) {
         />
       )}
       {chosen === undefined || block === undefined ? null : (
-        <SpokenFormEditor
+        <SpokenFormPanel
           key={`${chosen.from} ${chosen.spoken}`}
           blockKey={blockKey}
-          block={block}
           form={chosen}
           onDone={() => {
             choose(undefined);

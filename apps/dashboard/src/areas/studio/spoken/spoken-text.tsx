@@ -50,9 +50,9 @@ interface SpokenWordProps {
   onChoose: (() => void) | undefined;
 }
 
-function SpokenWord({ form: { written, spoken }, tail, isChosen, onChoose }: SpokenWordProps) {
+function SpokenWord({ form: { written, spoken, alphabet }, tail, isChosen, onChoose }: SpokenWordProps) {
   const isSilent = spoken === "";
-  const said = isSilent ? "not spoken" : spoken;
+  const said = isSilent ? "not spoken" : alphabet ? `/${spoken}/` : spoken;
   const look = classes(
     "rounded-6 px-0.5 underline decoration-accent decoration-dotted underline-offset-4",
     isSilent && "text-ink-3 line-through",

@@ -1,4 +1,8 @@
-import { blockText, type Lexeme, matchLexicon, type Script, sentenceRanges } from "@lectern/script";
+import { blockText } from "../block-text.ts";
+import type { Lexeme } from "../schemas/lexicon.ts";
+import type { Script } from "../schemas/script.ts";
+import { sentenceRanges } from "../sentences/sentence-ranges.ts";
+import { matchLexicon } from "./match-lexicon.ts";
 
 /** How many sentences of a script each entry of the lexicon changes; entries that change none are left out. */
 export function countTouchedSentences(script: Script, lexicon: readonly Lexeme[]): Map<Lexeme, number> {

@@ -1,0 +1,137 @@
+import { textToBlocks, type Lexeme, type VoiceProfile } from "@lectern/script";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createIds } from "../../platform/ids/index.ts";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { defaultProject, insertProject } from "../projects/index.ts";
+import { createLexiconUsageCounter, lexiconUsageBounds, type LexiconUsageBounds } from "./count-lexicon-usage.ts";
+import { insertContent } from "./store.ts";
+
+const newId = (() => {
+  const ids = createIds();
+  return () => ids.uuid();
+})();
+
+const voice: VoiceProfile = {
+  lang_code: "en-US",
+  voice: "en-US",
+  engine: "standard",
+  platform: "espeak",
+  volume: 0,
+  speed: 100,
+  pitch: "",
+  style: "",
+};
+const nasa: Lexeme = { original: "NASA", replaceWith: "nassa", language: "en" };
+const esa: Lexeme = { original: "ESA", replaceWith: "ˈiːsə", language: "en", alphabet: "ipa" };
+const jaxa: Lexeme = { original: "JAXA", replaceWith: "jaksa", language: "en" };
+
+let base: TestDatabase;
+let organisationId: string;
+let projectId: string;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.close());
+
+beforeEach(async () => {
+  [organisationId, projectId] = [newId(), newId()];
+  const now = new Date();
+  await base.database.tenant(organisationId, async (trx) => {
+    await trx
+      .insertInto("organisation")
+      .values({
+        id: organisationId,
+        name: "The Gazette",
+        plan_id: "free-plan",
+        subscription_status: "active",
+        subscribed_at: now,
+        period_start: now,
+      })
+      .execute();
+    await addProject(projectId, [nasa, esa, jaxa]);
+    async function addProject(id: string, lexicon: readonly Lexeme[]): Promise<void> {
+      const project = defaultProject({ id, organisationId, name: "The Gazette" });
+      await insertProject(trx, { ...project, pronunciation_library: JSON.stringify(lexicon) });
+    }
+  });
+});
+
+async function add(texts: readonly string[]): Promise<void> {
+  const rows = texts.map((text) => ({
+    id: newId(),
+    organisation_id: organisationId,
+    project_id: projectId,
+    content_type: "voiceover" as const,
+    title: "",
+    script: JSON.stringify(textToBlocks([{ text }], voice)),
+    composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
+    plain_text: text,
+    word_count: 0,
+    is_draft: true,
+  }));
+  await base.database.tenant(organisationId, async (trx) => {
+    for (const row of rows) await insertContent(trx, row);
+  });
+}
+
+function count(bounds: Partial<LexiconUsageBounds> = {}) {
+  return createLexiconUsageCounter(base.database, { ...lexiconUsageBounds, ...bounds })({ organisationId, projectId });
+}
+
+test("counts items and sentences of a project of many items, page by page", async () => {
+  const texts = Array.from({ length: 70 }, (_, index) =>
+    index % 7 === 0 ? "NASA flew. Then nasa landed. ESA did not." : index % 2 === 0 ? "ESA alone." : "Nobody.",
+  );
+  await add(texts);
+  const usage = await count();
+  expect(usage).toMatchObject({ items: 70, isComplete: true });
+  expect(usage.entries).toEqual([
+    { lexeme: nasa, items: 10, sentences: 20 },
+    { lexeme: esa, items: 40, sentences: 40 },
+  ]);
+});
+
+test("a project of exactly as many items as a page is complete", async () => {
+  await add(["NASA.", "NASA.", "NASA.", "NASA."]);
+  expect(await count({ page: 2 })).toMatchObject({ items: 4, isComplete: true });
+});
+
+test("beyond its bounds it says that there is more: the newest items are looked at", async () => {
+  await add(["NASA.", "ESA.", "ESA.", "ESA."]);
+  expect(await count({ items: 3, page: 2 })).toEqual({
+    entries: [{ lexeme: esa, items: 3, sentences: 3 }],
+    version: expect.any(Number),
+    items: 3,
+    isComplete: false,
+  });
+  expect(await count({ characters: 10 })).toMatchObject({ items: 2, isComplete: false });
+  expect(await count({ characters: 1 })).toMatchObject({ items: 1, isComplete: false });
+});
+
+test("an organisation has one count at a time, and others do not wait for it", async () => {
+  await add(["NASA."]);
+  const running = new Map<string, number>();
+  let mostOfOne = 0;
+  let mostOfAll = 0;
+  const database: Pick<TestDatabase["database"], "tenant"> = {
+    async tenant(organisation, work) {
+      running.set(organisation, (running.get(organisation) ?? 0) + 1);
+      mostOfOne = Math.max(mostOfOne, running.get(organisation) ?? 0);
+      mostOfAll = Math.max(
+        mostOfAll,
+        [...running.values()].reduce((sum, one) => sum + one, 0),
+      );
+      try {
+        return await base.database.tenant(organisationId, work);
+      } finally {
+        running.set(organisation, (running.get(organisation) ?? 0) - 1);
+      }
+    },
+  };
+  const counter = createLexiconUsageCounter(database);
+  const asked = [organisationId, organisationId, "another"].map((one) => counter({ organisationId: one, projectId }));
+  for (const usage of await Promise.all(asked)) expect(usage.items).toBe(1);
+  expect(mostOfOne).toBe(1);
+  expect(mostOfAll).toBe(2);
+});

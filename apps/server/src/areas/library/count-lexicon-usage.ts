@@ -1,0 +1,89 @@
+import { setImmediate } from "node:timers/promises";
+import { countTouchedSentences, type Lexeme } from "@lectern/script";
+import type { Database } from "../../platform/database/index.ts";
+import { noSuchProject } from "../../platform/http/index.ts";
+import { findLexicon, listScripts } from "./store.ts";
+
+/** How far one count looks: what is beyond is only known to be there. */
+export interface LexiconUsageBounds {
+  items: number;
+  characters: number;
+  /** Items read from the database at a time. */
+  page: number;
+}
+
+export const lexiconUsageBounds: LexiconUsageBounds = { items: 500, characters: 1_000_000, page: 20 };
+
+export interface LexiconUsage {
+  /** Entries that touch something, in the order of the library. */
+  entries: { lexeme: Lexeme; items: number; sentences: number }[];
+  version: number;
+  /** Items that were looked at, the newest first. */
+  items: number;
+  /** False where the project has more. */
+  isComplete: boolean;
+}
+
+interface Scope {
+  organisationId: string;
+  projectId: string;
+}
+
+/**
+ * A counter of what the entries of a project's lexicon touch. An organisation has one count under way in a process at a
+ * time, and the loop is given free after each item, so that nobody waits for somebody else's count.
+ */
+export function createLexiconUsageCounter(
+  database: Pick<Database, "tenant">,
+  bounds: LexiconUsageBounds = lexiconUsageBounds,
+): (scope: Scope) => Promise<LexiconUsage> {
+  const turns = new Map<string, Promise<unknown>>();
+  return async (scope) => {
+    const before = turns.get(scope.organisationId);
+    const counted = (before ?? Promise.resolve()).then(async () => countUsage(database, scope, bounds));
+    const turn = counted.catch(() => undefined);
+    turns.set(scope.organisationId, turn);
+    try {
+      return await counted;
+    } finally {
+      if (turns.get(scope.organisationId) === turn) turns.delete(scope.organisationId);
+    }
+  };
+}
+
+async function countUsage(
+  database: Pick<Database, "tenant">,
+  { organisationId, projectId }: Scope,
+  bounds: LexiconUsageBounds,
+): Promise<LexiconUsage> {
+  const project = await database.tenant(organisationId, (trx) => findLexicon(trx, projectId));
+  if (!project) throw noSuchProject();
+  const { lexicon, version } = project;
+  const counts = new Map<Lexeme, { items: number; sentences: number }>();
+  let beforeId: string | undefined;
+  let items = 0;
+  let characters = 0;
+  let isComplete = lexicon.length === 0;
+  while (!isComplete && items < bounds.items && characters < bounds.characters) {
+    const limit = Math.min(bounds.page, bounds.items - items);
+    const request = { projectId, beforeId, limit, maxCharacters: bounds.characters - characters };
+    const page = await database.tenant(organisationId, (trx) => listScripts(trx, request));
+    for (const { id, script, length } of page.rows) {
+      for (const [lexeme, sentences] of countTouchedSentences(script, lexicon)) {
+        const count = counts.get(lexeme) ?? { items: 0, sentences: 0 };
+        counts.set(lexeme, { items: count.items + 1, sentences: count.sentences + sentences });
+      }
+      beforeId = id;
+      items += 1;
+      characters += length;
+      await setImmediate();
+    }
+    isComplete = page.rows.length < limit && !page.isCut;
+    if (page.isCut) break;
+  }
+  const entries = lexicon.flatMap((lexeme) => {
+    const count = counts.get(lexeme);
+    return count ? [{ lexeme, ...count }] : [];
+  });
+  return { entries, version, items, isComplete };
+}
