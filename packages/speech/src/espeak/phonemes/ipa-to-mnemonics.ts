@@ -40,6 +40,7 @@ const substitutes: Record<string, string> = {
   β: "vb",
   ɸ: "fp",
   ɣ: "ɡx",
+  æ: "aɛ",
 };
 
 const inventories = new Map<number, Inventory>();
@@ -123,9 +124,8 @@ function phonemesAt(
 }
 
 function nearest({ symbol, text }: Sound, { mnemonics, sounds }: Inventory): readonly string[] {
-  const long = text.includes("ː");
-  const plain = [text, text.replaceAll(/[^\p{L}\p{M}ː]|ˑ/gu, ""), long ? `${symbol}ː` : symbol, symbol];
-  for (const known of plain) {
+  const isLong = text.includes("ː");
+  for (const known of isLong ? [text, `${symbol}ː`] : [text, symbol]) {
     const mnemonic = mnemonics.get(known);
     if (mnemonic !== undefined) return withNasal(mnemonic, text, known, mnemonics);
   }
@@ -134,17 +134,21 @@ function nearest({ symbol, text }: Sound, { mnemonics, sounds }: Inventory): rea
     if (mnemonic !== undefined) return [mnemonic];
   }
   if (symbol === "ʔ") return [];
+  const found = closest(symbol, text.slice(symbol.length), sounds);
+  const mnemonic = found && mnemonics.get(found.text);
+  return mnemonic === undefined ? [] : withNasal(mnemonic, text, found?.text ?? "", mnemonics);
+}
+
+function closest(symbol: string, modifiers: string, sounds: readonly Sound[]): Sound | undefined {
   const features = IPA_SOUNDS.get(symbol);
   let best: { sound: Sound; distance: number } | undefined;
   for (const sound of sounds) {
     const other = IPA_SOUNDS.get(sound.symbol);
     if (!features || !other) continue;
-    // Of two at one place the one with the modifiers that were asked for.
-    const distance = distanceBetween(features, other) + modifierDistance(text.slice(symbol.length), sound);
+    const distance = distanceBetween(features, other) + modifierDistance(modifiers, sound);
     if (best === undefined || distance < best.distance) best = { sound, distance };
   }
-  const mnemonic = best && mnemonics.get(best.sound.text);
-  return mnemonic === undefined ? [] : withNasal(mnemonic, text, best?.sound.text ?? "", mnemonics);
+  return best?.sound;
 }
 
 /** A nasal vowel in a language that has none is its vowel and an "n", as people say it there. */
@@ -161,8 +165,9 @@ function withNasal(
 function modifierDistance(wanted: string, { symbol, text }: Sound): number {
   const has = text.slice(symbol.length);
   let distance = 0;
-  for (const modifier of has) if (!wanted.includes(modifier)) distance += 0.3;
-  for (const modifier of wanted) if (!has.includes(modifier)) distance += 0.1;
+  for (const modifier of has) if (!wanted.includes(modifier)) distance += modifier === "ː" ? 2 : 0.3;
+  // The length of a vowel tells words apart: "aː" is rather a back "ɑː" than a short "a".
+  for (const modifier of wanted) if (!has.includes(modifier)) distance += modifier === "ː" ? 2.5 : 0.1;
   return distance;
 }
 
@@ -182,7 +187,9 @@ const mannerGroups = {
 function distanceBetween(a: SoundFeatures, b: SoundFeatures): number {
   if (a.kind === "vowel" && b.kind === "vowel") {
     const rounding = a.rounded === b.rounded ? 0 : 1.2;
-    return Math.abs(a.height - b.height) + Math.abs(a.backness - b.backness) * 0.6 + rounding;
+    // The chart is a trapezium: open vowels lie nearer to each other.
+    const width = 0.6 - 0.05 * Math.max(a.height, b.height);
+    return Math.abs(a.height - b.height) + Math.abs(a.backness - b.backness) * width + rounding;
   }
   if (a.kind === "consonant" && b.kind === "consonant") {
     const manner = a.manner === b.manner ? 0 : 1 + Math.abs(mannerGroups[a.manner] - mannerGroups[b.manner]);
