@@ -53,21 +53,54 @@ test("what will be spoken is seen before it is paid for, and changed here or eve
   await dialog.getByRole("button", { name: "Apply" }).click();
   await expect(dialog.getByRole("button", { name: "$5: a fiver" })).toBeVisible();
 
+  await dialog.getByRole("button", { name: "$5: a fiver" }).click();
+  await dialog.getByRole("radio", { name: "IPA" }).click();
+  await dialog.getByLabel("Spoken as").fill("ə ˈf4ɪvɚ");
+  await expect(dialog.getByText("“4” is not a symbol of the IPA.")).toBeVisible();
+  await dialog.getByLabel("Spoken as").fill("ə ˈfaɪvɚ");
+  await dialog.getByRole("button", { name: "Listen" }).click();
+  await expect(dialog.getByRole("button", { name: "Listen again" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(dialog.getByRole("button", { name: "$5: /ə ˈfaɪvɚ/" })).toBeVisible();
+
   await dialog.getByRole("button", { name: /^1999: / }).click();
   await dialog.getByLabel("Spoken as").fill("the nineties");
   await dialog.getByRole("checkbox", { name: /^Everywhere/ }).check();
   await dialog.getByRole("button", { name: "Apply" }).click();
   await expect(dialog.getByRole("button", { name: "1999: the nineties" })).toBeVisible();
+
+  await dialog.getByRole("button", { name: "1999: the nineties" }).click();
+  await dialog.getByLabel("Spoken as").fill("a year");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(dialog.getByText(/^This text exists for this language/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Replace the entry “the nineties”" }).click();
+  await expect(dialog.getByRole("button", { name: "1999: a year" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith("/pronunciation_library") && answer.request().method() === "PUT",
   );
-  await page.getByRole("button", { name: "Pronunciation" }).click();
-  const library = page.getByRole("dialog", { name: "Pronunciation library" });
-  await expect(library.getByRole("listitem").filter({ hasText: "1999" })).toContainText("1 sentence here");
   expect((await saved).ok()).toBe(true);
+  const word = await page.getByText(" in 1999.").evaluate((element) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (!text.currentNode.textContent?.includes("1999") || text.currentNode.nodeType !== Node.TEXT_NODE)
+      text.nextNode();
+    const at = text.currentNode.textContent.indexOf("1999");
+    const range = document.createRange();
+    range.setStart(text.currentNode, at);
+    range.setEnd(text.currentNode, at + 4);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await page.mouse.move(word.x, word.y);
+  const hint = page.getByRole("status").filter({ hasText: "by the pronunciation library" });
+  await expect(hint).toContainText("Spoken “a year”");
+  await hint.getByRole("button", { name: "Entry" }).click();
+  const library = page.getByRole("dialog", { name: "Pronunciation library" });
+  await expect(library.getByLabel("Search the library")).toHaveValue("1999");
+  await expect(library.getByRole("listitem").filter({ hasText: "1999" })).toContainText("1 sentence here");
 });
 
 test("the library is searched, heard, and goes out of and into a CSV file", async ({ page }) => {
