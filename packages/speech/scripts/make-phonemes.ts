@@ -56,7 +56,12 @@ for (const voice of voices) {
       inventory[ipa] = one.mnemonic;
     }
   }
-  const written = JSON.stringify(Object.entries(inventory).sort().flat().join(" "));
+  const written = JSON.stringify(
+    Object.entries(inventory)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flat()
+      .join(" "),
+  );
   const known = inventories.indexOf(written);
   inventoryOf[voice] = known === -1 ? inventories.push(written) - 1 : known;
 }

@@ -41,7 +41,7 @@ describe("a transcription is spoken as it stands", () => {
   });
 
   test("with the stress before its vowel, and none where none is given", () => {
-    expect(ipaToMnemonics("ˈstɹɛŋθ", "en-us")).toMatch(/^s\|[^\|]+\|r\|'E\|N\|T$/);
+    expect(ipaToMnemonics("ˈstɹɛŋθ", "en-us")).toMatch(/^s\|[^|]+\|r\|'E\|N\|T$/);
     expect(spokenFor("en-us", "ˌɪntəˈnɛt")).toBe("ˌɪntənˈɛt");
   });
 
@@ -91,5 +91,5 @@ test("what espeak says it speaks for a word is spoken again from that transcript
   }
   expect(words).toBeGreaterThan(60);
   // Assimilation across a word and a few allophones are espeak's, not a transcription's.
-  expect(wrong.length, wrong.join("\n")).toBeLessThan(words * 0.12);
+  expect(wrong.slice(Math.floor(words * 0.12))).toEqual([]);
 }, 120_000);

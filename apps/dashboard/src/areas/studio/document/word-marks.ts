@@ -66,9 +66,9 @@ export function setPronunciation(editor: Editor, pronunciation: Pronunciation | 
   const range = wordRange(editor);
   if (!range || !isInOneParagraph(range)) return false;
   const original = Editor.string(editor, range);
-  const mark = pronunciation && { ...pronunciation, original, replaceWith: pronunciation.replaceWith.trim() };
-  if (mark && !isAllowedMark("pronunciation", mark)) return false;
-  exchange(editor, range, "say_as", "pronunciation", mark);
+  const value = pronunciation && { ...pronunciation, original, replaceWith: pronunciation.replaceWith.trim() };
+  if (value && !isAllowedMark("pronunciation", value)) return false;
+  exchange(editor, range, "say_as", "pronunciation", value);
   return true;
 }
 

@@ -19,6 +19,6 @@ test("the entry of the word that holds the caret, or that it touches", () => {
     [10, undefined],
   ] as const) {
     caret(editor, [1, 0, 0], offset);
-    expect(lexemeAtCaret(studio), String(offset)).toBe(expected);
+    expect([offset, lexemeAtCaret(studio)]).toEqual([offset, expected]);
   }
 });

@@ -26,7 +26,7 @@ export function LexemeHighlight() {
   const { editor, lexicon, stats, selection, lexiconRequest, lexemesIn } = useStudio();
   const entries = useStore(lexicon);
   const [hint, setHint] = useState<Hint>();
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLOutputElement>(null);
 
   // Statistics update in idle time after each change of the text: a keystroke paints nothing.
   useEffect(() => {
@@ -116,12 +116,9 @@ export function LexemeHighlight() {
   if (!hint) return null;
   const { original, replaceWith, alphabet } = hint.match.lexeme;
   return (
-    <div
+    <output
       ref={card}
-      role="status"
       style={{ left: Math.max(8, Math.min(hint.left, innerWidth - 296)), top: hint.top + 4 }}
-      // Keeps the caret where it is.
-      onMouseDown={(event) => event.preventDefault()}
       className="fixed z-(--layer-drawer) flex max-w-72 items-center gap-3 rounded-10 border border-line bg-raised py-1.5 pr-1.5 pl-3 text-13 text-ink shadow-popover"
     >
       <span className="min-w-0 wrap-break-word">
@@ -131,6 +128,8 @@ export function LexemeHighlight() {
       <Button
         size="sm"
         icon={<BookOpenText />}
+        // Keeps the caret where it is.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           setHint(undefined);
           lexiconRequest.set({ search: original });
@@ -138,7 +137,7 @@ export function LexemeHighlight() {
       >
         Entry
       </Button>
-    </div>
+    </output>
   );
 }
 
