@@ -99,9 +99,9 @@ export async function generate(
   return { seconds, audioUrl };
 }
 
-export async function newContent(publisher: Publisher, script: readonly Block[]): Promise<string> {
+export async function newContent(publisher: Publisher, script: readonly Block[], title = "Alice"): Promise<string> {
   const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-    title: "Alice",
+    title,
     slate_value: script,
     is_draft: true,
   });

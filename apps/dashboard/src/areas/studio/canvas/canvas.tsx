@@ -12,6 +12,7 @@ import { SpokenWordFollower } from "../playback/spoken-word-follower.tsx";
 import { usePlayFromClick } from "../playback/use-play-from-click.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
+import { hideSelectionFromReact } from "./hide-selection-from-react.ts";
 import { scrollCaretIntoView } from "./scroll-caret-into-view.ts";
 import { Leaf } from "./leaf.tsx";
 import { PauseChip } from "./pause-chip.tsx";
@@ -41,6 +42,8 @@ export function Canvas() {
   const { editor } = studio;
   const [initial] = useState(() => editor.children);
   const playFromClick = usePlayFromClick();
+
+  useEffect(() => hideSelectionFromReact(ReactEditor.toDOMNode(editor, editor)), [editor]);
 
   useEffect(() => {
     // A new item starts with its title.

@@ -63,6 +63,8 @@ export function createStudio(options: StudioOptions) {
     now: () => performance.now(),
     parseHtml: (html) => new DOMParser().parseFromString(html, "text/html").body,
   });
+  // A key press renders the chunk that it changes, not a list of all blocks.
+  editor.getChunkSize = (node) => (node === editor ? blocksInChunk : null);
   const colorOfVoice = createVoiceColors(options.opening.body.script.map((block) => block.audio_profile.voice));
   const title = createStore(options.opening.body.title);
   const selection = createStore<Editor["selection"]>(null);
@@ -261,6 +263,8 @@ export function createStudio(options: StudioOptions) {
 }
 
 const noKeys: ReadonlySet<string> = new Set();
+/** Blocks that are rendered together. */
+const blocksInChunk = 40;
 
 function hasherFor(lexicon: readonly Lexeme[]): BlockHasher {
   const hash = createBlockHasher();
