@@ -74,6 +74,7 @@ test("signing up: wrong inputs, wrong codes, a code sent again", async ({ page }
   await expect(page.getByRole("button", { name: "Create account" })).toHaveAttribute("aria-busy", "true");
   challenge.resolve();
   await page.waitForURL(/\/confirm/);
+  await expect(page.getByText("Whoever runs it finds the code in its log")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const first = await codeAfter(server, email, 0);
   const wrong = first === "000000" ? "000001" : "000000";
@@ -124,7 +125,7 @@ test("a forgotten password, by the keyboard alone", async ({ page }) => {
   await press.press("Tab");
   await press.type("not the password");
   await press.press("Enter");
-  await expect(page.getByText("Email or password is not right.")).toBeVisible();
+  await expect(page.locator("form").getByRole("alert")).toHaveText("Email or password is not right.");
   await expectAccessibleInBothThemes(page);
 
   await tabTo(page, page.getByRole("link", { name: "Forgot password?" }));

@@ -16,6 +16,8 @@ export const serverSettings = z.object({
   terms_url: address,
   privacy_url: address,
   starter_video_url: address,
+  /** Whether mails are sent; otherwise they are written to the server's outbox, and their codes to its log. */
+  sends_mail: z.boolean(),
   /** Whether an engine with premium (neural) voices is set up. */
   premium_voices: z.boolean(),
 });

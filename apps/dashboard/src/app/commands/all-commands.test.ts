@@ -31,6 +31,7 @@ const nothingSet: WireSettings = {
   terms_url: null,
   privacy_url: null,
   starter_video_url: null,
+  sends_mail: false,
   premium_voices: false,
 };
 const address = "https://example.com/";
@@ -53,13 +54,14 @@ function portsWith<Ports extends object>(known: Partial<Ports>): Ports {
   return new Proxy(known, { get: (target, name) => Reflect.get(target, name) ?? nothing }) as Ports;
 }
 
-const everywhere = [
+const everywhere = (isInEditor: boolean): Command[] => [
   ...appCommands,
   ...helpCommands(allSet),
   ...playerCommands(),
   ...shellCommands(
     portsWith<ShellCommandPorts>({
       projectId: "1",
+      isInEditor,
       projects: [
         { id: "1", name: "The Gazette" },
         { id: "2", name: "The Herald" },
@@ -69,7 +71,7 @@ const everywhere = [
   ),
 ];
 const editor = [
-  ...everywhere,
+  ...everywhere(true),
   ...editorCommands(portsWith<EditorCommandPorts>({ isReadOnly: false })),
   { ...toolbarCommand, run: nothing },
   ...railCommands(nothing, { canRefetch: true }),
@@ -81,7 +83,7 @@ const editor = [
   ),
 ];
 const pages: [string, readonly Command[]][] = [
-  ["a list", [...everywhere, { ...searchCommand, run: nothing }]],
+  ["a list", [...everywhere(false), { ...searchCommand, run: nothing }]],
   ["the editor", editor],
 ];
 
@@ -168,7 +170,7 @@ test.each<[string, ShellCommandPorts["may"], string[]]>([
     ["go.plans", `go.${billingEntry.to}`, "library.create", "project.create"],
   ],
 ])("%s is offered what they may do", (_who, may, missing) => {
-  const offered = shellCommands(portsWith<ShellCommandPorts>({ projectId: "1", projects: [], may }));
+  const offered = shellCommands(portsWith<ShellCommandPorts>({ projectId: "1", projects: [], isInEditor: false, may }));
   const ids = new Set(offered.map(({ id }) => id));
   const gated = ["go.plans", `go.${billingEntry.to}`, "library.create", "project.create"];
   expect(gated.filter((id) => !ids.has(id))).toEqual(missing);

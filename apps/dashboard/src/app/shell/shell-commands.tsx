@@ -15,6 +15,8 @@ export interface ShellCommandPorts {
   /** undefined: no project is open, or the open one is gone. */
   projectId: string | undefined;
   projects: readonly { id: string; name: string }[];
+  /** A single letter must not leave a text: there, creating an audio has no key. */
+  isInEditor: boolean;
   may: { createAudio: boolean; createProject: boolean; chooseAPlan: boolean };
   /** Opens a screen of the open project. */
   toScreen: (entry: NavigationEntry) => void;
@@ -109,7 +111,7 @@ export function shellCommands(ports: ShellCommandPorts): Command[] {
   ];
 }
 
-function projectCommands({ may, toScreen, toNewAudio }: ShellCommandPorts): Command[] {
+function projectCommands({ may, isInEditor, toScreen, toNewAudio }: ShellCommandPorts): Command[] {
   return [
     ...(may.createAudio
       ? [
@@ -117,7 +119,7 @@ function projectCommands({ may, toScreen, toNewAudio }: ShellCommandPorts): Comm
             id: "library.create",
             label: "Create Audio",
             group: "Audio",
-            keys: "c",
+            ...(isInEditor ? {} : { keys: "c" }),
             keywords: "new article voiceover",
             icon: <Plus />,
             run: toNewAudio,

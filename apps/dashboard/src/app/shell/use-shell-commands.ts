@@ -10,7 +10,7 @@ import { paramsOf } from "./navigation-list.tsx";
 import { type OtherScreen, shellCommands } from "./shell-commands.tsx";
 
 /** Offers the commands of every page of an organisation. */
-export function useShellCommands(orgId: string, projectId: string | undefined): void {
+export function useShellCommands(orgId: string, projectId: string | undefined, isInEditor = false): void {
   const navigate = useNavigate();
   const { data: projects } = useQuery(queries.projects(orgId));
   const { data: organisation } = useQuery(queries.organisation(orgId));
@@ -28,6 +28,7 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
     };
     return shellCommands({
       projectId,
+      isInEditor,
       projects: (projects ?? []).map(({ id, integration_name: name }) => ({ id, name })),
       may: {
         createAudio: hasRight("create audio"),
@@ -49,6 +50,6 @@ export function useShellCommands(orgId: string, projectId: string | undefined): 
         }),
       toOther: (screen) => void others[screen](),
     });
-  }, [navigate, orgId, projectId, projects, organisation, hasRight, isForArticles]);
+  }, [navigate, orgId, projectId, projects, organisation, hasRight, isForArticles, isInEditor]);
   useCommands(commands);
 }

@@ -1,6 +1,7 @@
 import { mailedCode } from "@lectern/contract/fields/person";
 import { CODE_DIGITS } from "@lectern/contract/limits";
 import { type FormEvent, useState } from "react";
+import { NoMailNotice } from "../../platform/help/no-mail-notice.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
@@ -71,6 +72,7 @@ export function CodeForm({ label, action, onCode }: CodeFormProps) {
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         {action}
       </Button>
+      <NoMailNotice what="code" />
     </form>
   );
 }

@@ -68,6 +68,7 @@ test("anybody is told what this server offers, and no secret of it", async () =>
       terms_url: "https://example.com/terms",
       privacy_url: null,
       starter_video_url: "https://cdn.example.com/start.mp4",
+      sends_mail: false,
       premium_voices: false,
     },
   });

@@ -2,7 +2,7 @@ import type { WireSettings } from "@lectern/contract";
 import type { Config } from "../../config/index.ts";
 
 /** The public part of this server's configuration. */
-export function presentSettings({ billing, google, links, oidc, openAiSpeech }: Config): WireSettings {
+export function presentSettings({ billing, google, links, mail, oidc, openAiSpeech }: Config): WireSettings {
   return {
     billing: billing.kind,
     sign_in: { google: google !== undefined, oidc: oidc?.name ?? null },
@@ -13,6 +13,7 @@ export function presentSettings({ billing, google, links, oidc, openAiSpeech }: 
     terms_url: links.terms ?? null,
     privacy_url: links.privacy ?? null,
     starter_video_url: links.starterVideo ?? null,
+    sends_mail: mail.kind === "smtp",
     premium_voices: openAiSpeech !== undefined,
   };
 }

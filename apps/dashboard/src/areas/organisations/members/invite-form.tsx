@@ -8,6 +8,7 @@ import { api } from "../../../platform/api/client.ts";
 import { ApiFailure, failureMessage, fieldProblem, planRefusal } from "../../../platform/api/failure.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
+import { NoMailNotice } from "../../../platform/help/no-mail-notice.tsx";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
@@ -95,6 +96,7 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
           Invite
         </Button>
         <FormProblem form={form} className="w-full" />
+        <NoMailNotice what="invitation" className="w-full" />
       </form>
       <UpgradeDialog
         open={refusal !== undefined}
