@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { Command } from "../../platform/commands/command.ts";
 import { rankCommands, matchScore } from "./rank-commands.ts";
 
-function command(label: string, group: string, more: Partial<Command> = {}): Command {
+function command(label: string, group: Command["group"], more: Partial<Command> = {}): Command {
   return { id: label, label, group, run: () => undefined, ...more };
 }
 
 const commands = [
-  command("Create Audio", "Library"),
+  command("Create Audio", "Audio"),
   command("Voiceovers", "Go to"),
   command("Audio Articles", "Go to"),
   command("Use the dark theme", "Theme", { keywords: "night appearance" }),
-  command("Focus search", "Library", { hidden: true }),
+  command("Focus search", "Audio", { hidden: true }),
 ];
 
 function found(query: string): string[] {

@@ -1,5 +1,5 @@
 import { Building2, CircleUserRound, FolderOpen, LayoutGrid, LogOut, Plus, Sparkles } from "lucide-react";
-import type { Command } from "../../platform/commands/command.ts";
+import type { Command, CommandGroup } from "../../platform/commands/command.ts";
 import { signOut } from "../../platform/session/sign-out.ts";
 import {
   billingEntry,
@@ -28,7 +28,8 @@ export interface ShellCommandPorts {
 /** Screens beside those of a project. */
 export type OtherScreen = "projects" | "members" | "plans" | "new project" | "profile" | "organisations";
 
-const goTo = "Go to";
+const goTo: CommandGroup = "Go to";
+const openProject: CommandGroup = "Open project";
 
 /** The commands of every page of an organisation: its screens, its projects, the account. */
 export function shellCommands(ports: ShellCommandPorts): Command[] {
@@ -69,7 +70,7 @@ export function shellCommands(ports: ShellCommandPorts): Command[] {
           {
             id: "project.create",
             label: "New Project",
-            group: "Open project",
+            group: openProject,
             keywords: "create",
             icon: <Plus />,
             run: () => toOther("new project"),
@@ -81,7 +82,7 @@ export function shellCommands(ports: ShellCommandPorts): Command[] {
       .map(({ id, name }) => ({
         id: `project.${id}`,
         label: name,
-        group: "Open project",
+        group: openProject,
         icon: <FolderOpen />,
         run: () => toProject(id),
       })),
@@ -118,7 +119,7 @@ function projectCommands({ may, isInEditor, toScreen, toNewAudio }: ShellCommand
           {
             id: "library.create",
             label: "Create Audio",
-            group: "Audio",
+            group: "Audio" as const,
             ...(isInEditor ? {} : { keys: "c" }),
             keywords: "new article voiceover",
             icon: <Plus />,

@@ -7,7 +7,7 @@ function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
 }
 
 function command(keys: string, more: Partial<Command> = {}): Command {
-  return { id: keys, label: keys, group: "Test", keys, run: () => undefined, ...more };
+  return { id: keys, label: keys, group: "Editor", keys, run: () => undefined, ...more };
 }
 
 function pressed(commands: Command[], key: KeyPress, focus: FocusTarget = "page"): string | undefined {

@@ -25,7 +25,7 @@ import {
   Trash2,
   Undo2,
 } from "lucide-react";
-import type { Command } from "../../../platform/commands/command.ts";
+import type { Command, CommandGroup } from "../../../platform/commands/command.ts";
 import { headingChoices } from "../blocks/heading-choices.ts";
 
 /** What the editor's commands do; those of a block act on the active one. */
@@ -55,7 +55,7 @@ export interface EditorCommandPorts {
   showLexeme: () => void;
 }
 
-const group = "Editor";
+const group: CommandGroup = "Editor";
 
 /** The editor's commands, for the palette and by their keys. */
 export function editorCommands(ports: EditorCommandPorts): Command[] {

@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarX2, Code, Eye, EyeOff, Link2, Radio } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Command } from "../../../platform/commands/command.ts";
+import type { Command, CommandGroup } from "../../../platform/commands/command.ts";
 import type { PublicationAction } from "../../publication/index.ts";
 
 export interface ShareCommandPorts {
@@ -22,7 +22,7 @@ const publications: Record<PublicationAction, { label: string; icon: ReactNode }
 
 /** The share menu's actions that are possible now, for the palette. */
 export function shareCommands({ can, isShared, run, copyLink, showEmbedCode }: ShareCommandPorts): Command[] {
-  const group = "Editor";
+  const group: CommandGroup = "Editor";
   return [
     ...[...can].map((action) => ({ id: `share.${action}`, group, ...publications[action], run: () => run(action) })),
     ...(isShared
