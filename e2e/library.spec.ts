@@ -43,6 +43,7 @@ test("until it is known what somebody may do, a spinner is all there is; and it 
   await page.goto(server.url + projectPath(publisher, "content"));
   await expect(page.getByRole("status", { name: "Loading…" }).or(page.getByText("Loading…"))).toBeAttached();
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  await expect(page.getByRole("button").or(page.getByRole("link")).or(page.getByRole("searchbox"))).toHaveCount(0);
   known.resolve(undefined);
   await expect(page.getByRole("link", { name: "Create Audio" }).first()).toBeVisible();
   expect(asked).toBe(1);

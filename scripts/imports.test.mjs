@@ -110,7 +110,7 @@ test.each([
     "an app that goes past an area's index",
     "apps/dashboard/src/app/x.ts",
     'import "../areas/library/list.ts";',
-    "reached by its index or its routes",
+    "reached by its index, its routes or its frame",
   ],
   [
     "an area that takes another's routes",

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Manifest, type Plugin } from "vite";
+import { libraryCalls } from "./early-calls.ts";
 
 interface PageModules {
   /** A regular expression over the path. */
@@ -10,11 +11,17 @@ interface PageModules {
   modules: readonly string[];
   /** Its address, when visitors without a session get it with its markup. */
   prerendered?: string;
+  /** Name of the frame (src/prerender.tsx) that visitors with a session get until their page can be drawn. */
+  frame?: string;
+  /** Addresses that it asks at once, with the names of groups of `path` in braces. */
+  calls?: readonly string[];
 }
 
 const account = "src/areas/accounts";
 /** What the first call of a signed-in page waits for. */
 const client = "../../packages/contract/src/client.ts";
+const library = [client, "src/app/shell/shell.tsx", "src/areas/library/index.ts"];
+const project = "^/organisation/(?<org_id>[^/]+)/integration/(?<id>[^/]+)";
 
 /** The screens that people open first. */
 const pages: readonly PageModules[] = [
@@ -29,15 +36,24 @@ const pages: readonly PageModules[] = [
     prerendered: "/sign-up",
   },
   {
-    path: "^/organisation/[^/]+/integration/[^/]+/content(?:-audio-articles)?$",
-    modules: [client, "src/app/shell/shell.tsx", "src/areas/library/index.ts"],
+    path: `${project}/content$`,
+    modules: library,
+    frame: "voiceovers",
+    calls: libraryCalls(""),
   },
-  { path: "^/organisation/[^/]+/integration/[^/]+/content/[^/]+$", modules: [client, "src/areas/studio/index.ts"] },
+  {
+    path: `${project}/content-audio-articles$`,
+    modules: library,
+    frame: "audioArticles",
+    calls: libraryCalls("?contentType=audio_article"),
+  },
+  { path: `${project}/content/[^/]+$`, modules: [client, "src/areas/studio/index.ts"] },
 ];
 
 /**
  * Writes for the server, beside the build: `.pages/pages.json`, which chunks a page loads beyond those that index.html
- * names, and `.pages/prerender.js`, which renders the signed-out pages.
+ * names, and `.pages/prerender.js`, which renders the signed-out pages and the frames of the
+ * others.
  */
 export function pagePlugin(): Plugin {
   let root = "";
@@ -60,9 +76,8 @@ export function pagePlugin(): Plugin {
       });
       const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
       const document = readFileSync(join(folder, "index.html"), "utf8");
-      const written = pages.map(({ path, modules, prerendered }) => ({
-        path,
-        prerendered,
+      const written = pages.map(({ modules, ...page }) => ({
+        ...page,
         chunks: [...chunksOf(manifest, modules)].filter((chunk) => !document.includes(chunk)),
       }));
       writeFileSync(join(folder, ".pages/pages.json"), JSON.stringify(written));

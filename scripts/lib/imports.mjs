@@ -71,7 +71,9 @@ function brokenLayer(path, target) {
   const to = layerOf(target);
   if (to > from) return `${dashboardLayers[from]} may not import ${dashboardLayers[to] ?? "what starts the dashboard"}`;
   if (areaOf(path, "apps/dashboard") || !areaOf(target, "apps/dashboard")) return undefined;
-  return /\/(?:index|routes)\.tsx?$/.test(target) ? undefined : "an area is reached by its index or its routes";
+  return /\/(?:index|routes|frame)\.tsx?$/.test(target)
+    ? undefined
+    : "an area is reached by its index, its routes or its frame";
 }
 
 /** The rule that one import breaks, or undefined. */

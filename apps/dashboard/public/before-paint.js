@@ -16,18 +16,42 @@ document.addEventListener(
   true,
 );
 // A page that came with its markup is painted before its modules take the line.
-function loadModules() {
-  const page = document.getElementById("first-page");
-  if (!page) return;
-  const { modules, preloads } = JSON.parse(page.textContent);
+function loadModules({ modules, preloads }) {
   const add = (tag, properties) =>
     document.head.append(Object.assign(document.createElement(tag), { crossOrigin: "", ...properties }));
   for (const href of preloads) add("link", { rel: "modulepreload", href });
   // In the order of the page, as scripts of the document run.
   for (const src of modules) add("script", { type: "module", async: false, src });
 }
+// What the first screen asks for, asked while its code is on the way; the code takes the answers by their addresses
+// (src/platform/api/early-answers.ts). Filters of the address are the code's to read.
+function askEarly({ path, calls }) {
+  const names = new RegExp(path).exec(location.pathname)?.groups;
+  if (!names || location.search !== "") return;
+  const answers = new Map();
+  const ask = (address, answer) => {
+    // Whoever takes it sees that it failed.
+    answer.catch(() => {});
+    answers.set(new URL(address, location.href).href, answer);
+  };
+  const session = fetch("/api/session", { method: "POST", headers: { accept: "application/json" } });
+  const token = session.then(async (answer) => (await answer.clone().json()).data.access_token);
+  ask("/api/session", session);
+  for (const call of calls) {
+    const address = call.replace(/\{(\w+)\}/g, (_, name) => names[name]);
+    ask(
+      address,
+      token.then((bearer) => fetch(address, { headers: { authorization: `Bearer ${bearer}` } })),
+    );
+  }
+  window.earlyAnswers = answers;
+}
 document.addEventListener("DOMContentLoaded", () => {
+  const text = document.getElementById("first-page")?.textContent;
+  if (!text) return;
+  const page = JSON.parse(text);
+  if (page.early) askEarly(page.early);
   // A tab in the background paints nothing.
-  if (document.hidden) loadModules();
-  else requestAnimationFrame(() => setTimeout(loadModules));
+  if (document.hidden) loadModules(page);
+  else requestAnimationFrame(() => setTimeout(loadModules, 0, page));
 });

@@ -5,7 +5,9 @@ import { App } from "./app/app.tsx";
 import { CarryInput, watchTyped } from "./app/carry-input.tsx";
 import { reloadWhenOutdated } from "./app/reload-when-outdated.ts";
 import { router } from "./app/router.tsx";
+import { allRead } from "./platform/api/all-read.ts";
 import { preloadClient } from "./platform/api/client.ts";
+import { forgetEarlyAnswers } from "./platform/api/early-answers.ts";
 import { queries } from "./platform/api/queries.ts";
 import { queryClient } from "./platform/api/query-client.ts";
 import { installErrorReporting } from "./platform/errors/install-error-reporting.ts";
@@ -20,16 +22,19 @@ void start(document.getElementById("root"), readFirstPage(document));
 
 async function start(root: HTMLElement | null, firstPage: FirstPage | undefined): Promise<void> {
   if (!root) throw new Error("index.html has no #root");
-  if (firstPage === undefined) {
+  if (firstPage) queryClient.setQueryData(queries.settings().queryKey, firstPage.settings);
+  if (firstPage && !firstPage.early) session.end();
+  else {
     preloadClient();
     // Asked at once, beside the code of the first screen; the router's guards wait for the same answer.
     session.ensure().catch(() => undefined);
-  } else {
-    queryClient.setQueryData(queries.settings().queryKey, firstPage.settings);
-    session.end();
-    // The markup of the server is replaced once the same can be drawn, not by a page that is loading.
-    await router.load();
   }
+  // The markup of the server is replaced once the same can be drawn with its data, not by a page that is loading.
+  if (firstPage) {
+    await router.load();
+    await allRead(queryClient);
+  }
+  forgetEarlyAnswers();
   const typed = watchTyped(root);
   // Drawn in slices, so that a slow phone can answer a touch between them.
   startTransition(() =>

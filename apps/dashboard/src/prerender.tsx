@@ -1,8 +1,11 @@
 import type { WireSettings } from "@lectern/contract";
 import { createMemoryHistory } from "@tanstack/react-router";
+import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { App } from "./app/app.tsx";
 import { router } from "./app/router.tsx";
+import { ShellFrame } from "./app/shell/shell-frame.tsx";
+import { libraryFrames } from "./areas/library/frame.tsx";
 import { queries } from "./platform/api/queries.ts";
 import { queryClient } from "./platform/api/query-client.ts";
 import { session } from "./platform/session/current-session.ts";
@@ -15,4 +18,11 @@ export async function prerender(path: string, settings: WireSettings): Promise<s
   router.update({ scrollRestoration: false, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   return renderToString(<App />);
+}
+
+const frames: Readonly<Record<string, ReactElement>> = libraryFrames;
+
+/** The markup of a screen for whoever has a session, before anything is known of them: the same for everybody. */
+export function prerenderFrame(name: string): string {
+  return renderToString(<ShellFrame>{frames[name]}</ShellFrame>);
 }

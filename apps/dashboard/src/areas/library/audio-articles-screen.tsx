@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { LibraryScreen } from "./library-screen.tsx";
+import { libraryTitles } from "./library-titles.ts";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/content-audio-articles";
 
@@ -10,7 +11,7 @@ export function AudioArticlesScreen() {
   return (
     <LibraryScreen
       key={projectId}
-      title="All Audio Articles"
+      title={libraryTitles.audioArticles}
       scope={{ orgId, projectId, contentType: "audio_article" }}
       search={useSearch({ from })}
       onSearchChange={(search) => void navigate({ search })}

@@ -25,8 +25,8 @@ export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, sear
   return infiniteQueryOptions({
     queryKey: [...itemsKey(orgId, projectId), contentType, search],
     throwOnError: isNotFound,
-    // Refetched on mount: the editor or another tab may have changed items.
-    refetchOnMount: "always",
+    // Read by the loader of the routes each time that its screen opens.
+    refetchOnMount: false,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: ItemPage) => page.nextPageToken,
     queryFn: async ({ pageParam, signal }): Promise<ItemPage> => {

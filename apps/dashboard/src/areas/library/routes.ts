@@ -1,19 +1,36 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { queryClient } from "../../platform/api/query-client.ts";
 import { projectRoute } from "../../platform/routing/parent-routes.ts";
-import { readLibrarySearch } from "./library-search.ts";
+import { itemsQuery, type LibraryScope } from "./item-query.ts";
+import { type LibrarySearch, readLibrarySearch } from "./library-search.ts";
 
 const voiceovers = createRoute({
   getParentRoute: () => projectRoute,
   path: "/content",
   validateSearch: readLibrarySearch,
   component: lazyRouteComponent(() => import("./index.ts"), "VoiceoversScreen"),
+  preload: false,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => readItems({ ...params, contentType: undefined }, deps),
 });
 const audioArticles = createRoute({
   getParentRoute: () => projectRoute,
   path: "/content-audio-articles",
   validateSearch: readLibrarySearch,
   component: lazyRouteComponent(() => import("./index.ts"), "AudioArticlesScreen"),
+  preload: false,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => readItems({ ...params, contentType: "audio_article" }, deps),
 });
+
+/** Reads the list beside the code and the data of its screen, which opens meanwhile. */
+function readItems({ orgId, projectId, contentType }: LibraryScope, search: LibrarySearch): void {
+  void queryClient.prefetchInfiniteQuery({
+    ...itemsQuery({ orgId, projectId, contentType }, search),
+    // What was read before is read again: the editor or another tab may have changed items.
+    staleTime: 0,
+  });
+}
 
 /** Library routes, by parent route. */
 export const libraryRoutes = {

@@ -1,18 +1,21 @@
+import { classes } from "../../ui/classes.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { rowClasses } from "./row-classes.ts";
+
+/** Widths of the titles. Classes: a style attribute in the server's markup is refused by the content policy. */
+const titles = ["w-[64%]", "w-[48%]", "w-[72%]", "w-[56%]"];
 
 /** Four skeleton rows, while the first page is loading. */
 export function RowSkeletons() {
   return (
     <Loading label="Loading audio…" className="@container">
-      {[64, 48, 72, 56].map((width) => (
+      {titles.map((width) => (
         <div key={width} className={rowClasses}>
           <Skeleton className="size-9 rounded-full" />
           <span className="grid gap-2">
-            <span className="block" style={{ width: `${width}%` }}>
-              <Skeleton className="h-4 w-full" />
-            </span>
+            <Skeleton className={classes("h-4", width)} />
             <Skeleton className="h-3 w-20" />
+            <Skeleton className="h-5 w-16 rounded-full @3xl:hidden" />
           </span>
           <Skeleton className="h-5 w-20 rounded-full @max-3xl:hidden" />
           <Skeleton className="h-4 w-24 @max-3xl:hidden" />

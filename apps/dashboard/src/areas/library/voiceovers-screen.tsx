@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { LibraryScreen } from "./library-screen.tsx";
+import { libraryTitles } from "./library-titles.ts";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/content";
 
@@ -10,7 +11,7 @@ export function VoiceoversScreen() {
   return (
     <LibraryScreen
       key={projectId}
-      title="AI Voiceovers"
+      title={libraryTitles.voiceovers}
       scope={{ orgId, projectId, contentType: undefined }}
       search={useSearch({ from })}
       onSearchChange={(search) => void navigate({ search })}

@@ -2,6 +2,7 @@ import type { LecternClient } from "@lectern/contract";
 import { createORPCClient } from "@orpc/client";
 import { session } from "../session/current-session.ts";
 import { authorisedFetch } from "./authorised-fetch.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
 import { ApiFailure } from "./failure.ts";
 import { queryClient } from "./query-client.ts";
 import { refreshRightsWhenRefused } from "./refresh-rights.ts";
@@ -14,7 +15,7 @@ function load() {
     ({ callFailureOf, createLecternClient }) => ({
       client: createLecternClient({
         baseUrl: `${window.location.origin}/api`,
-        fetch: (request, init) => authorisedFetch(session, request, init),
+        fetch: (request, init) => authorisedFetch(session, request, init, askOnce),
       }),
       failureOf(error) {
         const failure = callFailureOf(error);
@@ -28,6 +29,10 @@ function load() {
   );
   return loading;
 }
+
+/** Sends a call, unless the page asked the same before its code was there. */
+const askOnce: typeof fetch = (input, init) =>
+  (input instanceof Request && input.method === "GET" ? takeEarlyAnswer(input.url) : undefined) ?? fetch(input, init);
 
 /** Preloads the client before the first call. */
 export function preloadClient(): void {

@@ -19,7 +19,11 @@ export const organisationRoute = createRoute({
 });
 
 /** Screens of an organisation with the menu around them. */
-export const shellRoute = createRoute({ getParentRoute: () => organisationRoute, id: "shell" });
+export const shellRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  id: "shell",
+  loader: ({ params: { orgId } }) => void queryClient.prefetchQuery(queries.projects(orgId)),
+});
 
 /** Screens of a project, with the menu around them. Not found when the project does not exist. */
 export const projectRoute = createRoute({

@@ -1,10 +1,13 @@
+import { takeEarlyAnswer } from "../api/early-answers.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useStore } from "../store/store.ts";
 import { createSession, type Grant, type SessionState, type SessionUser } from "./session.ts";
 
 /** Exchanges the sign-in cookie for an access token; undefined when signed out. */
 async function exchangeCookie(): Promise<Grant | undefined> {
-  const response = await fetch("/api/session", { method: "POST", headers: { accept: "application/json" } });
+  const { href } = new URL("/api/session", window.location.href);
+  const asked = takeEarlyAnswer(href) ?? fetch(href, { method: "POST", headers: { accept: "application/json" } });
+  const response = await asked;
   if (response.status === 401) return undefined;
   if (!response.ok) {
     throw new ApiFailure("Something went wrong.", { failureType: undefined, status: response.status, errors: [] });

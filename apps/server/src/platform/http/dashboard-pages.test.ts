@@ -20,9 +20,12 @@ beforeAll(async () => {
     JSON.stringify([
       { path: "^/sign-in$", prerendered: "/sign-in", chunks: ["assets/form.js"] },
       { path: "^/library/[^/]+$", chunks: ["assets/rows.js"] },
+      { path: "^/list/(?<id>[^/]+)$", frame: "list", calls: ["/api/list/{id}"], chunks: ["assets/rows.js"] },
     ]),
   );
-  const renderer = "export const prerender = async (address, { billing }) => `<h1>$& ${address} ${billing}</h1>`;";
+  const renderer =
+    "export const prerender = async (address, { billing }) => `<h1>$& ${address} ${billing}</h1>`;" +
+    "export const prerenderFrame = (name) => `<p>${name}</p>`;";
   await writeFile(join(folder, ".pages", "prerender.js"), renderer);
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
   pages = await loadDashboardPages(folder, settings);
@@ -56,6 +59,20 @@ describe("the dashboard's documents", () => {
       modules: ["/assets/a.js"],
       preloads: ["/assets/b.js", "/assets/form.js"],
     });
+  });
+
+  test("come with a frame for visitors with a session, the same for all of them, and with what to ask at once", () => {
+    const document = pages.documentFor("/list/1", true);
+    expect(document).toContain('<div id="root"><p>list</p></div>');
+    expect(document).toBe(pages.documentFor("/list/2", true));
+    const [, json = ""] = /id="first-page">([^<]*)<\/script>/.exec(document) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      settings,
+      early: { path: "^\\/list\\/(?<id>[^/]+)$", calls: ["/api/list/{id}"] },
+      modules: ["/assets/a.js"],
+      preloads: ["/assets/b.js", "/assets/rows.js"],
+    });
+    expect(pages.documentFor("/list/1", false)).toContain('<div id="root"></div>');
   });
 
   test("of a build without a list of pages are all the same; without a renderer the pages stay without markup", async () => {

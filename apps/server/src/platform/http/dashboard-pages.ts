@@ -10,6 +10,10 @@ const builtPages = z.array(
     path: z.string(),
     /** Its address, when it is rendered for visitors without a session. */
     prerendered: z.string().optional(),
+    /** Name of the frame that visitors with a session get until their page can be drawn. */
+    frame: z.string().optional(),
+    /** Addresses that the page asks at once, with the names of groups of `path` in braces. */
+    calls: z.array(z.string()).optional(),
     chunks: z.array(z.string().regex(/^[\w./-]+$/)),
   }),
 );
@@ -18,35 +22,43 @@ type BuiltPage = z.infer<typeof builtPages>[number];
 export interface DashboardPages {
   /** The document for a path. */
   documentFor: (path: string, hasSession: boolean) => string;
-  /** Resolves when the pages for visitors without a session are rendered; until then they get the others. */
+  /** Resolves when the markup of the pages is rendered; until then they come without. */
   rendered: Promise<void>;
 }
 
 /**
  * The documents of the dashboard built at `folder`. `settings` is what anyone may know of this server: it stands in the
- * pages for visitors without a session. Rejects when there is no build.
+ * pages that come with markup. Nothing in them depends on the visitor. Rejects when there is no build.
  */
 export async function loadDashboardPages(folder: string, settings: unknown): Promise<DashboardPages> {
   const index = await readFile(join(folder, "index.html"), "utf8");
   const built = await readFile(join(folder, ".pages", "pages.json"), "utf8").catch(() => "[]");
   const pages = builtPages.parse(JSON.parse(built)).map((page) => {
     const html = withPreloads(index, page);
-    return { path: new RegExp(page.path), address: page.prerendered, html, signedOutHtml: html };
+    return { ...page, path: new RegExp(page.path), html, signedOutHtml: html, signedInHtml: html };
   });
 
   async function renderAll(): Promise<void> {
-    const wanted = pages.flatMap(({ address }) => address ?? []);
+    const wanted = {
+      addresses: pages.flatMap(({ prerendered }) => prerendered ?? []),
+      frames: pages.flatMap(({ frame }) => frame ?? []),
+    };
     const markup = await prerender(folder, wanted, settings);
     for (const page of pages) {
-      const text = page.address === undefined ? undefined : markup[page.address];
-      if (text !== undefined) page.signedOutHtml = withMarkup(page.html, text, settings);
+      const signedOut = markup.addresses[page.prerendered ?? ""];
+      const signedIn = markup.frames[page.frame ?? ""];
+      if (signedOut !== undefined) page.signedOutHtml = withMarkup(page.html, signedOut, { settings });
+      if (signedIn !== undefined) {
+        const early = { path: page.path.source, calls: page.calls ?? [] };
+        page.signedInHtml = withMarkup(page.html, signedIn, { settings, early });
+      }
     }
   }
 
   return {
     documentFor(path, hasSession) {
       const page = pages.find((one) => one.path.test(path));
-      return (hasSession ? page?.html : page?.signedOutHtml) ?? index;
+      return (hasSession ? page?.signedInHtml : page?.signedOutHtml) ?? index;
     },
     rendered: renderAll(),
   };
@@ -62,12 +74,12 @@ const moduleScript = /\s*<script type="module" crossorigin src="([^"]+)"><\/scri
 const modulePreload = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /** The page with its markup. Its modules are loaded once it was painted (apps/dashboard/public/before-paint.js). */
-function withMarkup(html: string, markup: string, settings: unknown): string {
+function withMarkup(html: string, markup: string, said: object): string {
   const [modules, preloads] = [moduleScript, modulePreload].map((tag) =>
     Array.from(html.matchAll(tag), ([, address]) => address),
   );
   // "<" could end the element.
-  const json = JSON.stringify({ settings, modules, preloads }).replaceAll("<", String.raw`\u003c`);
+  const json = JSON.stringify({ ...said, modules, preloads }).replaceAll("<", String.raw`\u003c`);
   const root = '<div id="root">';
   return html
     .replaceAll(moduleScript, "")
@@ -75,16 +87,22 @@ function withMarkup(html: string, markup: string, settings: unknown): string {
     .replace(root, () => `<script type="application/json" id="first-page">${json}</script>${root}${markup}`);
 }
 
+/** Markup by address, and by the name of a frame. */
+interface Markup {
+  addresses: Record<string, string>;
+  frames: Record<string, string>;
+}
+
 /** Renders in a thread that ends with it: the renderer is needed once and weighs some 20 MB. */
 async function prerender(
   folder: string,
-  addresses: readonly string[],
+  wanted: { addresses: readonly string[]; frames: readonly string[] },
   settings: unknown,
-): Promise<Record<string, string>> {
-  if (addresses.length === 0) return {};
+): Promise<Markup> {
+  if (wanted.addresses.length + wanted.frames.length === 0) return { addresses: {}, frames: {} };
   const renderer = pathToFileURL(join(folder, ".pages", "prerender.js")).href;
   const worker = new Worker(new URL("prerender-worker.ts", import.meta.url), {
-    workerData: { renderer, addresses, settings },
+    workerData: { renderer, settings, ...wanted },
   });
   return await new Promise((resolve, reject) => {
     worker.once("message", resolve);

@@ -39,7 +39,7 @@ export async function mountDashboard(
     },
   });
   const pages = await loadDashboardPages(folder, settings);
-  pages.rendered.catch((error: unknown) => app.log.error({ error }, "the signed-out pages could not be rendered"));
+  pages.rendered.catch((error: unknown) => app.log.error({ error }, "the markup of the pages could not be rendered"));
   const answer: DocumentFallback = async ({ url, headers }, reply) => {
     const path = url.split("?", 1)[0] ?? "/";
     reply.header("cache-control", "no-cache").header("vary", "Cookie").type("text/html; charset=utf-8");

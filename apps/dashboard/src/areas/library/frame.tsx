@@ -1,0 +1,32 @@
+import { Screen } from "../../platform/page/screen.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { libraryTitles } from "./library-titles.ts";
+import { RowSkeletons } from "./row-skeletons.tsx";
+
+/** The screens of the library before anything is known of the visitor, by the names of page-plugin.ts. */
+export const libraryFrames = {
+  voiceovers: <LibraryFrame title={libraryTitles.voiceovers} />,
+  audioArticles: <LibraryFrame title={libraryTitles.audioArticles} />,
+} as const;
+
+/** A list of audio with every part at its place and in its height, and a spinner. */
+function LibraryFrame({ title }: { title: string }) {
+  return (
+    <Screen
+      title={title}
+      actions={
+        <>
+          <div className="max-lg:order-last max-lg:basis-full lg:w-80">
+            <Skeleton className="h-8 w-full" />
+          </div>
+          <div className="grid h-8 w-8 place-items-center text-ink-3">
+            <Spinner className="size-5" />
+          </div>
+        </>
+      }
+    >
+      <RowSkeletons />
+    </Screen>
+  );
+}
