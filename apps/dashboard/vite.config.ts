@@ -63,6 +63,8 @@ export default defineConfig({
   build: {
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
     manifest: true,
+    /* All of the target browsers know modulepreload. */
+    modulePreload: { polyfill: false },
     /* The content policy allows no data: fonts, and a file of its own is cached better. */
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

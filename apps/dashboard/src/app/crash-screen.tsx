@@ -1,15 +1,18 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, useParams, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { ApiFailure, failureMessage, isNotFound, isOffline } from "../platform/api/failure.ts";
 import { FullPage } from "../ui/full-page.tsx";
 import { queries } from "../platform/api/queries.ts";
 import { queryClient } from "../platform/api/query-client.ts";
-import { MissingProjectScreen } from "./missing-project-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { reportError } from "../platform/errors/report-error.ts";
 import { usePageTitle } from "../platform/page/page-title.ts";
+
+const MissingProjectScreen = lazy(async () => ({
+  default: (await import("./missing-project-screen.tsx")).MissingProjectScreen,
+}));
 
 /** Error boundary screen: shows the error and a retry button. */
 export function CrashScreen({ error }: ErrorComponentProps) {
@@ -26,7 +29,11 @@ export function CrashScreen({ error }: ErrorComponentProps) {
   const isInOrganisation =
     orgId !== undefined && queryClient.getQueryData(queries.organisation(orgId).queryKey) !== undefined;
   if (isInOrganisation && projectId !== undefined && isNotFound(error)) {
-    return <MissingProjectScreen orgId={orgId} projectId={projectId} />;
+    return (
+      <Suspense>
+        <MissingProjectScreen orgId={orgId} projectId={projectId} />
+      </Suspense>
+    );
   }
   if (missing) return <NotFoundScreen />;
   return (

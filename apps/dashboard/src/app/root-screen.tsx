@@ -1,8 +1,10 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { BuildNotices } from "../platform/builds/build-notices.tsx";
 import { useSignInRedirect } from "../platform/session/use-sign-in-redirect.ts";
 
+const BuildNotices = lazy(async () => ({
+  default: (await import("../platform/builds/build-notices.tsx")).BuildNotices,
+}));
 const CommandsRoot = lazy(async () => ({ default: (await import("./commands/commands-root.tsx")).CommandsRoot }));
 const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }));
 
@@ -12,11 +14,11 @@ export function RootScreen() {
   return (
     <>
       <Outlet />
-      <BuildNotices />
       <Suspense>
         <CommandsRoot />
       </Suspense>
       <Suspense>
+        <BuildNotices />
         <Toaster />
       </Suspense>
     </>

@@ -5,7 +5,6 @@ import { Check, ChevronsUpDown, LayoutGrid, Plus, Settings } from "lucide-react"
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { queries } from "../../platform/api/queries.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
-import { UpgradeDialog } from "../../platform/rights/upgrade-dialog.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -15,6 +14,10 @@ import type { SidebarProps } from "./sidebar-props.ts";
 
 const NewProjectForm = lazy(async () => ({
   default: (await import("../../areas/projects/index.ts")).NewProjectForm,
+}));
+
+const UpgradeDialog = lazy(async () => ({
+  default: (await import("../../platform/rights/upgrade-dialog.tsx")).UpgradeDialog,
 }));
 
 /** Menu of the current project: settings, switch to another project, create one. */
@@ -72,12 +75,11 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
           />
         </Suspense>
       ) : null}
-      <UpgradeDialog
-        open={asked === "upgrade"}
-        onOpenChange={close}
-        orgId={orgId}
-        title={UPGRADE_FOR_PROJECTS_MESSAGE}
-      />
+      {asked === "upgrade" ? (
+        <Suspense>
+          <UpgradeDialog open onOpenChange={close} orgId={orgId} title={UPGRADE_FOR_PROJECTS_MESSAGE} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

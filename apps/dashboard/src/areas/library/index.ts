@@ -1,5 +1,3 @@
-export { AudioArticlesScreen } from "./audio-articles-screen.tsx";
 export { download } from "./download/download.ts";
 export { DownloadDialog } from "./download/download-dialog.tsx";
 export { EmbedDialog } from "./embed-dialog.tsx";
-export { VoiceoversScreen } from "./voiceovers-screen.tsx";

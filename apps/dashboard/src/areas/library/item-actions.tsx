@@ -1,17 +1,31 @@
 import type { WireContentItem } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
 import { Code, Download, Ellipsis, Eye, Link as LinkIcon, Pencil, Share2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { importAtIdle } from "../../platform/page/import-at-idle.ts";
+import { mediaQueryStore } from "../../platform/store/media-query.ts";
+import { useStore } from "../../platform/store/store.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { ItemDialogs } from "./item-dialogs.tsx";
 import { AllItems, MoreItems } from "./item-menus.tsx";
 import type { LibraryScope } from "./item-query.ts";
 import { itemTitle } from "./track.ts";
 import { useItemActions } from "./use-item-actions.ts";
 
+const loadDialogs = () => import("./item-dialogs.tsx");
+const ItemDialogs = lazy(async () => ({ default: (await loadDialogs()).ItemDialogs }));
+importAtIdle(loadDialogs);
+
+/** Windows in which no list is wide (48rem, the container query @3xl): their rows are without the hidden icons. */
+const narrowWindow = mediaQueryStore("(width < 48rem)");
+
 /** Actions on an item: icons in a wide list, one menu in a narrow one. */
 export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireContentItem }) {
   const actions = useItemActions(scope, item);
+  const isNarrow = useStore(narrowWindow);
+  // They stay once one was opened, to close with their animation.
+  const [hasDialogs, setHasDialogs] = useState(false);
+  if (actions.dialog !== undefined && !hasDialogs) setHasDialogs(true);
   const { can, canModify } = actions;
   const title = itemTitle(item);
   const editor = (
@@ -24,56 +38,62 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
 
   return (
     <div className="flex items-center justify-end">
-      <fieldset aria-label={`Actions for ${title}`} className="flex items-center gap-0.5 @max-3xl:hidden">
-        <IconButton
-          size="sm"
-          label={canModify ? "Edit" : "Open"}
-          icon={canModify ? <Pencil /> : <Eye />}
-          nativeButton={false}
-          render={editor}
-        />
-        <IconButton
-          size="sm"
-          label="Download"
-          hint={can.download}
-          icon={<Download />}
-          disabled={can.download !== undefined}
-          onClick={actions.showDownload}
-        />
-        <IconButton
-          size="sm"
-          label="Embed code"
-          hint={can.embed}
-          icon={<Code />}
-          disabled={can.embed !== undefined}
-          onClick={actions.showEmbed}
-        />
-        <IconButton
-          size="sm"
-          label="Copy the share link"
-          hint={can.share}
-          icon={<Share2 />}
-          disabled={can.share !== undefined}
-          onClick={actions.share}
-        />
-        <IconButton
-          size="sm"
-          label="Open the content URL"
-          hint={can.openUrl}
-          icon={<LinkIcon />}
-          disabled={can.openUrl !== undefined}
-          onClick={actions.openUrl}
-        />
-        <Menu trigger={more}>
-          <MoreItems item={item} actions={actions} />
-        </Menu>
-      </fieldset>
+      {isNarrow ? null : (
+        <fieldset aria-label={`Actions for ${title}`} className="flex items-center gap-0.5 @max-3xl:hidden">
+          <IconButton
+            size="sm"
+            label={canModify ? "Edit" : "Open"}
+            icon={canModify ? <Pencil /> : <Eye />}
+            nativeButton={false}
+            render={editor}
+          />
+          <IconButton
+            size="sm"
+            label="Download"
+            hint={can.download}
+            icon={<Download />}
+            disabled={can.download !== undefined}
+            onClick={actions.showDownload}
+          />
+          <IconButton
+            size="sm"
+            label="Embed code"
+            hint={can.embed}
+            icon={<Code />}
+            disabled={can.embed !== undefined}
+            onClick={actions.showEmbed}
+          />
+          <IconButton
+            size="sm"
+            label="Copy the share link"
+            hint={can.share}
+            icon={<Share2 />}
+            disabled={can.share !== undefined}
+            onClick={actions.share}
+          />
+          <IconButton
+            size="sm"
+            label="Open the content URL"
+            hint={can.openUrl}
+            icon={<LinkIcon />}
+            disabled={can.openUrl !== undefined}
+            onClick={actions.openUrl}
+          />
+          <Menu trigger={more}>
+            <MoreItems item={item} actions={actions} />
+          </Menu>
+        </fieldset>
+      )}
       <div className="@3xl:hidden">
         <Menu className="max-w-72" trigger={more}>
           <AllItems item={item} actions={actions} editor={editor} />
         </Menu>
       </div>
-      <ItemDialogs scope={scope} item={item} actions={actions} />
+      {hasDialogs ? (
+        <Suspense>
+          <ItemDialogs scope={scope} item={item} actions={actions} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

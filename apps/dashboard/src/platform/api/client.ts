@@ -1,5 +1,4 @@
 import type { LecternClient } from "@lectern/contract";
-import { createORPCClient } from "@orpc/client";
 import { session } from "../session/current-session.ts";
 import { authorisedFetch } from "./authorised-fetch.ts";
 import { takeEarlyAnswer } from "./early-answers.ts";
@@ -43,16 +42,25 @@ export function preloadClient(): void {
  * Every call of the API, typed by its contract. A refused call rejects with ApiFailure, a lost session with SignedOutError,
  * a lost network with TypeError.
  */
-export const api: LecternClient = createORPCClient({
-  async call(path, input, options) {
-    const { client, failureOf } = await load();
-    const call = path.reduce<object>((node, key) => Reflect.get(node, key) as object, client);
-    try {
-      return await (call as (input: unknown, options: unknown) => Promise<unknown>)(input, options);
-    } catch (error) {
-      const failure = failureOf(error) ?? error;
-      refreshRightsWhenRefused(queryClient, { path, input }, failure);
-      throw failure;
-    }
-  },
-});
+export const api = callAt([]) as LecternClient;
+
+/** A call by its name at each level of the contract; a function that also has what is below it. */
+function callAt(path: readonly string[]): unknown {
+  return new Proxy(() => undefined, {
+    // A promise that resolves with it must not take it for another promise.
+    get: (_, name) => (typeof name === "symbol" || name === "then" ? undefined : callAt([...path, name])),
+    apply: (_, __, [input, options]: unknown[]) => call(path, input, options),
+  });
+}
+
+async function call(path: readonly string[], input: unknown, options: unknown): Promise<unknown> {
+  const { client, failureOf } = await load();
+  const send = path.reduce<object>((node, key) => Reflect.get(node, key) as object, client);
+  try {
+    return await (send as (input: unknown, options: unknown) => Promise<unknown>)(input, options);
+  } catch (error) {
+    const failure = failureOf(error) ?? error;
+    refreshRightsWhenRefused(queryClient, { path, input }, failure);
+    throw failure;
+  }
+}

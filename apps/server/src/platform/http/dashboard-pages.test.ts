@@ -56,8 +56,8 @@ describe("the dashboard's documents", () => {
     const [, json = ""] = /id="first-page">([^<]*)<\/script>/.exec(document) ?? [];
     expect(JSON.parse(json)).toEqual({
       settings,
-      modules: ["/assets/a.js"],
-      preloads: ["/assets/b.js", "/assets/form.js"],
+      modules: ["/assets/b.js", "/assets/a.js"],
+      preloads: ["/assets/form.js"],
     });
   });
 
@@ -69,8 +69,8 @@ describe("the dashboard's documents", () => {
     expect(JSON.parse(json)).toEqual({
       settings,
       early: { path: "^\\/list\\/(?<id>[^/]+)$", calls: ["/api/list/{id}"] },
-      modules: ["/assets/a.js"],
-      preloads: ["/assets/b.js", "/assets/rows.js"],
+      modules: ["/assets/b.js", "/assets/a.js"],
+      preloads: ["/assets/rows.js"],
     });
     expect(pages.documentFor("/list/1", false)).toContain('<div id="root"></div>');
   });

@@ -47,10 +47,10 @@ export async function loadDashboardPages(folder: string, settings: unknown): Pro
     for (const page of pages) {
       const signedOut = markup.addresses[page.prerendered ?? ""];
       const signedIn = markup.frames[page.frame ?? ""];
-      if (signedOut !== undefined) page.signedOutHtml = withMarkup(page.html, signedOut, { settings });
+      if (signedOut !== undefined) page.signedOutHtml = withMarkup(index, page, signedOut, { settings });
       if (signedIn !== undefined) {
         const early = { path: page.path.source, calls: page.calls ?? [] };
-        page.signedInHtml = withMarkup(page.html, signedIn, { settings, early });
+        page.signedInHtml = withMarkup(index, page, signedIn, { settings, early });
       }
     }
   }
@@ -73,15 +73,17 @@ function withPreloads(html: string, { chunks }: BuiltPage): string {
 const moduleScript = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 const modulePreload = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
-/** The page with its markup. Its modules are loaded once it was painted (apps/dashboard/public/before-paint.js). */
-function withMarkup(html: string, markup: string, said: object): string {
-  const [modules, preloads] = [moduleScript, modulePreload].map((tag) =>
-    Array.from(html.matchAll(tag), ([, address]) => address),
-  );
+/**
+ * The page with its markup. Its modules are loaded once it was painted (apps/dashboard/public/before-paint.js). What the
+ * entry imports is run before it, a script each: run as one, a slow phone could not answer a touch meanwhile.
+ */
+function withMarkup(index: string, { chunks }: Pick<BuiltPage, "chunks">, markup: string, said: object): string {
+  const modules = [modulePreload, moduleScript].flatMap((tag) => Array.from(index.matchAll(tag), ([, src]) => src));
+  const preloads = chunks.map((chunk) => `/${chunk}`);
   // "<" could end the element.
   const json = JSON.stringify({ ...said, modules, preloads }).replaceAll("<", String.raw`\u003c`);
   const root = '<div id="root">';
-  return html
+  return index
     .replaceAll(moduleScript, "")
     .replaceAll(modulePreload, "")
     .replace(root, () => `<script type="application/json" id="first-page">${json}</script>${root}${markup}`);
