@@ -3,5 +3,5 @@ import type { QueryClient } from "@tanstack/react-query";
 /** Resolves when everything has been read, or has failed, that is being read now. */
 export async function allRead(queryClient: QueryClient): Promise<void> {
   const queries = queryClient.getQueryCache().getAll();
-  await Promise.allSettled(queries.map((query) => query.promise));
+  await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []));
 }

@@ -36,7 +36,8 @@ async function open(address: string, answer: (call: string) => Response): Promis
     },
   });
   for (const run of ready) run();
-  await Promise.allSettled(window.earlyAnswers?.values() ?? []);
+  const { earlyAnswers = new Map<string, Promise<Response>>() } = window;
+  await Promise.allSettled(earlyAnswers.values());
   vi.stubGlobal("window", window);
   return asked;
 }
@@ -74,7 +75,7 @@ test("asks nothing but the session when that is over, and nothing at all for a f
   const over = () => Response.json({ success: false }, { status: 401 });
   expect(await open("/organisation/o1/integration/p1/content", over)).toEqual(["/api/session"]);
   expect(await takeEarlyAnswer(`${origin}/api/session`)).toMatchObject({ status: 401 });
-  await expect(takeEarlyAnswer(`${origin}/api/organisation/o1`)).rejects.toThrow();
+  await expect(takeEarlyAnswer(`${origin}/api/organisation/o1`)).rejects.toThrow("access_token");
   expect(await open("/organisation/o1/integration/p1/content?q=alice", granted)).toEqual([]);
   expect(takeEarlyAnswer(`${origin}/api/session`)).toBeUndefined();
 });
