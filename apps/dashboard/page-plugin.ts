@@ -20,7 +20,7 @@ interface PageModules {
 const account = "src/areas/accounts";
 /** What the first call of a signed-in page waits for. */
 const client = "../../packages/contract/src/client.ts";
-const shell = "src/app/shell/shell.tsx";
+const shell = ["src/app/shell/shell.tsx", "src/app/commands/commands-root.tsx"];
 const project = "^/organisation/(?<org_id>[^/]+)/integration/(?<id>[^/]+)";
 
 /** The screens that people open first. */
@@ -37,13 +37,13 @@ const pages: readonly PageModules[] = [
   },
   {
     path: `${project}/content$`,
-    modules: [client, shell, "src/areas/library/voiceovers-screen.tsx"],
+    modules: [client, ...shell, "src/areas/library/voiceovers-screen.tsx"],
     frame: "voiceovers",
     calls: libraryCalls(""),
   },
   {
     path: `${project}/content-audio-articles$`,
-    modules: [client, shell, "src/areas/library/audio-articles-screen.tsx"],
+    modules: [client, ...shell, "src/areas/library/audio-articles-screen.tsx"],
     frame: "audioArticles",
     calls: libraryCalls("?contentType=audio_article"),
   },

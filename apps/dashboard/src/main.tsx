@@ -2,6 +2,7 @@ import "./ui/base.css";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { loadCommands } from "./app/commands/load-commands.ts";
 import { CarryInput, watchTyped } from "./app/carry-input.tsx";
 import { reloadWhenOutdated } from "./app/reload-when-outdated.ts";
 import { router } from "./app/router.tsx";
@@ -32,7 +33,8 @@ async function start(root: HTMLElement | null, firstPage: FirstPage | undefined)
   // The markup of the server is replaced once the same can be drawn with its data, not by a page that is loading.
   if (firstPage) {
     await router.load();
-    await allRead(queryClient);
+    // Who sees the page presses its keys.
+    await Promise.all([allRead(queryClient), firstPage.early && loadCommands().catch(() => undefined)]);
   }
   forgetEarlyAnswers();
   const typed = watchTyped(root);
