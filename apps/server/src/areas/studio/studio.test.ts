@@ -1,75 +1,10 @@
-import { createServer, type Server } from "node:http";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
 import { decodeMp3, floatToInt16, scanMp3 } from "@lectern/audio";
-import { defaultProject } from "../projects/index.ts";
 import { signUp, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { toneWav } from "../../test-kit/tone-wav.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
-
-const voice = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
-
-function block(text: string, profile: Partial<Block["audio_profile"]> = {}): Block {
-  return {
-    type: "block",
-    audio_profile: { ...voice, ...profile },
-    children: [{ type: "paragraph", children: [{ text }] }],
-  };
-}
-
-const story = [
-  { ...block("Down the Rabbit-Hole"), is_title: true },
-  block("Alice was beginning to get very tired. She had nothing to do."),
-  block("Oh dear! I shall be late, said the Rabbit. It cost $100."),
-];
-
-interface Saved {
-  content_id: string;
-  version: number;
-  build_id: string | null;
-  words_charged: number;
-}
-
-interface Item {
-  version: number;
-  full_audio_url: string;
-  full_audio_status: string | null;
-  audio_duration: number;
-  is_content_changed: boolean;
-  published_at: string | null;
-  block_audios: Record<string, { audio_url: string; duration: number }>;
-  failure: { failure_type: string; message: string } | null;
-}
-
-async function create(publisher: Publisher, script: Block[], title = "Alice"): Promise<Saved> {
-  return publisher.inProject("POST", "/content/v2", { title, slate_value: script, is_draft: true });
-}
-
-async function build(publisher: Publisher, server: TestServer, id: string, script: Block[]): Promise<Saved> {
-  const watch = await watchContent(server.url, publisher.token(), id);
-  const saved = await publisher.inProject<Saved>("PUT", `/content/${id}/v2`, {
-    title: "Alice",
-    slate_value: script,
-    is_draft: false,
-  });
-  await watch.finished();
-  return saved;
-}
-
-async function itemOf(publisher: Publisher, id: string): Promise<Item> {
-  return publisher.inProject("GET", `/content/${id}`);
-}
-
-async function bytesOf(url: string): Promise<Uint8Array> {
-  const answer = await fetch(url);
-  expect(answer.status).toBe(200);
-  return new Uint8Array(await answer.arrayBuffer());
-}
+import { block, build, bytesOf, create, itemOf, story, type Saved } from "./test-kit/build-item.ts";
 
 describe("with no plans", () => {
   let server: TestServer;
@@ -216,7 +151,7 @@ describe("with no plans", () => {
     const paused = (seconds: number): Block[] => [
       {
         type: "block",
-        audio_profile: voice,
+        audio_profile: block("").audio_profile,
         children: [
           {
             type: "paragraph",
@@ -383,120 +318,5 @@ describe("with no plans", () => {
     await publisher.inProject("DELETE", `/content/${id}`);
     expect((await fetch(url)).status).toBe(404);
     await expect(itemOf(publisher, id)).rejects.toThrow("404");
-  });
-});
-
-describe("on the free plan", () => {
-  let server: TestServer;
-  let publisher: Publisher;
-
-  beforeAll(async () => {
-    server = await startTestServer({ billing: { kind: "sandbox" } });
-    publisher = await signUp(server);
-  });
-  afterAll(() => server.stop());
-
-  test("a text that costs more words than are left is refused, nothing is charged and nothing is lost", async () => {
-    const long = Array.from({ length: 6 }, (_, index) =>
-      block(Array.from({ length: 200 }, (_word, place) => `w${index}x${place}`).join(" ")),
-    );
-    const { content_id: id } = await create(publisher, long);
-    const put = publisher.inProject("PUT", `/content/${id}/v2`, { title: "Alice", slate_value: long, is_draft: false });
-    await expect(put).rejects.toThrow(
-      "Not enough word credits left to generate this audio. Please upgrade your plan to continue.",
-    );
-    expect(await itemOf(publisher, id)).toMatchObject({ full_audio_status: null, title: "Alice" });
-    const usage = await publisher.call<{ words_remaining: number }>(
-      "GET",
-      `/organisation/${publisher.organisationId}/usage`,
-    );
-    expect(usage.words_remaining).toBe(1000);
-  });
-
-  test("words are charged once and exactly", async () => {
-    const { content_id: id } = await create(publisher, story);
-    const { words_charged: words } = await build(publisher, server, id, story);
-    await build(publisher, server, id, story);
-    const usage = await publisher.call<{ words_remaining: number }>(
-      "GET",
-      `/organisation/${publisher.organisationId}/usage`,
-    );
-    expect(usage.words_remaining).toBe(1000 - words);
-  });
-
-  test("the fourth audio is more than the plan stores", async () => {
-    for (let index = 0; index < 2; index += 1) {
-      const { content_id: id } = await create(publisher, story);
-      await build(publisher, server, id, story);
-    }
-    const { content_id: id } = await create(publisher, story);
-    await expect(build(publisher, server, id, story)).rejects.toThrow("You can only store 3 audios in the free plan");
-  });
-});
-
-describe("with an engine that is another server", () => {
-  let speech: Server;
-  let server: TestServer;
-  let publisher: Publisher;
-  let answers = 0;
-  let broken = false;
-
-  beforeAll(async () => {
-    speech = createServer((request, response) => {
-      request.resume();
-      if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
-      answers += 1;
-      if (broken) return void response.writeHead(500).end("no");
-      return void response.writeHead(200, { "content-type": "audio/wav" }).end(toneWav());
-    }).listen(0, "127.0.0.1");
-    await once(speech, "listening");
-    const { port } = speech.address() as AddressInfo;
-    server = await startTestServer({
-      openAiSpeech: { url: `http://127.0.0.1:${port}/v1`, key: undefined, model: "tts-1", voices: ["alloy"] },
-    });
-    publisher = await signUp(server);
-  });
-  afterAll(async () => {
-    await server.stop();
-    speech.close();
-  });
-
-  const remote = () => [block("It speaks. It speaks again.", { platform: "openai", voice: "alloy", engine: "neural" })];
-
-  test("is heard like any other, and asked only for what changed", async () => {
-    const { content_id: id } = await create(publisher, remote());
-    answers = 0;
-    await build(publisher, server, id, remote());
-    expect(answers).toBe(2);
-    const item = await itemOf(publisher, id);
-    expect(item.audio_duration).toBeGreaterThan(2);
-    const louder = remote();
-    const more = [...louder, block("And a third time.", { platform: "openai", voice: "alloy", engine: "neural" })];
-    await build(publisher, server, id, more);
-    expect(answers).toBe(3);
-  });
-
-  test("that fails ends the build with ENGINE_FAILED; the words come back and what was spoken stays", async () => {
-    const { content_id: id } = await create(publisher, remote());
-    broken = true;
-    const watch = await watchContent(server.url, publisher.token(), id);
-    const saved = await publisher.inProject<Saved>("PUT", `/content/${id}/v2`, {
-      title: "Alice",
-      slate_value: remote(),
-      is_draft: false,
-    });
-    await expect(watch.finished()).rejects.toThrow(/./);
-    broken = false;
-    expect(await itemOf(publisher, id)).toMatchObject({
-      full_audio_status: "FAILED",
-      failure: {
-        failure_type: "ENGINE_FAILED",
-        block: { number: 1, hash: expect.stringMatching(/./), text: expect.stringMatching(/./) },
-      },
-    });
-    const { credits } = await publisher.inProject<{ credits: number }>("POST", `/content/${id}/credits`, {
-      slate_value: remote(),
-    });
-    expect(credits).toBe(saved.words_charged);
   });
 });

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { Refusal, away, body, openSaver } from "../test-kit/draft-saver.ts";
+
+describe("a server that is away", () => {
+  test("is tried again after 2, 4, 8, 16, 30 and 30 seconds, the text being kept", async () => {
+    const { clock, server, saver, store, write } = openSaver();
+    server.failure = away;
+    let attempts = 0;
+    saver.state.subscribe(() => {
+      if (saver.state.get().status === "saving") attempts += 1;
+    });
+    write("a");
+    await clock.pass(1000);
+    expect(saver.state.get()).toEqual({ status: "offline" });
+    expect(store.read("c1")).toEqual({ body: body("a"), version: 1, keptAt: 1000, projectId: "p1" });
+    const seen: number[] = [];
+    for (const seconds of [2, 4, 8, 16, 30, 30]) {
+      await clock.pass(seconds * 1000 - 1);
+      const before = attempts;
+      await clock.pass(1);
+      seen.push(attempts - before);
+    }
+    expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
+    server.failure = undefined;
+    await clock.pass(30_000);
+    expect(saver.state.get()).toEqual({ status: "saved" });
+    expect(server.saves).toEqual(["a"]);
+    expect(store.read("c1")).toBeUndefined();
+  });
+
+  test("is tried at once when the network is back", async () => {
+    const { clock, server, saver, write } = openSaver();
+    server.failure = away;
+    write("a");
+    await clock.pass(1000);
+    server.failure = undefined;
+    saver.retry();
+    await clock.pass(0);
+    expect(server.saves).toEqual(["a"]);
+  });
+
+  test("that took a save though its answer was lost is no conflict", async () => {
+    const { clock, server, saver, write } = openSaver();
+    server.losesAnswer = true;
+    write("a");
+    await clock.pass(1000);
+    server.losesAnswer = false;
+    await clock.pass(2000);
+    expect(saver.state.get()).toEqual({ status: "saved" });
+    expect(saver.saved()?.version).toBe(2);
+    write("b");
+    await clock.pass(1000);
+    expect(server.saves).toEqual(["a", "b"]);
+  });
+});
+
+test("a text the server refuses is kept and said so; the next change is tried", async () => {
+  const { clock, server, saver, store, write } = openSaver();
+  server.failure = new Refusal({ kind: "refused", message: "cannot add more text to this block" });
+  write("a");
+  await clock.pass(60_000);
+  expect(saver.state.get()).toEqual({ status: "refused", message: "cannot add more text to this block" });
+  expect(store.read("c1")?.body).toEqual(body("a"));
+  server.failure = undefined;
+  write("b");
+  await clock.pass(1000);
+  expect(server.saves).toEqual(["b"]);
+});
+
+describe("a conflict", () => {
+  async function meetConflict() {
+    const all = openSaver();
+    all.server.stored = { version: 7, body: body("theirs") };
+    all.write("mine");
+    await all.clock.pass(1000);
+    return all;
+  }
+
+  test("stops saving, overwrites nothing and keeps one's own text", async () => {
+    const { clock, server, saver, store, write } = await meetConflict();
+    expect(saver.state.get()).toEqual({ status: "conflict", theirs: { version: 7, body: body("theirs") } });
+    write("mine, further");
+    await clock.pass(60_000);
+    expect(server.saves).toEqual([]);
+    expect(store.read("c1")?.body).toEqual(body("mine, further"));
+  });
+
+  test("answered with one's own text saves it over the other", async () => {
+    const { server, saver } = await meetConflict();
+    await saver.keepMine();
+    expect(server.saves).toEqual(["mine"]);
+    expect(saver.state.get().status).toBe("saved");
+  });
+
+  test("answered with the other text saves nothing and keeps nothing", async () => {
+    const { clock, server, saver, store } = await meetConflict();
+    saver.acceptServerVersion({ contentId: "c1", version: 7 });
+    await clock.pass(60_000);
+    expect(saver.state.get()).toEqual({ status: "saved" });
+    expect(server.saves).toEqual([]);
+    expect(store.read("c1")).toBeUndefined();
+  });
+
+  test("whose other text cannot be fetched yet waits as an absence does", async () => {
+    const { clock, server, saver, write } = openSaver();
+    server.stored = { version: 7, body: body("theirs") };
+    server.loadFailure = away;
+    write("mine");
+    await clock.pass(1000);
+    expect(saver.state.get().status).toBe("offline");
+    server.loadFailure = undefined;
+    await clock.pass(2000);
+    expect(saver.state.get().status).toBe("conflict");
+    expect(server.saves).toEqual([]);
+  });
+});
+
+describe("an item that was deleted elsewhere", () => {
+  test("is not saved again; what is written goes on being kept, until it is in another place", async () => {
+    const { clock, server, saver, store, write } = openSaver();
+    saver.open();
+    server.failure = new Refusal({ kind: "deleted" });
+    write("a");
+    await clock.pass(1000);
+    expect(saver.state.get()).toEqual({ status: "deleted" });
+    server.failure = undefined;
+    write("b");
+    await clock.pass(60_000);
+    expect((await saver.flush()).status).toBe("deleted");
+    expect(server.saves).toEqual([]);
+    expect(store.read("c1")?.body).toEqual(body("b"));
+    expect(saver.storeUnsaved()).toBe(true);
+    saver.removeStored();
+    expect(saver.isDirty()).toBe(false);
+    expect(store.read("c1")).toBeUndefined();
+  });
+
+  test("is noticed by another call, too", async () => {
+    const { saver, write } = openSaver();
+    write("a");
+    await expect(saver.submit(() => Promise.reject(new Refusal({ kind: "deleted" })))).rejects.toThrow("deleted");
+    expect(saver.state.get()).toEqual({ status: "deleted" });
+  });
+});

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { toneWav } from "../../test-kit/tone-wav.ts";
+import { watchContent } from "../../test-kit/watch-content.ts";
+import { block, build, create, itemOf, type Saved } from "./test-kit/build-item.ts";
+
+let speech: Server;
+let server: TestServer;
+let publisher: Publisher;
+let answers = 0;
+let broken = false;
+
+beforeAll(async () => {
+  speech = createServer((request, response) => {
+    request.resume();
+    if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
+    answers += 1;
+    if (broken) return void response.writeHead(500).end("no");
+    return void response.writeHead(200, { "content-type": "audio/wav" }).end(toneWav());
+  }).listen(0, "127.0.0.1");
+  await once(speech, "listening");
+  const { port } = speech.address() as AddressInfo;
+  server = await startTestServer({
+    openAiSpeech: { url: `http://127.0.0.1:${port}/v1`, key: undefined, model: "tts-1", voices: ["alloy"] },
+  });
+  publisher = await signUp(server);
+});
+afterAll(async () => {
+  await server.stop();
+  speech.close();
+});
+
+const remote = () => [block("It speaks. It speaks again.", { platform: "openai", voice: "alloy", engine: "neural" })];
+
+test("an engine that is another server is heard like any other, and asked only for what changed", async () => {
+  const { content_id: id } = await create(publisher, remote());
+  answers = 0;
+  await build(publisher, server, id, remote());
+  expect(answers).toBe(2);
+  const item = await itemOf(publisher, id);
+  expect(item.audio_duration).toBeGreaterThan(2);
+  const louder = remote();
+  const more = [...louder, block("And a third time.", { platform: "openai", voice: "alloy", engine: "neural" })];
+  await build(publisher, server, id, more);
+  expect(answers).toBe(3);
+});
+
+test("an engine that fails ends the build with ENGINE_FAILED; the words come back and what was spoken stays", async () => {
+  const { content_id: id } = await create(publisher, remote());
+  broken = true;
+  const watch = await watchContent(server.url, publisher.token(), id);
+  const saved = await publisher.inProject<Saved>("PUT", `/content/${id}/v2`, {
+    title: "Alice",
+    slate_value: remote(),
+    is_draft: false,
+  });
+  await expect(watch.finished()).rejects.toThrow(/./);
+  broken = false;
+  expect(await itemOf(publisher, id)).toMatchObject({
+    full_audio_status: "FAILED",
+    failure: {
+      failure_type: "ENGINE_FAILED",
+      block: { number: 1, hash: expect.stringMatching(/./), text: expect.stringMatching(/./) },
+    },
+  });
+  const { credits } = await publisher.inProject<{ credits: number }>("POST", `/content/${id}/credits`, {
+    slate_value: remote(),
+  });
+  expect(credits).toBe(saved.words_charged);
+});
