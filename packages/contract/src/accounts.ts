@@ -27,13 +27,12 @@ const call = callsOf("accounts");
 
 export const accounts = {
   /** Exchanges the sign-in cookie for a bearer token that lives 15 minutes. */
-  session: call(
-    { method: "POST", path: "/session", summary: "A bearer token for the signed-in person" },
-    { access: sessionCookie },
-  ).output(success(z.object({ access_token: z.string(), expires_at: timestamp, user }))),
+  session: call({ method: "POST", path: "/session", summary: "Get an access token" }, { access: sessionCookie }).output(
+    success(z.object({ access_token: z.string(), expires_at: timestamp, user })),
+  ),
   /** Proof of work that signing up has to come with; open to anyone. */
   signUpChallenge: call(
-    { method: "GET", path: "/sign_up_challenge", summary: "The proof of work that a sign-up needs" },
+    { method: "GET", path: "/sign_up_challenge", summary: "Get a proof-of-work challenge for sign-up" },
     {
       access: anyone("who signs up has no account yet"),
       rateLimits: [{ counter: "sign-up challenge", per: "network", limit: 120, windowSeconds: HOUR_SECONDS }],
@@ -41,7 +40,7 @@ export const accounts = {
   ).output(success(z.object({ challenge: z.string() }))),
   /** Syntax, a mail host where DNS can be asked, and no disposable domain. Public; does not reveal accounts. */
   verifyEmail: call(
-    { method: "POST", path: "/verify_email", summary: "Whether mail can be sent to an address" },
+    { method: "POST", path: "/verify_email", summary: "Check an email address" },
     {
       access: anyone("who signs up has no account yet"),
       rateLimits: [{ counter: "verify email", per: "network", limit: 60, windowSeconds: 5 * MINUTE_SECONDS }],
@@ -58,12 +57,14 @@ export const accounts = {
         }),
       }),
     ),
-  profile: call({ method: "GET", path: "/user", summary: "My profile" }, { access: signedIn }).output(success(profile)),
-  updateProfile: call({ method: "PUT", path: "/user", summary: "Change my names" }, { access: signedIn })
+  profile: call({ method: "GET", path: "/user", summary: "Get my profile" }, { access: signedIn }).output(
+    success(profile),
+  ),
+  updateProfile: call({ method: "PUT", path: "/user", summary: "Update my name" }, { access: signedIn })
     .input(z.strictObject(profileNames))
     .output(success(profile)),
   changePassword: call(
-    { method: "PUT", path: "/user/password", summary: "Change my password; ends my other sessions" },
+    { method: "PUT", path: "/user/password", summary: "Change my password; ends all other sessions" },
     {
       access: signedIn,
       rateLimits: [{ counter: "password attempt", per: "caller", limit: 10, windowSeconds: 15 * MINUTE_SECONDS }],
@@ -78,11 +79,11 @@ export const accounts = {
     )
     .output(successWithMessage(z.object({ sessions_ended: z.number().int() }))),
   signOutEverywhere: call(
-    { method: "DELETE", path: "/user/sessions", summary: "End all my sessions, this one too" },
+    { method: "DELETE", path: "/user/sessions", summary: "Sign out of all sessions" },
     { access: signedIn },
   ).output(success(z.object({ sessions_ended: z.number().int() }))),
   avatarUpload: call(
-    { method: "GET", path: "/avatar/signed-url", summary: "Where to put a picture of me" },
+    { method: "GET", path: "/avatar/signed-url", summary: "Get a signed URL to upload an avatar" },
     {
       access: signedIn,
       rateLimits: [{ counter: "avatar upload", per: "caller", limit: 30, windowSeconds: HOUR_SECONDS }],
@@ -93,7 +94,7 @@ export const accounts = {
     .output(success(signedUpload)),
   /** Reads the uploaded picture, refuses what is none, and keeps a square copy of it. */
   saveAvatar: call(
-    { method: "PUT", path: "/user/avatar", summary: "Take an uploaded picture as mine" },
+    { method: "PUT", path: "/user/avatar", summary: "Set an uploaded picture as avatar" },
     {
       access: signedIn,
       rateLimits: [{ counter: "avatar", per: "caller", limit: 30, windowSeconds: HOUR_SECONDS }],
@@ -103,7 +104,7 @@ export const accounts = {
     .input(z.strictObject({ url: z.string().max(2000) }))
     .output(success(profile)),
   removeAvatar: call(
-    { method: "DELETE", path: "/user/avatar", summary: "Remove my picture" },
+    { method: "DELETE", path: "/user/avatar", summary: "Delete my avatar" },
     { access: signedIn },
   ).output(success(profile)),
 };

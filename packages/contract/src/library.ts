@@ -45,13 +45,13 @@ export type WireLexiconUsage = z.infer<typeof lexiconUsage>;
 
 export const library = {
   list: call(
-    { method: "GET", path: `${projectPath}/content`, summary: "Audio of a project, newest first" },
+    { method: "GET", path: `${projectPath}/content`, summary: "List items, newest first" },
     { access: memberOrApiKeyWith("access audio") },
   )
     .input(z.strictObject(listQuery))
     .output(pageOf(contentItem)),
   search: call(
-    { method: "GET", path: `${projectPath}/search`, summary: "Audio whose title or text holds a keyword" },
+    { method: "GET", path: `${projectPath}/search`, summary: "Search items by title and text" },
     { access: memberOrApiKeyWith("access audio") },
   )
     .input(z.strictObject({ ...listQuery, keyword: z.string().trim().min(1).max(200) }))
@@ -64,7 +64,7 @@ export const library = {
       }),
     ),
   get: call(
-    { method: "GET", path: `${projectPath}/content/{content_id}`, summary: "One item with its script" },
+    { method: "GET", path: `${projectPath}/content/{content_id}`, summary: "Get an item with its script" },
     { access: memberOrApiKeyWith("access audio") },
   )
     .input(z.strictObject(contentParams))
@@ -104,7 +104,7 @@ export const library = {
    * download of the month. A url of wav or txt works for an hour.
    */
   download: call(
-    { method: "GET", path: `${projectPath}/content/{content_id}/download`, summary: "May I download, and where" },
+    { method: "GET", path: `${projectPath}/content/{content_id}/download`, summary: "Get the download URL" },
     { access: memberOrApiKeyWith("download standard_voices"), failures: ["CONFLICT"] },
   )
     .input(z.strictObject({ ...contentParams, format: z.enum(["mp3", "wav", "txt"]).optional() }))

@@ -45,11 +45,11 @@ const call = callsOf("operator");
 
 export const operator = {
   settings: call(
-    { method: "GET", path: "/settings", summary: "What this server offers; open to anyone" },
+    { method: "GET", path: "/settings", summary: "Get the server's features, without signing in" },
     { access: anyone("the screens before signing in need it") },
   ).output(success(serverSettings)),
   track: call(
-    { method: "POST", path: "/trackmixpanel", summary: "Note that something was used" },
+    { method: "POST", path: "/trackmixpanel", summary: "Record a usage event" },
     {
       access: memberWith("access organisation"),
       rateLimits: [{ counter: "event", per: "caller", limit: 120, windowSeconds: MINUTE_SECONDS }],
@@ -68,7 +68,7 @@ export const operator = {
     .output(success(z.object({ noted: z.boolean() }))),
   /** Goes where the server's own errors go, cleared of secrets and personal data. */
   clientError: call(
-    { method: "POST", path: "/client_error", summary: "Tell of an error of the dashboard" },
+    { method: "POST", path: "/client_error", summary: "Report an error of the dashboard" },
     {
       access: anyone("a screen may fail before anybody has signed in"),
       rateLimits: [{ counter: "client error", per: "network", limit: 30, windowSeconds: MINUTE_SECONDS }],
@@ -87,7 +87,7 @@ export const operator = {
     .output(success(z.object({ noted: z.boolean() }))),
   /** A signed token that identifies the user to the operator's feedback tool. NOT_FOUND where none is configured. */
   feedbackToken: call(
-    { method: "POST", path: "/prodcamp/create-token", summary: "A token for the feedback tool" },
+    { method: "POST", path: "/prodcamp/create-token", summary: "Get a token for the feedback tool" },
     {
       access: signedIn,
       rateLimits: [{ counter: "feedback token", per: "caller", limit: 30, windowSeconds: MINUTE_SECONDS }],

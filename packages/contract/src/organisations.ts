@@ -97,7 +97,7 @@ const invitationRateLimits: readonly RateLimit[] = [
 ];
 
 export const organisations = {
-  list: call({ method: "GET", path: "/organisation", summary: "My organisations" }, { access: signedIn }).output(
+  list: call({ method: "GET", path: "/organisation", summary: "List my organisations" }, { access: signedIn }).output(
     success(z.array(z.object({ PK: z.string(), name: z.string(), plan_id: z.string() }))),
   ),
   create: call(
@@ -119,14 +119,14 @@ export const organisations = {
     .output(z.object({ success: z.literal(true), orgId: id, data: z.object({ id }) })),
   /** Makes the first project with a default voice; answering the same project when called again. */
   setup: call(
-    { method: "POST", path: "/organisation/setup", summary: "Make the first project" },
+    { method: "POST", path: "/organisation/setup", summary: "Create the first project" },
     { access: memberWith("create project") },
   )
     .input(z.strictObject({ org_id: id, use_case: useCase.optional() }))
     .output(z.object({ success: z.literal(true), integration_id: id, data: z.object({ integration_id: id }) })),
   /** Keeps an answer as it is given, so that the survey goes on where it was left, in any browser. */
   answerSurvey: call(
-    { method: "PUT", path: `${organisationPath}/survey`, summary: "Answer the survey" },
+    { method: "PUT", path: `${organisationPath}/survey`, summary: "Submit the onboarding survey" },
     { access: memberWith("modify organisation") },
   )
     .input(
@@ -143,13 +143,13 @@ export const organisations = {
     )
     .output(success(z.object({ id }))),
   get: call(
-    { method: "GET", path: "/organisation/{org_id}", summary: "One organisation" },
+    { method: "GET", path: "/organisation/{org_id}", summary: "Get an organisation" },
     { access: memberWith("access organisation") },
   )
     .input(z.strictObject(organisationParams))
     .output(success(organisation)),
   usage: call(
-    { method: "GET", path: "/organisation/{org_id}/usage", summary: "Words used and left" },
+    { method: "GET", path: "/organisation/{org_id}/usage", summary: "Get word usage" },
     { access: memberWith("access organisation") },
   )
     .input(z.strictObject(organisationParams))
@@ -162,7 +162,7 @@ export const organisations = {
     .output(success(z.object({ id }))),
   /** Roles, plan, limits and rights as data; of the first organisation when none is named. */
   permissions: call(
-    { method: "GET", path: "/permissions", summary: "What I may do" },
+    { method: "GET", path: "/permissions", summary: "List my permissions" },
     { access: memberWith("access organisation") },
   )
     .input(z.strictObject({ org_id: id.optional() }))
@@ -189,21 +189,21 @@ export const organisations = {
     {
       method: "PUT",
       path: `${organisationPath}/audio-article-customer`,
-      summary: "Note an interest in audio articles",
+      summary: "Record an interest in audio articles",
     },
     { access: memberWith("modify organisation") },
   )
     .input(z.strictObject(organisationParams))
     .output(success(z.object({ id }))),
   members: call(
-    { method: "GET", path: `${organisationPath}/members`, summary: "Members, and people invited" },
+    { method: "GET", path: `${organisationPath}/members`, summary: "List members and invitations" },
     { access: memberWith("access organisation") },
   )
     .input(z.strictObject(organisationParams))
     .output(success(z.object({ members: z.array(member), invitations: z.array(invitation) }))),
   /** Mails an invitation. Creates a missing account, with a password to be replaced at the first sign-in. */
   invite: call(
-    { method: "POST", path: `${organisationPath}/members`, summary: "Invite somebody by email" },
+    { method: "POST", path: `${organisationPath}/members`, summary: "Invite a member by email" },
     {
       access: memberWith("manage member"),
       rateLimits: [
@@ -222,14 +222,18 @@ export const organisations = {
     )
     .output(success(invitation)),
   changeRole: call(
-    { method: "PUT", path: `${organisationPath}/members/{user_id}`, summary: "Change what a member is" },
+    { method: "PUT", path: `${organisationPath}/members/{user_id}`, summary: "Change a member's role" },
     { access: memberWith("manage member"), failures: ["CONFLICT"] },
   )
     .input(z.strictObject({ ...memberParams, role }))
     .output(success(member)),
   /** Of oneself: leaving. The last owner stays. */
   removeMember: call(
-    { method: "DELETE", path: `${organisationPath}/members/{user_id}`, summary: "Remove a member, or leave" },
+    {
+      method: "DELETE",
+      path: `${organisationPath}/members/{user_id}`,
+      summary: "Remove a member, or leave the organisation",
+    },
     {
       access: memberWith("access organisation"),
       inputRights: ({ user_id }: { user_id: string }, callerId) =>
@@ -243,7 +247,7 @@ export const organisations = {
     {
       method: "POST",
       path: `${organisationPath}/invitations/{invitation_id}/resend`,
-      summary: "Mail an invitation again",
+      summary: "Resend an invitation",
     },
     {
       access: memberWith("manage member"),
@@ -267,7 +271,7 @@ export const organisations = {
     .input(z.strictObject(invitationParams))
     .output(success(z.object({ id }))),
   myInvitations: call(
-    { method: "GET", path: "/invitations", summary: "Organisations that invite me" },
+    { method: "GET", path: "/invitations", summary: "List my invitations" },
     { access: signedIn },
   ).output(
     success(
@@ -275,7 +279,7 @@ export const organisations = {
     ),
   ),
   acceptInvitation: call(
-    { method: "POST", path: "/invitations/{invitation_id}/accept", summary: "Join the organisation" },
+    { method: "POST", path: "/invitations/{invitation_id}/accept", summary: "Accept an invitation" },
     { access: signedIn, failures: ["NOT_FOUND", "PLAN_LIMIT"] },
   )
     .input(z.strictObject({ invitation_id: id }))

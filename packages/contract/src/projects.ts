@@ -88,13 +88,13 @@ const voiceInProject = z.preprocess((input) => {
 
 export const projects = {
   list: call(
-    { method: "GET", path: "/organisation/{org_id}/integration", summary: "Projects of an organisation" },
+    { method: "GET", path: "/organisation/{org_id}/integration", summary: "List projects" },
     { access: memberWith("access project") },
   )
     .input(z.strictObject(organisationParams))
     .output(success(z.array(project))),
   get: call(
-    { method: "GET", path: "/organisation/{org_id}/integration/{id}", summary: "One project" },
+    { method: "GET", path: "/organisation/{org_id}/integration/{id}", summary: "Get a project" },
     { access: memberOrApiKeyWith("access project") },
   )
     .input(z.strictObject(projectParams))
@@ -170,45 +170,45 @@ export const projects = {
     )
     .output(success(project)),
   saveExtractionRules: call(
-    { method: "PUT", path: `${projectPath}/extraction_rules`, summary: "Say which parts of a page are read" },
+    { method: "PUT", path: `${projectPath}/extraction_rules`, summary: "Update the import rules (CSS selectors)" },
     { access: memberWith("modify project") },
   )
     .input(z.strictObject({ ...projectParams, ...extractionRules.shape }))
     .output(success(project)),
   savePublishing: call(
-    { method: "PUT", path: `${projectPath}/publishing`, summary: "Publish what is generated, or by hand" },
+    { method: "PUT", path: `${projectPath}/publishing`, summary: "Choose automatic or manual publishing" },
     { access: memberWith("modify project") },
   )
     .input(z.strictObject({ ...projectParams, publish_by_hand: z.boolean() }))
     .output(success(project)),
   /** The project is gone at once; its audio, files and keys follow in a job that survives its process. */
   remove: call(
-    { method: "DELETE", path: projectPath, summary: "Delete a project with all that is in it" },
+    { method: "DELETE", path: projectPath, summary: "Delete a project and its content" },
     { access: memberWith("delete project") },
   )
     .input(z.strictObject(projectParams))
     .output(success(z.object({ id }))),
   audioProfile: call(
-    { method: "GET", path: `${projectPath}/audio_profile`, summary: "The project's default voice" },
+    { method: "GET", path: `${projectPath}/audio_profile`, summary: "Get the default voice" },
     { access: memberOrApiKeyWith("access project") },
   )
     .input(z.strictObject(projectParams))
     .output(success(voiceProfileSchema)),
   /** The voice itself is the body. What it calls `id` is not kept: the path's names the project. */
   saveAudioProfile: call(
-    { method: "PUT", path: `${projectPath}/audio_profile`, summary: "Change the project's default voice" },
+    { method: "PUT", path: `${projectPath}/audio_profile`, summary: "Update the default voice" },
     { access: memberWith("modify project"), premiumVoices: (voice: VoiceProfile) => [voice] },
   )
     .input(voiceInProject)
     .output(success(voiceProfileSchema)),
   apiKeys: call(
-    { method: "GET", path: `${projectPath}/api_keys`, summary: "Keys of the project" },
+    { method: "GET", path: `${projectPath}/api_keys`, summary: "List API keys" },
     { access: memberWith("access project") },
   )
     .input(z.strictObject(projectParams))
     .output(success(z.array(apiKey))),
   createApiKey: call(
-    { method: "POST", path: `${projectPath}/api_keys`, summary: "Make a key; shown this once" },
+    { method: "POST", path: `${projectPath}/api_keys`, summary: "Create an API key, shown only once" },
     { access: memberWith("integrate api"), rateLimits: newKeyRateLimits, failures: ["CONFLICT"] },
   )
     .input(
@@ -220,13 +220,13 @@ export const projects = {
     .output(success(newApiKey)),
   /** The old key stops at once. */
   rotateApiKey: call(
-    { method: "POST", path: `${projectPath}/api_keys/{key_id}/rotate`, summary: "Replace a key; shown this once" },
+    { method: "POST", path: `${projectPath}/api_keys/{key_id}/rotate`, summary: "Rotate an API key, shown only once" },
     { access: memberWith("integrate api"), rateLimits: newKeyRateLimits, failures: ["CONFLICT"] },
   )
     .input(z.strictObject(keyParams))
     .output(success(newApiKey)),
   revokeApiKey: call(
-    { method: "DELETE", path: `${projectPath}/api_keys/{key_id}`, summary: "Revoke a key" },
+    { method: "DELETE", path: `${projectPath}/api_keys/{key_id}`, summary: "Revoke an API key" },
     { access: memberWith("integrate api") },
   )
     .input(z.strictObject(keyParams))

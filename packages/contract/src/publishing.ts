@@ -20,7 +20,7 @@ const change = { access: memberOrApiKeyWith("modify audio"), failures: ["CONFLIC
 
 export const publishing = {
   publish: call(
-    { method: "PUT", path: `${contentPath}/publish`, summary: "Publish the newest audio, at once or at a time" },
+    { method: "PUT", path: `${contentPath}/publish`, summary: "Publish the newest audio, now or scheduled" },
     change,
   )
     .input(
@@ -31,23 +31,14 @@ export const publishing = {
       }),
     )
     .output(publication),
-  unschedule: call(
-    { method: "DELETE", path: `${contentPath}/publish`, summary: "Take back the time of publishing" },
-    change,
-  )
+  unschedule: call({ method: "DELETE", path: `${contentPath}/publish`, summary: "Cancel scheduled publishing" }, change)
     .input(z.strictObject(contentParams))
     .output(publication),
   /** It keeps when it was published. */
-  disable: call(
-    { method: "PUT", path: `${contentPath}/disable_audio`, summary: "Take a published item out of public" },
-    change,
-  )
+  disable: call({ method: "PUT", path: `${contentPath}/disable_audio`, summary: "Disable a published item" }, change)
     .input(z.strictObject(contentParams))
     .output(publication),
-  enable: call(
-    { method: "PUT", path: `${contentPath}/enable_audio`, summary: "Put a disabled item back into public" },
-    change,
-  )
+  enable: call({ method: "PUT", path: `${contentPath}/enable_audio`, summary: "Enable a disabled item" }, change)
     .input(z.strictObject(contentParams))
     .output(publication),
 };

@@ -89,19 +89,19 @@ export const studio = {
     .input(z.strictObject({ ...contentParams, ...contentBody }))
     .output(success(built)),
   credits: call(
-    { method: "POST", path: `${contentPath}/credits`, summary: "Words that generating this text would use" },
+    { method: "POST", path: `${contentPath}/credits`, summary: "Get the words that generating a text costs" },
     { access: memberOrApiKeyWith("access audio"), maxBodyBytes: MAX_SCRIPT_BODY_BYTES },
   )
     .input(z.strictObject({ ...contentParams, slate_value: scriptSchema }))
     .output(success(z.object({ credits: z.number().int() }))),
   cancelBuild: call(
-    { method: "DELETE", path: `${contentPath}/build`, summary: "Cancel the build under way" },
+    { method: "DELETE", path: `${contentPath}/build`, summary: "Cancel the running build" },
     { access: memberOrApiKeyWith("modify audio") },
   )
     .input(z.strictObject(contentParams))
     .output(success(z.object({ cancelled: z.boolean() }))),
   composerOutput: call(
-    { method: "PUT", path: `${contentPath}/composer-output`, summary: "The final audio of what was generated" },
+    { method: "PUT", path: `${contentPath}/composer-output`, summary: "Get the generated audio" },
     { access: memberOrApiKeyWith("access audio"), failures: ["CONFLICT"] },
   )
     .input(z.strictObject({ ...contentParams, settings: composerSettings.optional() }))
@@ -118,7 +118,7 @@ export const studio = {
     .input(z.strictObject({ ...contentParams, ...contentBody }))
     .output(success(built)),
   preview: call(
-    { method: "POST", path: `${contentPath}/preview/v2`, summary: "Hear a block before generating it" },
+    { method: "POST", path: `${contentPath}/preview/v2`, summary: "Preview a block" },
     {
       access: memberOrApiKeyWith("preview audio"),
       rateLimits: previewRateLimits,
@@ -132,7 +132,7 @@ export const studio = {
     {
       method: "GET",
       path: `${projectPath}/speech_rates`,
-      summary: "How fast voices were found to speak, to estimate the length of a text by",
+      summary: "Get measured speech rates, to estimate durations",
     },
     { access: memberOrApiKeyWith("access audio") },
   )
@@ -157,7 +157,7 @@ export const studio = {
     {
       method: "GET",
       path: `${contentPath}/word_times`,
-      summary: "When each word of the generated audio is spoken",
+      summary: "Get the word timings of the generated audio",
     },
     { access: memberOrApiKeyWith("access audio") },
   )
@@ -181,7 +181,7 @@ export const studio = {
       ),
     ),
   generateSrt: call(
-    { method: "PUT", path: `${contentPath}/generate-srt`, summary: "Make captions of the generated audio" },
+    { method: "PUT", path: `${contentPath}/generate-srt`, summary: "Create captions of the generated audio" },
     { access: memberOrApiKeyWith("download subtitles"), failures: ["CONFLICT"] },
   )
     .input(z.strictObject({ ...contentParams, format: z.enum(["srt", "vtt"]).optional() }))
@@ -189,7 +189,7 @@ export const studio = {
       z.object({ success: z.literal(true), srtUniqueId: z.string(), data: z.object({ srtUniqueId: z.string() }) }),
     ),
   getSrt: call(
-    { method: "GET", path: `${contentPath}/get-srt`, summary: "Where the captions are, once made" },
+    { method: "GET", path: `${contentPath}/get-srt`, summary: "Get the URL of the captions, once created" },
     { access: memberOrApiKeyWith("download subtitles") },
   )
     .input(z.strictObject({ ...contentParams, srt_unique_id: z.string().max(100).optional() }))
@@ -221,7 +221,7 @@ export const studio = {
     {
       method: "POST",
       path: `${contentPath}/refetch`,
-      summary: "Read the page an item came from again; nothing is changed",
+      summary: "Refetch an item's source page without saving",
     },
     {
       access: memberOrApiKeyWith("modify audio", "access file_import"),
@@ -233,7 +233,7 @@ export const studio = {
     .output(success(z.object({ title: z.string().nullable(), slate_value: unvalidated(scriptSchema) }))),
   /** What would be read of a page with these rules; nothing is kept. */
   previewImport: call(
-    { method: "POST", path: `${projectPath}/import_preview`, summary: "See what would be read of a page" },
+    { method: "POST", path: `${projectPath}/import_preview`, summary: "Preview the import of a page" },
     {
       access: memberWith("modify project", "access file_import"),
       rateLimits: importRateLimits,
@@ -243,7 +243,7 @@ export const studio = {
     .input(z.strictObject({ ...projectParams, article_url: importAddress, extraction_rules: extractionRules }))
     .output(success(importPreview)),
   importUpload: call(
-    { method: "PUT", path: `${projectPath}/temp-signed-url`, summary: "Where to put a document to import" },
+    { method: "PUT", path: `${projectPath}/temp-signed-url`, summary: "Get a signed URL to upload a document" },
     {
       access: memberOrApiKeyWith("access file_import"),
       rateLimits: [{ counter: "import upload", per: "caller", limit: 120, windowSeconds: HOUR_SECONDS }],

@@ -10,11 +10,11 @@ const call = callsOf("voices");
 
 export const voices = {
   list: call(
-    { method: "GET", path: "/voices", summary: "Languages with their voices, as a JSON string" },
+    { method: "GET", path: "/voices", summary: "List languages and voices, as a JSON string" },
     { access: signedInOrApiKey },
   ).output(success(z.string())),
   preview: call(
-    { method: "POST", path: "/audio/preview", summary: "Hear a short text in a voice" },
+    { method: "POST", path: "/audio/preview", summary: "Preview a short text in a voice" },
     { access: signedIn, rateLimits: previewRateLimits, failures: ["ENGINE_FAILED"] },
   )
     .input(
