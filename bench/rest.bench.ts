@@ -1,4 +1,4 @@
-// A server that nobody asks anything: its memory with the database, and how long a second start takes.
+// An idle server: its memory with the database, and how long a second start takes.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

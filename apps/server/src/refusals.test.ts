@@ -71,7 +71,7 @@ async function idOf({ email }: Publisher): Promise<string> {
   return person?.id ?? "";
 }
 
-/** Somebody with a role in the owner's organisation. */
+/** A member with a role in the owner's organisation. */
 async function join(role: Role): Promise<Publisher> {
   const person = await signUp(server);
   const membership = { organisation_id: owner.organisationId, user_id: await idOf(person), role };
@@ -209,7 +209,7 @@ test.each(callsThat((call) => call.input !== undefined))(
   },
 );
 
-/** How the call has to be refused to somebody; undefined: it is not. */
+/** The refusal a caller has to get; undefined: none. */
 function refusalFor({ declaration, ...call }: Call, role: Role, planId: string): string | undefined {
   const { access, inputRights } = declaration;
   const asked = inputRights?.(exampleInput({ declaration, ...call }, idsOfNothing()) as never, "somebody else") ?? [];
@@ -223,7 +223,7 @@ function outcomeOf({ status, body }: ApiResponse): string {
   return `${status} ${body.failure_type ?? ""}`.trim();
 }
 
-/** "let in" when nobody was refused and nothing broke: what else is answered is the call's own business. */
+/** "let in" for any answer that is neither a refusal nor a server error. */
 function admittedOr(answer: ApiResponse): string {
   const { status, body } = answer;
   const refused = status >= 500 || [401, 403].includes(status) || body.failure_type === "VALIDATION";

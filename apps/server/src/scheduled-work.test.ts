@@ -57,7 +57,7 @@ const hourly = [
   "studio/sweep-spools",
 ];
 
-/** What somebody chose a time for. */
+/** Jobs for times that people choose to the minute. */
 const everyMinute = ["publishing/publish-due"];
 
 test("what time brings is done every hour, not all of it in the same minute, or every minute", async () => {

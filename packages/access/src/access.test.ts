@@ -103,7 +103,7 @@ describe("rights of roles", () => {
     expect(denialReason({ role: "owner", planId: "free-plan", billing: "none" }, "access api")).toBeUndefined();
   });
 
-  test("nobody has a right that their role or their plan lacks", () => {
+  test("a right needs both the role and the plan", () => {
     assert(
       property(constantFrom(...roles), constantFrom(...planIds), (role, planId) => {
         const context = { role, planId, billing: sandbox };
@@ -117,7 +117,7 @@ describe("rights of roles", () => {
   });
 });
 
-describe("organisations somebody owns", () => {
+describe("organisations a person owns", () => {
   test("are one, unless one of them is on the enterprise plan or there are no plans", () => {
     expect(canOwnAnotherOrganisation("sandbox", [])).toBe(true);
     expect(canOwnAnotherOrganisation("sandbox", ["advanced-plan-usd"])).toBe(false);

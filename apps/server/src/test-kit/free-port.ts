@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port nobody listened on a moment ago: a server has to know its own address before it starts. */
+/** A port that was free a moment ago: a server has to know its own address before it starts. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

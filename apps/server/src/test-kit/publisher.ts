@@ -5,7 +5,7 @@ import { solveChallenge } from "./solve-challenge.ts";
 /** One call; returns its `data`. */
 export type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
 
-/** Somebody signed up through the API, with an organisation and a first project. */
+/** A person signed up through the API, with an organisation and a first project. */
 export interface Publisher {
   email: string;
   password: string;

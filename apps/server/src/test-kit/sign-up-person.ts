@@ -34,7 +34,7 @@ export async function solvedProof(test: TestApp): Promise<string> {
   return solveChallenge(answer.json<{ data: { challenge: string } }>().data.challenge);
 }
 
-/** Signs somebody new up as the dashboard does: form, code from the mail, access token. */
+/** Signs a new person up as the dashboard does: form, code from the mail, access token. */
 export async function signUpPerson(
   test: TestApp,
   given: { givenName?: string; email?: string } = {},

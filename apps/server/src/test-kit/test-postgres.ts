@@ -13,7 +13,7 @@ export interface TestPostgres {
   admin: TestConnection;
   /** What Lectern connects as. */
   app: TestConnection;
-  /** Migrated, with the queue's tables, and used by nobody. */
+  /** Migrated, with the queue's tables, and without connections, so that it can be copied. */
   template: string;
 }
 

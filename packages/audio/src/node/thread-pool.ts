@@ -50,7 +50,7 @@ interface Thread {
   cause?: unknown;
 }
 
-/** Time a thread gets to finish what nobody waits for any more, before it is ended and another has to start. */
+/** Grace period for an abandoned task to finish, before its thread is terminated and replaced. */
 const graceMs = 200;
 
 /** Threads that do one task at a time, urgent ones first, else in the order of the calls; they start when needed and end when idle. */

@@ -8,7 +8,7 @@ export interface CountedNoun {
 }
 
 export interface Currency extends CountedNoun {
-  /** The hundredth part; absent where nobody says it. */
+  /** The hundredth part; absent where it is not in use. */
   minor?: CountedNoun;
 }
 

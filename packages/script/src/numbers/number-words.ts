@@ -18,7 +18,7 @@ export interface NumberWords {
   and: string;
 }
 
-/** Larger ones are read digit by digit: nobody writes them to be heard as a number. */
+/** Larger ones are read digit by digit: they are serial numbers rather than quantities. */
 export const MAX_NUMBER_IN_WORDS = 999_999_999_999_999;
 
 /** A power of a thousand and the rest below it. */

@@ -3,7 +3,7 @@ import { languageOf } from "../locale.ts";
 import { timeReadings } from "../say-as/time.ts";
 import type { Reading } from "./reading.ts";
 
-/** What is a time of the day though nobody marked it, by language. */
+/** Unmarked text that is read as a time of day, by language. */
 const patterns: Record<string, RegExp> = {
   en: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3]):[0-5]\d(?:\s?[ap]\.?m\b\.?)?(?![\p{L}\p{N}%]|[.,:/-]\d)/giu,
   de: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])[:.][0-5]\d\s?Uhr(?!\p{L})|(?<=(?<!\p{L})(?:um|ab|gegen|bis|von|nach|vor)\s)(?:[01]?\d|2[0-4]):[0-5]\d(?![\p{L}\p{N}:]|\s?Uhr)/giu,

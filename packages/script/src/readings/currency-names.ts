@@ -52,7 +52,7 @@ export function currencyCodeOf(sign: string, locale: string): string | undefined
   return codes[sign.replace(/\.$/u, "")];
 }
 
-/** What names a currency's country where nobody says it: at home. */
+/** The country in a currency's name, left out in that country itself. */
 export const COUNTRY_AT_HOME: Record<string, RegExp> = {
   ru: / российск\p{L}+(?= )/u,
   uk: / українськ\p{L}+(?= )/u,

@@ -13,7 +13,7 @@ const metricUnits =
 const powers: Record<string, string> = { m2: "m²", km2: "km²", cm2: "cm²", m3: "m³", cm3: "cm³" };
 
 const everySign = [...Object.keys(INTL_UNITS), ...metricUnits.split(" "), ...Object.keys(UNIT_ALIASES)];
-/** Signs that are words or something else more often where nobody marked them. */
+/** Signs that, unmarked, are more often words or something else. */
 const ambiguous = new Set(
   "' ’ ′ in \" ” ″ st B ac wk yr yrs ° % °C ℃ °F ℉ el tl cal J Pa TW mW s h m t g l L V W м г т л ч".split(" "),
 );
@@ -51,7 +51,7 @@ export function unitReadings(text: string, locale: string, reading: LanguageRead
   return readingsOf(everyUnit, text, locale, reading);
 }
 
-/** The same where nobody marked a unit: only signs that are nothing else. */
+/** The same in unmarked text: only unambiguous signs. */
 export function plainUnitReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   const readings = readingsOf(unmarked, text, locale, reading);
   if (!/['’′]/u.test(text)) return readings;

@@ -9,7 +9,7 @@ const maxNamedOptions = 12;
 
 /**
  * What a validator's issue says to a person, for every schema that has no sentence of its own. It is Zod's error map for
- * all schemas of the product, so that nothing of the validator's own wording reaches anybody.
+ * all schemas of the product, so that the validator's own wording is never shown.
  */
 export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -78,7 +78,7 @@ function optionSentence(options: readonly unknown[]): string {
   return names.length === 1 ? `${names[0]} is expected here.` : `One of these is expected: ${names.join(", ")}.`;
 }
 
-/** Names a few of the keys, shortened: what somebody sent is not sent back to them by the megabyte. */
+/** Names a few of the keys, shortened: the input may be megabytes long. */
 function unknownKeysSentence(keys: readonly string[]): string {
   const named = keys.slice(0, maxNamedKeys).map((key) => `"${key.slice(0, maxKeyCharacters).toWellFormed()}"`);
   const more = keys.length > named.length ? ` and ${keys.length - named.length} more` : "";

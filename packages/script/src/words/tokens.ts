@@ -8,7 +8,7 @@ export interface Token {
   end: number;
 }
 
-/** A longer run without a space is cut: nobody says it in one breath, and no engine should be given it. */
+/** A longer run without a space is cut: no word is as long, and an engine's input is bounded. */
 export const MAX_TOKEN_CHARACTERS = 48;
 
 // A run without white space; a no-break or thin space inside a number ("10 000") belongs to it.

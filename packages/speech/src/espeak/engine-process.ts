@@ -66,7 +66,7 @@ export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessO
   let stderr = "";
   let timer: NodeJS.Timeout | undefined;
   const ready = Promise.withResolvers<void>();
-  // Whoever runs a job awaits it; a start that fails without a job is nobody's concern.
+  // A job awaits it; a failed start without a job needs no report.
   ready.promise.catch(() => undefined);
 
   const ended = new Promise<void>((resolve) => {

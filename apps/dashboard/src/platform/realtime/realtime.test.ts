@@ -123,7 +123,7 @@ describe("realtime", () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test("closes when nobody has listened for a while, and not before", async () => {
+  test("closes after a while without listeners, and not before", async () => {
     const { realtime, sockets, welcome, elapse, timers } = bench();
     const stop = realtime.subscribe(contentId, () => undefined);
     await welcome(sockets[0], "c1");

@@ -33,7 +33,7 @@ describe("what another provider says of somebody", () => {
     "ada",
     "ada@example.com, eve@example.com",
     "ada\n@example.com",
-    // A Kelvin sign, whose small letter is the k of somebody else's address.
+    // A Kelvin sign, whose small letter is the k of another person's address.
     "\u212aate@example.com",
   ])("may lack an address that we would take: %j", (email) => {
     expect(readProviderProfile({ email, name: "Ada Byron", email_verified: true }).email).toBeUndefined();

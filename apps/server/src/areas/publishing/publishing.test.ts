@@ -108,7 +108,7 @@ test(
     expect(await shown(id)).toEqual(one);
     await publisher.inProject("DELETE", `/content/${id}/build`);
     expect(await shown(id)).toEqual(one);
-    // What it asked for is answered, and nobody wants it.
+    // The answer is not read.
     engine.answerOne();
 
     const second = await generate(id, "Two is said.");

@@ -151,7 +151,7 @@ describe("a page that cannot be had", () => {
     expect(await failure(fetcher.fetch("https://gone.example/", html))).toEqual(fetchFailed(message));
   });
 
-  test("nobody listens", async () => {
+  test("a refused connection", async () => {
     const port = await serve(page("x"));
     endServers();
     expect(await failure(fetcherFor(port).fetch(`http://127.0.0.1:${port}/`, html))).toEqual(
@@ -240,7 +240,7 @@ describe("a page that cannot be had", () => {
     }
   });
 
-  test("a certificate nobody vouches for is refused", async () => {
+  test("an untrusted certificate is refused", async () => {
     const port = await listen(createTlsServer(selfSigned, page("x")));
     expect(await failure(fetcherFor(port).fetch(`https://127.0.0.1:${port}/`, html))).toEqual(
       fetchFailed("The site's security certificate is not valid, so we did not read it."),

@@ -74,7 +74,7 @@ const failures: Record<string, () => unknown> = {
   text: () => "a thrown text",
 };
 
-/** Nobody is signed in; who is let in is for call-guard.test.ts. */
+/** Every call is unauthenticated; access is for call-guard.test.ts. */
 const guard = createCallGuard({
   principals: { identify: () => Promise.resolve(undefined), findMembership: () => Promise.resolve(undefined) },
   rateLimits: { enforce: () => Promise.resolve() },

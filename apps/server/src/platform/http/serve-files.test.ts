@@ -258,7 +258,7 @@ describe("options", () => {
 });
 
 describe("failures", () => {
-  test("an object that is not there is a 404 that nobody caches", async () => {
+  test("an object that is not there is a 404 that is not cached", async () => {
     const parts = [Buffer.from("ID3"), { key: "packs/none", start: 0, end: 5 }];
     served = { file: { ...usual.file, parts, bytes: 8 }, options: { cache: "immutable" } };
     for (const path of ["/object/packs/none", "/composite"]) {

@@ -14,7 +14,7 @@ test("a refusal for want of something says how much of what is missing", () => {
   });
 });
 
-test("an error that nobody expected tells nothing", () => {
+test("an unexpected error discloses nothing", () => {
   expect(toErrorResponse(new Error("select * from secrets")).body).toEqual({
     success: false,
     message: "Something went wrong.",

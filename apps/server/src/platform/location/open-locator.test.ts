@@ -40,7 +40,7 @@ function open(given: { countryHeader?: string; geoipFile?: string }) {
   return openLocator({ countryHeader: undefined, geoipFile: undefined, ...given }, silentLog());
 }
 
-test("without any means, nobody's place is known", async () => {
+test("without any means no location is known", async () => {
   const locator = await open({});
   expect(await locator.locate("81.2.69.160", { "cf-ipcountry": "GB" })).toBeUndefined();
 });

@@ -30,7 +30,7 @@ describe("the log", () => {
     expect(entries()[0]).toMatchObject({ level: "warn", requestId: "r-1", job: "speak", msg: "slow" });
   });
 
-  test("shows no secret and nobody's data, wherever they stand", () => {
+  test("shows no secret and no personal data, wherever they stand", () => {
     const { log, lines } = collected();
     const secret = "s3cr3t-value";
     log.child({ authorization: `Bearer ${secret}` }).info(
@@ -111,7 +111,7 @@ describe("errors", () => {
     return { dsn: `http://publickey@127.0.0.1:${port}/42`, received: received.promise };
   }
 
-  test("are reported to SENTRY_DSN, with their stack and request, and nobody's data", async () => {
+  test("are reported to SENTRY_DSN, with their stack and request, and no personal data", async () => {
     const { dsn, received } = await receiver();
     const reporter = await createErrorReporter(dsn, "0.1.0");
     const log = createLogger({ level: "error", destination: { write: () => undefined }, reporter });

@@ -129,7 +129,7 @@ describe("to the outbox", () => {
     return async () => await rm(parent, { recursive: true });
   });
 
-  test("a mail is a file that nobody else can read, and its code is logged without the address", async () => {
+  test("a mail is a file readable by its owner only, and its code is logged without the address", async () => {
     await mailer.send(mail);
     const [name, ...rest] = await readdir(folder);
     expect(rest).toEqual([]);

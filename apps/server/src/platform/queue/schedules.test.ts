@@ -65,7 +65,7 @@ async function query<Row extends object>(statement: string): Promise<Row[]> {
   return await base.asAdmin(async (client) => (await client.query<Row>(statement)).rows);
 }
 
-/** As if the schedules had been there for a day and nobody had looked at them for three hours. */
+/** As if the schedules were a day old and no worker had run for three hours. */
 async function letHoursPass(): Promise<void> {
   await query("update pgboss.version set cron_on = now() - interval '3 hours'");
   await query("update pgboss.schedule set created_on = now() - interval '1 day'");

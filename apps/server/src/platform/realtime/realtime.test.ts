@@ -220,7 +220,7 @@ describe("states", () => {
     expect(await client.next()).toMatchObject({ type: "failed", failure_type: "ENGINE_FAILED" });
   });
 
-  test("nobody is told of what is not theirs", async () => {
+  test("a client gets events of its own organisation only", async () => {
     states.set(other, progress(50, other));
     const { client, connectionId } = await signIn(one, "anna.s1");
     client.send({ type: "subscribe", contentId: other });

@@ -25,6 +25,6 @@ test.each([
   expect(speechFailure(error)).toMatchObject({ failureType, message });
 });
 
-test("what is nobody's fault we know of is not explained away", () => {
+test("an unknown failure gets no explanation", () => {
   expect(speechFailure(new Error("surprise"))).toBeUndefined();
 });

@@ -87,8 +87,8 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
   }
 
   /**
-   * A short range is read at once. For a longer one the file is opened again by the first pull, so that a stream nobody
-   * reads holds nothing.
+   * A short range is read at once. For a longer one the file is opened again by the first pull, so that a stream that is
+   * never read keeps no file open.
    */
   async function read(key: string, range: ByteRange = {}): Promise<Readable> {
     const path = pathOf(key);

@@ -8,7 +8,7 @@ import { createTestApp, createTestDatabase, solvedProof, type TestApp, type Test
 export interface AccountsTest {
   readonly app: TestApp;
   readonly base: TestDatabase;
-  /** The form of somebody new. */
+  /** The sign-up form of a new person. */
   somebody(): SignUpForm;
   /** Sends the form, with the work done. */
   signUp(form: object, address?: string): Promise<LightMyRequestResponse>;

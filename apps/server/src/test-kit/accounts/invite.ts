@@ -6,7 +6,7 @@ import type { AccountsTest } from "./accounts-app.ts";
 
 const dayMs = 86_400_000;
 
-/** An organisation of somebody new. */
+/** An organisation whose owner has just signed up. */
 export async function makeOrganisation({ app }: AccountsTest): Promise<string> {
   return createTestOrganisation(app, await signUpPerson(app));
 }
@@ -33,7 +33,7 @@ interface Invite {
   now?: Date;
 }
 
-/** What somebody is, by organisation. */
+/** A person's role, by organisation. */
 export async function rolesOf({ base }: AccountsTest, email: string): Promise<Record<string, Role>> {
   const rows = await base.database.system((trx) =>
     trx

@@ -16,7 +16,7 @@ const roomForOthers = 1000;
 const tooLong = { body: 30_000, query: 5000, path: 150 };
 
 /**
- * Everything that makes a valid input wrong, one thing at a time: a field that nobody knows in every object, and in
+ * Everything that makes a valid input wrong, one thing at a time: an unknown field in every object, and in
  * every field, however deep, a text that is too long, texts that no database keeps, and a value of another type.
  */
 export function wrongInputs(call: Call, example: Input): WrongInput[] {

@@ -23,7 +23,7 @@ test("the free plan is no plan to go for", () => {
   }
 });
 
-test("somebody new goes to the welcome, anybody else to their audio with the offer to upgrade", () => {
+test("a new person goes to the welcome, everyone else to their audio with the offer to upgrade", () => {
   expect(surveyDestination(fresh, {})).toEqual({ kind: "welcome", orgId: "o1" });
   expect(surveyDestination(known, {})).toEqual({
     kind: "content",

@@ -76,7 +76,7 @@ describe("the pronunciation library", () => {
   });
 });
 
-describe("a library that somebody else saved meanwhile", () => {
+describe("a library that another member saved meanwhile", () => {
   async function inConflict() {
     const all = setUp();
     all.server.version = 7;

@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-/** What a build left that nobody knows any more. */
+/** The spool of a build without a row. */
 async function leaveSpools(): Promise<void> {
   for (const folder of folders) await writeFile(join(folder, `spool-${randomUUID()}-x`), "samples");
 }

@@ -92,7 +92,7 @@ describe("a start after Lectern and its database were killed together", { timeou
 });
 
 describe("a start that finds lock files", { timeout: 120_000 }, () => {
-  /** Files of a cluster that nobody serves, and the folder of its sockets, as a kill leaves it. */
+  /** Files of a cluster without a server, and the folder of its sockets, as a kill leaves it. */
   async function prepare(): Promise<string> {
     await open(root);
     await closeAll();
