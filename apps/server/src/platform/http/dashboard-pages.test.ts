@@ -49,6 +49,11 @@ describe("the dashboard's documents", () => {
     expect(pages.documentFor("/sign-in", true)).not.toContain("first-page");
   });
 
+  test("come without markup for an address with a query, which their links would lose", () => {
+    expect(pages.documentFor("/sign-in?next=%2Fprofile", false)).toContain('<div id="root"></div>');
+    expect(pages.documentFor("/sign-in?next=%2Fprofile", false)).toContain("/assets/form.js");
+  });
+
   test("with markup say what is loaded after the first paint, and the settings, which cannot end the element", () => {
     const document = pages.documentFor("/sign-in", false);
     expect(document).not.toContain('type="module"');

@@ -20,8 +20,8 @@ const builtPages = z.array(
 type BuiltPage = z.infer<typeof builtPages>[number];
 
 export interface DashboardPages {
-  /** The document for a path. */
-  documentFor: (path: string, hasSession: boolean) => string;
+  /** The document for a path with its query. */
+  documentFor: (address: string, hasSession: boolean) => string;
   /** Resolves when the markup of the pages is rendered; until then they come without. */
   rendered: Promise<void>;
 }
@@ -56,9 +56,12 @@ export async function loadDashboardPages(folder: string, settings: unknown): Pro
   }
 
   return {
-    documentFor(path, hasSession) {
+    documentFor(address, hasSession) {
+      const [path = "", query] = address.split("?", 2);
       const page = pages.find((one) => one.path.test(path));
-      return (hasSession ? page?.signedInHtml : page?.signedOutHtml) ?? index;
+      if (hasSession) return page?.signedInHtml ?? index;
+      // Links of the page carry its query on, such as where to go after signing in: the markup was made without one.
+      return (query === undefined ? page?.signedOutHtml : page?.html) ?? index;
     },
     rendered: renderAll(),
   };

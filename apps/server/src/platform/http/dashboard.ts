@@ -41,9 +41,8 @@ export async function mountDashboard(
   const pages = await loadDashboardPages(folder, settings);
   pages.rendered.catch((error: unknown) => app.log.error({ error }, "the markup of the pages could not be rendered"));
   const answer: DocumentFallback = async ({ url, headers }, reply) => {
-    const path = url.split("?", 1)[0] ?? "/";
     reply.header("cache-control", "no-cache").header("vary", "Cookie").type("text/html; charset=utf-8");
-    return await reply.send(pages.documentFor(path, hasSession(headers.cookie ?? "")));
+    return await reply.send(pages.documentFor(url, hasSession(headers.cookie ?? "")));
   };
   app.get("/", answer);
   return answer;
