@@ -122,6 +122,7 @@ test("an item renamed after it was generated is built anew for no words; a build
   const heading = page.getByRole("heading", { level: 1 }).getByRole("button");
   await heading.press("Enter");
   const name = page.getByRole("textbox", { name: "Title", exact: true });
+  await expectAccessibleInBothThemes(page);
   await name.fill("A name that is not kept");
   await name.press("Escape");
   await expect(heading).toBeFocused();
@@ -226,7 +227,15 @@ test("a block that has audio is deleted after a question, and brought back by Un
   await expectAccessibleInBothThemes(page);
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "More for this block" })).toBeFocused();
   await expect(line).toBeVisible();
+
+  // By its key, the text has the focus again.
+  await line.click();
+  await page.keyboard.press("ControlOrMeta+Shift+Backspace");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeFocused();
   await remove();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(line).toHaveCount(0);

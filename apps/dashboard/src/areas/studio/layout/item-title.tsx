@@ -59,12 +59,15 @@ function TitleInput({ title, onClose }: { title: string; onClose: (takesFocus: b
 
   return (
     <form
-      className="min-w-0 max-w-100 flex-1"
+      className="relative min-w-0 max-w-100 flex-1"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         finish({ saves: true, takesFocus: true });
       }}
     >
+      <h1 dir="auto" className="sr-only">
+        {title || "Untitled"}
+      </h1>
       <Input
         aria-label="Title"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
