@@ -13,6 +13,7 @@ import { usePlayFromClick } from "../playback/use-play-from-click.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
 import { hideSelectionFromReact } from "./hide-selection-from-react.ts";
+import { restoreCaret } from "./restore-caret.ts";
 import { scrollCaretIntoView } from "./scroll-caret-into-view.ts";
 import { Leaf } from "./leaf.tsx";
 import { PauseChip } from "./pause-chip.tsx";
@@ -82,6 +83,7 @@ export function Canvas() {
         renderElement={renderElement}
         renderLeaf={renderLeaf}
         onKeyDown={onKeyDown}
+        onFocus={(event) => restoreCaret(editor, event)}
         onMouseDown={playFromClick}
         onDOMBeforeInput={onDOMBeforeInput}
         scrollSelectionIntoView={scrollCaretIntoView}
