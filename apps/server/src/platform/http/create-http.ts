@@ -29,6 +29,11 @@ export interface Http {
 const requestIdShape = /^[\w-]{8,64}$/;
 const quietRoutes = new Set(["/api/health", "/api/ready"]);
 
+/** Probes, and the dashboard's files: dozens for a screen, among which the line looked for is lost. */
+function isQuiet(route: string): boolean {
+  return quietRoutes.has(route) || route.startsWith("/assets/");
+}
+
 /** The HTTP server without its routes: ids, limits, headers, logs, failures. */
 export function createHttp(options: HttpOptions): Http {
   const { log, publicUrl, mediaOrigins = [], trustProxy = false } = options;
@@ -68,7 +73,7 @@ export function createHttp(options: HttpOptions): Http {
   });
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "";
-    request.log[quietRoutes.has(route) ? "debug" : "info"](
+    request.log[isQuiet(route) ? "debug" : "info"](
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       "request",
     );

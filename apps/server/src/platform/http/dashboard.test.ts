@@ -15,6 +15,7 @@ const hasSession = (cookies: string) => cookies.includes("session=");
 const script = "console.log('lectern');".repeat(100);
 let folder: string;
 let app: FastifyInstance;
+let log = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lectern-dashboard-"));
@@ -25,7 +26,8 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets", "index-Ab12.js.br"), brotliCompressSync(script));
   await writeFile(join(folder, "assets", "index-Ab12.js.gz"), gzipSync(script));
   await writeFile(join(folder, "assets", "index-Ab12.js.map"), "{}");
-  ({ app } = createHttp({ log: pino({ level: "silent" }), publicUrl: "http://localhost" }));
+  const destination = { write: (line: string) => void (log += line) };
+  ({ app } = createHttp({ log: pino({ level: "info" }, destination), publicUrl: "http://localhost" }));
   mountNotFound(app, await mountDashboard(app, { folder, settings, hasSession }));
 });
 afterAll(async () => {
@@ -98,4 +100,12 @@ describe("the dashboard", () => {
     expect((await bare.inject({ url: "/", headers: asPage })).statusCode).toBe(404);
     await bare.close();
   });
+});
+
+test("its files are not in the log, its pages are", async () => {
+  log = "";
+  await get("/assets/index-Ab12.js");
+  await get("/");
+  await expect.poll(() => log).toContain('"route":"/"');
+  expect(log).not.toContain("/assets/");
 });
