@@ -32,7 +32,8 @@ export function OpenItem({ orgId, projectId, contentId, newItemType, onCreated }
   const [server] = useState(() => createStudioServer({ orgId, projectId, newItemType }));
   const project = useQuery(queries.project(orgId, projectId));
   const loaded = useQuery({
-    queryKey: ["organisation", orgId, "project", projectId, "studio", contentId],
+    // Not below the organisation's key: a build that changes its words must not fetch the text again, for nothing.
+    queryKey: ["opened item", orgId, projectId, contentId],
     enabled: contentId !== undefined,
     queryFn: () => server.loadItem(contentId ?? ""),
     // An item is fetched fresh when opened; afterwards the editor's state is authoritative.

@@ -42,9 +42,16 @@ export function createStudioActions(studio: Studio) {
 
   async function reload(): Promise<void> {
     const contentId = saver.saved()?.contentId;
-    void server.wordsChanged();
-    if (contentId === undefined) return;
-    void studio.loadRates();
+    try {
+      if (contentId !== undefined) await reloadItem(contentId);
+    } finally {
+      // After the item, which is waited for.
+      void server.wordsChanged();
+      if (contentId !== undefined) void studio.loadRates();
+    }
+  }
+
+  async function reloadItem(contentId: string): Promise<void> {
     const before = item.get().times;
     const { item: loaded } = await server.loadItem(contentId);
     item.set(loaded);
