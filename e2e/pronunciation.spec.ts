@@ -115,7 +115,7 @@ test("the library is searched, heard, and goes out of and into a CSV file", asyn
   await expect(page.getByText("2 entries added, 1 there already, 1 without all three fields.")).toBeVisible();
   const rows = library.getByRole("list", { name: "Entries" }).getByRole("listitem");
   await expect(rows.filter({ hasText: "nassa" })).toContainText("2 sentences here");
-  await expect(rows.filter({ hasText: "nassa" })).toContainText("2 sentences in 1 item of this project");
+  await expect(rows.filter({ hasText: "nassa" })).toContainText("in all 2 sentences, 1 item");
   await expect(rows.filter({ hasText: "eesa" })).toContainText("not in this text");
   await expectAccessibleInBothThemes(page);
 

@@ -86,7 +86,9 @@ export function LexemeHighlight() {
       }
       if (event.pointerType === "touch" || event.buttons !== 0) return;
       later(() => {
-        const place = placeUnder(editor, event);
+        // Selected words have the toolbar.
+        const isFree = !editor.selection || SlateRange.isCollapsed(editor.selection);
+        const place = isFree ? placeUnder(editor, event) : undefined;
         if (place) show(place.index, place.offset);
         else setHint(undefined);
       });
@@ -103,6 +105,7 @@ export function LexemeHighlight() {
     }
     const hide = () => setHint(undefined);
     const scope = new AbortController();
+    document.addEventListener("keydown", (event) => event.key === "Escape" && hide(), { signal: scope.signal });
     document.addEventListener("pointermove", onPointerMove, { passive: true, signal: scope.signal });
     addEventListener("scroll", hide, { capture: true, passive: true, signal: scope.signal });
     const unsubscribe = selection.subscribe(onCaret);

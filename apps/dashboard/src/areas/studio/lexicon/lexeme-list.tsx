@@ -38,6 +38,7 @@ export function LexemeList({ entries, search }: { entries: readonly Lexeme[]; se
           <li key={`${entry.language}\n${entry.original}`} className="flex min-h-11 items-center gap-3 py-1 text-14">
             <span dir="auto" className="min-w-0 flex-1 font-medium wrap-break-word">
               {entry.original}
+              <span className="block text-12 font-normal text-ink-3 sm:hidden">{usageOf?.(entry)}</span>
             </span>
             <span dir="auto" className="min-w-0 flex-1 wrap-break-word text-ink-2">
               {entry.alphabet ? `/${entry.replaceWith}/` : entry.replaceWith}
@@ -45,7 +46,7 @@ export function LexemeList({ entries, search }: { entries: readonly Lexeme[]; se
             <span className="w-32 shrink-0 truncate text-12 text-ink-3 max-sm:hidden">
               {names.get(entry.language) ?? languageNames.of(entry.language)}
             </span>
-            <span className="w-40 shrink-0 text-right text-12 text-ink-3 tabular-nums max-sm:hidden">
+            <span className="w-44 shrink-0 text-right text-12 text-ink-3 tabular-nums max-sm:hidden">
               {sentences(touched.get(entry) ?? 0)}
               <span className="block">{usageOf?.(entry)}</span>
             </span>

@@ -53,16 +53,16 @@ export function NewLexemeForm({ language }: { language: string }) {
           onChange={(event) => change({ replaceWith: event.target.value })}
         />
       </Field>
+      <div className="sm:order-1 sm:col-span-5">
+        <PronunciationKind pronunciation={entry} canSpeakPhonemes onChange={({ alphabet }) => change({ alphabet })} />
+      </div>
       <LanguageSelect label="Language" value={entry.language} onValueChange={(code) => change({ language: code })} />
       <ListenToWords name="the new entry" pronunciation={entry} language={entry.language} />
       <Button type="submit" variant="primary" size="md" icon={<Plus />} className="h-9">
         Add
       </Button>
-      <div className="sm:col-span-5">
-        <PronunciationKind pronunciation={entry} canSpeakPhonemes onChange={({ alphabet }) => change({ alphabet })} />
-      </div>
       {error ? (
-        <p role="alert" className="text-12 text-bad sm:col-span-5">
+        <p role="alert" className="text-12 text-bad sm:order-1 sm:col-span-5">
           {error}
         </p>
       ) : null}

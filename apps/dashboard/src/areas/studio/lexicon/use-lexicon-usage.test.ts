@@ -15,13 +15,13 @@ const usage = {
 
 test("says the items and sentences of the project that an entry touches", () => {
   const describe = describeUsage(usage);
-  expect(describe(nasa)).toBe("12 sentences in 3 items of this project");
-  expect(describe(esa)).toBe("1 sentence in 1 item of this project");
-  expect(describe({ ...nasa, language: "de" })).toBe("nowhere in this project");
+  expect(describe(nasa)).toBe("in all 12 sentences, 3 items");
+  expect(describe(esa)).toBe("in all 1 sentence, 1 item");
+  expect(describe({ ...nasa, language: "de" })).toBe("nowhere in the project");
 });
 
 test("says “at least” where the project has more than was looked at", () => {
   const describe = describeUsage({ ...usage, is_complete: false });
-  expect(describe(nasa)).toBe("at least 12 sentences in 3 items of this project");
+  expect(describe(nasa)).toBe("at least 12 sentences, 3 items");
   expect(describe({ ...nasa, language: "de" })).toBe("not in the newest items");
 });

@@ -24,9 +24,8 @@ export function describeUsage({ entries, is_complete: isComplete }: WireLexiconU
   const counts = new Map(entries.map((entry) => [keyOf(entry), entry]));
   return (entry) => {
     const { items = 0, sentences = 0 } = counts.get(keyOf(entry)) ?? {};
-    if (items === 0) return isComplete ? "nowhere in this project" : "not in the newest items";
-    const said = `${counted(sentences, "sentence")} in ${counted(items, "item")} of this project`;
-    return isComplete ? said : `at least ${said}`;
+    if (items === 0) return isComplete ? "nowhere in the project" : "not in the newest items";
+    return `${isComplete ? "in all" : "at least"} ${counted(sentences, "sentence")}, ${counted(items, "item")}`;
   };
 }
 

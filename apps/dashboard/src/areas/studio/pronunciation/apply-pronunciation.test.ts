@@ -1,4 +1,5 @@
 import { type Lexeme, LEXEME_DUPLICATE_MESSAGE, LEXEME_INCOMPLETE_MESSAGE } from "@lectern/script";
+import { Editor, Range } from "slate";
 import { expect, test } from "vitest";
 import { createStore } from "../../../platform/store/store.ts";
 import { blockAt, scriptOf } from "../document/elements.ts";
@@ -39,6 +40,15 @@ test("here marks the words, as an alias or in phonemes, and can be taken away", 
   remove();
   expect(editor.children).toEqual(plain);
   expect(lexicon.get()).toEqual([]);
+});
+
+test("words that were selected stay so; otherwise the caret goes behind them", () => {
+  const { editor, apply } = setUp();
+  apply({ pronunciation: ipa, scope: "here" });
+  expect(editor.selection && Range.isCollapsed(editor.selection)).toBe(true);
+  editor.select(Editor.range(editor, [0, 0, 1]));
+  apply({ pronunciation: { replaceWith: "Alyss" }, scope: "here" });
+  expect(editor.selection && Editor.string(editor, editor.selection)).toBe("Alice");
 });
 
 test("everywhere adds an entry in the block's language and leaves the text as it is", () => {

@@ -8,7 +8,7 @@ import {
   type Pronunciation,
   sameLexeme,
 } from "@lectern/script";
-import { Transforms } from "slate";
+import { Range, Transforms } from "slate";
 import { rangeInBlock } from "../document/script-positions.ts";
 import { setPronunciation } from "../document/word-marks.ts";
 import type { LexiconSaver } from "../lexicon/lexicon-saver.ts";
@@ -78,6 +78,9 @@ function markWords(
   const block = blockOf(key);
   const range = block && rangeInBlock(block, indexOfKey(editor, key), from, to);
   if (!range) return;
+  // Words that were selected stay so, under their toolbar; otherwise the caret goes behind them.
+  const wasSelected = editor.selection !== null && Range.isExpanded(editor.selection);
   Transforms.select(editor, range);
   setPronunciation(editor, pronunciation);
+  if (!wasSelected) Transforms.collapse(editor, { edge: "end" });
 }
