@@ -6,6 +6,12 @@ const shared = {
   hookTimeout: 60_000,
   pool: "forks",
   setupFiles: ["scripts/vitest-setup.ts"],
+  // Loading the server's modules anew for each file costs more than its tests. Files share them, and nothing else: what a
+  // test replaces it puts back, and the setup sees to it.
+  isolate: false,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  restoreMocks: true,
 } as const;
 
 const pure = ["script", "captions", "access", "contract"].map((name) => `packages/${name}/src/**/*.test.ts`);
@@ -15,8 +21,7 @@ export default defineConfig({
     // Server tests wait for the database as often as they compute: two cores carry two of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // Without Node, DOM or clock there is nothing that one file could leave to the next.
-      { test: { ...shared, name: "pure", include: pure, isolate: false } },
+      { test: { ...shared, name: "pure", include: pure } },
       {
         test: {
           ...shared,

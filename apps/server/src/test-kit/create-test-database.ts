@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Client } from "pg";
-import { inject } from "vitest";
 import type { Database } from "../platform/database/index.ts";
 import { connectDatabase } from "../platform/database/open-database.ts";
-import { dropDatabase, withRetries } from "./drop-database.ts";
+import { copyTemplate } from "./copy-template.ts";
+import { dropDatabase } from "./drop-database.ts";
 import { silentLog } from "./silent-log.ts";
 import { inDatabase, type TestConnection, withClient } from "./test-connection.ts";
-import { startTestPostgres } from "./test-postgres.ts";
+import { sharedPostgres, startTestPostgres } from "./test-postgres.ts";
 
 /** A migrated, empty database of its own, with everything Lectern itself would have. */
 export interface TestDatabase {
@@ -29,7 +29,7 @@ export interface TestDatabase {
  * (`global-setup.ts`) one is started for it.
  */
 export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
-  const shared = inject("testPostgres");
+  const shared = sharedPostgres();
   const own = shared ? undefined : await startTestPostgres();
   const postgres = shared ?? own?.postgres;
   if (!postgres) throw new Error("There is no PostgreSQL for tests.");
@@ -75,15 +75,4 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
     allowConnections,
     close,
   };
-}
-
-/** Files that start at once copy the same template, and PostgreSQL may find it busy for a moment. */
-async function copyTemplate(client: Client, name: string, template: string): Promise<void> {
-  const { rows } = await client.query<{ owner: string }>(
-    "select pg_get_userbyid(datdba) as owner from pg_database where datname = $1",
-    [template],
-  );
-  await withRetries(["55006"], () =>
-    client.query(`create database ${name} template ${template} owner ${rows[0]?.owner}`),
-  );
 }

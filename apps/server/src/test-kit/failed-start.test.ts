@@ -21,6 +21,7 @@ beforeEach(async ({ skip }) => {
   skip(!made, "needs a superuser to make roles with");
   const url = new URL(addressOf(urlOf(base.connection), "postgres"));
   url.username = role;
+  vi.stubEnv("LECTERN_TEST_POSTGRES", "");
   vi.stubEnv("TEST_DATABASE_URL", url.href);
 });
 afterEach(async () => {

@@ -1,15 +1,8 @@
-import type { TestProject } from "vitest/node";
-import { startTestPostgres, type TestPostgres } from "./test-postgres.ts";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    testPostgres: TestPostgres | undefined;
-  }
-}
+import { sharePostgres, startTestPostgres } from "./test-postgres.ts";
 
 /** Vitest's globalSetup: one PostgreSQL for the whole run. Returns what ends it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(): Promise<() => Promise<void>> {
   const server = await startTestPostgres();
-  project.provide("testPostgres", server.postgres);
+  sharePostgres(server.postgres);
   return () => server.stop();
 }

@@ -25,13 +25,20 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+export interface TestServerOptions {
+  openStore?: OpenStore;
+  log?: Logger;
+  /** Embedded, as a first start has it, instead of a copy in the run's server: slower, for tests of its loss. */
+  ownPostgres?: boolean;
+}
+
 export async function startTestServer(
   changes: Partial<Config> = {},
-  { openStore, log = silentLog() }: { openStore?: OpenStore; log?: Logger } = {},
+  { openStore, log = silentLog(), ownPostgres = false }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "lectern-test-"));
   const port = await freePort();
-  const database = await createServerDatabase();
+  const database = await createServerDatabase({ shared: !ownPostgres });
   const config = testConfig({
     host: "127.0.0.1",
     port,

@@ -17,6 +17,19 @@ export interface TestPostgres {
   template: string;
 }
 
+const variable = "LECTERN_TEST_POSTGRES";
+
+/** Makes it the server of all processes that this one starts from here on. */
+export function sharePostgres(postgres: TestPostgres): void {
+  process.env[variable] = JSON.stringify(postgres);
+}
+
+/** The server of the run, if it has one. */
+export function sharedPostgres(): TestPostgres | undefined {
+  const text = process.env[variable];
+  return text ? (JSON.parse(text) as TestPostgres) : undefined;
+}
+
 /**
  * Starts a server for tests, or uses the one of TEST_DATABASE_URL, and makes the template.
  * `stop` drops what was made.

@@ -14,7 +14,7 @@ let publisher: Publisher;
 beforeAll(async () => {
   engine = await startGatedEngine();
   const speech = { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] };
-  server = await startTestServer({ openAiSpeech: speech });
+  server = await startTestServer({ openAiSpeech: speech }, { ownPostgres: true });
   publisher = await signUp(server);
 });
 afterAll(async () => {
