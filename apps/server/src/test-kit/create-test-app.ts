@@ -21,6 +21,7 @@ import type { Logger } from "../platform/logging/index.ts";
 import type { Mail } from "../platform/mail/index.ts";
 import { createQueue } from "../platform/queue/index.ts";
 import { createLocalStorage, createSignedPuts, createStorage } from "../platform/storage/index.ts";
+import { testAccounts } from "./accounts/test-accounts.ts";
 import type { TestDatabase } from "./create-test-database.ts";
 import { onUndeclaredFailure } from "./on-undeclared-failure.ts";
 import { silentLog } from "./silent-log.ts";
@@ -60,15 +61,10 @@ const partOfContract = {
   projects: contract.projects,
 };
 
-/** Enough to have solved something. */
-const minProofOfWork = { iterations: 1, minGuesses: 2, maxGuesses: 5 };
-/** No test asks the DNS of the machine it runs on. */
-const noDns = { acceptsMail: () => Promise.resolve(undefined) };
-
 export async function createTestApp(
   { database }: TestDatabase,
   changes: Partial<Config> = {},
-  { mailHosts = noDns, minResponseTimes = false, log = silentLog() }: TestAppOptions = {},
+  { log = silentLog(), ...accountsOptions }: TestAppOptions = {},
 ): Promise<TestApp> {
   let ahead = 0;
   const clock = { now: () => new Date(Date.now() + ahead) };
@@ -107,7 +103,7 @@ export async function createTestApp(
     storage,
     files: createFileServer(storage),
   };
-  const accounts = createAccountsArea(platform, { proofOfWork: minProofOfWork, minResponseTimes, mailHosts });
+  const accounts = createAccountsArea(platform, { ...testAccounts, ...accountsOptions });
   const projects = createProjectsArea(platform, {
     stopBuilds: (trx, projectId) => stopBuilds({ queue, now: () => clock.now() }, trx, projectId),
   });

@@ -2,11 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@lectern/contract";
+import type { CreateArea } from "../area.ts";
 import { areas } from "../areas.ts";
+import { createAccountsArea } from "../areas/accounts/index.ts";
 import type { Config } from "../config/index.ts";
 import type { OpenStore } from "../open-platform.ts";
 import type { Logger } from "../platform/logging/index.ts";
 import { startServer } from "../start-server.ts";
+import { testAccounts } from "./accounts/test-accounts.ts";
 import { createServerDatabase } from "./create-server-database.ts";
 import { freePort } from "./free-port.ts";
 import { codesIn } from "./lectern-server.ts";
@@ -31,6 +34,8 @@ export interface TestServerOptions {
   /** Embedded, as a first start has it, instead of a copy in the run's server: slower, for tests of its loss. */
   ownPostgres?: boolean;
 }
+
+const createTestAccounts: CreateArea = (platform) => createAccountsArea(platform, testAccounts);
 
 export async function startTestServer(
   changes: Partial<Config> = {},
@@ -59,7 +64,7 @@ export async function startTestServer(
     log,
     version: "0.0.0",
     contract,
-    areas,
+    areas: areas.map((create) => (create === createAccountsArea ? createTestAccounts : create)),
     onUndeclaredFailure,
     dashboardFolder: join(dataDir, "no-dashboard"),
     ...(openStore === undefined ? {} : { openStore }),
