@@ -35,6 +35,10 @@ test("until it is known what somebody may do, a spinner is all there is; and it 
   await signIn(page, server.url, publisher);
   const known = Promise.withResolvers<undefined>();
   let asked = 0;
+  let lists = 0;
+  page.on("request", (request) => {
+    if (/\/api\/.*\/content$/.test(request.url())) lists += 1;
+  });
   await page.route("**/api/permissions*", async (route) => {
     asked += 1;
     await known.promise;
@@ -47,6 +51,14 @@ test("until it is known what somebody may do, a spinner is all there is; and it 
   known.resolve(undefined);
   await expect(page.getByRole("link", { name: "Create Audio" }).first()).toBeVisible();
   expect(asked).toBe(1);
+  // The list is read once for the page, and again each time its screen is opened.
+  expect(lists).toBe(1);
+  const menu = page.getByRole("navigation", { name: "Project" });
+  await menu.getByRole("link", { name: "API", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "API" })).toBeVisible();
+  await menu.getByRole("link", { name: "Voiceovers", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Create Audio" }).first()).toBeVisible();
+  await expect.poll(() => lists).toBe(2);
   await page.route("**/api/**/search?*", (route) =>
     route.fulfill({ status: 403, json: { success: false, failure_type: "NOT_ALLOWED", message: "You may not." } }),
   );
