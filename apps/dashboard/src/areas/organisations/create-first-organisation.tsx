@@ -6,7 +6,7 @@ import { api } from "../../platform/api/client.ts";
 import { failureMessage } from "../../platform/api/failure.ts";
 import { FullPage } from "../../ui/full-page.tsx";
 import { useUser } from "../../platform/session/current-session.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { ErrorPage } from "../../ui/error-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { organisationName } from "./organisation-name.ts";
 
@@ -34,14 +34,12 @@ export function CreateFirstOrganisation({ wanted }: { wanted: RequestedPlan }) {
 
   if (error) {
     return (
-      <FullPage title="Your account could not be set up">
-        <ErrorNotice
-          className="mt-6 w-full"
-          message={failureMessage(error, "Something went wrong creating organisation.")}
-          retrying={isPending}
-          onRetry={() => mutate()}
-        />
-      </FullPage>
+      <ErrorPage
+        title="Your account could not be set up"
+        message={failureMessage(error, "Something went wrong creating organisation.")}
+        retrying={isPending}
+        onRetry={() => mutate()}
+      />
     );
   }
   return (

@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { failureMessage } from "../../platform/api/failure.ts";
-import { FullPage } from "../../ui/full-page.tsx";
 import { usePageTitle } from "../../platform/page/page-title.ts";
 import { PendingScreen } from "../../ui/pending-screen.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { ErrorPage } from "../../ui/error-page.tsx";
 import { loadLandingContext } from "./load-landing-context.ts";
 import { landingTarget } from "./landing-target.ts";
 import { CreateFirstOrganisation } from "./create-first-organisation.tsx";
@@ -64,14 +63,12 @@ export function LandingScreen() {
 
   if (error) {
     return (
-      <FullPage title="Your projects could not be opened">
-        <ErrorNotice
-          className="mt-6 w-full"
-          message={failureMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </FullPage>
+      <ErrorPage
+        title="Your projects could not be opened"
+        message={failureMessage(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return target?.kind === "set-up" ? <CreateFirstOrganisation wanted={search} /> : <PendingScreen />;

@@ -4,13 +4,12 @@ import { useEffect, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { FullPage } from "../../../ui/full-page.tsx";
 import { SignedInAs } from "../../../platform/session/signed-in-as.tsx";
 import { StandalonePage } from "../../../ui/standalone-page.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { PendingScreen } from "../../../ui/pending-screen.tsx";
 import { tracker } from "../../../platform/tracker.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { ErrorPage } from "../../../ui/error-page.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { surveyDestination } from "./survey-destination.ts";
 import { SurveyForm } from "./survey-form.tsx";
@@ -48,14 +47,12 @@ export function SurveyScreen() {
   if (organisation) return <Survey organisation={organisation} />;
   if (!error) return <PendingScreen />;
   return (
-    <FullPage title="Your account could not be opened">
-      <ErrorNotice
-        className="mt-6 w-full"
-        message={failureMessage(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </FullPage>
+    <ErrorPage
+      title="Your account could not be opened"
+      message={failureMessage(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }
 
