@@ -3,6 +3,7 @@ import { startLectern, type LecternServer } from "../apps/server/src/test-kit/le
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { startDevelopmentServer } from "./kit/development-server.ts";
+import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 /** More than the list shows without leaving out what is far from the window. */
@@ -133,6 +134,11 @@ test("with text of double size the controls of the top bar and of the sidebar ca
   await page.getByRole("button", { name: /^Project:/ }).click();
   await page.getByRole("menuitem", { name: "New Project" }).click();
   await expect(page.getByLabel("Project Name")).toBeInViewport({ ratio: 1 });
+
+  await page.goto(`${server.url}${projectPath(publisher, "content/new")}`);
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expect(page.getByRole("button", { name: /^Build/ })).toBeInViewport({ ratio: 1 });
 });
 
 test("every screen of the shell has one heading, in the same place", async ({ page }) => {

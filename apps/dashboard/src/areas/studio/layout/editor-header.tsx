@@ -31,7 +31,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
   const isPreview =
     organisation !== undefined && organisation.billing !== "none" && previewPlans.has(organisation.plan_id);
   return (
-    <header className="relative flex h-14 items-center short:h-11 gap-1 border-b border-line bg-sheet px-2 sm:px-4">
+    <header className="relative flex min-h-14 items-center short:min-h-11 gap-1 border-b border-line bg-sheet px-2 sm:px-4">
       <Tooltip label="Home" side="bottom">
         <Link
           to="/organisation/$orgId/integration/$projectId/content"
@@ -57,22 +57,24 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
           <PublicationBadge />
         </>
       )}
-      <div className="flex-1" />
-      {isPreview && hasRight("manage billing") ? (
-        <Link
-          to="/organisation/$orgId/upgrade"
-          params={{ orgId }}
-          className={buttonClasses({ variant: "quiet", className: "max-md:hidden" })}
-        >
-          Upgrade
-        </Link>
-      ) : null}
-      <span className="max-sm:hidden">
-        <HelpMenu />
-      </span>
-      <ShareMenu orgId={orgId} projectId={projectId} />
-      <DownloadControl orgId={orgId} projectId={projectId} />
-      <BuildControl />
+      {/* With text of double size on a phone it takes a second row. */}
+      <div className="ml-auto flex max-w-[calc(100%-7rem)] shrink-0 flex-wrap items-center justify-end gap-1 py-1">
+        {isPreview && hasRight("manage billing") ? (
+          <Link
+            to="/organisation/$orgId/upgrade"
+            params={{ orgId }}
+            className={buttonClasses({ variant: "quiet", className: "max-md:hidden" })}
+          >
+            Upgrade
+          </Link>
+        ) : null}
+        <span className="max-sm:hidden">
+          <HelpMenu />
+        </span>
+        <ShareMenu orgId={orgId} projectId={projectId} />
+        <DownloadControl orgId={orgId} projectId={projectId} />
+        <BuildControl />
+      </div>
       <BuildProgress />
       <TitleDialog open={isNaming} onOpenChange={titleRequest.set} />
     </header>

@@ -8,7 +8,7 @@ import { NO_MATCHING_VOICE_MESSAGE } from "../../../platform/voices/no-match.ts"
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { VoiceRow } from "./voice-row.tsx";
 
-const rowHeight = 60;
+const rowHeightRem = 3.75;
 
 export interface VoiceResultsProps {
   voices: readonly ListedVoice[];
@@ -26,7 +26,7 @@ export function VoiceResults({ voices, chosen, showsLanguage, onChoose }: VoiceR
   const rows = useVirtualizer({
     count: voices.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeightRem * parseFloat(getComputedStyle(document.documentElement).fontSize),
     getItemKey: (index) => keyOf(voices[index]) ?? index,
     overscan: 6,
   });
