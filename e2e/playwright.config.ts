@@ -7,6 +7,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
+  globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
   use: {
     browserName: "chromium",
