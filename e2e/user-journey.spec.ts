@@ -1,81 +1,25 @@
 import { readFile } from "node:fs/promises";
-import { type Download, expect, type Locator, test, type Page } from "@playwright/test";
+import { type Download, expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { makeDocx } from "../apps/server/src/areas/studio/import/test-kit/make-docx.ts";
 import { mailedCode, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
-import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
-import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { type ArticleSite, importAddress, importArticle, startArticleSite } from "./kit/article-site.ts";
+import { expectAccessible } from "./kit/expect-accessible.ts";
 import { expectNarration } from "./kit/expect-narration.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
-import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
+import { runCommand } from "./kit/run-command.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { password, signUp } from "./kit/sign-up.ts";
 
-const sentence = "It is a warm afternoon, and the rabbits in the garden are late again. ";
-
-/** A third-party site: serves an article and any page that a test adds. */
-interface OtherSite extends ExternalSite {
-  page: string;
-}
-
-async function startOtherSite(): Promise<OtherSite> {
-  const [article, arabic] = await Promise.all(
-    ["article.html", "article-ar.html"].map((name) =>
-      readFile(new URL(`../fixtures/${name}`, import.meta.url), "utf8"),
-    ),
-  );
-  const pages = new Map([
-    ["/article", article],
-    ["/article-ar", arabic],
-  ]);
-  const site = { page: "" };
-  const external = await startExternalSite((path) => ({
-    type: "text/html; charset=utf-8",
-    body: pages.get(path) ?? site.page,
-  }));
-  return Object.assign(site, external);
-}
-
-async function importArticle(page: Page, address: string): Promise<void> {
-  await page
-    .getByRole("link", { name: "Create Audio" })
-    .or(page.getByRole("button", { name: "Create Audio" }))
-    .first()
-    .click();
-  await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
-  await importAddress(page, address);
-  await expect(page.getByText("Alice was beginning to get very tired")).toBeVisible({ timeout: 30_000 });
-}
-
-/** Imports a page into the open item. */
-async function importAddress(page: Page, address: string): Promise<void> {
-  await page.getByRole("button", { name: /^Import/ }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox").first().fill(address);
-  await dialog
-    .getByRole("button", { name: /^Import/ })
-    .last()
-    .click();
-}
-
-/** Runs a command by its name in the palette. */
-async function runCommand(page: Page, name: string): Promise<void> {
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Search for a command or an audio" })).toBeFocused();
-  await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-}
-
 test.describe("from an article to audio on a page", () => {
   let server: LecternServer;
-  let site: OtherSite;
+  let site: ArticleSite;
 
   test.beforeAll(async () => {
-    site = await startOtherSite();
+    site = await startArticleSite();
     server = await startLectern({ env: { BILLING: "none", FETCH_ALLOW: new URL(site.url).host } });
   });
   test.afterAll(async () => {
@@ -345,169 +289,6 @@ test.describe("from an article to audio on a page", () => {
     site.page = `<!doctype html><title>A blog</title><div data-lectern="01890000-0000-7000-8000-000000000000" style="min-height:72px"></div><script async src="${server.url}/embed.js"></script>`;
     await page.goto(site.url);
     await expect(page.locator("[data-lectern]")).toBeHidden();
-  });
-});
-
-test.describe("on the free plan", () => {
-  let server: LecternServer;
-  let site: OtherSite;
-
-  test.beforeAll(async () => {
-    site = await startOtherSite();
-    server = await startLectern({ env: { FETCH_ALLOW: new URL(site.url).host } });
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    site.close();
-  });
-
-  test("a text longer than the words left is refused, and kept", async ({ page }) => {
-    const publisher = await signUpByApi(server);
-    await signIn(page, server.url, publisher);
-    await page.goto(server.url + projectPath(publisher, "content"));
-    await importArticle(page, `${site.url}/article`);
-    await page.getByRole("button", { name: /^Build/ }).click();
-    await expect(
-      page.getByText("Not enough word credits left to generate this audio. Please upgrade your plan to continue."),
-    ).toBeVisible();
-    // Words are left, only not so many.
-    const dialog = page.getByRole("dialog", { name: "Not enough words remaining." });
-    await expect(dialog).toContainText(/This audio needs [\d,]+ words, 1,000 are left\./);
-    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Upgrade" })).toBeVisible();
-    await expectUsable(page);
-    await page.reload();
-    await expect(page.getByText("Alice was beginning to get very tired")).toBeVisible();
-  });
-
-  test("every dialog of the studio can be used in every view and theme", async ({ page }) => {
-    test.setTimeout(480_000);
-    const dialog = page.getByRole("dialog");
-    const alert = page.getByRole("alertdialog");
-    const publisher = await signUpByApi(server);
-    site.page = `<!doctype html><title>Rabbits</title><article><h1>Rabbits</h1><p>${sentence.repeat(8)}</p></article>`;
-    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-      title: "Rabbits",
-      slate_value: [],
-      is_draft: true,
-    });
-    await publisher.inProject("POST", `/content/${id}/import_url`, {
-      importType: 1,
-      isReplaceContent: true,
-      article_url: `${site.url}/rabbits`,
-    });
-    await signIn(page, server.url, publisher);
-    await page.goto(server.url + projectPath(publisher, `content/${id}`));
-    const paragraph = page.getByText(sentence.trim());
-
-    // What is generated costs words: asked first, and heard then.
-    await page.getByRole("button", { name: /^Build/ }).click();
-    await expect(dialog.or(alert)).toContainText("are to be consumed");
-    await expectUsable(page);
-    await page.getByRole("button", { name: "Proceed" }).click();
-    await expect(page.getByRole("button", { name: "Pause", exact: true }).first()).toBeVisible({ timeout: 120_000 });
-    await page.getByRole("button", { name: "Close the player" }).click();
-
-    const modal: [string, () => Promise<void>][] = [
-      ["Refetch the article", () => page.getByRole("button", { name: "Refetch" }).click()],
-      ["Import content", () => page.getByRole("button", { name: /^Import/ }).click()],
-      ["Title settings", () => page.getByRole("button", { name: "Title settings" }).click()],
-      ["Command palette", () => page.keyboard.press("Control+k")],
-      ["Keyboard shortcuts", () => runCommand(page, "Keyboard shortcuts")],
-      ["Delete audio block", () => chooseForBlock("Remove block")],
-    ];
-    for (const [name, open] of modal) {
-      await open();
-      const opened = page.getByRole(name.startsWith("Delete") ? "alertdialog" : "dialog", { name });
-      await expect(opened).toBeVisible();
-      if (name === "Import content") await expect(opened.getByLabel("Address of the article")).toBeFocused();
-      if (name === "Refetch the article") await expect(opened).toContainText("The text is the same as on the page.");
-      await expectUsable(page);
-      if (name === "Import content") {
-        // A private address is refused in place.
-        await opened.getByLabel("Address of the article").fill("http://127.0.0.1:1/secret");
-        await opened.getByRole("button", { name: "Import", exact: true }).click();
-        await expect(opened.getByRole("alert")).toBeVisible();
-        await opened.getByRole("tab", { name: "Document" }).click();
-        await expectUsable(page);
-      }
-      await page.keyboard.press("Escape");
-      await expect(opened).toHaveCount(0);
-    }
-
-    async function chooseForBlock(item: string): Promise<void> {
-      await paragraph.click();
-      await page.getByRole("button", { name: "More for this block" }).click();
-      await page.getByRole("menuitem", { name: item }).click();
-    }
-
-    // What stands beside the control that opened it.
-    const voiceBar = page.getByRole("toolbar", { name: "Voice of this block" });
-    const tools = page.getByRole("toolbar", { name: "Selected words" });
-    const beside: [Locator, string | RegExp][] = [
-      [page.locator("header"), "Share"],
-      [page.locator("header"), "Help"],
-      [voiceBar, "Add pause"],
-      [voiceBar, /^Speed/],
-      [voiceBar, /^Pitch/],
-      [voiceBar, "More for this block"],
-      [tools, "Emphasis"],
-      [tools, "Pronunciation"],
-      [tools, "Say as"],
-    ];
-    for (const [bar, name] of beside) {
-      if (bar === voiceBar) await paragraph.click();
-      if (bar === tools) await paragraph.dblclick({ position: { x: 20, y: 12 } });
-      await bar.getByRole("button", { name, exact: true }).click();
-      await expect(dialog.or(page.getByRole("menu"))).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      await page.keyboard.press("Escape");
-      await expect(dialog.or(page.getByRole("menu"))).toHaveCount(0);
-    }
-    await page.keyboard.press("Control+h");
-    await expect(page.getByLabel("Replace with")).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.keyboard.press("Escape");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("button", { name: "AI Voices" }).click();
-    await expect(page.getByRole("dialog", { name: "Voices" })).toBeVisible();
-    await expectNoHorizontalScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-
-    await page.goto(`${server.url}${projectPath(publisher, "content")}?show_upgrade_modal=true`);
-    await expect(dialog.getByRole("list", { name: "Plans" })).toBeVisible();
-    await expectUsable(page);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Filter by date" }).click();
-    await expect(dialog.getByRole("button", { name: "Apply" })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "More for Rabbits" }).click();
-    await page.getByRole("menuitem", { name: "Delete" }).click();
-    await expect(alert).toBeVisible();
-    await expectUsable(page);
-  });
-
-  test("what the plan does not hold is offered with another one", async ({ page }) => {
-    const publisher = await signUpByApi(server);
-    await signIn(page, server.url, publisher);
-    await page.goto(server.url + projectPath(publisher, "content/new"));
-    await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
-    await page.keyboard.type("One");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("Curiouser and curiouser.");
-    const message = "You can only store 3 audios in the free plan";
-    await page.route("**/content/*/v2", async (route) => {
-      if (!route.request().postData()?.includes('"is_draft":false')) return route.continue();
-      return route.fulfill({ status: 402, json: { success: false, failure_type: "NO_ENOUGH_AUDIOS", message } });
-    });
-    await page.getByRole("button", { name: /^Build/ }).click();
-    await page.getByRole("button", { name: "Proceed" }).click();
-    const dialog = page.getByRole("dialog").filter({ hasText: message });
-    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();
-    await dialog.getByRole("button", { name: "Upgrade" }).click();
-    await page.waitForURL(/\/upgrade/);
   });
 });
 
