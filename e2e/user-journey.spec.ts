@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Download, expect, type Page, test } from "@playwright/test";
+import { type Download, expect, type FileChooser, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { makeDocx } from "../apps/server/src/areas/studio/import/test-kit/make-docx.ts";
 import { mailedCode, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
@@ -153,9 +153,15 @@ test.describe("from an article to audio on a page", () => {
     await tabTo(page, dialog.getByRole("tab", { name: "Web address" }));
     await keyboard.press("ArrowRight");
     await keyboard.press("Enter");
-    await tabTo(page, dialog.getByRole("button", { name: "Choose a document" }));
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keyboard.press("Enter")]);
-    await chooser.setFiles({ name: "letter.docx", mimeType: "", buffer: Buffer.from(word) });
+    const choosers: FileChooser[] = [];
+    page.once("filechooser", (chooser) => choosers.push(chooser));
+    // The dialog may still take the focus to the panel that was opened.
+    await expect(async () => {
+      await tabTo(page, dialog.getByRole("button", { name: "Choose a document" }));
+      await keyboard.press("Enter");
+      await expect.poll(() => choosers.length, { timeout: 2000 }).toBe(1);
+    }).toPass();
+    await choosers[0]?.setFiles({ name: "letter.docx", mimeType: "", buffer: Buffer.from(word) });
     await tabTo(page, dialog.getByRole("button", { name: "Import", exact: true }));
     await keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "The pool of tears" })).toBeVisible();
