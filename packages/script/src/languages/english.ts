@@ -70,7 +70,7 @@ export function englishReading(american: boolean): LanguageReading {
     ),
     regnal: (value) => `the ${capital(numbers.ordinal(value))}`,
     sentenceStarters: wordList(
-      "the a an this that these those he she it they we i you in on at but and or so if when while after before as however then there here his her their our my its what why how who where yes no for from by meanwhile still yet now today not with to some many most one all",
+      "the a an this that these those he she it they we i you in on at but and or so if when while after before as however then there here his her their our my its what why how who where yes no for from by meanwhile still yet now today not with to some many most one all both several few another others hundreds thousands millions dozens because since although though during under over",
     ),
     plainYears: true,
   };

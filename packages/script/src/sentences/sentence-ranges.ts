@@ -24,6 +24,10 @@ const startsLower = new RegExp(`^[${openers}\\s]*(?!\\p{Script=Georgian})\\p{Ll}
 const firstPerson = /^I(?!\p{L})/u;
 const bullet = /^\s*(?:[•‣⁃◦▪●○*·]|[-–—]\s|\(?\d{1,3}[.)]|[\u2460-\u249B]|\p{L}\)|\p{Ll}\.\s+\p{Lu})/u;
 const enumerator = /^\s*(?:[•‣⁃◦▪●]\s?)?\(?(?:\d{1,3}|\p{L}|[ivx]{1,5}|[IVX]{1,5})(?:[.)）]|\.[)）])\s*$/u;
+/** "Q." and "A.": letters that tell who speaks in an interview, which begins with one. */
+const speaker = /^\s*\p{Lu}\.\s/u;
+/** How far into a text its first speaker is looked for. */
+const maxSpeaker = 8;
 /** "[...]" stands for words left out of the same sentence. */
 const omission = new RegExp(`\\[(?:\\.{2,}|…)\\][${CLOSERS}]*$`, "u");
 /** A Japanese predicate: what stands on the next line is a sentence of its own. */
@@ -79,7 +83,10 @@ function goesOn({ text, start, mark, end, locale, isItem, isInItem }: Place): bo
   if (
     mark - start < 16 &&
     enumerator.test(before) &&
-    (isInItem || start === 0 || /[\n\r\u2028]\s*$/u.test(text.slice(Math.max(0, start - 4), start)))
+    (isInItem ||
+      start === 0 ||
+      /[\n\r\u2028]\s*$/u.test(text.slice(Math.max(0, start - 4), start)) ||
+      (speaker.test(`${before} `) && speaker.test(text.slice(0, maxSpeaker))))
   ) {
     return breaks === 0;
   }

@@ -10,7 +10,10 @@ const openers = "\"'“‘„«‹(\\[{「『（【《〈¿¡*_#>—–\\-";
 const lastWord = /(?:^|[\s([{"“„«‘'’—–/-])([^\s([{"“„«‘'—–/-]+(?:-[^\s([{"“„«‘'—–/-]+)*)\.+$/u;
 const shortWords = /(?:^|[\s(])((?:\p{L}{1,3}\.[-\s])+\p{L}{1,3})\.$/u;
 const nextShortWord = /^\s?(\p{L}{1,3}(?:\.-\p{L})?)\./u;
-const nextWord = new RegExp(`^[${openers}\\s]*([\\p{Sc}№+]?[\\p{L}\\p{M}\\p{N}’'º°№]+)`, "u");
+const nextWord = new RegExp(
+  `^[${openers}\\s]*((?:[\\p{Sc}№][ \\u00A0](?=\\p{N})|[\\p{Sc}№+])?[\\p{L}\\p{M}\\p{N}’'º°№]+)`,
+  "u",
+);
 const startsLower = new RegExp(`^[${openers}\\s]*(?!\\p{Script=Georgian})\\p{Ll}`, "u");
 /** "iPhone", "eBay": a name that begins a sentence as it is. */
 const innerCapital = new RegExp(`^[${openers}\\s]*\\p{Ll}{1,2}\\p{Lu}`, "u");
@@ -55,7 +58,7 @@ export function stopIsInner(text: string, start: number, mark: number, end: numb
     locale,
     isStarter: isSentenceStarter(next.replace(/[’'].*$/u, ""), locale),
   };
-  if (/^[\p{Sc}№+]?\p{N}/u.test(next)) return innerBeforeNumber(place);
+  if (/^[\p{Sc}№+]?[ \u00A0]?\p{N}/u.test(next)) return innerBeforeNumber(place);
   return isLower ? innerBeforeSmallLetter(place) : innerBeforeCapital(place);
 }
 
