@@ -1,8 +1,12 @@
 import { lazy, Suspense, useDeferredValue } from "react";
+import { importAtIdle } from "../../platform/page/import-at-idle.ts";
 import { ItemRow } from "./item-row.tsx";
 import type { ItemListProps } from "./virtual-item-list.tsx";
 
-const VirtualItemList = lazy(async () => ({ default: (await import("./virtual-item-list.tsx")).VirtualItemList }));
+const load = async () => ({ default: (await import("./virtual-item-list.tsx")).VirtualItemList });
+const VirtualItemList = lazy(load);
+// The list that grew long is there before it is scrolled.
+importAtIdle(load);
 
 const minVirtualizedRows = 60;
 /** Rows that fit on a phone; the others are rendered deferred. */
