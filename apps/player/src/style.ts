@@ -1,5 +1,5 @@
 /** The player's look. A constructed sheet: it works under a page's `style-src 'self'`, where a style element would not. */
-export const STYLE = `:host{all:initial;display:block;container-type:inline-size;min-height:72px;--paper:#fffdfa;--line:#e5ddcf;--ink:#211c15;--soft:#5a5145;--accent:#b4420f;--on:#fff;font:14px/1.3 system-ui,sans-serif;color:var(--ink)}
+export const STYLE = `:host{all:initial;display:block;container-type:inline-size;min-height:72px;--paper:#fffdfa;--line:#e5ddcf;--ink:#211c15;--soft:#5a5145;--accent:#b4420f;--on:#fff;font:14px/18px system-ui,sans-serif;color:var(--ink)}
 :host([hidden]){display:none}
 @media(prefers-color-scheme:dark){:host{--paper:#1d1916;--line:#4a4037;--ink:#f0e9dd;--soft:#c3b8a6;--accent:#f2894b;--on:#211c15}}
 *{box-sizing:border-box}

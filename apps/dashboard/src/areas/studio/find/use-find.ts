@@ -66,8 +66,9 @@ export function useFind(query: string, options: FindOptions) {
     leave: (): void => {
       const entry = current && blockAt(editor, current.block);
       const range = entry && rangeInBlock(entry[0], current.block, current.from, current.to);
-      if (range) Transforms.select(editor, range);
+      // Focused first: while a change is pending Slate delays the focus, and would take it from what was opened meanwhile.
       ReactEditor.focus(editor);
+      if (range) Transforms.select(editor, range);
     },
   };
 }

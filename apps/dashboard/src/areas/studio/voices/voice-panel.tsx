@@ -138,10 +138,14 @@ function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
   /** Enter selects the first result; Enter and Esc return the focus to the text. */
   function onSearchKeyDown(event: KeyboardEvent): void {
     const [first] = shown;
-    if (event.key === "Enter" && first) onChoose(first);
-    else if (event.key !== "Escape") return;
+    // With other keys held it is a command's.
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    const wanted = event.key === "Enter" && isPlain ? first : undefined;
+    if (wanted === undefined && event.key !== "Escape") return;
     event.preventDefault();
+    // Before the voice: while a change is pending Slate delays the focus.
     ReactEditor.focus(editor);
+    if (wanted !== undefined) onChoose(wanted);
   }
 
   function change(part: Partial<VoiceFilter>): void {
