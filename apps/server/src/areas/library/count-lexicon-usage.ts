@@ -31,7 +31,7 @@ interface Scope {
 
 /**
  * A counter of what the entries of a project's lexicon touch. An organisation has one count under way in a process at a
- * time, and the loop is given free after each item, so that nobody waits for somebody else's count.
+ * time, and the loop is given free after each item, so that a request never waits for another organisation's count.
  */
 export function createLexiconUsageCounter(
   database: Pick<Database, "tenant">,
