@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -10,27 +11,12 @@ let server: LecternServer;
 let publisher: Publisher;
 let contentId: string;
 
-const voice = {
-  lang_code: "en-US",
-  voice: "en-US",
-  engine: "standard",
-  platform: "espeak",
-  volume: 0,
-  speed: 100,
-  pitch: "",
-  style: "",
-};
-
 test.beforeAll(async () => {
   server = await startLectern({ env: { BILLING: "none" } });
   publisher = await signUp(server);
-  const text = "NASA paid $5 in 1999. Then NASA left.";
-  const slate_value = [
-    { type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }] },
-  ];
   const made = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
     title: "Space",
-    slate_value,
+    slate_value: [espeakBlock("NASA paid $5 in 1999. Then NASA left.")],
     is_draft: true,
   });
   contentId = made.content_id;

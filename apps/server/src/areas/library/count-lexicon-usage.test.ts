@@ -1,7 +1,8 @@
-import { textToBlocks, type Lexeme, type VoiceProfile } from "@lectern/script";
+import { type Lexeme, textToBlocks } from "@lectern/script";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createIds } from "../../platform/ids/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { createTestDatabase, insertOrganisation, type TestDatabase } from "../../test-kit/index.ts";
+import { espeakProfile } from "../../test-kit/espeak-block.ts";
 import { defaultProject, insertProject } from "../projects/index.ts";
 import { createLexiconUsageCounter, lexiconUsageBounds, type LexiconUsageBounds } from "./count-lexicon-usage.ts";
 import { insertContent } from "./store.ts";
@@ -11,16 +12,6 @@ const newId = (() => {
   return () => ids.uuid();
 })();
 
-const voice: VoiceProfile = {
-  lang_code: "en-US",
-  voice: "en-US",
-  engine: "standard",
-  platform: "espeak",
-  volume: 0,
-  speed: 100,
-  pitch: "",
-  style: "",
-};
 const nasa: Lexeme = { original: "NASA", replaceWith: "nassa", language: "en" };
 const esa: Lexeme = { original: "ESA", replaceWith: "ˈiːsə", language: "en", alphabet: "ipa" };
 const jaxa: Lexeme = { original: "JAXA", replaceWith: "jaksa", language: "en" };
@@ -36,24 +27,10 @@ afterAll(() => base.close());
 
 beforeEach(async () => {
   [organisationId, projectId] = [newId(), newId()];
-  const now = new Date();
   await base.database.tenant(organisationId, async (trx) => {
-    await trx
-      .insertInto("organisation")
-      .values({
-        id: organisationId,
-        name: "The Gazette",
-        plan_id: "free-plan",
-        subscription_status: "active",
-        subscribed_at: now,
-        period_start: now,
-      })
-      .execute();
-    await addProject(projectId, [nasa, esa, jaxa]);
-    async function addProject(id: string, lexicon: readonly Lexeme[]): Promise<void> {
-      const project = defaultProject({ id, organisationId, name: "The Gazette" });
-      await insertProject(trx, { ...project, pronunciation_library: JSON.stringify(lexicon) });
-    }
+    await insertOrganisation(trx, { id: organisationId });
+    const project = defaultProject({ id: projectId, organisationId, name: "The Gazette" });
+    await insertProject(trx, { ...project, pronunciation_library: JSON.stringify([nasa, esa, jaxa]) });
   });
 });
 
@@ -64,7 +41,7 @@ async function add(texts: readonly string[]): Promise<void> {
     project_id: projectId,
     content_type: "voiceover" as const,
     title: "",
-    script: JSON.stringify(textToBlocks([{ text }], voice)),
+    script: JSON.stringify(textToBlocks([{ text }], espeakProfile)),
     composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
     plain_text: text,
     word_count: 0,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createIds } from "../../platform/ids/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { createTestDatabase, insertOrganisation, type TestDatabase } from "../../test-kit/index.ts";
 import { defaultProject, insertProject } from "../projects/index.ts";
 import { beginRendition, completeRendition, spokenHashOf } from "../renditions/index.ts";
 import { createDownloadLinks, type DownloadFormat } from "./download-links.ts";
@@ -25,19 +25,8 @@ afterAll(() => base.close());
 
 beforeEach(async () => {
   [organisationId, projectId] = [newId(), newId()];
-  const now = new Date();
   await base.database.tenant(organisationId, async (trx) => {
-    await trx
-      .insertInto("organisation")
-      .values({
-        id: organisationId,
-        name: "The Gazette",
-        plan_id: "free-plan",
-        subscription_status: "active",
-        subscribed_at: now,
-        period_start: now,
-      })
-      .execute();
+    await insertOrganisation(trx, { id: organisationId });
     await insertProject(trx, defaultProject({ id: projectId, organisationId, name: "The Gazette" }));
   });
 });

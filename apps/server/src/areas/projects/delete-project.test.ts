@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createQueue, type Queue } from "../../platform/queue/index.ts";
 import { createLocalStorage, type ObjectStore } from "../../platform/storage/index.ts";
-import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
+import { createTestDatabase, insertOrganisation, silentLog, type TestDatabase } from "../../test-kit/index.ts";
 import { audioFolder, importFolder, previewFolder } from "../library/index.ts";
 import { beginRendition } from "../renditions/index.ts";
 import { stopBuilds } from "../studio/index.ts";
@@ -38,23 +38,13 @@ beforeEach(async () => {
   ended = [];
   organisationId = randomUUIDv7();
   await base.database.tenant(organisationId, (trx) =>
-    trx
-      .insertInto("organisation")
-      .values({
-        id: organisationId,
-        name: "The Gazette",
-        plan_id: "standard-plan-usd",
-        subscription_status: "active",
-        words_limit: 1000,
-        words_used: 100,
-        subscribed_at: new Date(),
-        period_start: periodStart,
-        renews_on: null,
-        location: null,
-        preview_until: null,
-        use_case: null,
-      })
-      .execute(),
+    insertOrganisation(trx, {
+      id: organisationId,
+      plan_id: "standard-plan-usd",
+      words_limit: 1000,
+      words_used: 100,
+      period_start: periodStart,
+    }),
   );
   projectId = await addProject();
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Trx } from "../../platform/database/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { createTestDatabase, insertOrganisation, type TestDatabase } from "../../test-kit/index.ts";
 import { insertContent } from "../library/index.ts";
 import { defaultProject, insertProject } from "../projects/index.ts";
 import { isChanged } from "./is-changed.ts";
@@ -35,17 +35,7 @@ beforeEach(async () => {
   contentId = randomUUIDv7();
   const projectId = randomUUIDv7();
   await inOrganisation(async (trx) => {
-    await trx
-      .insertInto("organisation")
-      .values({
-        id: organisationId,
-        name: "The Gazette",
-        plan_id: "free-plan",
-        subscription_status: "active",
-        subscribed_at: now,
-        period_start: now,
-      })
-      .execute();
+    await insertOrganisation(trx, { id: organisationId });
     await insertProject(trx, defaultProject({ id: projectId, organisationId, name: "Website" }));
     await insertContent(trx, {
       id: contentId,

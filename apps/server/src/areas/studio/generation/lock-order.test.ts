@@ -3,7 +3,7 @@ import { createSpeech } from "@lectern/speech";
 import type { Script } from "@lectern/script";
 import type { SpeechEngine } from "@lectern/speech";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { createTestDatabase, insertOrganisation, type TestDatabase } from "../../../test-kit/index.ts";
 import { waitForBlockedQuery } from "../../../test-kit/wait-for-blocked-query.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { Queue } from "../../../platform/queue/index.ts";
@@ -49,23 +49,13 @@ beforeEach(async () => {
   [organisationId = "", projectId = "", contentId = "", buildId = ""] = Array.from({ length: 4 }, () => randomUUIDv7());
   const scope = { organisation_id: organisationId, content_id: contentId };
   await inOrganisation(async (trx) => {
-    await trx
-      .insertInto("organisation")
-      .values({
-        id: organisationId,
-        name: "The Gazette",
-        plan_id: "standard-plan-usd",
-        subscription_status: "active",
-        words_limit: 1000,
-        words_used: 100,
-        subscribed_at: now(),
-        period_start: new Date(0),
-        renews_on: null,
-        location: null,
-        preview_until: null,
-        use_case: null,
-      })
-      .execute();
+    await insertOrganisation(trx, {
+      id: organisationId,
+      plan_id: "standard-plan-usd",
+      words_limit: 1000,
+      words_used: 100,
+      period_start: new Date(0),
+    });
     await trx
       .insertInto("project")
       .values({

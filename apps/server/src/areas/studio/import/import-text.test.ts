@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { textToBlocks } from "@lectern/script";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { createTestDatabase, insertOrganisation, type TestDatabase } from "../../../test-kit/index.ts";
 import { findContent, insertContent } from "../../library/index.ts";
 import { defaultProject, findProject, insertProject } from "../../projects/index.ts";
 import { importText } from "./import-text.ts";
@@ -19,17 +19,7 @@ beforeEach(async () => {
   Object.assign(scope, { organisationId: randomUUIDv7(), projectId: randomUUIDv7(), contentId: randomUUIDv7() });
   const { organisationId, projectId, contentId } = scope;
   await base.database.tenant(organisationId, async (trx) => {
-    await trx
-      .insertInto("organisation")
-      .values({
-        id: organisationId,
-        name: "The Gazette",
-        plan_id: "free-plan",
-        subscription_status: "active",
-        subscribed_at: now,
-        period_start: now,
-      })
-      .execute();
+    await insertOrganisation(trx, { id: organisationId });
     await insertProject(trx, defaultProject({ id: projectId, organisationId, name: "Website" }));
     await insertContent(trx, {
       id: contentId,
