@@ -34,6 +34,12 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
       params={{ orgId: scope.orgId, projectId: scope.projectId, contentId: item.id }}
     />
   );
+  const shownActions = [
+    { label: "Download", reason: can.download, icon: <Download />, run: actions.showDownload },
+    { label: "Embed code", reason: can.embed, icon: <Code />, run: actions.showEmbed },
+    { label: "Copy the share link", reason: can.share, icon: <Share2 />, run: actions.share },
+    { label: "Open the content URL", reason: can.openUrl, icon: <LinkIcon />, run: actions.openUrl },
+  ];
   const more = <IconButton size="sm" label={`More for ${title}`} hint="More" icon={<Ellipsis />} />;
 
   return (
@@ -47,38 +53,17 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
             nativeButton={false}
             render={editor}
           />
-          <IconButton
-            size="sm"
-            label="Download"
-            hint={can.download}
-            icon={<Download />}
-            disabled={can.download !== undefined}
-            onClick={actions.showDownload}
-          />
-          <IconButton
-            size="sm"
-            label="Embed code"
-            hint={can.embed}
-            icon={<Code />}
-            disabled={can.embed !== undefined}
-            onClick={actions.showEmbed}
-          />
-          <IconButton
-            size="sm"
-            label="Copy the share link"
-            hint={can.share}
-            icon={<Share2 />}
-            disabled={can.share !== undefined}
-            onClick={actions.share}
-          />
-          <IconButton
-            size="sm"
-            label="Open the content URL"
-            hint={can.openUrl}
-            icon={<LinkIcon />}
-            disabled={can.openUrl !== undefined}
-            onClick={actions.openUrl}
-          />
+          {shownActions.map(({ label, reason, icon, run }) => (
+            <IconButton
+              key={label}
+              size="sm"
+              label={label}
+              hint={reason}
+              icon={icon}
+              disabled={reason !== undefined}
+              onClick={run}
+            />
+          ))}
           <Menu trigger={more}>
             <MoreItems item={item} actions={actions} />
           </Menu>
