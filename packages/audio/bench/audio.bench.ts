@@ -10,6 +10,8 @@ import {
   createMp3Encoder,
   decodeMp3,
   floatToInt16,
+  wavHeader,
+  wavSamples,
   gainFromDecibels,
   int16ToFloat,
   integratedLoudness,
@@ -71,20 +73,7 @@ function spoken(): Int16Array<ArrayBuffer> {
 }
 
 function wavOf(samples: Int16Array, sampleRate: number): Buffer {
-  const header = Buffer.alloc(44);
-  header.write("RIFF");
-  header.writeUInt32LE(36 + samples.byteLength, 4);
-  header.write("WAVEfmt ", 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write("data", 36);
-  header.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([header, Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)]);
+  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSamples(samples)]);
 }
 
 function report(name: string, ms: number, note = ""): void {

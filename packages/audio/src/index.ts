@@ -5,7 +5,7 @@ export { concatenate } from "./pcm/concatenate.ts";
 export { decibelsFromGain, gainFromDecibels, quantiseDecibels } from "./pcm/decibels.ts";
 export { floatToInt16, int16ToFloat } from "./pcm/convert.ts";
 export { framePeaks, peaks, reducePeaks } from "./pcm/peaks.ts";
-export { wavBytes, wavHeader, type WavFacts } from "./pcm/wav-header.ts";
+export { wavBytes, wavHeader, wavSamples, type WavFacts } from "./pcm/wav-header.ts";
 export { trimSilence, type SampleRange } from "./pcm/trim-silence.ts";
 
 export { resample, resampledLength } from "./resampling/resample.ts";

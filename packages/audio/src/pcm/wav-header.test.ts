@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wavBytes, wavHeader } from "./wav-header.ts";
+import { wavBytes, wavHeader, wavSamples } from "./wav-header.ts";
 
 test("[V1] a WAV header says what follows it", () => {
   const facts = { samples: 1000, channels: 2, sampleRate: 44_100 };
@@ -16,4 +16,9 @@ test("[V2] more than RIFF can count is refused", () => {
   const facts = { channels: 1, sampleRate: 44_100 };
   expect(() => wavHeader({ ...facts, samples: 2 ** 31 })).toThrow(RangeError);
   expect(wavHeader({ ...facts, samples: 2 ** 31 - 100 })).toHaveLength(44);
+});
+
+test("[V1] its samples are little-endian, of a part of a buffer too", () => {
+  const samples = new Int16Array([7, 1, -2, 0x1234]).subarray(1);
+  expect([...wavSamples(samples)]).toEqual([1, 0, 0xfe, 0xff, 0x34, 0x12]);
 });

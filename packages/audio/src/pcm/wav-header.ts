@@ -40,6 +40,16 @@ export function wavHeader(facts: WavFacts): Uint8Array<ArrayBuffer> {
   return new Uint8Array(header.buffer);
 }
 
+const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+
+/** Samples as they stand in a WAV file, little-endian: their own bytes where the machine is too. */
+export function wavSamples(samples: Int16Array): Uint8Array {
+  if (isLittleEndian) return new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+  const view = new DataView(new ArrayBuffer(samples.byteLength));
+  for (const [index, sample] of samples.entries()) view.setInt16(index * bytesPerSample, sample, true);
+  return new Uint8Array(view.buffer);
+}
+
 function writeName(view: DataView, at: number, name: string): void {
   for (let index = 0; index < name.length; index += 1) view.setUint8(at + index, name.charCodeAt(index));
 }

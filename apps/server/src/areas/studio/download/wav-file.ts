@@ -7,6 +7,7 @@ import {
   wavBytes,
   silentFrames,
   wavHeader,
+  wavSamples,
 } from "@lectern/audio";
 import type { FilePlan } from "../../../platform/database/tables/studio.ts";
 import { AppError, openComposite, type GeneratedFile } from "../../../platform/http/index.ts";
@@ -48,12 +49,12 @@ export function wavFile(services: WavServices, row: AudioFileRow): GeneratedFile
         const piece = samples.subarray(toSkip, toSkip + left);
         toSkip = Math.max(0, toSkip - samples.length);
         left -= piece.length;
-        if (piece.length > 0) yield littleEndian(piece);
+        if (piece.length > 0) yield wavSamples(piece);
       }
       while (left > 0) {
         const silence = new Int16Array(Math.min(left, framesAtOnce * SAMPLES_PER_FRAME));
         left -= silence.length;
-        yield littleEndian(silence);
+        yield wavSamples(silence);
       }
     },
   };
@@ -105,10 +106,4 @@ async function* decoded(
     before = lastFrames(own, warmUpFrames);
     yield await inTurn(() => audio.decodeFrames({ bytes, frames: stretch.frames }, signal));
   }
-}
-
-/** The samples' own bytes where the machine is little-endian, as all are that Node is made for but s390x. */
-function littleEndian(samples: Int16Array): Uint8Array {
-  const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
-  return new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? bytes : bytes.swap16();
 }
