@@ -28,7 +28,7 @@ export function SaveIndicator() {
   // A new item without text has no saving state.
   const isUntouched = state.status === "saved" && saver.saved() === undefined;
   return (
-    <output className={`flex min-w-0 items-center gap-1.5 text-12 ${isBad ? "text-bad" : "text-ink-3"}`}>
+    <output className={`flex min-w-4 items-center gap-1.5 text-12 ${isBad ? "text-bad" : "text-ink-3"}`}>
       {isUntouched ? null : (
         <>
           <Icon className="size-4 shrink-0" aria-hidden="true" />

@@ -57,10 +57,12 @@ export function NewLexemeForm({ language }: { language: string }) {
         <PronunciationKind pronunciation={entry} canSpeakPhonemes onChange={({ alphabet }) => change({ alphabet })} />
       </div>
       <LanguageSelect label="Language" value={entry.language} onValueChange={(code) => change({ language: code })} />
-      <ListenToWords name="the new entry" pronunciation={entry} language={entry.language} />
-      <Button type="submit" variant="primary" size="md" icon={<Plus />} className="h-9">
-        Add
-      </Button>
+      <div className="flex items-end gap-3 sm:contents">
+        <ListenToWords name="the new entry" pronunciation={entry} language={entry.language} />
+        <Button type="submit" variant="primary" size="md" icon={<Plus />} className="h-9 max-sm:flex-1">
+          Add
+        </Button>
+      </div>
       {error ? (
         <p role="alert" className="text-12 text-bad sm:order-1 sm:col-span-5">
           {error}
