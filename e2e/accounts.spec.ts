@@ -74,7 +74,7 @@ test("signing up: wrong inputs, wrong codes, a code sent again", async ({ page }
   await expect(page.getByRole("button", { name: "Create account" })).toHaveAttribute("aria-busy", "true");
   challenge.resolve();
   await page.waitForURL(/\/confirm/);
-  await expect(page.getByText("Whoever runs it finds the code in its log")).toBeVisible();
+  await expect(page.getByText("The operator finds the code in its log")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const first = await codeAfter(server, email, 0);
   const wrong = first === "000000" ? "000001" : "000000";

@@ -11,5 +11,5 @@ export function mailNote(
   what: keyof typeof places,
 ): string | undefined {
   if (settings === undefined || settings.sends_mail) return undefined;
-  return `This server sends no mail yet. Whoever runs it finds ${places[what]}, and sets SMTP_URL to have mails sent.`;
+  return `This server sends no mail yet. The operator finds ${places[what]}, and sets SMTP_URL to have mails sent.`;
 }

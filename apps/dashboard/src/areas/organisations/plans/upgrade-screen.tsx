@@ -55,8 +55,7 @@ export function UpgradeScreen() {
             Plans on offer
           </h2>
           <Notice className="mb-4">
-            Checkout is not offered on this server yet. Whoever runs it lifts all limits by starting it with
-            BILLING=none.
+            Checkout is not offered on this server yet. The operator lifts all limits by starting it with BILLING=none.
             {supportUrl === null ? null : (
               <>
                 {" "}
