@@ -34,6 +34,7 @@ beforeEach(async () => {
   });
 });
 
+/** An item for each text, with a block for each of its lines. */
 async function add(texts: readonly string[]): Promise<void> {
   const rows = texts.map((text) => ({
     id: newId(),
@@ -41,7 +42,12 @@ async function add(texts: readonly string[]): Promise<void> {
     project_id: projectId,
     content_type: "voiceover" as const,
     title: "",
-    script: JSON.stringify(textToBlocks([{ text }], espeakProfile)),
+    script: JSON.stringify(
+      textToBlocks(
+        text.split("\n").map((line) => ({ text: line })),
+        espeakProfile,
+      ),
+    ),
     composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
     plain_text: text,
     word_count: 0,
@@ -67,6 +73,11 @@ test("counts items and sentences of a project of many items, page by page", asyn
     { lexeme: nasa, items: 10, sentences: 20 },
     { lexeme: esa, items: 40, sentences: 40 },
   ]);
+});
+
+test("an item that is counted in parts is one item", async () => {
+  await add([Array.from({ length: 250 }, () => "NASA flew.").join("\n")]);
+  expect((await count()).entries).toEqual([{ lexeme: nasa, items: 1, sentences: 250 }]);
 });
 
 test("a project of exactly as many items as a page is complete", async () => {
