@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { OperatorVideo } from "../../platform/help/operator-video.tsx";
 import { queries } from "../../platform/api/queries.ts";
 
 /** The operator's introduction video, shown while the URL has `show_starter_card`. */
@@ -24,9 +25,7 @@ export function StarterVideo() {
       title="See how it works"
       footer={<Button onClick={close}>Skip for now</Button>}
     >
-      {/* The file is the operator's, captions included. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video src={video} controls preload="metadata" className="aspect-video w-full rounded-10 bg-well" />
+      <OperatorVideo src={video} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { queries } from "../api/queries.ts";
 import { firstSteps } from "./first-steps.ts";
+import { OperatorVideo } from "./operator-video.tsx";
 
 /** How an audio is made, from its text to a reader's page; with the operator's video where there is one. */
 export function GetStartedDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -20,10 +21,10 @@ export function GetStartedDialog({ open, onOpenChange }: { open: boolean; onOpen
         </Button>
       }
     >
-      {/* The file is the operator's, captions included. */}
       {video === null ? null : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video src={video} controls preload="metadata" className="mb-5 aspect-video w-full rounded-10 bg-well" />
+        <div className="mb-5">
+          <OperatorVideo src={video} />
+        </div>
       )}
       <ol className="grid gap-4">
         {firstSteps.map(({ title, text, keys }, index) => (
