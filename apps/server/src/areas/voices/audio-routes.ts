@@ -16,7 +16,7 @@ interface SampleQuery {
   voice?: string;
 }
 
-/** Samples of voices as MP3 and WAV, made on first use and kept; previews of short texts, spoken while they are sent. */
+/** Samples of voices, made on first use and kept as MP3; previews of short texts, spoken while they are sent. */
 export function mountVoiceAudio(
   app: FastifyInstance,
   platform: Pick<Platform, "storage" | "files" | "rateLimits" | "clock" | "speech" | "previews" | "audio">,
@@ -31,16 +31,10 @@ export function mountVoiceAudio(
     await storage.put(key, Buffer.concat(chunks), { contentType: "audio/mpeg" });
   }
 
-  async function makeWav(key: string, mp3Key: string, spoken: SpokenText): Promise<void> {
-    await ensure(mp3Key, () => makeSample(mp3Key, spoken));
-    const wav = await sampleAsWav(audio, await buffer(await storage.read(mp3Key)));
-    await storage.put(key, wav, { contentType: "audio/wav" });
-  }
-
-  /** Makes an object that is not there, once for all who ask for it meanwhile. */
-  async function ensure(key: string, make: () => Promise<void>): Promise<void> {
+  /** Makes a sample that is not there, once for all who ask for it meanwhile. */
+  async function ensureSample(key: string, spoken: SpokenText): Promise<void> {
     if (await storage.head(key)) return;
-    const running = making.get(key) ?? make();
+    const running = making.get(key) ?? makeSample(key, spoken);
     making.set(key, running);
     await running.finally(() => making.delete(key));
   }
@@ -60,14 +54,18 @@ export function mountVoiceAudio(
       });
       const version = speech.engineFor(voice.platform).version();
       const named = JSON.stringify([voice.platform, version, lang, voice.code]);
-      const mp3Key = `samples/${createHash("sha256").update(named).digest("base64url")}`;
-      const key = format === "mp3" ? mp3Key : `${mp3Key}.wav`;
-      if (!(await storage.head(key))) {
+      const hash = createHash("sha256").update(named).digest("base64url");
+      const key = `samples/${hash}`;
+      const isWav = format === "wav";
+      // A WAV is decoded for each request: kept, those of all voices would take ten times the room.
+      if (isWav || !(await storage.head(key))) {
         await rateLimits.enforce({ key: `sample:${clientNetwork(request.ip)}`, limit: 120, windowSeconds: 60 });
-        const spoken = { text: sampleText(lang), profile };
-        await ensure(key, () => (format === "mp3" ? makeSample(key, spoken) : makeWav(key, mp3Key, spoken)));
       }
-      return files.sendObject(reply, key, { cache: "public" });
+      await ensureSample(key, { text: sampleText(lang), profile });
+      if (!isWav) return files.sendObject(reply, key, { cache: "public" });
+      const wav = await sampleAsWav(audio, await buffer(await storage.read(key)));
+      const file = { parts: [wav], bytes: wav.length, etag: `${hash}-wav`, contentType: "audio/wav" };
+      return files.sendComposite(reply, file, { cache: "public" });
     });
   }
 

@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { scanMp3 } from "@lectern/audio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp } from "../../test-kit/publisher.ts";
@@ -16,7 +18,7 @@ async function sample(path: string): Promise<{ response: Response; bytes: Uint8A
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-test("a voice is heard as MP3 and as WAV, of the same length, made once", async () => {
+test("a voice is heard as MP3 and as WAV, of the same length, kept once", async () => {
   const publisher = await signUp(server);
   const languages = JSON.parse(await publisher.call<string>("GET", "/voices")) as {
     voices: Parameters<typeof samplePath>[0][];
@@ -33,6 +35,8 @@ test("a voice is heard as MP3 and as WAV, of the same length, made once", async 
   expect([view.getUint16(22, true), view.getUint32(24, true), view.getUint16(34, true)]).toEqual([1, 44_100, 16]);
   const mp3 = scanMp3((await sample(path)).bytes);
   expect(first.bytes.length).toBe(44 + mp3.samples * 2);
+  // One object: the MP3.
+  expect(await readdir(join(server.dataDir, "storage", "objects", "samples"))).toHaveLength(1);
   const again = await sample(inWav);
   expect(again.response.headers.get("etag")).toBe(first.response.headers.get("etag"));
 });
