@@ -9,11 +9,16 @@ import { type Catalogue, voiceId } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
-import { ProfilePreview } from "../voice/profile-preview.tsx";
-import { useStopSampleOnUnmount } from "../voice/use-preview.ts";
-import { useVoices } from "../voice/use-voices.ts";
-import { bestQuality, validateChoice, availableQualities, type VoiceChoice } from "../voice/voice-choice.ts";
-import { VoiceFields } from "../voice/voice-fields.tsx";
+import {
+  availableQualities,
+  bestQuality,
+  ProfilePreview,
+  useStopSampleOnUnmount,
+  useVoices,
+  validateChoice,
+  type VoiceChoice,
+  VoiceFields,
+} from "../../voices/index.ts";
 import { useCreateProject } from "./use-create-project.ts";
 
 const firstLanguage = "en-US";

@@ -21,7 +21,7 @@ import { Select } from "../../../ui/select.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { platforms } from "../guides/platforms.ts";
 import { columnClasses } from "../components/column-classes.ts";
-import { useVoices } from "../voice/use-voices.ts";
+import { useVoices } from "../../voices/index.ts";
 import {
   categories,
   isChanged,

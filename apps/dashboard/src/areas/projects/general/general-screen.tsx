@@ -16,7 +16,7 @@ import { GeneralForm } from "./general-form.tsx";
 import { profileQuery } from "./profile-query.ts";
 import { ImportRulesForm } from "../import-rules/import-rules-form.tsx";
 import { PublishingForm } from "./publishing-form.tsx";
-import { useVoices } from "../voice/use-voices.ts";
+import { useVoices } from "../../voices/index.ts";
 import { VoiceForm } from "./voice-form.tsx";
 
 /** Project settings: name and purpose, default voice, publishing, import rules, deletion. */

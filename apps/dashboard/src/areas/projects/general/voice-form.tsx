@@ -10,11 +10,15 @@ import { FormActions } from "../../../ui/form-actions.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { ProfilePreview } from "../voice/profile-preview.tsx";
-import { useStopSampleOnUnmount } from "../voice/use-preview.ts";
-import { useVoices } from "../voice/use-voices.ts";
-import { validateChoice, choiceFromProfile, isSameProfile } from "../voice/voice-choice.ts";
-import { VoiceFields } from "../voice/voice-fields.tsx";
+import {
+  choiceFromProfile,
+  isSameProfile,
+  ProfilePreview,
+  useStopSampleOnUnmount,
+  useVoices,
+  validateChoice,
+  VoiceFields,
+} from "../../voices/index.ts";
 import { profileQuery } from "./profile-query.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 

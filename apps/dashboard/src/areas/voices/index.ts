@@ -1,0 +1,12 @@
+export { ProfilePreview } from "./fields/profile-preview.tsx";
+export { useStopSampleOnUnmount } from "./fields/use-preview.ts";
+export { useVoices } from "./fields/use-voices.ts";
+export {
+  availableQualities,
+  bestQuality,
+  choiceFromProfile,
+  isSameProfile,
+  validateChoice,
+  type VoiceChoice,
+} from "./fields/voice-choice.ts";
+export { VoiceFields } from "./fields/voice-fields.tsx";
