@@ -139,7 +139,7 @@ test.describe("installation", () => {
     const publisher = await signUp(server);
     const article = await readFile(new URL("../fixtures/article.html", import.meta.url), "utf8");
     sitePage = article;
-    const profile = await publisher.inProject("GET", "/audio_profile");
+    const { audio_profile: profile } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
     const draft = {
       title: "",
       slate_value: [

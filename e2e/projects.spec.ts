@@ -224,7 +224,7 @@ test.describe("projects", () => {
     await page.reload();
     await voice.getByRole("checkbox", { name: "Show Advance Settings" }).click();
     await expect(voice.getByRole("slider", { name: "Speed" })).toHaveValue("200");
-    expect(await publisher.inProject("GET", "/audio_profile")).toMatchObject({ speed: 200 });
+    expect(await publisher.inProject("GET", "")).toMatchObject({ audio_profile: { speed: 200 } });
     await expectAccessibleInBothThemes(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoHorizontalScroll(page);
@@ -234,7 +234,7 @@ test.describe("projects", () => {
     await page.getByRole("link", { name: "Voiceovers" }).click();
     await question.getByRole("button", { name: "Leave" }).click();
     await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
-    expect(await publisher.inProject("GET", "/audio_profile")).toMatchObject({ speed: 200 });
+    expect(await publisher.inProject("GET", "")).toMatchObject({ audio_profile: { speed: 200 } });
   });
 
   test("what is read of its pages is tried on one, and saved", async ({ page }) => {

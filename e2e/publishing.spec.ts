@@ -25,7 +25,7 @@ test.afterEach(async () => {
 });
 
 async function addItem(title: string, text: string): Promise<string> {
-  const profile = await publisher.inProject<Block["audio_profile"]>("GET", "/audio_profile");
+  const { audio_profile: profile } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", "");
   const block = { type: "block", audio_profile: profile, children: [{ type: "paragraph", children: [{ text }] }] };
   const body = { title, slate_value: [block], is_draft: true };
   return (await publisher.inProject<{ content_id: string }>("POST", "/content/v2", body)).content_id;

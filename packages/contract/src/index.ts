@@ -18,6 +18,7 @@ export type { WireInvitation, WireMember } from "./organisations.ts";
 export type { WireApiKey, WireProject } from "./projects.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
 export type { WireLanguage, WireVoice } from "./languages.ts";
+export type { WireLanguageProfiles, WireProfile } from "./voices.ts";
 export { NOTHING_SELECTED_MESSAGE, organisationName, surveyAnswer } from "./fields/organisation.ts";
 export {
   chosenPassword,
@@ -40,6 +41,13 @@ export { extractionRules, type ExtractionRules } from "./fields/extraction.ts";
 export { INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/import.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
 export {
+  LANGUAGE_PROFILE_INCOMPLETE_MESSAGE,
+  LANGUAGE_PROFILE_TWICE_MESSAGE,
+  PROFILE_NAME_TAKEN_MESSAGE,
+  profileName,
+  TOO_MANY_LANGUAGE_PROFILES_MESSAGE,
+} from "./fields/profile.ts";
+export {
   requiredVoice,
   keyName,
   projectCategory,
@@ -57,3 +65,4 @@ export {
   UPGRADE_FOR_PREMIUM_MESSAGE,
   UPGRADE_FOR_PROJECTS_MESSAGE,
 } from "./messages.ts";
+export { MAX_LANGUAGE_PROFILES, MAX_PROFILES } from "./limits.ts";

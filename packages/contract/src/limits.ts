@@ -33,3 +33,8 @@ export const IMPORT_TOO_LARGE_MESSAGE = `File size should be less than ${IMPORT_
 /** A picture may be as large as this. */
 export const MAX_PICTURE_BYTES = 5_000_000;
 export const PICTURE_TOO_LARGE_MESSAGE = `A picture may have ${MAX_PICTURE_BYTES / 1_000_000} MB at most.`;
+
+/** Saved profiles of a project. */
+export const MAX_PROFILES = 100;
+/** Languages of a project that have a profile of their own. */
+export const MAX_LANGUAGE_PROFILES = 5;

@@ -43,6 +43,8 @@ export const project = z.object({
   api_key: z.string().nullable(),
   /** What is generated stays private until it is published, at once or at a time. */
   publish_by_hand: z.boolean(),
+  /** Each paragraph of a new text is spoken by the profile of its language, where there is one. */
+  is_multi_lang: z.boolean(),
   content_count: z.number(),
   created_at: timestamp,
 });
@@ -77,14 +79,6 @@ const newKeyRateLimits: readonly RateLimit[] = [
 function defaultVoice({ audio_profile }: { audio_profile?: VoiceProfile | undefined }): VoiceProfile[] {
   return audio_profile === undefined ? [] : [audio_profile];
 }
-
-const bareVoiceInProject = z.strictObject({ ...voiceProfileSchema.shape, ...projectParams });
-
-/** A voice as the body, or in a field of the body that is called audio_profile as where it is read. */
-const voiceInProject = z.preprocess((input) => {
-  const { audio_profile: voice, ...rest } = input as { audio_profile?: unknown };
-  return typeof voice === "object" && voice !== null ? { ...voice, ...rest } : input;
-}, bareVoiceInProject) as unknown as z.ZodType<z.output<typeof bareVoiceInProject>, z.input<typeof bareVoiceInProject>>;
 
 export const projects = {
   list: call(
@@ -188,19 +182,6 @@ export const projects = {
   )
     .input(z.strictObject(projectParams))
     .output(success(z.object({ id }))),
-  audioProfile: call(
-    { method: "GET", path: `${projectPath}/audio_profile`, summary: "Get the default voice" },
-    { access: memberOrApiKeyWith("access project") },
-  )
-    .input(z.strictObject(projectParams))
-    .output(success(voiceProfileSchema)),
-  /** The voice itself is the body. What it calls `id` is not kept: the path's names the project. */
-  saveAudioProfile: call(
-    { method: "PUT", path: `${projectPath}/audio_profile`, summary: "Update the default voice" },
-    { access: memberWith("modify project"), premiumVoices: (voice: VoiceProfile) => [voice] },
-  )
-    .input(voiceInProject)
-    .output(success(voiceProfileSchema)),
   apiKeys: call(
     { method: "GET", path: `${projectPath}/api_keys`, summary: "List API keys" },
     { access: memberWith("access project") },

@@ -1,12 +1,57 @@
-import { PITCHES, speedSchema, VOICE_ENGINES, volumeSchema } from "@lectern/script";
+import {
+  PITCHES,
+  speedSchema,
+  VOICE_ENGINES,
+  type VoiceProfile,
+  voiceProfileSchema,
+  volumeSchema,
+} from "@lectern/script";
 import { z } from "zod";
 import { previewText, previewVoice } from "./fields/preview.ts";
+import { languageProfileRows, profileName } from "./fields/profile.ts";
 import { projectLanguage } from "./fields/project.ts";
-import { success } from "./wire.ts";
-import { callsOf, signedIn, signedInOrApiKey } from "./call.ts";
+import { id, projectParams, success } from "./wire.ts";
+import { callsOf, memberOrApiKeyWith, memberWith, signedIn, signedInOrApiKey } from "./call.ts";
 import { previewRateLimits } from "./rate-limits.ts";
 
 const call = callsOf("voices");
+
+const projectPath = "/organisation/{org_id}/integration/{id}";
+const profilePath = `${projectPath}/audio_profile/{profile_id}` as const;
+const profileParams = { ...projectParams, profile_id: id };
+
+/** A voice with its settings, saved under a name of the project's own. */
+const savedProfile = z.object({
+  ...voiceProfileSchema.shape,
+  id,
+  profile_name: z.string(),
+  /** Rises with each change; a save that names an older one is refused with CONFLICT. */
+  version: z.number().int(),
+  /** New audio of the project starts with it. */
+  is_default: z.boolean(),
+});
+export type WireProfile = z.infer<typeof savedProfile>;
+
+const languageProfiles = z.object({
+  language_profiles: z.array(
+    z.object({ lang_code: z.string(), profile_id: id, profile: z.object({ profile_name: z.string() }) }),
+  ),
+  /** Rises with each change of the rows; a save that names an older one is refused with CONFLICT. */
+  version: z.number().int(),
+});
+export type WireLanguageProfiles = z.infer<typeof languageProfiles>;
+
+const bareVoiceInProject = z.strictObject({ ...voiceProfileSchema.shape, ...projectParams });
+
+/** A voice as the body, or in a field of the body that is called audio_profile as where it is read. */
+const voiceInProject = z.preprocess((input) => {
+  const { audio_profile: voice, ...rest } = input as { audio_profile?: unknown };
+  return typeof voice === "object" && voice !== null ? { ...voice, ...rest } : input;
+}, bareVoiceInProject) as unknown as z.ZodType<z.output<typeof bareVoiceInProject>, z.input<typeof bareVoiceInProject>>;
+
+function ownVoice(voice: VoiceProfile): VoiceProfile[] {
+  return [voice];
+}
 
 export const voices = {
   list: call(
@@ -31,4 +76,72 @@ export const voices = {
       }),
     )
     .output(success(z.object({ audio_url: z.string() }))),
+  profiles: call(
+    { method: "GET", path: `${projectPath}/audio_profile`, summary: "List the saved profiles" },
+    { access: memberOrApiKeyWith("access project") },
+  )
+    .input(z.strictObject(projectParams))
+    .output(success(z.array(savedProfile))),
+  createProfile: call(
+    { method: "POST", path: `${projectPath}/audio_profile`, summary: "Save a voice with its settings as a profile" },
+    { access: memberOrApiKeyWith("modify audio"), premiumVoices: ownVoice, failures: ["CONFLICT"] },
+  )
+    .input(z.strictObject({ ...voiceProfileSchema.shape, ...projectParams, profile_name: profileName }))
+    .output(success(savedProfile)),
+  updateProfile: call(
+    { method: "PUT", path: profilePath, summary: "Update a saved profile" },
+    { access: memberOrApiKeyWith("modify audio"), premiumVoices: ownVoice, failures: ["CONFLICT"] },
+  )
+    .input(
+      z.strictObject({
+        ...voiceProfileSchema.shape,
+        ...profileParams,
+        profile_name: profileName,
+        /** The version this change was made from. Without it the save overwrites any version. */
+        version: z.number().int().optional(),
+      }),
+    )
+    .output(success(savedProfile)),
+  /** What was made of it stays: blocks and the default voice keep its values. */
+  deleteProfile: call(
+    { method: "DELETE", path: profilePath, summary: "Delete a saved profile" },
+    { access: memberOrApiKeyWith("modify audio") },
+  )
+    .input(z.strictObject(profileParams))
+    .output(success(z.object({ id }))),
+  /**
+   * The voice itself is the body. What it calls `id` is not kept: the path's names the project. One with the name of a
+   * saved profile is that profile: it changes with it.
+   */
+  saveDefaultProfile: call(
+    { method: "PUT", path: `${projectPath}/audio_profile`, summary: "Update the default voice" },
+    { access: memberWith("modify project"), premiumVoices: ownVoice },
+  )
+    .input(voiceInProject)
+    .output(success(voiceProfileSchema)),
+  languageProfiles: call(
+    { method: "GET", path: `${projectPath}/language_profiles`, summary: "List the profiles of languages" },
+    { access: memberOrApiKeyWith("access project") },
+  )
+    .input(z.strictObject(projectParams))
+    .output(success(languageProfiles)),
+  saveLanguageProfiles: call(
+    { method: "PUT", path: `${projectPath}/language_profiles`, summary: "Replace the profiles of languages" },
+    { access: memberWith("modify project"), failures: ["CONFLICT"] },
+  )
+    .input(
+      z.strictObject({
+        ...projectParams,
+        language_profiles: languageProfileRows,
+        /** The version these rows were made from. Without it the save overwrites any version. */
+        version: z.number().int().optional(),
+      }),
+    )
+    .output(success(languageProfiles)),
+  saveMultiLanguage: call(
+    { method: "PUT", path: `${projectPath}/multi_lang_settings`, summary: "Turn multi-language support on or off" },
+    { access: memberWith("modify project") },
+  )
+    .input(z.strictObject({ ...projectParams, is_multi_lang: z.boolean() }))
+    .output(success(z.object({ is_multi_lang: z.boolean() }))),
 };

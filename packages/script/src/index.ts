@@ -49,6 +49,8 @@ export {
   MAX_LEXEMES,
   MAX_PAUSE_SECONDS,
   MAX_PREVIEW_CHARACTERS,
+  MAX_PROFILE_NAME_CHARACTERS,
+  MAX_PROFILE_NAME_UNITS,
   MAX_PRONUNCIATION_CHARACTERS,
   MAX_RATE_PERCENT,
   MIN_PREVIEW_CHARACTERS,
@@ -76,6 +78,7 @@ export { utterancesOf } from "./utterances/utterances-of.ts";
 export { type SpokenForm, spokenForms, type SpokenReason } from "./utterances/spoken-forms.ts";
 export { utteranceKey, utteranceText } from "./utterances/utterance-key.ts";
 export { textWidth } from "./words/characters.ts";
+export { languageOf } from "./locale.ts";
 export { sampleText } from "./sample-text.ts";
 export { diffScripts, type PlacedParagraph, type ScriptChange } from "./diff/diff-scripts.ts";
 export { applyChanges } from "./diff/apply-changes.ts";

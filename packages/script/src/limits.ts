@@ -23,3 +23,7 @@ export const MAX_RATE_PERCENT = 200;
 /** Text that a voice is heard with before it is chosen. */
 export const MIN_PREVIEW_CHARACTERS = 10;
 export const MAX_PREVIEW_CHARACTERS = 200;
+/** Name of a saved profile, in characters as a reader counts them. */
+export const MAX_PROFILE_NAME_CHARACTERS = 100;
+/** The same in UTF-16 units: an emoji of a family has eleven. */
+export const MAX_PROFILE_NAME_UNITS = 1200;

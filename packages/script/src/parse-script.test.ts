@@ -111,7 +111,7 @@ describe("parseScript", () => {
     ["platform", 3],
     ["style", "s".repeat(101)],
     ["auto_breathing", "yes"],
-    ["profile_name", "n".repeat(101)],
+    ["profile_name", "n".repeat(1201)],
   ])("[P4] a profile with %s %s is refused", (field, value) => {
     const errors = errorsOf([{ ...blockOf([["a"]]), audio_profile: { ...profileOf(), [field]: value } }]);
     expect(errors.map(({ path }) => path)).toContain(`0.audio_profile.${field}`);

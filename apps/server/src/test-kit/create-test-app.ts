@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@lectern/contract";
-import { createEspeakEngine, createOpenAiEngine, createSpeech } from "@lectern/speech";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { type AccountsOptions, createAccountsArea, createPrincipals } from "../areas/accounts/index.ts";
 import { createOrganisationsArea } from "../areas/organisations/index.ts";
 import { createProjectsArea } from "../areas/projects/index.ts";
 import { stopBuilds } from "../areas/studio/index.ts";
+import { createVoicesArea } from "../areas/voices/index.ts";
 import type { Config } from "../config/index.ts";
 import { createCallGuard } from "../platform/http/call-guard.ts";
 import { createHttp } from "../platform/http/create-http.ts";
@@ -20,6 +20,7 @@ import { openLocator } from "../platform/location/index.ts";
 import type { Logger } from "../platform/logging/index.ts";
 import type { Mail } from "../platform/mail/index.ts";
 import { createQueue } from "../platform/queue/index.ts";
+import { openSpeech } from "../platform/speech/index.ts";
 import { createLocalStorage, createSignedPuts, createStorage } from "../platform/storage/index.ts";
 import { testAccounts } from "./accounts/test-accounts.ts";
 import type { TestDatabase } from "./create-test-database.ts";
@@ -27,7 +28,7 @@ import { onUndeclaredFailure } from "./on-undeclared-failure.ts";
 import { silentLog } from "./silent-log.ts";
 import { testConfig } from "./test-config.ts";
 
-/** Accounts, organisations and projects behind HTTP, on a database of the test's own; mails are caught. */
+/** Accounts, organisations, projects and voices behind HTTP, on a database of the test's own; mails are caught. */
 export interface TestApp {
   app: FastifyInstance;
   mails: Mail[];
@@ -59,6 +60,7 @@ const partOfContract = {
   accounts: contract.accounts,
   organisations: contract.organisations,
   projects: contract.projects,
+  voices: contract.voices,
 };
 
 export async function createTestApp(
@@ -77,11 +79,15 @@ export async function createTestApp(
   // Jobs are sent and not run.
   const queue = createQueue({ database, log, exclusive: false });
   await queue.start({ work: false });
-  const speech = createSpeech([
-    createEspeakEngine(),
-    // Its catalogue is known without asking it.
-    createOpenAiEngine({ url: "http://127.0.0.1:9", model: "kokoro", voices: [{ code: "af_heart" }], fetch }),
-  ]);
+  // The catalogue of the speech server is known without asking it.
+  const speechServer = {
+    url: "http://127.0.0.1:9",
+    key: undefined,
+    model: "kokoro",
+
+    voices: ["af_heart"],
+  };
+  const { speech, audio, previews, ...openedSpeech } = openSpeech({ dataDir: folder, openAiSpeech: speechServer });
   const platform = {
     config,
     log,
@@ -100,6 +106,8 @@ export async function createTestApp(
     },
     locator: await openLocator(config, log),
     speech,
+    audio,
+    previews,
     storage,
     files: createFileServer(storage),
   };
@@ -107,7 +115,8 @@ export async function createTestApp(
   const projects = createProjectsArea(platform, {
     stopBuilds: (trx, projectId) => stopBuilds({ queue, now: () => clock.now() }, trx, projectId),
   });
-  const areas = [accounts, await createOrganisationsArea(platform), projects];
+  const voices = createVoicesArea(platform);
+  const areas = [accounts, await createOrganisationsArea(platform), projects, voices];
   const { app, failures } = createHttp({ log, publicUrl: config.publicUrl, trustProxy: config.trustProxy });
   const router = Object.assign({}, ...areas.map((area) => area.router));
   const { rateLimits, files } = platform;
@@ -117,7 +126,7 @@ export async function createTestApp(
     rateLimits,
     billing: config.billing.kind,
     lookUps: Object.assign({}, ...areas.map(({ rateLimitLookUps }) => rateLimitLookUps)),
-    isPremiumVoice: (voice) => Promise.resolve(voice.platform === "openai"),
+    isPremiumVoice: voices.isPremiumVoice,
   });
   await mountApi(app, { contract: partOfContract, router, failures, guard, onUndeclaredFailure });
   for (const area of areas) await area.routes?.(app);
@@ -147,7 +156,7 @@ export async function createTestApp(
     async close() {
       await app.close();
       await queue.stop();
-      await speech.close();
+      await openedSpeech.close();
       await storage.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_GAIN_DB, MAX_RATE_PERCENT, MIN_RATE_PERCENT } from "../limits.ts";
+import { MAX_GAIN_DB, MAX_PROFILE_NAME_UNITS, MAX_RATE_PERCENT, MIN_RATE_PERCENT } from "../limits.ts";
 import { strictObject, nonEmptyTextSchema, textSchema } from "./text.ts";
 
 /** Names of pitch; "" and "default" both mean the voice's own. */
@@ -42,8 +42,9 @@ export const speedSchema = z
 
 /** Which voice speaks and how. */
 export const voiceProfileSchema = strictObject("A voice", {
+  /** Of the saved profile whose values these are; what is spoken is what stands here, also when that is gone. */
   id: textSchema(64).optional(),
-  profile_name: textSchema(100).optional(),
+  profile_name: textSchema(MAX_PROFILE_NAME_UNITS).optional(),
   /** BCP 47. */
   lang_code: localeField(),
   /** The voice's code within its platform. */

@@ -71,6 +71,17 @@ export const queries = {
       throwOnError: isNotFound,
       queryFn: async ({ signal }) => (await api.projects.apiKeys({ org_id: orgId, id: projectId }, { signal })).data,
     }),
+  profiles: (orgId: string, projectId: string) =>
+    queryOptions({
+      queryKey: ["organisation", orgId, "project", projectId, "profiles"],
+      queryFn: async ({ signal }) => (await api.voices.profiles({ org_id: orgId, id: projectId }, { signal })).data,
+    }),
+  languageProfiles: (orgId: string, projectId: string) =>
+    queryOptions({
+      queryKey: ["organisation", orgId, "project", projectId, "language-profiles"],
+      queryFn: async ({ signal }) =>
+        (await api.voices.languageProfiles({ org_id: orgId, id: projectId }, { signal })).data,
+    }),
   content: (orgId: string, projectId: string, contentId: string) =>
     queryOptions({
       queryKey: ["organisation", orgId, "project", projectId, "content", contentId],

@@ -55,7 +55,7 @@ function headerLength(file: Buffer): number {
 beforeAll(async () => {
   server = await startTestServer();
   publisher = await signUp(server);
-  voice = await publisher.inProject<Block["audio_profile"]>("GET", "/audio_profile");
+  ({ audio_profile: voice } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", ""));
   const body = { title: "Alice", slate_value: script(1), is_draft: true };
   item = (await publisher.inProject<{ content_id: string }>("POST", "/content/v2", body)).content_id;
   await generate("Alice", script(1));

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
   const publisher = await signUp(server);
   project = publisher.projectId;
-  const voice = await publisher.inProject<Block["audio_profile"]>("GET", "/audio_profile");
+  const { audio_profile: voice } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", "");
   const block: Block = {
     type: "block",
     audio_profile: voice,

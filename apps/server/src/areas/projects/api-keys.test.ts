@@ -94,7 +94,7 @@ describe("a key", () => {
 
   test("works on its own project: settings, library and studio", async () => {
     const { key } = await make();
-    const profile = await ada.inProject("GET", "/audio_profile");
+    const { audio_profile: profile } = await ada.inProject<{ audio_profile: object }>("GET", "");
     const block = {
       type: "block",
       audio_profile: profile,

@@ -1,3 +1,3 @@
 export { createProjectsArea } from "./create-projects-area.ts";
-export { findFirstProject, findProject, insertProject } from "./store.ts";
+export { findFirstProject, findProject, insertProject, lockProject, updateProject } from "./store.ts";
 export { defaultProject } from "./default-project.ts";

@@ -21,6 +21,7 @@ export function presentProject(row: ProjectRow, facts: { contentCount: number; k
     pronunciation_library_version: row.lexicon_version,
     api_key: facts.keyHint ?? null,
     publish_by_hand: row.publish_by_hand,
+    is_multi_lang: row.is_multi_lang,
     content_count: facts.contentCount,
     created_at: row.created_at.toISOString(),
   };

@@ -198,11 +198,11 @@ describe("a default voice", () => {
     ["with an id of its own, which is not kept", { ...voice, id: "mine" }],
     ["in a field of its own", { audio_profile: voice }],
   ])("is changed %s and read again", async (_what, body) => {
-    const path = `${await made()}/audio_profile`;
-    const saved = await app.call({ method: "PUT", path, token: ada.token, body });
+    const project = await made();
+    const saved = await app.call({ method: "PUT", path: `${project}/audio_profile`, token: ada.token, body });
     expect([saved.statusCode, saved.json()]).toEqual([200, { success: true, data: voice }]);
-    const read = await app.call({ method: "GET", path, token: ada.token });
-    expect(read.json()).toEqual({ success: true, data: voice });
+    const read = await app.call({ method: "GET", path: project, token: ada.token });
+    expect(read.json<{ data: object }>().data).toMatchObject({ audio_profile: voice });
   });
 
   test("of the premium ones needs a plan that has them", async () => {

@@ -5,7 +5,7 @@ import type { Trx } from "../../platform/database/index.ts";
 import { type ApiContext, memberOf, noSuchProject, projectCallerOf } from "../../platform/http/index.ts";
 import { apiKeyRoutes } from "./api-key-routes.ts";
 import { newestHints } from "./api-key-store.ts";
-import { checkLanguage, checkVoice } from "./check-voice.ts";
+import { checkLanguage, checkVoice } from "../../platform/speech/index.ts";
 import type { ProjectsPlatform, ProjectsServices } from "./platform.ts";
 import { createProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";
@@ -36,12 +36,6 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
   async function present(trx: Trx, row: ProjectRow) {
     const hints = await newestHints(trx, row.organisation_id);
     return presentProject(row, { contentCount: await countContent(trx, row.id), keyHint: hints.get(row.id) });
-  }
-
-  async function projectOf(input: { org_id: string; id: string }): Promise<ProjectRow> {
-    const row = await database.tenant(input.org_id, (trx) => findProject(trx, input.org_id, input.id));
-    if (!row) throw noSuchProject();
-    return row;
   }
 
   async function create(context: ApiContext, input: NewProjectInput): Promise<{ id: string }> {
@@ -139,21 +133,6 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
       const { organisationId } = memberOf(context);
       await deleteProject({ ...platform, ...services }, { organisationId, id: input.id });
       return { success: true, data: { id: input.id } };
-    }),
-
-    audioProfile: os.audioProfile.handler(async ({ context, input }) => {
-      projectCallerOf(context);
-      return { success: true, data: (await projectOf(input)).audio_profile };
-    }),
-
-    saveAudioProfile: os.saveAudioProfile.handler(async ({ context, input }) => {
-      const { org_id: _orgId, id, ...profile } = input;
-      await checkVoice(speech, profile, "");
-      const { organisationId } = memberOf(context);
-      const change = { audio_profile: JSON.stringify(profile), updated_at: clock.now() };
-      const row = await database.tenant(organisationId, (trx) => updateProject(trx, { organisationId, id }, change));
-      if (!row) throw noSuchProject();
-      return { success: true, data: row.audio_profile };
     }),
   };
 }

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { sampleText } from "@lectern/script";
 import type { FastifyInstance } from "fastify";
-import type { Platform } from "../../area.ts";
 import { AppError, clientNetwork, streamAudio, abortOnDisconnect } from "../../platform/http/index.ts";
 import { previewExpired } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { findVoice } from "./catalogue.ts";
+import type { VoicesPlatform } from "./platform.ts";
 import { sampleAsWav } from "./sample-as-wav.ts";
 import { speakable, voiceProfile, type SpokenText } from "./spoken-text.ts";
 
@@ -17,11 +17,7 @@ interface SampleQuery {
 }
 
 /** Samples of voices, made on first use and kept as MP3; previews of short texts, spoken while they are sent. */
-export function mountVoiceAudio(
-  app: FastifyInstance,
-  platform: Pick<Platform, "storage" | "files" | "rateLimits" | "clock" | "speech" | "previews" | "audio">,
-  addresses: Signer<SpokenText>,
-): void {
+export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, addresses: Signer<SpokenText>): void {
   const { storage, files, rateLimits, speech, previews, audio } = platform;
   const making = new Map<string, Promise<void>>();
 

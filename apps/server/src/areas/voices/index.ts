@@ -1,14 +1,15 @@
-import type { Area, Platform } from "../../area.ts";
+import type { Area } from "../../area.ts";
 import { createSigner } from "../../platform/security/index.ts";
 import { findVoice } from "./catalogue.ts";
 import { mountVoiceAudio } from "./audio-routes.ts";
+import type { VoicesPlatform } from "./platform.ts";
 import { voicesRouter } from "./routes.ts";
 import type { SpokenText } from "./spoken-text.ts";
 
 export { voiceNames } from "./catalogue.ts";
 
 /** The catalogue of voices, their samples, and short texts to try them with. */
-export function createVoicesArea(platform: Platform): Area {
+export function createVoicesArea(platform: VoicesPlatform): Area & Required<Pick<Area, "isPremiumVoice">> {
   const addresses = createSigner<SpokenText>(platform.config.secret, "voice preview");
   return {
     name: "voices",

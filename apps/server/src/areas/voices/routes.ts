@@ -1,20 +1,23 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import type { Platform } from "../../area.ts";
 import { AppError, type ApiContext } from "../../platform/http/index.ts";
 import { VOICE_NOT_AVAILABLE_MESSAGE } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { createVoiceList, findVoice } from "./catalogue.ts";
+import type { VoicesPlatform } from "./platform.ts";
+import { profileRoutes } from "./profiles/routes.ts";
 import { speakable, voiceProfile, type SpokenText } from "./spoken-text.ts";
 
 const linkLifetimeMs = 3600 * 1000;
 
-export function voicesRouter(platform: Platform, addresses: Signer<SpokenText>) {
+export function voicesRouter(platform: VoicesPlatform, addresses: Signer<SpokenText>) {
   const { clock, config, speech, previews } = platform;
   const listVoices = createVoiceList(speech, () => clock.now());
   const os = implement(contract.voices).$context<ApiContext>();
 
   return {
+    ...profileRoutes(platform),
+
     list: os.list.handler(async () => ({ success: true, data: await listVoices() })),
     preview: os.preview.handler(async ({ context, input }) => {
       const { slate_value: text, ...request } = input;

@@ -6,6 +6,7 @@ import type { OrganisationsTables } from "./tables/organisations.ts";
 import type { ProjectsTables } from "./tables/projects.ts";
 import type { RenditionsTables } from "./tables/renditions.ts";
 import type { StudioTables } from "./tables/studio.ts";
+import type { VoicesTables } from "./tables/voices.ts";
 
 /** Every table, an interface per area; a new area's tables are added to this list. */
 export interface Schema
@@ -17,4 +18,5 @@ export interface Schema
     RenditionsTables,
     StudioTables,
     MeteringTables,
-    OperatorTables {}
+    OperatorTables,
+    VoicesTables {}

@@ -1,4 +1,5 @@
 export { type BuildText, buildText, type Sentence } from "./build-text.ts";
+export { checkLanguage, checkVoice } from "./check-voice.ts";
 export { openSpeech, type OpenedSpeech } from "./open-speech.ts";
 export { previewExpired } from "./preview-expired.ts";
 export type { Preview, Previews, SpeakableText } from "./previews.ts";

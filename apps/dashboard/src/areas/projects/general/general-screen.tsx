@@ -13,7 +13,6 @@ import { Section } from "../../../ui/section.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { DeleteProject } from "./delete-project.tsx";
 import { GeneralForm } from "./general-form.tsx";
-import { profileQuery } from "./profile-query.ts";
 import { ImportRulesForm } from "../import-rules/import-rules-form.tsx";
 import { PublishingForm } from "./publishing-form.tsx";
 import { useVoices } from "../../voices/index.ts";
@@ -26,9 +25,8 @@ export function GeneralScreen() {
   const hasRight = useMay(orgId);
   const { data: project, error, isFetching, refetch } = useQuery(queries.project(orgId, projectId));
   const [unsaved, setUnsaved] = useState({ general: false, voice: false, rules: false });
-  const { data: profile } = useQuery(profileQuery(orgId, projectId));
   const { catalogue } = useVoices();
-  useScrollToHash(project !== undefined && profile !== undefined && catalogue !== undefined);
+  useScrollToHash(project !== undefined && catalogue !== undefined);
 
   if (project === undefined) {
     return (
@@ -65,6 +63,7 @@ export function GeneralScreen() {
             key={projectId}
             orgId={orgId}
             projectId={projectId}
+            saved={project.audio_profile}
             canChange={canChange}
             canUsePremium={hasRight("download premium_voices")}
             onUnsavedChange={(voice) => setUnsaved((before) => ({ ...before, voice }))}

@@ -1,5 +1,5 @@
 import type { VoiceProfile } from "@lectern/script";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
@@ -7,8 +7,6 @@ import { queries } from "../../../platform/api/queries.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import {
   choiceFromProfile,
@@ -19,12 +17,12 @@ import {
   validateChoice,
   VoiceFields,
 } from "../../voices/index.ts";
-import { profileQuery } from "./profile-query.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 
 export interface VoiceFormProps {
   orgId: string;
   projectId: string;
+  saved: VoiceProfile;
   canChange: boolean;
   canUsePremium: boolean;
   onUnsavedChange: (unsaved: boolean) => void;
@@ -32,14 +30,6 @@ export interface VoiceFormProps {
 
 /** The project's default voice. */
 export function VoiceForm(props: VoiceFormProps) {
-  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(props.orgId, props.projectId));
-  if (profile !== undefined) return <LoadedVoiceForm {...props} saved={profile} />;
-  if (error)
-    return <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
-  return <LoadingRows label="Loading the voice…" className="grid max-w-3xl gap-5" rowClassName="h-9" />;
-}
-
-function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
   const { orgId, projectId, canChange, canUsePremium, onUnsavedChange, saved } = props;
   useStopSampleOnUnmount();
   const queryClient = useQueryClient();
@@ -61,9 +51,10 @@ function LoadedVoiceForm(props: VoiceFormProps & { saved: VoiceProfile }) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { data } = await api.projects.saveAudioProfile({ ...profile, org_id: orgId, id: projectId });
-      queryClient.setQueryData(profileQuery(orgId, projectId).queryKey, data);
-      void queryClient.invalidateQueries({ queryKey: queries.project(orgId, projectId).queryKey });
+      const { data } = await api.voices.saveDefaultProfile({ ...profile, org_id: orgId, id: projectId });
+      const { queryKey } = queries.project(orgId, projectId);
+      queryClient.setQueryData(queryKey, (project) => project && { ...project, audio_profile: data });
+      void queryClient.invalidateQueries({ queryKey });
       toast.success("Settings updated successfully!");
     } catch (error) {
       setProblem(failureMessage(error, "Something went wrong!"));

@@ -18,6 +18,7 @@ import { chargedSentences } from "./0017-charged-sentences.ts";
 import { extractionRules } from "./0018-extraction-rules.ts";
 import { publication } from "./0019-publication.ts";
 import { speechRates } from "./0020-speech-rates.ts";
+import { savedProfiles } from "./0021-saved-profiles.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   extractionRules,
   publication,
   speechRates,
+  savedProfiles,
 ];

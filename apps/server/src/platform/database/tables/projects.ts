@@ -28,6 +28,10 @@ interface ProjectTable {
   publish_by_hand: Generated<boolean>;
   /** Rises with each change of the pronunciation library. */
   lexicon_version: Generated<number>;
+  /** Whether paragraphs are spoken by the profiles of their languages. */
+  is_multi_lang: Generated<boolean>;
+  /** Rises with each change of the language profiles. */
+  language_profiles_version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -1,13 +1,13 @@
 import { VOICE_MISSING_MESSAGE } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
-import { AppError } from "../../platform/http/index.ts";
+import { AppError } from "../http/index.ts";
 
-/** Checks that a project's language has a voice in the catalogue. @throws {AppError} VALIDATION */
-export async function checkLanguage(speech: SpeechService, code: string): Promise<void> {
+/** Checks that a language has a voice in the catalogue; `field` is what holds it. @throws {AppError} VALIDATION */
+export async function checkLanguage(speech: SpeechService, code: string, field = "lang_code"): Promise<void> {
   const languages = await speech.languages();
   if (!languages.some((language) => language.code === code)) {
-    throw refusal("lang_code", "This language is not available here. Choose another one.");
+    throw refusal(field, "This language is not available here. Choose another one.");
   }
 }
 

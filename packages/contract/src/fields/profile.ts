@@ -1,0 +1,52 @@
+import {
+  boundedList,
+  languageOf,
+  localeField,
+  MAX_PROFILE_NAME_CHARACTERS,
+  MAX_PROFILE_NAME_UNITS,
+} from "@lectern/script";
+import { z } from "zod";
+import { MAX_LANGUAGE_PROFILES } from "../limits.ts";
+import { nameField } from "./text.ts";
+
+export const PROFILE_NAME_EMPTY_MESSAGE = "Profile name cannot be empty";
+const tooLong = `A profile name may have ${MAX_PROFILE_NAME_CHARACTERS} characters at most.`;
+
+/** What a saved profile is called in its project; no two of them are called the same, whatever the case of the letters. */
+export const profileName = nameField({
+  max: MAX_PROFILE_NAME_UNITS,
+  missing: PROFILE_NAME_EMPTY_MESSAGE,
+  tooLong,
+}).refine((name) => graphemesOf(name) <= MAX_PROFILE_NAME_CHARACTERS, tooLong);
+
+function graphemesOf(text: string): number {
+  return Array.from(new Intl.Segmenter().segment(text)).length;
+}
+
+export const PROFILE_NAME_TAKEN_MESSAGE = "There is a profile of this name already.";
+
+export const LANGUAGE_PROFILE_INCOMPLETE_MESSAGE = "Please select a language and profile";
+export const TOO_MANY_LANGUAGE_PROFILES_MESSAGE = `You can only add ${MAX_LANGUAGE_PROFILES} language profiles`;
+export const LANGUAGE_PROFILE_TWICE_MESSAGE = "This language has a profile already.";
+
+/** One row of the table that says which profile speaks a language. */
+export const languageProfile = z.strictObject({
+  lang_code: localeField(LANGUAGE_PROFILE_INCOMPLETE_MESSAGE),
+  profile_id: z.guid(LANGUAGE_PROFILE_INCOMPLETE_MESSAGE),
+});
+
+/** The rows of a project: a language stands in one of them, without regard to its region. */
+export const languageProfileRows = boundedList(languageProfile, {
+  max: MAX_LANGUAGE_PROFILES,
+  expected: "A list of language profiles is expected here.",
+  tooMany: TOO_MANY_LANGUAGE_PROFILES_MESSAGE,
+}).superRefine((rows, context) => {
+  const seen = new Set<string>();
+  for (const [index, { lang_code: locale }] of rows.entries()) {
+    const language = languageOf(locale);
+    if (seen.has(language)) {
+      context.addIssue({ code: "custom", path: [index, "lang_code"], message: LANGUAGE_PROFILE_TWICE_MESSAGE });
+    }
+    seen.add(language);
+  }
+});
