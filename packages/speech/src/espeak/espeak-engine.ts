@@ -1,10 +1,12 @@
 import type { Language, Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
-import { speechCancelled, SpeechError, unknownVoice } from "../speech-error.ts";
+import { createEnginePool } from "../engine-process/engine-pool.ts";
+import { speechOf } from "../engine-process/engine-outcome.ts";
+import { unknownVoice } from "../speech-error.ts";
 import { checkSpeakable } from "../text/speakable-script.ts";
 import { checkTextLength } from "../text/text-length.ts";
 import { espeakLanguages, espeakVoice } from "./catalogue.ts";
-import { createEnginePool } from "./engine-pool.ts";
 import { ipaToMnemonics } from "./phonemes/ipa-to-mnemonics.ts";
+import type { EspeakJob } from "./speak-utterance.ts";
 
 export interface EspeakEngineOptions {
   /** Longest time for one utterance, in milliseconds; 15,000. */
@@ -26,11 +28,12 @@ export interface EspeakEngine extends SpeechEngine {
 
 /** Raise the last number whenever the same request sounds different. */
 const engineVersion = "espeak-ng-1.52-echogarden-0.3.5-r1";
+const worker = new URL("./espeak-worker.ts", import.meta.url);
 
 /** The embedded voices: espeak-ng in processes of its own, started on first use. */
 export function createEspeakEngine(options: EspeakEngineOptions = {}): EspeakEngine {
   const { timeoutMs = 15_000, idleMs = 60_000, processes = 1, maxSeconds = 300, cacheDirectory } = options;
-  const pool = createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory });
+  const pool = createEnginePool<EspeakJob>({ worker, processes, timeoutMs, idleMs, cacheDirectory });
 
   async function synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<Speech> {
     const { utterance, profile } = request;
@@ -57,13 +60,7 @@ export function createEspeakEngine(options: EspeakEngineOptions = {}): EspeakEng
       maxSeconds,
     };
     const outcome = await pool.run(job, request.priority ?? "build", { signal, onHead: request.onHead });
-    if (outcome.kind === "speech") return outcome.speech;
-    if (outcome.kind === "stopped") throw speechCancelled(signal?.reason);
-    if (outcome.kind === "unknown voice") throw unknownVoice(request.voice);
-    throw new SpeechError(
-      "TOO_LONG",
-      `This sentence would last longer than ${maxSeconds} seconds. Split it, or let the voice speak faster.`,
-    );
+    return speechOf(outcome, { voice: request.voice, maxSeconds, signal });
   }
 
   return {

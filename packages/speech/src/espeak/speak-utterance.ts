@@ -1,8 +1,8 @@
 import type { VoiceProfile } from "@lectern/script";
-import type { Speech } from "../speech-engine.ts";
+import type { EngineOutcome, SpeakingHooks } from "../engine-process/engine-outcome.ts";
 import { finishSpeech } from "../sound/finish-speech.ts";
+import { watchForHead } from "../sound/speech-head.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
-import { createHeadFinder } from "../sound/speech-head.ts";
 import { soundRange } from "../sound/trim-silence.ts";
 import { type EspeakSynthesizer, MAX_SSML_BYTES } from "./espeak-synthesizer.ts";
 import { type SpokenWords, utteranceSsml } from "./utterance-ssml.ts";
@@ -19,8 +19,6 @@ export interface EspeakJob {
   maxSeconds: number;
 }
 
-export type EspeakOutcome = { kind: "speech"; speech: Speech } | { kind: "too long" | "unknown voice" | "stopped" };
-
 const normalRate = 175;
 const minRate = 80;
 const maxRate = 450;
@@ -30,19 +28,12 @@ const stretchTolerance = 0.02;
 /** espeak's pitch, 0..99, by measured fundamental: ×0.78, ×0.88, ×1, ×1.15, ×1.31. */
 const pitchValues = { "x-low": 11, low: 32, medium: 50, default: 50, "": 50, high: 63, "x-high": 77 } as const;
 
-export interface SpeakingHooks {
-  /** Asked every tenth of a second of audio. */
-  stopped?: () => boolean;
-  /** Given the head of the speech while the rest is spoken. */
-  onHead?: (head: Pick<Speech, "samples" | "sampleRate">) => void;
-}
-
 /** Speaks a job. */
 export function speakUtterance(
   synthesizer: EspeakSynthesizer,
   job: EspeakJob,
   { stopped, onHead }: SpeakingHooks = {},
-): EspeakOutcome {
+): EngineOutcome {
   const { ssml, ranges } = utteranceSsml(job.utterance);
   if (Buffer.byteLength(ssml) > MAX_SSML_BYTES) return { kind: "too long" };
   const maxSamples = Math.floor(job.maxSeconds * synthesizer.sampleRate);
@@ -74,20 +65,6 @@ export function speakUtterance(
     onset === undefined ? undefined : Math.max(0, onset - lead) * stretch,
   );
   return { kind: "speech", speech: finishSpeech(samples, synthesizer.sampleRate, job.utterance.words, onsets) };
-}
-
-/** Tells of the head once, as soon as it is in the samples; the silence before it is cut off as from the whole. */
-function watchForHead(sampleRate: number, onHead: NonNullable<SpeakingHooks["onHead"]>): (samples: Int16Array) => void {
-  const findHead = createHeadFinder(sampleRate);
-  let isTold = false;
-  return (samples) => {
-    if (isTold) return;
-    const sound = samples.subarray(soundRange(samples).start);
-    const end = findHead(sound);
-    if (end === undefined) return;
-    isTold = true;
-    onHead({ samples: sound.slice(0, end), sampleRate });
-  };
 }
 
 /** The rate that comes nearest to a speed in percent, by what five languages measured on average. */

@@ -1,3 +1,6 @@
+import type { Speech } from "../speech-engine.ts";
+import { soundRange } from "./trim-silence.ts";
+
 /** The beginning of an utterance that ends in a pause, as a range of its samples. */
 export interface SpeechHead {
   /** Where the pause begins. */
@@ -40,4 +43,21 @@ export function speechHead(samples: Int16Array, sampleRate: number): SpeechHead 
   let resumesAt = end;
   while (resumesAt < samples.length && Math.abs(samples[resumesAt] ?? 0) <= pauseThreshold) resumesAt += 1;
   return { end, resumesAt: resumesAt < samples.length ? resumesAt : undefined };
+}
+
+/** Tells of the head once, as soon as it is in the samples; the silence before it is cut off as from the whole. */
+export function watchForHead(
+  sampleRate: number,
+  onHead: (head: Pick<Speech, "samples" | "sampleRate">) => void,
+): (samplesSoFar: Int16Array) => void {
+  const findHead = createHeadFinder(sampleRate);
+  let isTold = false;
+  return (samples) => {
+    if (isTold) return;
+    const sound = samples.subarray(soundRange(samples).start);
+    const end = findHead(sound);
+    if (end === undefined) return;
+    isTold = true;
+    onHead({ samples: sound.slice(0, end), sampleRate });
+  };
 }

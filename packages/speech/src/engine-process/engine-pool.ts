@@ -1,21 +1,24 @@
 import { speechCancelled, SpeechError } from "../speech-error.ts";
-import { type EngineProcess, type RunOptions, startEngineProcess } from "./engine-process.ts";
-import type { EspeakJob, EspeakOutcome } from "./speak-utterance.ts";
+import type { EngineOutcome } from "./engine-outcome.ts";
+import {
+  type EngineProcess,
+  type EngineProcessOptions,
+  type RunOptions,
+  startEngineProcess,
+} from "./engine-process.ts";
 
-export interface EnginePoolOptions {
+export interface EnginePoolOptions extends EngineProcessOptions {
   processes: number;
-  timeoutMs: number;
   /** A process without work for this long is ended. */
   idleMs: number;
-  cacheDirectory?: string | undefined;
 }
 
 export type Priority = "preview" | "build";
 
-/** A queue in front of the engine's processes. */
-export interface EnginePool {
+/** A queue in front of an engine's processes. */
+export interface EnginePool<Job> {
   /** @throws {SpeechError} ENGINE_FAILED when the process fails at this job, CANCELLED on abort and after close */
-  run(job: EspeakJob, priority: Priority, options?: RunOptions): Promise<EspeakOutcome>;
+  run(job: Job, priority: Priority, options?: RunOptions): Promise<EngineOutcome>;
   /** Starts a process ahead of its first job; it ends when none comes. */
   warm(): void;
   /** Ids of the processes that run now. */
@@ -23,15 +26,15 @@ export interface EnginePool {
   close(): Promise<void>;
 }
 
-interface Waiting {
-  job: EspeakJob;
+interface Waiting<Job> {
+  job: Job;
   options: RunOptions;
-  settle: (outcome: EspeakOutcome) => void;
+  settle: (outcome: EngineOutcome) => void;
   fail: (error: SpeechError) => void;
 }
 
-interface Slot {
-  process: EngineProcess | undefined;
+interface Slot<Job> {
+  process: EngineProcess<Job> | undefined;
   busy: boolean;
   idle: NodeJS.Timeout | undefined;
 }
@@ -41,21 +44,25 @@ const maxConsecutivePreviews = 8;
 const failureMessage = "The voice engine failed at this sentence. Please try again.";
 
 /** Processes start with the first job. Each class is served in the order of arrival. */
-export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory }: EnginePoolOptions): EnginePool {
-  const queues: Record<Priority, Waiting[]> = { preview: [], build: [] };
-  const slots: Slot[] = Array.from({ length: processes }, () => ({ process: undefined, busy: false, idle: undefined }));
+export function createEnginePool<Job>({ processes, idleMs, ...options }: EnginePoolOptions): EnginePool<Job> {
+  const queues: Record<Priority, Waiting<Job>[]> = { preview: [], build: [] };
+  const slots = Array.from({ length: processes }, (): Slot<Job> => ({
+    process: undefined,
+    busy: false,
+    idle: undefined,
+  }));
   const stopping = new Set<Promise<void>>();
   let closed = false;
   let previewsInARow = 0;
 
-  function next(): Waiting | undefined {
+  function next(): Waiting<Job> | undefined {
     const buildsTurn = queues.build.length > 0 && previewsInARow >= maxConsecutivePreviews;
     const preview = buildsTurn ? undefined : queues.preview.shift();
     previewsInARow = preview ? previewsInARow + 1 : 0;
     return preview ?? queues.build.shift();
   }
 
-  function freeSlot(): Slot | undefined {
+  function freeSlot(): Slot<Job> | undefined {
     const free = slots.filter((slot) => !slot.busy);
     return free.find((slot) => slot.process?.usable) ?? free[0];
   }
@@ -70,34 +77,34 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
     }
   }
 
-  async function serve(slot: Slot, { job, options, settle, fail }: Waiting): Promise<void> {
+  async function serve(slot: Slot<Job>, waiting: Waiting<Job>): Promise<void> {
     clearTimeout(slot.idle);
     try {
       const process = processOf(slot);
       process.setReferenced(true);
-      settle(await process.run(job, options));
+      waiting.settle(await process.run(waiting.job, waiting.options));
     } catch (error) {
       discard(slot);
-      fail(closed ? speechCancelled() : new SpeechError("ENGINE_FAILED", failureMessage, { cause: error }));
+      waiting.fail(closed ? speechCancelled() : new SpeechError("ENGINE_FAILED", failureMessage, { cause: error }));
     }
     slot.busy = false;
     dispatch();
     if (!slot.busy) startIdleTimer(slot);
   }
 
-  function processOf(slot: Slot): EngineProcess {
+  function processOf(slot: Slot<Job>): EngineProcess<Job> {
     if (slot.process?.usable) return slot.process;
     discard(slot);
-    return (slot.process = startEngineProcess({ timeoutMs, cacheDirectory }));
+    return (slot.process = startEngineProcess(options));
   }
 
-  function startIdleTimer(slot: Slot): void {
+  function startIdleTimer(slot: Slot<Job>): void {
     slot.process?.setReferenced(false);
     slot.idle = setTimeout(() => discard(slot), idleMs);
     slot.idle.unref();
   }
 
-  function discard(slot: Slot): void {
+  function discard(slot: Slot<Job>): void {
     const { process } = slot;
     slot.process = undefined;
     if (!process) return;
@@ -106,12 +113,12 @@ export function createEnginePool({ processes, timeoutMs, idleMs, cacheDirectory 
   }
 
   return {
-    async run(job, priority, options = {}) {
-      const { signal } = options;
+    async run(job, priority, runOptions = {}) {
+      const { signal } = runOptions;
       if (closed) throw speechCancelled();
       if (signal?.aborted) throw speechCancelled(signal.reason);
-      return new Promise<EspeakOutcome>((resolve, reject) => {
-        const waiting: Waiting = { job, options, settle: settled(resolve), fail: settled(reject) };
+      return new Promise<EngineOutcome>((resolve, reject) => {
+        const waiting: Waiting<Job> = { job, options: runOptions, settle: settled(resolve), fail: settled(reject) };
         function settled<T>(done: (value: T) => void): (value: T) => void {
           return (value) => {
             signal?.removeEventListener("abort", cancelWaiting);

@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openCancelFile } from "./cancel-file.ts";
-import type { EspeakJob, EspeakOutcome, SpeakingHooks } from "./speak-utterance.ts";
+import type { EngineOutcome, SpeakingHooks } from "./engine-outcome.ts";
 import type { WorkerAnswer } from "./worker-messages.ts";
 
 export interface EngineProcessOptions {
+  /** Module that the process runs; it answers by `serveJobs`. */
+  worker: URL;
   /** Longest time for one job, in milliseconds; then the process is killed. */
   timeoutMs: number;
   /** Folder of Node's compile cache: a start is faster and smaller with it. */
@@ -18,8 +20,8 @@ export interface RunOptions {
   onHead?: SpeakingHooks["onHead"] | undefined;
 }
 
-/** One process of the engine. It does one job at a time. */
-export interface EngineProcess {
+/** One process of an engine. It does one job at a time. */
+export interface EngineProcess<Job> {
   readonly pid: number | undefined;
   /** False once the process has ended or is about to. */
   readonly usable: boolean;
@@ -27,14 +29,13 @@ export interface EngineProcess {
    * Does a job; an abort ends it with "stopped" within a tenth of a second of audio.
    * @throws when the process crashes, hangs or fails at it; it is of no use afterwards
    */
-  run(job: EspeakJob, options?: RunOptions): Promise<EspeakOutcome>;
+  run(job: Job, options?: RunOptions): Promise<EngineOutcome>;
   /** Whether the process keeps the program alive, as Node's ref and unref. */
   setReferenced(referenced: boolean): void;
   /** Ends the process and waits until it has ended. */
   stop(): Promise<void>;
 }
 
-const workerPath = fileURLToPath(new URL("./espeak-worker.ts", import.meta.url));
 /** Young objects are few and short-lived; a small nursery keeps the process small. */
 const v8Flags = ["--max-semi-space-size=1", "--max-old-space-size=256"];
 /** glibc: one arena, and freed memory goes back. */
@@ -43,8 +44,10 @@ const maxStderrCharacters = 2000;
 /** A start takes a tenth of a second; on a busy machine it may take long. */
 const startTimeoutMs = 20_000;
 
-/** Starts a process of the engine; it is usable at once, jobs wait until it is ready. */
-export function startEngineProcess({ timeoutMs, cacheDirectory }: EngineProcessOptions): EngineProcess {
+/** Starts a process of an engine; it is usable at once, jobs wait until it is ready. */
+export function startEngineProcess<Job>(options: EngineProcessOptions): EngineProcess<Job> {
+  const { worker, timeoutMs, cacheDirectory } = options;
+  const workerPath = fileURLToPath(worker);
   const cancelFile = openCancelFile();
   const child = fork(workerPath, {
     cwd: dirname(workerPath),

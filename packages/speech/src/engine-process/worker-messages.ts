@@ -1,10 +1,10 @@
 import type { Speech } from "../speech-engine.ts";
-import type { EspeakJob, EspeakOutcome } from "./speak-utterance.ts";
+import type { EngineOutcome } from "./engine-outcome.ts";
 
-/** What the engine's process is sent. Ids rise by one with each job of a process. */
-export interface WorkerRequest {
+/** What an engine's process is sent. Ids rise by one with each job of a process. */
+export interface WorkerRequest<Job> {
   id: number;
-  job: EspeakJob;
+  job: Job;
   /** Whether the head of the speech is answered before the rest is spoken. */
   wantsHead: boolean;
 }
@@ -13,7 +13,7 @@ export interface WorkerRequest {
 export type WorkerAnswer =
   | { kind: "ready" }
   | { kind: "head"; id: number; head: Pick<Speech, "samples" | "sampleRate"> }
-  | { kind: "outcome"; id: number; outcome: EspeakOutcome }
+  | { kind: "outcome"; id: number; outcome: EngineOutcome }
   | { kind: "failed"; id: number; reason: string };
 
 /** File descriptor, inherited by the process, of a file that holds the highest cancelled id as a little-endian 32-bit number. */

@@ -1,0 +1,29 @@
+import type { Speech } from "../speech-engine.ts";
+import { speechCancelled, SpeechError, unknownVoice } from "../speech-error.ts";
+
+/** What an engine's process makes of a job. */
+export type EngineOutcome = { kind: "speech"; speech: Speech } | { kind: "too long" | "unknown voice" | "stopped" };
+
+export interface SpeakingHooks {
+  /** Asked every tenth of a second of audio. */
+  stopped?: () => boolean;
+  /** Given the head of the speech while the rest is spoken. */
+  onHead?: (head: Pick<Speech, "samples" | "sampleRate">) => void;
+}
+
+/**
+ * The speech of an outcome.
+ * @throws {SpeechError} what kept it from being spoken, for a person
+ */
+export function speechOf(
+  outcome: EngineOutcome,
+  { voice, maxSeconds, signal }: { voice: string; maxSeconds: number; signal: AbortSignal | undefined },
+): Speech {
+  if (outcome.kind === "speech") return outcome.speech;
+  if (outcome.kind === "stopped") throw speechCancelled(signal?.reason);
+  if (outcome.kind === "unknown voice") throw unknownVoice(voice);
+  throw new SpeechError(
+    "TOO_LONG",
+    `This sentence would last longer than ${maxSeconds} seconds. Split it, or let the voice speak faster.`,
+  );
+}

@@ -1,0 +1,28 @@
+import { flushCompileCache } from "node:module";
+import { isCancelled } from "./cancel-file.ts";
+import type { EngineOutcome, SpeakingHooks } from "./engine-outcome.ts";
+import { CANCEL_DESCRIPTOR, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
+
+/** Answers jobs in an engine's own process, which can crash or hang without taking anything else along. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what arrives is what the pool of the same engine sends
+export function serveJobs<Job>(speak: (job: Job, hooks: SpeakingHooks) => EngineOutcome): void {
+  function answer(message: WorkerAnswer): void {
+    process.send?.(message);
+  }
+  process.on("disconnect", () => process.exit(0));
+  process.on("message", ({ id, job, wantsHead }: WorkerRequest<Job>) => {
+    try {
+      const outcome = speak(job, {
+        stopped: () => isCancelled(CANCEL_DESCRIPTOR, id),
+        ...(wantsHead ? { onHead: (head) => answer({ kind: "head", id, head }) } : {}),
+      });
+      answer({ kind: "outcome", id, outcome });
+    } catch (error) {
+      answer({ kind: "failed", id, reason: String(error) });
+      // The engine's memory may be anything now: the next job gets a new process.
+      process.disconnect?.();
+    }
+  });
+  answer({ kind: "ready" });
+  flushCompileCache();
+}
