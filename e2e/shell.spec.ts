@@ -85,6 +85,7 @@ test.describe("the shell on the free plan", () => {
       ["Voiceovers", "AI Voiceovers"],
       ["Audio Articles", "All Audio Articles"],
       ["API", "API"],
+      ["AI Voices", "All AI Voices"],
       ["Plan & Billing Upgrade", "Plan & Billing"],
     ] as const;
     for (const [entry, title] of screens) {

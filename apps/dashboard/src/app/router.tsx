@@ -6,6 +6,7 @@ import { libraryRoutes } from "../areas/library/routes.ts";
 import { organisationsRoutes } from "../areas/organisations/routes.ts";
 import { projectsRoutes } from "../areas/projects/routes.ts";
 import { studioRoutes } from "../areas/studio/routes.ts";
+import { voicesRoutes } from "../areas/voices/routes.ts";
 import { parseQueryString, stringifyQueryString } from "../platform/routing/query-string.ts";
 import { organisationRoute, projectRoute, rootRoute, shellRoute } from "../platform/routing/parent-routes.ts";
 import { PendingScreen } from "../ui/pending-screen.tsx";
@@ -51,6 +52,7 @@ const routeTree = rootRoute.addChildren([
         ...libraryRoutes.project,
         ...projectsRoutes.project,
         ...apiRoutes.project,
+        ...voicesRoutes.project,
         ...billingRoutes.project,
       ]),
     ]),

@@ -6,6 +6,7 @@ import type { Command } from "../../platform/commands/command.ts";
 import { helpCommands, helpEntries } from "../../platform/help/help-entries.tsx";
 import { playerCommands } from "../../platform/playback/use-player-commands.tsx";
 import { searchCommand } from "../../areas/library/search-command.tsx";
+import { voiceSearchCommand } from "../../areas/voices/catalogue/voice-search-command.tsx";
 import {
   type EditorCommandPorts,
   editorCommands,
@@ -84,6 +85,7 @@ const editor = [
 ];
 const pages: [string, readonly Command[]][] = [
   ["a list", [...everywhere(false), { ...searchCommand, run: nothing }]],
+  ["the voices", [...everywhere(false), { ...voiceSearchCommand, run: nothing }]],
   ["the editor", editor],
 ];
 

@@ -10,6 +10,7 @@ test("the palette lists each screen of the sidebar once", () => {
     "Integration",
     "WordPress",
     "API",
+    "AI Voices",
   ]);
 });
 

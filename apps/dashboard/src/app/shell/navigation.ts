@@ -1,4 +1,4 @@
-import { AudioLines, Braces, CreditCard, type LucideIcon, Newspaper, Settings, Users } from "lucide-react";
+import { AudioLines, Braces, CreditCard, type LucideIcon, MicVocal, Newspaper, Settings, Users } from "lucide-react";
 
 const project = "/organisation/$orgId/integration/$projectId";
 
@@ -20,6 +20,7 @@ export type ProjectScreen = `${typeof project}/${
   | "installation"
   | "installation/$platform"
   | "api"
+  | "voice"
   | "billing"
   | "general"}`;
 
@@ -45,6 +46,13 @@ export const navigation: readonly NavigationEntry[] = [
     ],
   },
   { label: "API", icon: Braces, to: `${project}/api` },
+  {
+    label: "AI Voices",
+    icon: MicVocal,
+    to: `${project}/voice`,
+    keys: "g o",
+    children: [{ label: "All Voices", to: `${project}/voice` }],
+  },
 ];
 
 export const settingsEntry: NavigationEntry = {

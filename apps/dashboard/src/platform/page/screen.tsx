@@ -11,22 +11,25 @@ export interface ScreenProps {
   above?: ReactNode;
   /** Before the heading. */
   mark?: ReactNode;
+  /** Beside the heading, quieter: how many things the screen is about. */
+  aside?: ReactNode;
   /** At the end of the heading's line, the main one last; below it where there is no room. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen inside the shell: its heading, always in the same place, and what it holds. */
-export function Screen({ title, heading = title, lead, above, mark, actions, children }: ScreenProps) {
+export function Screen({ title, heading = title, lead, above, mark, aside, actions, children }: ScreenProps) {
   usePageTitle(title);
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-7">
       {above === undefined ? null : <div className="mb-2">{above}</div>}
       <div className="mb-6 flex flex-wrap items-center gap-2">
         <div className={classes("flex-1", lead === undefined ? "min-w-[min(10rem,100%)]" : "min-w-[min(16rem,100%)]")}>
-          <div className="flex items-center gap-3">
+          <div className={classes("flex items-center gap-x-3", aside !== undefined && "flex-wrap")}>
             {mark}
             <h1 className="min-w-0 font-serif text-27 font-semibold wrap-anywhere">{heading}</h1>
+            {aside === undefined ? null : <p className="pt-1.5 text-13 text-ink-3 tabular-nums">{aside}</p>}
           </div>
           {lead === undefined ? null : <div className="mt-1 text-14 text-ink-2">{lead}</div>}
         </div>

@@ -3,6 +3,7 @@ import { Pause, Play } from "lucide-react";
 import { classes } from "../../ui/classes.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { playback, usePlayback } from "../playback/playback.ts";
+import { sampleTrack } from "./sample-track.ts";
 
 export interface SampleButtonProps {
   voice: WireVoice;
@@ -14,8 +15,8 @@ export interface SampleButtonProps {
 
 /** Plays a voice's sample, or pauses it. Another one that plays is stopped. */
 export function SampleButton({ voice, languageName, tabIndex }: SampleButtonProps) {
-  const id = `sample:${voice.platform}:${voice.langCode}:${voice.code}`;
-  const status = usePlayback((state) => (state.track?.id === id ? state.status : undefined));
+  const track = sampleTrack(voice, languageName);
+  const status = usePlayback((state) => (state.track?.id === track.id ? state.status : undefined));
   const isOn = status === "playing" || status === "loading";
   const icon = isOn ? <Pause /> : <Play />;
   return (
@@ -23,9 +24,7 @@ export function SampleButton({ voice, languageName, tabIndex }: SampleButtonProp
       type="button"
       tabIndex={tabIndex}
       aria-label={isOn ? `Pause ${voice.name}` : `Hear ${voice.name}`}
-      onClick={() =>
-        playback.toggle({ id, kind: "sample", url: voice.audio, title: voice.name, subtitle: languageName })
-      }
+      onClick={() => playback.toggle(track)}
       className={classes(
         "motion-colour inline-flex size-8 shrink-0 items-center justify-center rounded-full border hover:bg-hover [&_svg]:size-3.5",
         isOn ? "border-accent text-accent" : "border-line-strong text-ink-2",

@@ -17,8 +17,8 @@ export function fullVoiceLabel(profile: VoiceProfile, voice: ListedVoice | undef
   return initial === undefined ? voiceLabel(profile, voice) : `${voiceLabel(profile, voice)} · ${initial}`;
 }
 
-/** The catalogue's "English (United States)" is "English (US)" beside a block, where room is scarce. */
-function shortLanguageName({ languageName, langCode }: ListedVoice): string {
+/** The catalogue's "English (United States)" is "English (US)" where room is scarce. */
+export function shortLanguageName({ languageName, langCode }: ListedVoice): string {
   const region = /-([A-Z]{2})(?:-|$)/.exec(langCode)?.[1];
   if (region === undefined) return languageName;
   const { long, short } = namesOf(region);

@@ -10,7 +10,7 @@ export interface ListedVoice extends WireVoice {
 
 export interface VoiceFilter {
   search: string;
-  /** A language's code; empty: all. */
+  /** A language's code, one without a region for all its dialects; empty: all. */
   language: string;
   gender: "all" | "male" | "female";
   quality: "all" | "neural" | "standard";
@@ -35,12 +35,16 @@ export function filterVoices(voices: readonly ListedVoice[], filter: VoiceFilter
   const words = fold(filter.search).split(/\s+/).filter(Boolean);
   return voices.filter(
     (voice) =>
-      (filter.language === "" || voice.langCode === filter.language) &&
+      isInLanguage(voice, filter.language) &&
       (filter.gender === "all" || voice.gender === filter.gender) &&
       (filter.quality === "all" || voice.engine === filter.quality) &&
       (!filter.stylesOnly || voice.styles.length > 0) &&
       words.every((word) => voice.haystack.includes(word)),
   );
+}
+
+function isInLanguage({ langCode }: WireVoice, language: string): boolean {
+  return language === "" || langCode === language || (!language.includes("-") && langCode.startsWith(`${language}-`));
 }
 
 /** What the voices of an installation differ in; a filter without two sides has nothing to choose. */

@@ -68,6 +68,8 @@ describe("finding a voice", () => {
     [{ search: "  " }, ["Chloé", "Emma", "George"]],
     [{ search: "zzz" }, []],
     [{ language: "en-GB" }, ["Emma", "George"]],
+    [{ language: "en" }, ["Emma", "George"]],
+    [{ language: "e" }, []],
     [{ gender: "male" }, ["George"]],
     [{ quality: "neural" }, ["Chloé"]],
     [{ quality: "standard", gender: "female" }, ["Emma"]],

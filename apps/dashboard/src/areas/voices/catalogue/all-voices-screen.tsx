@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { formatCount } from "../../../platform/formats/count.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { useRememberProject } from "../../../platform/storage/current-project.ts";
+import { useStore } from "../../../platform/store/store.ts";
+import type { Catalogue } from "../../../platform/voices/catalogue.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { useStopSampleOnUnmount } from "../fields/use-preview.ts";
+import { useVoices } from "../fields/use-voices.ts";
+import { createFilterAddress } from "./filter-address.ts";
+import { findVoices, type FoundVoices } from "./find-voices.ts";
+import { countLanguages, openingLanguage } from "./listed-languages.ts";
+import { VoiceRowSkeletons } from "./row-skeletons.tsx";
+import { useNoteSampleDurations } from "./sample-durations.ts";
+import { VoiceFilters } from "./voice-filters.tsx";
+import { VoiceList } from "./voice-list.tsx";
+import { VoiceSearchBox } from "./voice-search-box.tsx";
+import { isFilterSet } from "./voice-search.ts";
+
+const from = "/organisation/$orgId/shell/integration/$projectId/voice";
+
+/** Every voice of this server: to find, to hear and to use. */
+export function AllVoicesScreen() {
+  const { orgId, projectId } = useParams({ from });
+  useRememberProject(orgId, projectId);
+  useStopSampleOnUnmount();
+  useNoteSampleDurations();
+  const navigate = useNavigate({ from: "/organisation/$orgId/integration/$projectId/voice" });
+  const search = useSearch({ from });
+  const [address] = useState(() =>
+    createFilterAddress(search, (next) => void navigate({ search: next, replace: true, resetScroll: false })),
+  );
+  useEffect(() => address.arrive(search), [address, search]);
+  const { data: project } = useQuery(queries.project(orgId, projectId));
+  const { catalogue, error, isFetching, retry } = useVoices();
+  const chosen = useStore(address.filter);
+  const language =
+    chosen.language ?? (catalogue === undefined ? "" : openingLanguage(catalogue.languages, project?.lang_code));
+  const filter = useMemo(() => ({ ...chosen, language }), [chosen, language]);
+  const found = useMemo(() => findVoices(catalogue?.voices ?? [], filter), [catalogue, filter]);
+
+  return (
+    <Screen
+      title="All AI Voices"
+      aside={catalogue === undefined ? undefined : totalOf(catalogue)}
+      actions={
+        <VoiceSearchBox
+          value={chosen.search}
+          onValueChange={(text) => address.change({ search: text })}
+          onLeave={address.flush}
+        />
+      }
+    >
+      {catalogue === undefined ? (
+        error ? (
+          <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={retry} />
+        ) : (
+          <VoiceRowSkeletons />
+        )
+      ) : (
+        <>
+          <VoiceFilters
+            catalogue={catalogue}
+            filter={filter}
+            isSet={isFilterSet(chosen)}
+            found={countOf(found)}
+            onChange={address.change}
+            onReset={address.reset}
+          />
+          {found.voices.length === 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="No voices matching the filters could be found."
+              action={<Button onClick={address.reset}>Reset</Button>}
+            />
+          ) : (
+            <VoiceList scope={{ orgId, projectId }} voices={found.voices} defaultVoice={project?.audio_profile} />
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function totalOf({ voices, languages }: Catalogue): string {
+  const count = countLanguages(languages);
+  return `${formatVoices(voices.length)} in ${formatCount(count)} ${count === 1 ? "language" : "languages"}`;
+}
+
+function countOf({ voices, isElsewhere }: FoundVoices): string {
+  return isElsewhere ? `${formatVoices(voices.length)} in other languages` : formatVoices(voices.length);
+}
+
+function formatVoices(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? "voice" : "voices"}`;
+}

@@ -1,0 +1,158 @@
+import type { VoiceProfile } from "@lectern/script";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { voiceId } from "../../../platform/voices/catalogue.ts";
+import { isVoiceOf, type ListedVoice } from "../../../platform/voices/voice-list.ts";
+import { classes } from "../../../ui/classes.ts";
+import { voiceColor } from "../../../ui/voice-hue.ts";
+import { nextRowIndex } from "./next-row-index.ts";
+import { columnClasses, rowHeightRem } from "./row-classes.ts";
+import { VoiceCard } from "./voice-card.tsx";
+import { VoiceRow } from "./voice-row.tsx";
+import type { VoiceScope } from "./voice-scope.ts";
+
+export interface VoiceListProps {
+  scope: VoiceScope;
+  voices: readonly ListedVoice[];
+  defaultVoice: VoiceProfile | undefined;
+}
+
+/** The voices as a virtualized list; the arrows go from row to row, one card is open at most. */
+export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
+  // The virtualizer is a mutable object: the React compiler must not memoise what is read from it.
+  "use no memo";
+  const list = useRef<HTMLUListElement>(null);
+  const cardId = useId();
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const [openId, setOpenId] = useState<string>();
+  const [currentId, setCurrentId] = useState<string>();
+  /** Set when a key moves to a row that may not be rendered yet. */
+  const takesFocus = useRef(false);
+  const openIndex = indexOf(voices, openId);
+  const currentIndex = Math.max(0, indexOf(voices, currentId));
+
+  // oxlint-disable-next-line react/incompatible-library -- the directive above opts this component out of the compiler
+  const rows = useVirtualizer({
+    count: voices.length,
+    getScrollElement: () => list.current?.closest<HTMLElement>("[data-scroll=page]") ?? null,
+    estimateSize: () => rowHeightRem * parseFloat(getComputedStyle(document.documentElement).fontSize),
+    getItemKey: (index) => idOf(voices[index]) ?? index,
+    overscan: 12,
+    scrollMargin,
+    scrollPaddingStart: 16,
+    scrollPaddingEnd: 16,
+    // The row that has the focus, and the card with what was typed into it, stay when they are scrolled away.
+    rangeExtractor: (range) =>
+      [...new Set([currentIndex, ...(openIndex < 0 ? [] : [openIndex]), ...defaultRangeExtractor(range)])].toSorted(
+        (a, b) => a - b,
+      ),
+  });
+
+  useLayoutEffect(() => {
+    const page = list.current?.closest("[data-scroll=page]");
+    if (!list.current || !page) return;
+    setScrollMargin(list.current.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop);
+  }, []);
+
+  useEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    rows.scrollToIndex(currentIndex, { align: "auto" });
+    rowButton(list.current, currentIndex)?.focus({ preventScroll: true });
+  }, [currentIndex, rows]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isInRow = event.target instanceof HTMLElement && event.target.closest("[data-row]") !== null;
+    if (event.key === "Escape" && openIndex >= 0 && !event.defaultPrevented) {
+      setOpenId(undefined);
+      setCurrentId(idOf(voices[openIndex]));
+      rowButton(list.current, openIndex)?.focus();
+    }
+    const next = isInRow ? nextRowIndex(event.key, currentIndex, voices.length) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    takesFocus.current = next !== currentIndex;
+    setCurrentId(idOf(voices[next]));
+  }
+
+  function onFocus({ target }: FocusEvent<HTMLElement>): void {
+    const index = target.closest<HTMLElement>("[data-index]")?.dataset["index"];
+    if (index !== undefined) setCurrentId(idOf(voices[Number(index)]));
+  }
+
+  return (
+    <div className="@container">
+      <div
+        aria-hidden="true"
+        className={classes(
+          columnClasses,
+          "ml-12 border-b pr-1 border-line pb-2 text-13 text-ink-3 @max-3xl:hidden",
+          "relative before:absolute before:right-full before:bottom-[-1px] before:h-px before:w-12 before:bg-line",
+        )}
+      >
+        <span className="-ml-12">Voice</span>
+        <span>Gender</span>
+        <span>Quality</span>
+        <span>Styles</span>
+        <span className="text-right">Sample</span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the buttons in it */}
+      <ul
+        ref={list}
+        aria-label="Voices"
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        className="relative"
+        style={{ height: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map((row) => {
+          const voice = voices[row.index];
+          if (voice === undefined) return null;
+          const id = idOf(voice);
+          const isOpen = row.index === openIndex;
+          const color = voiceColor(voice.code);
+          return (
+            <li
+              key={row.key}
+              ref={rows.measureElement}
+              data-index={row.index}
+              aria-setsize={voices.length}
+              aria-posinset={row.index + 1}
+              className={classes("absolute inset-x-0 top-0", isOpen && "z-1 py-2")}
+              style={{ transform: `translateY(${row.start - scrollMargin}px)` }}
+            >
+              <div
+                className={classes(
+                  isOpen && "-mx-3 rounded-16 border border-line bg-raised px-2.75 shadow-sheet sm:-mx-4 sm:px-3.75",
+                )}
+              >
+                <VoiceRow
+                  voice={voice}
+                  color={color}
+                  isDefault={defaultVoice !== undefined && isVoiceOf(voice, defaultVoice)}
+                  isOpen={isOpen}
+                  cardId={cardId}
+                  isTabStop={row.index === currentIndex}
+                  onToggle={() => setOpenId(isOpen ? undefined : id)}
+                />
+                {isOpen ? <VoiceCard id={cardId} scope={scope} voice={voice} defaultVoice={defaultVoice} /> : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function idOf(voice: ListedVoice | undefined): string | undefined {
+  return voice && voiceId(voice.platform, voice.langCode, voice.code);
+}
+
+function indexOf(voices: readonly ListedVoice[], id: string | undefined): number {
+  return id === undefined ? -1 : voices.findIndex((voice) => idOf(voice) === id);
+}
+
+function rowButton(list: HTMLElement | null, index: number): HTMLElement | null | undefined {
+  return list?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`);
+}

@@ -1,0 +1,111 @@
+import { ChevronDown } from "lucide-react";
+import { formatDuration, spokenDuration } from "../../../platform/formats/duration.ts";
+import { usePlayback } from "../../../platform/playback/playback.ts";
+import { platformName } from "../../../platform/voices/platform-name.ts";
+import { sampleTrack } from "../../../platform/voices/sample-track.ts";
+import { shortLanguageName } from "../../../platform/voices/voice-label.ts";
+import { type ListedVoice, qualityName } from "../../../platform/voices/voice-list.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { PlayDisc } from "./play-disc.tsx";
+import { columnClasses } from "./row-classes.ts";
+import { styleName } from "./style-name.ts";
+import { useSampleDuration } from "./sample-durations.ts";
+
+/** Styles that a row names; the others it counts. */
+const namedStyles = 3;
+
+export interface VoiceRowProps {
+  voice: ListedVoice;
+  color: string;
+  isDefault: boolean;
+  isOpen: boolean;
+  /** Id of the card that it opens. */
+  cardId: string;
+  /** The one row that the Tab key reaches. */
+  isTabStop: boolean;
+  onToggle: () => void;
+}
+
+/** A voice in a line: its sample, what it is, and the button that opens its card. */
+export function VoiceRow({ voice, color, isDefault, isOpen, cardId, isTabStop, onToggle }: VoiceRowProps) {
+  const trackId = sampleTrack(voice, voice.languageName).id;
+  const isLoaded = usePlayback(
+    ({ track, status }) => track?.id === trackId && (status === "playing" || status === "loading"),
+  );
+  const tabIndex = isTabStop ? 0 : -1;
+  const quality = qualityName(voice.engine);
+  return (
+    <div
+      className={classes(
+        "relative flex h-13.5 items-center gap-3 pr-1",
+        !isOpen && "after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-line",
+        !isOpen && isLoaded && "before:absolute before:-inset-x-3 before:inset-y-0 before:rounded-10 before:bg-sheet",
+      )}
+    >
+      <PlayDisc voice={voice} color={color} tabIndex={tabIndex} />
+      <button
+        type="button"
+        data-row={voice.code}
+        tabIndex={tabIndex}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? cardId : undefined}
+        onClick={onToggle}
+        className={classes(
+          columnClasses,
+          "relative h-full min-w-0 flex-1 rounded-6 text-left text-13 text-ink-2 -outline-offset-2",
+        )}
+      >
+        <span className="min-w-0">
+          <span className="flex items-center gap-2">
+            <span dir="auto" className="truncate text-14 font-semibold text-ink">
+              {voice.name}
+            </span>
+            {isDefault ? <Badge tone="accent">Default</Badge> : null}
+          </span>
+          <span className="flex text-12 text-ink-3">
+            <span className="truncate">
+              {shortLanguageName(voice)} · {platformName(voice.platform)}
+            </span>
+            <span className="shrink-0 whitespace-pre capitalize @3xl:hidden">
+              {` · ${voice.gender}${voice.engine === "neural" ? ` · ${quality}` : ""}`}
+            </span>
+          </span>
+        </span>
+        <span className="capitalize @max-3xl:hidden">{voice.gender}</span>
+        <span className="@max-3xl:hidden">{voice.engine === "neural" ? <Badge>{quality}</Badge> : quality}</span>
+        <span className="truncate @max-3xl:hidden">
+          <Styles styles={voice.styles} />
+        </span>
+        <span className="text-right text-ink-3 tabular-nums @max-3xl:hidden">
+          <SampleDuration trackId={trackId} />
+        </span>
+        <ChevronDown aria-hidden="true" className={classes("size-4 text-ink-2", isOpen && "rotate-180")} />
+      </button>
+    </div>
+  );
+}
+
+function Styles({ styles }: { styles: readonly string[] }) {
+  if (styles.length === 0) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">No styles</span>
+      </>
+    );
+  }
+  const others = styles.length - namedStyles;
+  return styles.slice(0, namedStyles).map(styleName).join(", ") + (others > 0 ? ` +${others}` : "");
+}
+
+function SampleDuration({ trackId }: { trackId: string }) {
+  const seconds = useSampleDuration(trackId);
+  if (seconds === undefined) return null;
+  return (
+    <>
+      <span aria-hidden="true">{formatDuration(seconds)}</span>
+      <span className="sr-only">Sample of {spokenDuration(seconds)}</span>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+const names: Readonly<Record<string, string>> = {
+  espeak: "eSpeak",
+  flite: "Flite",
+  sherpa: "Sherpa",
+  polly: "Amazon Polly",
+  azure: "Azure",
+  google: "Google",
+  openai: "OpenAI",
+};
+
+/** What people call the engine of a voice; another one goes by its code. */
+export function platformName(platform: string): string {
+  return names[platform] ?? platform;
+}
