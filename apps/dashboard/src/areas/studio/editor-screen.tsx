@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { NewItemType } from "./new-item-search.ts";
+import type { NewItemType, NewItemVoice } from "./new-item-search.ts";
 import { OpenItem } from "./session/open-item.tsx";
 
 export interface EditorScreenProps {
@@ -9,10 +9,12 @@ export interface EditorScreenProps {
   /** undefined: an item that does not exist yet. */
   contentId: string | undefined;
   newItemType: NewItemType;
+  /** undefined: a new item has the project's voice. */
+  newItemVoice: NewItemVoice | undefined;
 }
 
 /** The editor: one item's text, its voices and its audio. */
-export function EditorScreen({ orgId, projectId, contentId, newItemType }: EditorScreenProps) {
+export function EditorScreen({ orgId, projectId, contentId, newItemType, newItemVoice }: EditorScreenProps) {
   const navigate = useNavigate();
   // A new item gets its id, and so another URL, while it is edited: the editor must not remount.
   const [opened, setOpened] = useState<{ contentId: string | undefined; created: string | undefined }>({
@@ -39,6 +41,7 @@ export function EditorScreen({ orgId, projectId, contentId, newItemType }: Edito
       projectId={projectId}
       contentId={opened.contentId}
       newItemType={newItemType}
+      newItemVoice={newItemVoice}
       onCreated={onCreated}
     />
   );

@@ -1,9 +1,34 @@
 import type { WireContentItem } from "@lectern/contract";
+import { readStringParam } from "../../platform/routing/query-string.ts";
 
 /** Default item type. */
 export type NewItemType = Extract<WireContentItem["contentType"], "voiceover" | "audio_article">;
 
-/** Query parameters of a new item: its type, unless it is a voiceover. */
-export function readNewItemSearch(search: Record<string, unknown>): { contentType?: "audio_article" } {
-  return search["contentType"] === "audio_article" ? { contentType: "audio_article" } : {};
+/** A voice of the catalogue, named as where its sample is read. */
+export interface NewItemVoice {
+  platform: string;
+  lang: string;
+  voice: string;
+}
+
+/** Query parameters of a new item: its type, unless it is a voiceover, and its voice, unless it is the project's. */
+export interface NewItemSearch extends Partial<NewItemVoice> {
+  contentType?: "audio_article";
+}
+
+export function readNewItemSearch(search: Record<string, unknown>): NewItemSearch {
+  const named = {
+    ...readStringParam(search, "platform"),
+    ...readStringParam(search, "lang"),
+    ...readStringParam(search, "voice"),
+  };
+  return {
+    ...(search["contentType"] === "audio_article" && { contentType: "audio_article" }),
+    ...(newItemVoice(named) && named),
+  };
+}
+
+/** The voice that the parameters name; undefined for half a name. */
+export function newItemVoice({ platform, lang, voice }: NewItemSearch): NewItemVoice | undefined {
+  return platform === undefined || lang === undefined || voice === undefined ? undefined : { platform, lang, voice };
 }

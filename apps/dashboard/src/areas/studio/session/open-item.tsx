@@ -11,7 +11,8 @@ import { useRememberProject } from "../../../platform/storage/current-project.ts
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createDraftStore, newDraftKey } from "../draft/draft-store.ts";
 import { openDraft, type OpenedDraft } from "../draft/open-draft.ts";
-import type { NewItemType } from "../new-item-search.ts";
+import type { NewItemType, NewItemVoice } from "../new-item-search.ts";
+import { newItemProfile } from "./new-item-profile.ts";
 import { StudioContext } from "./studio-context.ts";
 import { createStudio, type StudioOptions } from "./studio.ts";
 import { createStudioActions } from "./studio-actions.ts";
@@ -24,11 +25,12 @@ export interface OpenItemProps {
   projectId: string;
   contentId: string | undefined;
   newItemType: NewItemType;
+  newItemVoice: NewItemVoice | undefined;
   onCreated: (contentId: string) => void;
 }
 
 /** Fetches what the editor needs, then opens it. */
-export function OpenItem({ orgId, projectId, contentId, newItemType, onCreated }: OpenItemProps) {
+export function OpenItem({ orgId, projectId, contentId, newItemType, newItemVoice, onCreated }: OpenItemProps) {
   const [server] = useState(() => createStudioServer({ orgId, projectId, newItemType }));
   const project = useQuery(queries.project(orgId, projectId));
   const loaded = useQuery({
@@ -40,11 +42,14 @@ export function OpenItem({ orgId, projectId, contentId, newItemType, onCreated }
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const canCreate = useMay(orgId)("create audio");
+  const wanted = contentId === undefined ? newItemVoice : undefined;
+  const languages = useQuery({ ...queries.languages(), enabled: wanted !== undefined });
+  const hasRight = useMay(orgId);
+  const canCreate = hasRight("create audio");
   if (contentId === undefined && !canCreate) {
     return <Navigate to="/organisation/$orgId/integration/$projectId/content" params={{ orgId, projectId }} replace />;
   }
-  const failed = [project, loaded].find((query) => query.isError);
+  const failed = [project, loaded, languages].find((query) => query.isError);
   if (failed) {
     return (
       <main className="grid h-full place-items-center p-6">
@@ -57,7 +62,8 @@ export function OpenItem({ orgId, projectId, contentId, newItemType, onCreated }
       </main>
     );
   }
-  if (!project.data || (contentId !== undefined && !loaded.data)) return <EditorSkeleton />;
+  const isLoading = (contentId !== undefined && !loaded.data) || (wanted !== undefined && !languages.data);
+  if (!project.data || isLoading) return <EditorSkeleton />;
   return (
     <OpenedItem
       orgId={orgId}
@@ -67,7 +73,12 @@ export function OpenItem({ orgId, projectId, contentId, newItemType, onCreated }
       loaded={loaded.data}
       lexicon={project.data.pronunciation_library}
       lexiconVersion={project.data.pronunciation_library_version}
-      defaultProfile={project.data.audio_profile}
+      defaultProfile={newItemProfile({
+        wanted,
+        languages: languages.data,
+        canUsePremium: hasRight("download premium_voices"),
+        otherwise: project.data.audio_profile,
+      })}
       onCreated={onCreated}
     />
   );

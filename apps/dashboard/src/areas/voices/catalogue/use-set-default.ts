@@ -6,7 +6,8 @@ import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { defaultProfile, type ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { toast } from "../../../ui/toast.ts";
-import type { VoiceScope } from "./voice-scope.ts";
+import { PROFILE_NOT_SAVED_MESSAGE } from "../profiles/profile-messages.ts";
+import type { VoiceScope } from "../voice-scope.ts";
 
 /** Makes a voice the project's default: shown at once, and taken back when the server refuses it. */
 export function useSetDefault({ orgId, projectId }: VoiceScope) {
@@ -25,7 +26,7 @@ export function useSetDefault({ orgId, projectId }: VoiceScope) {
       toast.success("Default profile saved successfully!");
     } catch (error) {
       queryClient.setQueryData(queryKey, before);
-      toast.error(failureMessage(error, "Something went wrong while saving the Audio Profile."));
+      toast.error(failureMessage(error, PROFILE_NOT_SAVED_MESSAGE));
     } finally {
       setSaving(false);
       void queryClient.invalidateQueries({ queryKey });

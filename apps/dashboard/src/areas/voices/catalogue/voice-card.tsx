@@ -7,7 +7,7 @@ import { Field, Textarea } from "../../../ui/field.tsx";
 import { StyleChip } from "./style-chip.tsx";
 import { VoiceActions } from "./voice-actions.tsx";
 import { VoiceFacts } from "./voice-facts.tsx";
-import type { VoiceScope } from "./voice-scope.ts";
+import type { VoiceScope } from "../voice-scope.ts";
 
 export interface VoiceCardProps {
   id: string;

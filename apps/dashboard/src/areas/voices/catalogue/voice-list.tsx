@@ -9,7 +9,7 @@ import { nextRowIndex } from "./next-row-index.ts";
 import { columnClasses, rowHeightRem } from "./row-classes.ts";
 import { VoiceCard } from "./voice-card.tsx";
 import { VoiceRow } from "./voice-row.tsx";
-import type { VoiceScope } from "./voice-scope.ts";
+import type { VoiceScope } from "../voice-scope.ts";
 
 export interface VoiceListProps {
   scope: VoiceScope;

@@ -37,7 +37,7 @@ function ChosenProfile({ profile, voice }: { profile: VoiceProfile; voice: Liste
   const preview = usePreview(problem === undefined ? previewRequest(profile, text) : undefined);
   const name = voice?.name ?? profile.voice;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-center gap-3">
         <VoiceDot code={profile.voice} name={name} className="size-10" />
         <div className="min-w-0 flex-1">

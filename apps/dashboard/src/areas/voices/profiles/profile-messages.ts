@@ -1,0 +1,1 @@
+export const PROFILE_NOT_SAVED_MESSAGE = "Something went wrong while saving the Audio Profile.";
