@@ -67,6 +67,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     /* The content policy allows no data: fonts, and a file of its own is cached better. */
     assetsInlineLimit: 0,
+    /* The n-grams of all languages, which a worker loads. */
+    chunkSizeWarningLimit: 1700,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {

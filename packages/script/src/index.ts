@@ -79,6 +79,7 @@ export { type SpokenForm, spokenForms, type SpokenReason } from "./utterances/sp
 export { utteranceKey, utteranceText } from "./utterances/utterance-key.ts";
 export { textWidth } from "./words/characters.ts";
 export { languageOf } from "./locale.ts";
+export { mayBeInLanguage } from "./detection/detector-codes.ts";
 export { sampleText } from "./sample-text.ts";
 export { diffScripts, type PlacedParagraph, type ScriptChange } from "./diff/diff-scripts.ts";
 export { applyChanges } from "./diff/apply-changes.ts";

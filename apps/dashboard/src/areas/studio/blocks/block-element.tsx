@@ -8,7 +8,7 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { ActiveBlockHeader } from "./active-block-header.tsx";
 import { AddBlockButton } from "./add-block-button.tsx";
-import { LanguageNotice } from "./language-notice.tsx";
+import { LanguageNotice } from "../languages/language-notice.tsx";
 import { BlockHeader } from "./block-header.tsx";
 
 /** Headings differ by size and weight only; level 3 has the size of the text. */

@@ -135,11 +135,11 @@ describe("a script's stats", () => {
   test("say how long it is: as generated, else as estimated by the pace of its voice", () => {
     const script = [block(["One"]), block(["Two three"], emma)];
     const { blocks, duration } = stats(script).stats;
-    expect(blocks.get("0")).toMatchObject({ isMeasured: true, foreign: undefined });
+    expect(blocks.get("0")).toMatchObject({ isMeasured: true });
     expect(blocks.get("1")).toMatchObject({ isMeasured: false, seconds: 4 });
     const measured = blocks.get("0")?.seconds ?? Number.NaN;
     expect(duration).toEqual({ measuredSeconds: measured, totalSeconds: measured + 0.65 + 4 + 0.5, isMeasured: false });
-    const whole = { measuredSeconds: 9.5, totalSeconds: 9.5, isMeasured: true, foreign: undefined };
+    const whole = { measuredSeconds: 9.5, totalSeconds: 9.5, isMeasured: true };
     expect(stats(script, emptyStats, { built: script }).stats.duration).toEqual(whole);
   });
 

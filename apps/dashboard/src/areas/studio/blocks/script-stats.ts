@@ -3,7 +3,6 @@ import { isSilentBlock } from "../document/elements.ts";
 import type { KnownDuration } from "../times/duration-label.ts";
 import { paceOf, type SpeechRate } from "../times/pace-of.ts";
 import { type BlockHasher, blockWords } from "./block-words.ts";
-import { foreignLanguage } from "../voices/detect-language.ts";
 import { type GeneratedAudio, isEdited } from "./is-edited.ts";
 import { type BuiltBlock, needsBuild, wordsNeeded } from "../generation/needs-build.ts";
 
@@ -15,8 +14,6 @@ export interface BlockStats {
   /** Duration of its generated audio, otherwise an estimate. */
   seconds: number;
   isMeasured: boolean;
-  /** The detected language of its text, where its voice speaks another. */
-  foreign: string | undefined;
 }
 
 /** Statistics of the script, computed in idle time. */
@@ -24,8 +21,6 @@ export interface ScriptStats {
   blocks: ReadonlyMap<string, BlockStats>;
   words: number;
   duration: KnownDuration;
-  /** How many blocks are in a language that their voice does not speak, by language. */
-  foreignBlocks: ReadonlyMap<string, number>;
   /** Words that generating would use. */
   needed: number;
   needsBuild: boolean;
@@ -35,7 +30,6 @@ export const emptyStats: ScriptStats = {
   blocks: new Map(),
   words: 0,
   duration: { measuredSeconds: 0, totalSeconds: 0, isMeasured: false },
-  foreignBlocks: new Map(),
   needed: 0,
   needsBuild: true,
 };
@@ -76,7 +70,6 @@ export function* computeScriptStats(
             isEdited: edited,
             seconds,
             isMeasured: measured !== undefined,
-            foreign: foreignLanguage(block),
           },
     );
     yield;
@@ -87,7 +80,6 @@ export function* computeScriptStats(
   return {
     blocks,
     words,
-    foreignBlocks: countForeignBlocks(blocks.values()),
     needed: wordsNeeded(script, generated, hashOf),
     needsBuild: isOutdated,
     duration:
@@ -99,12 +91,6 @@ export function* computeScriptStats(
             isMeasured: true,
           },
   };
-}
-
-function countForeignBlocks(blocks: Iterable<BlockStats>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { foreign } of blocks) if (foreign !== undefined) counts.set(foreign, (counts.get(foreign) ?? 0) + 1);
-  return counts;
 }
 
 /** A script's duration, measured where blocks have audio and estimated elsewhere. */

@@ -1,4 +1,4 @@
-import type { HeadingLevel, VoiceProfile } from "@lectern/script";
+import type { Block, HeadingLevel, VoiceProfile } from "@lectern/script";
 import { ReactEditor } from "slate-react";
 import { createStore } from "../../../platform/store/store.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -17,9 +17,9 @@ import { blocksInHand, type BlockRange, countBlocks } from "../document/selected
 import { setHeading } from "../document/set-heading.ts";
 import { canSplitAtParagraphs, splitAtParagraphs } from "../document/split-at-paragraphs.ts";
 import { addBlockAfter } from "../document/split-block.ts";
-import { blocksInLanguage } from "../voices/blocks-in-language.ts";
+import { blocksInLanguage } from "../languages/blocks-in-language.ts";
 import { setBlocksVoice, tuneBlocksVoice } from "../voices/block-voice.ts";
-import { indexOfKey } from "./block-keys.ts";
+import { blockKey, indexOfKey } from "./block-keys.ts";
 import type { Studio } from "./studio.ts";
 
 const BLOCKS_FULL_MESSAGE = "This text holds as many blocks as it can.";
@@ -32,7 +32,12 @@ export interface Removal {
 }
 
 /** Actions on whole blocks: on all selected ones if the given block is among them. */
-export function createBlockActions({ editor, item, hashOf }: Pick<Studio, "editor" | "item" | "hashOf">) {
+export function createBlockActions({
+  editor,
+  item,
+  hashOf,
+  languages,
+}: Pick<Studio, "editor" | "item" | "hashOf" | "languages">) {
   const removal = createStore<Removal | undefined>(undefined);
 
   function inHand(key: string): BlockRange {
@@ -143,7 +148,10 @@ export function createBlockActions({ editor, item, hashOf }: Pick<Studio, "edito
     takeVoiceForLanguage: (key: string, language: string, profile: VoiceProfile): void => {
       const script = scriptOf(editor);
       const block = script[indexOfKey(editor, key)];
-      if (block !== undefined) setBlocksVoice(editor, blocksInLanguage(script, language, block), profile);
+      const { ofBlocks } = languages.state.get();
+      const languageOfBlock = (one: Block) => ofBlocks.get(blockKey(editor, one));
+      if (block !== undefined)
+        setBlocksVoice(editor, blocksInLanguage(script, language, block, languageOfBlock), profile);
       ReactEditor.focus(editor);
     },
 

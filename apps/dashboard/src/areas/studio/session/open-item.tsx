@@ -97,7 +97,7 @@ function OpenedItem({ orgId, contentId, loaded, ...options }: OpenedItemProps) {
   });
   const isReadOnly = !useMay(orgId)("modify audio");
   const opened = useMemo(() => ({ ...value, isReadOnly }), [value, isReadOnly]);
-  useStudioLifecycle(value);
+  useStudioLifecycle(opened);
   useRememberProject(orgId, options.projectId);
   return (
     <StudioContext value={opened}>

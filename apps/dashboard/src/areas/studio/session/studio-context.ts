@@ -7,7 +7,7 @@ export interface StudioValue {
   actions: StudioActions;
 }
 
-interface OpenedStudio extends StudioValue {
+export interface OpenedStudio extends StudioValue {
   isReadOnly: boolean;
 }
 

@@ -28,6 +28,8 @@ import { createDraftSaver, type SavedVersion } from "../draft/draft-saver.ts";
 import { classifySaveError } from "../draft/classify-save-error.ts";
 import type { OpenedDraft } from "../draft/open-draft.ts";
 import type { FindRequest } from "../find/find-request.ts";
+import { createBlockLanguages } from "../languages/block-languages.ts";
+import { createLanguageDetector } from "../languages/language-detector.ts";
 import { createLexemePlaces } from "../lexicon/lexeme-places.ts";
 import { createEditLog } from "../playback/edit-log.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
@@ -127,6 +129,13 @@ export function createStudio(options: StudioOptions) {
     stats.set,
   );
 
+  const languages = createBlockLanguages({
+    script: () => scriptOf(editor),
+    keyOf: (block) => blockKey(editor, block),
+    detector: createLanguageDetector(),
+    scheduler: browserIdleScheduler,
+  });
+
   function snapshot(): DraftBody {
     const script = scriptOf(editor);
     return { title: title.get(), script, includeTitle: script[0]?.is_title === true };
@@ -194,6 +203,8 @@ export function createStudio(options: StudioOptions) {
     lexiconVersion: options.lexiconVersion,
     hashOf,
     stats,
+    /** The languages of the blocks' texts, detected while it is open. */
+    languages,
     /** Positions of edits since the audio was generated. */
     edits,
     snapshot,
@@ -211,6 +222,7 @@ export function createStudio(options: StudioOptions) {
       if (renamed !== undefined) title.set(renamed);
       saver.changed();
       statsRunner.request();
+      languages.changed();
     },
 
     setTitle: (next: string): void => {

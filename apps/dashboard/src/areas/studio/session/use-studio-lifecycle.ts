@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import { playback } from "../../../platform/playback/playback.ts";
 import { PLAYBACK_FAILED_MESSAGE } from "../../../platform/playback/playback-failed.ts";
 import { toast } from "../../../ui/toast.ts";
-import type { StudioValue } from "./studio-context.ts";
+import type { OpenedStudio } from "./studio-context.ts";
 
 /** Delay between the last save and leaving the editor. */
 const leaveDelayMs = 500;
 
 /** Lifecycle of an open item: starts and stops autosave, and saves drafts before the screen is left. */
-export function useStudioLifecycle({ studio, actions }: StudioValue): void {
+export function useStudioLifecycle({ studio, actions, isReadOnly }: OpenedStudio): void {
   useEffect(() => {
     const ends = [studio.open(), actions.open()];
     return () => {
@@ -17,6 +17,8 @@ export function useStudioLifecycle({ studio, actions }: StudioValue): void {
       if (playback.state.get().track?.kind !== "item") playback.stop();
     };
   }, [studio, actions]);
+
+  useEffect(() => (isReadOnly ? undefined : studio.languages.open()), [studio, isReadOnly]);
 
   useEffect(() => {
     let wasFailed = false;

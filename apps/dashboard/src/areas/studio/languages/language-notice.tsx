@@ -5,7 +5,7 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { useCatalogue, useVoice } from "../voices/use-voices.ts";
 import { voiceOfLanguage } from "../voices/voice-of-language.ts";
-import { useBlockStats } from "./use-block-stats.ts";
+import { foreignLanguage } from "./foreign-language.ts";
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
 
@@ -13,15 +13,16 @@ const choice = "motion-colour h-6 rounded-6 px-1.5 font-medium text-accent hover
 
 /** Notice under a block whose text is in a language that its voice does not speak; offers a voice that does. */
 export function LanguageNotice({ blockKey, block }: { blockKey: string; block: Block }) {
-  const { keptVoices, stats } = useStudio();
+  const { keptVoices, languages } = useStudio();
   const { takeVoice, takeVoiceForLanguage } = useActions();
   const { voices } = useCatalogue();
-  const { foreign } = useBlockStats(blockKey);
+  const language = useStoreSelector(languages.state, ({ ofBlocks }) => ofBlocks.get(blockKey));
+  const foreign = foreignLanguage(block.audio_profile, language);
   const spoken = useVoice(block.audio_profile);
   const isKept = useStoreSelector(keptVoices, (kept) => kept.has(blockKey));
   const isWidespread = useStoreSelector(
-    stats,
-    (now) => foreign !== undefined && (now.foreignBlocks.get(foreign) ?? 0) > 1,
+    languages.state,
+    ({ foreignBlocks }) => foreign !== undefined && (foreignBlocks.get(foreign) ?? 0) > 1,
   );
   if (foreign === undefined || isKept) return null;
   const offered = voiceOfLanguage(voices, foreign, block.audio_profile, spoken?.gender);

@@ -1,0 +1,107 @@
+import type { Block } from "@lectern/script";
+import { expect, test } from "vitest";
+import { createManualClock } from "../test-kit/manual-clock.ts";
+import { block, emma } from "../test-kit/sample-script.ts";
+import { createBlockLanguages } from "./block-languages.ts";
+
+/** A script whose texts begin with their language; a block's key is its place. */
+function setUp(...texts: string[]) {
+  const clock = createManualClock();
+  let script: Block[] = texts.map((text) => block([text], { ...emma, lang_code: "en-US" }));
+  const asked: (readonly string[])[] = [];
+  const detector = { isClosed: false, isBroken: false, hold: undefined as Promise<void> | undefined };
+  const languages = createBlockLanguages({
+    script: () => script,
+    keyOf: (one) => String(script.indexOf(one)),
+    scheduler: {
+      after: (milliseconds, run) => clock.after(milliseconds, run),
+      whenIdle: (run) => clock.after(1, () => run({ timeRemaining: () => 50 })),
+    },
+    detector: {
+      async detect({ texts: some }) {
+        asked.push(some);
+        await detector.hold;
+        if (detector.isBroken) throw new TypeError("not loaded");
+        return some.map((text) => text.split(":")[0] || undefined);
+      },
+      close: () => (detector.isClosed = true),
+    },
+  });
+  function write(at: number, text: string): void {
+    script = script.with(at, block([text], { ...emma, lang_code: "en-US" }));
+    languages.changed();
+  }
+  return {
+    clock,
+    asked,
+    detector,
+    languages,
+    write,
+    found: () => script.map((_, at) => languages.state.get().ofBlocks.get(String(at))),
+  };
+}
+
+test("each text is looked at once, in a pause of typing", async () => {
+  const { clock, asked, languages, write, found } = setUp("en: one", "fr: deux", " ");
+  const stop = languages.open();
+  await clock.pass(500);
+  expect(found()).toEqual(["en", "fr", undefined]);
+  expect([...languages.state.get().foreignBlocks]).toEqual([["fr", 1]]);
+  write(0, "f");
+  write(0, "fr: un");
+  await clock.pass(300);
+  expect(asked).toEqual([["en: one", "fr: deux"]]);
+  await clock.pass(200);
+  expect(asked.at(-1)).toEqual(["fr: un"]);
+  expect([...languages.state.get().foreignBlocks]).toEqual([["fr", 2]]);
+  stop();
+  write(0, "de: eins");
+  await clock.pass(1000);
+  expect(asked).toHaveLength(2);
+});
+
+test("what was known of a text holds until more is known; an emptied one is in no language", async () => {
+  const { clock, detector, languages, write, found } = setUp("fr: un", "fr: deux");
+  languages.open();
+  await clock.pass(500);
+  const held = Promise.withResolvers<void>();
+  detector.hold = held.promise;
+  write(0, "de: eins");
+  write(1, "");
+  await clock.pass(500);
+  expect(found()).toEqual(["fr", undefined]);
+  write(0, "es: uno");
+  await clock.pass(500);
+  held.resolve();
+  await clock.pass(500);
+  expect(found()).toEqual(["es", undefined]);
+});
+
+test("a long script is looked at in batches", async () => {
+  const { clock, asked, languages, found } = setUp(...Array.from({ length: 250 }, (_, at) => `fr: ${at}`));
+  languages.open();
+  await clock.pass(500);
+  expect(asked.map(({ length }) => length)).toEqual([100, 100, 50]);
+  expect(found()).toHaveLength(250);
+});
+
+test("a text without words starts no detector, and one that cannot be loaded is tried again", async () => {
+  const { clock, asked, detector, languages, write, found } = setUp("");
+  languages.open();
+  await clock.pass(500);
+  expect(asked).toEqual([]);
+  detector.isBroken = true;
+  write(0, "fr: un");
+  await clock.pass(500);
+  expect(found()).toEqual([undefined]);
+  detector.isBroken = false;
+  write(0, "fr: un deux");
+  await clock.pass(500);
+  expect(found()).toEqual(["fr"]);
+});
+
+test("closing ends the detector", () => {
+  const { detector, languages } = setUp("en: one");
+  languages.open()();
+  expect(detector.isClosed).toBe(true);
+});
