@@ -38,3 +38,20 @@ export function createVoiceColors(voiceCodes: Iterable<string>): (voiceCode: str
   for (const code of [...new Set(voiceCodes)].toSorted()) colorOf(code);
   return colorOf;
 }
+
+/**
+ * Colours for a list of voices, in its order, as CSS values for `VoiceDot`'s `color`: each voice has its own hue but
+ * where one just before it has the same, so that neighbours differ and a voice rarely changes when the list is filtered.
+ * Takes well under a millisecond for 1,000 voices; memoise it by the list.
+ * @param columns of a grid that is filled row by row: the one above is a neighbour too
+ */
+export function neighbourColors(voiceCodes: readonly string[], columns = 1): string[] {
+  const hues: number[] = [];
+  for (const [index, code] of voiceCodes.entries()) {
+    const taken = new Set([hues[index - 1], hues[index - columns]]);
+    let hue = voiceHue(code);
+    while (taken.has(hue)) hue = (hue % VOICE_HUES) + 1;
+    hues.push(hue);
+  }
+  return hues.map(hueColor);
+}
