@@ -24,6 +24,8 @@ export interface Language {
   /** English display name. */
   name: string;
   voices: Voice[];
+  /** No longer offered, but texts that name them are spoken as before. */
+  retired?: Voice[];
 }
 
 /** How an utterance is spoken: speed in percent (20..200, 50 is half as fast), pitch by name, style by code. */
@@ -63,8 +65,10 @@ export interface SpeechEngine {
   readonly platform: string;
   /** Same input, same samples: the samples need not be kept to make them again. */
   readonly reproducible: boolean;
-  /** Part of cache keys: changes whenever the same request may sound different. */
-  version(): string;
+  /** Part of cache keys: changes whenever the same request, of this style, may sound different. */
+  version(style?: string): string;
+  /** Whether a voice speaks emphasised words differently; where it does not, emphasis is discarded. All do when absent. */
+  emphasises?(voice: string): boolean;
   languages(): Promise<Language[]>;
   /**
    * Speaks one utterance.

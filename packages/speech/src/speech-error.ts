@@ -20,3 +20,7 @@ export function speechCancelled(cause?: unknown): SpeechError {
 export function unknownVoice(voice: string): SpeechError {
   return new SpeechError("UNKNOWN_VOICE", `There is no voice "${voice}".`);
 }
+
+export function unknownStyle(voice: string, style: string): SpeechError {
+  return new SpeechError("UNKNOWN_VOICE", `The voice "${voice}" does not have the style "${style}".`);
+}

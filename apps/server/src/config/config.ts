@@ -56,6 +56,8 @@ export interface OpenAiSpeechConfig {
   key: string | undefined;
   model: string;
   voices: string[];
+  /** Of all its voices, with what the server is told for each. */
+  styles?: { name: string; instructions: string }[];
 }
 
 /** A host (and port, when given) the article importer may reach although its address is private. */

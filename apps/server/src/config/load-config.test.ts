@@ -87,6 +87,7 @@ test("every kind of setting finds its place", () => {
     STRIPE_WEBHOOK_SECRET: "whsec",
     OPENAI_SPEECH_URL: "http://localhost:8880/v1/",
     OPENAI_SPEECH_VOICES: "alloy, echo,,",
+    OPENAI_SPEECH_STYLES: "newscast = Read like a news anchor. ; slow=Speed=slow;",
     SUPPORT_URL: "mailto:help@example.com",
     FEEDBACK_URL: "https://feedback.example.com/",
     FEEDBACK_SECRET: "sixteen letters!",
@@ -129,7 +130,16 @@ test("every kind of setting finds its place", () => {
     oidc: { issuer: "https://id.example.com", clientId: "lectern", clientSecret: "shh", name: "Single sign-on" },
     google: { clientId: "g", clientSecret: "gs" },
     billing: { kind: "stripe", secretKey: "sk", webhookSecret: "whsec" },
-    openAiSpeech: { url: "http://localhost:8880/v1", key: undefined, model: "tts-1", voices: ["alloy", "echo"] },
+    openAiSpeech: {
+      url: "http://localhost:8880/v1",
+      key: undefined,
+      model: "tts-1",
+      voices: ["alloy", "echo"],
+      styles: [
+        { name: "newscast", instructions: "Read like a news anchor." },
+        { name: "slow", instructions: "Speed=slow" },
+      ],
+    },
     links: {
       support: "mailto:help@example.com",
       feedback: "https://feedback.example.com",
@@ -209,7 +219,28 @@ test.each([
     { OPENAI_SPEECH_URL: "http://localhost:8880" },
     "OPENAI_SPEECH_URL is set, but OPENAI_SPEECH_VOICES names no voice.",
   ],
-  [{ OPENAI_SPEECH_KEY: "k" }, "OPENAI_SPEECH_KEY or OPENAI_SPEECH_VOICES is set, but OPENAI_SPEECH_URL is not."],
+  [
+    { OPENAI_SPEECH_KEY: "k" },
+    "OPENAI_SPEECH_KEY, OPENAI_SPEECH_VOICES or OPENAI_SPEECH_STYLES is set, but OPENAI_SPEECH_URL is not.",
+  ],
+  [
+    { OPENAI_SPEECH_STYLES: "a=b" },
+    "OPENAI_SPEECH_KEY, OPENAI_SPEECH_VOICES or OPENAI_SPEECH_STYLES is set, but OPENAI_SPEECH_URL is not.",
+  ],
+  [{ OPENAI_SPEECH_STYLES: "newscast" }, 'OPENAI_SPEECH_STYLES has no instructions for the style "newscast".'],
+  [{ OPENAI_SPEECH_STYLES: "a=b;a=c" }, 'OPENAI_SPEECH_STYLES names the style "a" twice.'],
+  [
+    { OPENAI_SPEECH_STYLES: `a=${"x".repeat(1001)}` },
+    'OPENAI_SPEECH_STYLES has more than 1000 characters of instructions for the style "a".',
+  ],
+  [
+    { OPENAI_SPEECH_STYLES: "=Be glad" },
+    'OPENAI_SPEECH_STYLES holds "=Be glad"; a style is name=instructions, its name letters and digits, at most 40.',
+  ],
+  [
+    { OPENAI_SPEECH_STYLES: Array.from({ length: 31 }, (_, index) => `s${index}=x`).join(";") },
+    "OPENAI_SPEECH_STYLES names more than 30 styles.",
+  ],
   [
     { SUPPORT_URL: "help@example.com" },
     "SUPPORT_URL is not an address that starts with http:// or https:// or mailto:.",

@@ -4,6 +4,7 @@ import type { Config, DatabaseConfig, MailConfig, Role, StorageConfig } from "./
 import type { Environment } from "./environment.ts";
 import { storedSecret } from "./stored-secret.ts";
 import type { SettingName } from "./settings.ts";
+import { speechStyles } from "./speech-styles.ts";
 import {
   address,
   allowedHosts,
@@ -68,6 +69,7 @@ const shape = {
   OPENAI_SPEECH_KEY: text.optional(),
   OPENAI_SPEECH_MODEL: text.default("tts-1"),
   OPENAI_SPEECH_VOICES: list.default([]),
+  OPENAI_SPEECH_STYLES: speechStyles.default([]),
   SUPPORT_URL: address("http:", "https:", "mailto:").optional(),
   FEEDBACK_URL: webAddress.optional(),
   FEEDBACK_SECRET: z.string().min(16, "needs at least 16 characters").optional(),
@@ -236,15 +238,17 @@ function googleOf(values: Values): Config["google"] {
 function openAiSpeechOf(values: Values): Config["openAiSpeech"] {
   const url = values.OPENAI_SPEECH_URL;
   if (url === undefined) {
-    if (values.OPENAI_SPEECH_KEY !== undefined || values.OPENAI_SPEECH_VOICES.length > 0) {
-      throw new ConfigError("OPENAI_SPEECH_KEY or OPENAI_SPEECH_VOICES is set, but OPENAI_SPEECH_URL is not.");
-    }
-    return undefined;
+    const pointless = [values.OPENAI_SPEECH_KEY ?? "", values.OPENAI_SPEECH_VOICES, values.OPENAI_SPEECH_STYLES];
+    if (pointless.every(({ length }) => length === 0)) return undefined;
+    throw new ConfigError(
+      "OPENAI_SPEECH_KEY, OPENAI_SPEECH_VOICES or OPENAI_SPEECH_STYLES is set, but OPENAI_SPEECH_URL is not.",
+    );
   }
   if (values.OPENAI_SPEECH_VOICES.length === 0) {
     throw new ConfigError("OPENAI_SPEECH_URL is set, but OPENAI_SPEECH_VOICES names no voice.");
   }
-  return { url, key: values.OPENAI_SPEECH_KEY, model: values.OPENAI_SPEECH_MODEL, voices: values.OPENAI_SPEECH_VOICES };
+  const { OPENAI_SPEECH_KEY: key, OPENAI_SPEECH_MODEL: model, OPENAI_SPEECH_VOICES: voices } = values;
+  return { url, key, model, voices, styles: values.OPENAI_SPEECH_STYLES };
 }
 
 type TextName = { [Name in keyof Values]-?: Values[Name] extends string | undefined ? Name : never }[keyof Values];

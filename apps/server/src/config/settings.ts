@@ -203,6 +203,14 @@ export const settings = [
     example: "alloy,echo,nova",
   },
   {
+    name: "OPENAI_SPEECH_STYLES",
+    group: "Voices",
+    description:
+      "Styles of its voices, separated by semicolons, each with the instructions that the speech call sends for it. For servers that take instructions.",
+    fallback: "",
+    example: "newscast=Read like a news anchor.;cheerful=Sound glad.",
+  },
+  {
     name: "SUPPORT_URL",
     group: "Screens",
     description: "Where people get help: a page or a mailto: address. Without it the dashboard offers none.",

@@ -121,6 +121,40 @@ describe("speaking", () => {
   });
 });
 
+describe("styles", () => {
+  const styles = [{ name: "newscast", instructions: "Read like a news anchor." }];
+
+  function styled(style: string) {
+    return request("Hello.", { profile: { speed: 100, pitch: "", style, lang_code: "en-US" } });
+  }
+
+  test("a style sends its instructions, and no style sends none", async () => {
+    server.answers.push(wav(sound(1)));
+    await engine({ styles }).synthesize(styled("newscast"));
+    await engine({ styles }).synthesize(styled(""));
+    expect(server.asked.map(({ body }) => body["instructions"])).toEqual(["Read like a news anchor.", undefined]);
+  });
+
+  test("the voices have the styles, and another is refused before the server is asked", async () => {
+    const [language] = await engine({ styles }).languages();
+    expect(language?.voices.map((voice) => voice.styles)).toEqual([["newscast"]]);
+    expect((await failure(engine({ styles }).synthesize(styled("cheerful")))).message).toBe(
+      'The voice "af_heart" does not have the style "cheerful".',
+    );
+    expect(server.asked).toEqual([]);
+  });
+
+  test("other instructions of the same name are another sound", () => {
+    const other = [{ name: "newscast", instructions: "Read slowly." }];
+    const versions = [engine({ styles }), engine({ styles: other })].map((one) => [
+      one.version("newscast"),
+      one.version(),
+    ]);
+    expect(versions[0]?.[0]).not.toBe(versions[1]?.[0]);
+    expect(versions[0]?.[1]).toBe(versions[1]?.[1]);
+  });
+});
+
 describe("what is refused before the server is asked", () => {
   test.each([
     ["UNKNOWN_VOICE", request("Hello.", { voice: "zz_nobody" })],

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language, Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
-import { speechCancelled, SpeechError, unknownVoice } from "../speech-error.ts";
+import { speechCancelled, SpeechError, unknownStyle, unknownVoice } from "../speech-error.ts";
 import { estimateOnsets } from "../sound/estimate-onsets.ts";
 import { finishSpeech } from "../sound/finish-speech.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
@@ -11,6 +12,13 @@ import { checkSpeakable } from "../text/speakable-script.ts";
 import { type OpenAiVoice, openAiLanguages, readVoices } from "./openai-voices.ts";
 import { askServer, type Fetch, type ServerAnswer, type SpeechServerOptions } from "./speech-server.ts";
 
+/** A way of speaking that every voice of the server takes. */
+export interface OpenAiStyle {
+  name: string;
+  /** What the server is told, as in "Read like a news anchor." */
+  instructions: string;
+}
+
 export interface OpenAiEngineOptions {
   /** Address up to and including "/v1", as in "http://localhost:8880/v1". */
   url: string;
@@ -18,6 +26,8 @@ export interface OpenAiEngineOptions {
   model: string;
   /** The server's voices; without them it is asked (GET /audio/voices). */
   voices?: readonly OpenAiVoice[] | undefined;
+  /** For servers whose speech call takes `instructions`. */
+  styles?: readonly OpenAiStyle[] | undefined;
   /** "wav" unless the server only knows "pcm": 16 bits, 24 kHz, mono. */
   responseFormat?: "wav" | "pcm";
   fetch: Fetch;
@@ -50,15 +60,17 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
     timeoutMs: options.timeoutMs ?? 60_000,
     wait: options.wait ?? ((milliseconds, signal) => wait(milliseconds, undefined, { signal })),
   };
+  const instructions = new Map((options.styles ?? []).map((style) => [style.name, style.instructions]));
+  const styles = [...instructions.keys()];
   const closing = new AbortController();
   let known: { languages: Language[]; until: number } | undefined;
 
   async function languages(): Promise<Language[]> {
-    if (options.voices) return openAiLanguages(options.voices);
+    if (options.voices) return openAiLanguages(options.voices, styles);
     if (known && performance.now() < known.until) return known.languages;
     const answer = await askServer(server, { path: "/audio/voices", maxBytes: maxVoicesBytes }, closing.signal);
     try {
-      const found = openAiLanguages(readVoices(JSON.parse(new TextDecoder().decode(answer.bytes))));
+      const found = openAiLanguages(readVoices(JSON.parse(new TextDecoder().decode(answer.bytes))), styles);
       known = { languages: found, until: performance.now() + voicesCacheMs };
       return found;
     } catch (error) {
@@ -88,8 +100,17 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
     const languageName = new Intl.DisplayNames(["en"], { type: "language" }).of(profile.lang_code) ?? profile.lang_code;
     checkSpeakable(input, profile.lang_code, languageName);
     await checkVoice(voice);
+    const told = instructions.get(profile.style);
+    if (profile.style !== "" && told === undefined) throw unknownStyle(voice, profile.style);
     const speed = Math.min(maxSpeed, Math.max(minSpeed, profile.speed / 100));
-    const body = { model, input, voice, response_format: responseFormat, speed };
+    const body = {
+      model,
+      input,
+      voice,
+      response_format: responseFormat,
+      speed,
+      ...(told !== undefined && { instructions: told }),
+    };
     const maxBytes = maxSeconds * bytesPerSecond;
     const cancel = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
     const answer = await askServer(server, { path: "/audio/speech", body, maxBytes }, cancel);
@@ -103,7 +124,12 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
   return {
     platform: "openai",
     reproducible: false,
-    version: () => `openai-${new URL(url).host}-${model}-r1`,
+    version(style = "") {
+      const told = instructions.get(style);
+      const suffix = told === undefined ? "" : `-${createHash("sha256").update(told).digest("base64url").slice(0, 8)}`;
+      return `openai-${new URL(url).host}-${model}-r1${suffix}`;
+    },
+    emphasises: () => false,
     languages,
     async synthesize(request, signal) {
       try {

@@ -56,8 +56,8 @@ export function readVoices(answer: unknown): OpenAiVoice[] {
   });
 }
 
-/** The voices as a catalogue, languages in the order of their first voice. */
-export function openAiLanguages(voices: readonly OpenAiVoice[]): Language[] {
+/** The voices as a catalogue, each with the server's styles; languages in the order of their first voice. */
+export function openAiLanguages(voices: readonly OpenAiVoice[], styles: readonly string[] = []): Language[] {
   const displayNames = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
   const languages = new Map<string, Language>();
   for (const { code, name, gender, locales } of voices.map(describeVoice)) {
@@ -71,7 +71,7 @@ export function openAiLanguages(voices: readonly OpenAiVoice[]): Language[] {
         engine: "neural",
         platform: "openai",
         langCode: locale,
-        styles: [],
+        styles: [...styles],
         audio: "",
         supports: { pitch: false, emphasis: false, breathing: false },
       };
