@@ -1,3 +1,4 @@
+import type { SpeechEngine } from "@lectern/speech";
 import type { Platform } from "./area.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./platform/database/index.ts";
@@ -28,11 +29,19 @@ export interface OpenedPlatform {
 /** Opens the storage that a config asks for. */
 export type OpenStore = (config: Config) => Promise<ObjectStore>;
 
+/** What stands in for a configured part, or beside it. */
+export interface PlatformParts {
+  /** Opens the storage; for tests of what a disk can do to us. */
+  openStore?: OpenStore | undefined;
+  /** Engines beside the configured ones. */
+  engines?: readonly SpeechEngine[] | undefined;
+}
+
 /** Builds the drivers that the config asks for. @throws ConfigError, DatabaseFailure, StorageError */
 export async function openPlatform(
   config: Config,
   log: Logger,
-  openStore: OpenStore = openConfiguredStore,
+  { openStore = openConfiguredStore, engines = [] }: PlatformParts = {},
 ): Promise<OpenedPlatform> {
   const clock = { now: () => new Date() };
   const locator = await openLocator(config, log);
@@ -59,7 +68,7 @@ export async function openPlatform(
   const signedPuts = createSignedPuts({ secret: config.secret, publicUrl: config.publicUrl, now: clock.now });
   const storage = createStorage(store, signedPuts);
   // Last, so that it is closed before the storage and the database that its work ends in.
-  const spoken = openSpeech(config);
+  const spoken = openSpeech(config, engines);
   closing.push(() => spoken.close());
   const rateLimits = createRateLimits({ database, now: clock.now });
   const queue = createQueue({ database, log, exclusive: config.database.kind === "embedded" });

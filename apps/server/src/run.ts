@@ -5,13 +5,14 @@ import { type Config, ConfigError, loadConfig, readEnvironment } from "./config/
 import { DatabaseFailure } from "./platform/database/index.ts";
 import { createErrorReporter, createLogger } from "./platform/logging/index.ts";
 import { StorageError } from "./platform/storage/index.ts";
+import type { PlatformParts } from "./open-platform.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 import { listenForStop } from "./listen-for-stop.ts";
 
 const forcedExitMs = 1000;
 
 /** Runs Lectern as the environment says until it is asked to stop; says on the terminal what a person wants to know. */
-export async function run(): Promise<void> {
+export async function run(parts: PlatformParts = {}): Promise<void> {
   // Writing to a closed terminal or parent (EPIPE) must not end the process before shutdown is complete.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const stop = listenForStop();
@@ -23,6 +24,7 @@ export async function run(): Promise<void> {
     // After the settings are read: a wrong one is answered before anything heavy is loaded.
     const { areas } = await import("./areas.ts");
     const server = await startServer({
+      ...parts,
       config,
       log,
       version: manifest.version,

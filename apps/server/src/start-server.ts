@@ -18,9 +18,9 @@ import {
   stopHttp,
 } from "./platform/http/index.ts";
 import { openSockets, type RealtimeSession } from "./platform/realtime/index.ts";
-import { type OpenedPlatform, openPlatform, type OpenStore } from "./open-platform.ts";
+import { type OpenedPlatform, openPlatform, type PlatformParts } from "./open-platform.ts";
 
-export interface ServerOptions {
+export interface ServerOptions extends PlatformParts {
   config: Config;
   log: Logger;
   version: string;
@@ -31,8 +31,6 @@ export interface ServerOptions {
   onUndeclaredFailure?: MountApiOptions["onUndeclaredFailure"];
   /** How long requests and jobs under way may go on once the server is asked to stop; 5 s each. */
   graceMs?: number;
-  /** Opens the storage; for tests of what a disk can do to us. */
-  openStore?: OpenStore;
 }
 
 export interface RunningServer {
@@ -58,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
   }
   try {
-    const opened = await openPlatform(config, log, options.openStore);
+    const opened = await openPlatform(config, log, options);
     endings.push(() => opened.close());
     const { platform } = opened;
     const areas = await createAreas(options.areas, platform, endings);

@@ -15,7 +15,13 @@ const voice = z.object({
   supports: z.object({ pitch: z.boolean(), emphasis: z.boolean(), breathing: z.boolean() }),
 });
 
-const language = z.object({ code: z.string(), name: z.string(), voices: z.array(voice) });
+const language = z.object({
+  code: z.string(),
+  name: z.string(),
+  voices: z.array(voice),
+  /** No longer offered, but texts that name them are spoken as before. */
+  retired: z.array(voice).optional(),
+});
 const languages = z.array(language);
 
 export type WireVoice = z.infer<typeof voice>;

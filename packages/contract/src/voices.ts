@@ -73,6 +73,9 @@ export const voices = {
         speed: speedSchema.default(100),
         style: z.string().max(100).optional(),
         pitch: z.enum(PITCHES).optional(),
+        auto_breathing: z.boolean().optional(),
+        /** Of the audio that the address leads to. */
+        format: z.enum(["mp3", "wav"]).default("mp3"),
       }),
     )
     .output(success(z.object({ audio_url: z.string() }))),

@@ -44,6 +44,42 @@ test("an engine that cannot be asked now shows no voices and hides no others", a
   });
   const speech = createSpeech([broken, engine("espeak", async () => [language("en-US", "English", "espeak")])]);
   expect(await speech.languages()).toHaveLength(1);
+  expect(await speech.findVoice({ platform: "openai", langCode: "en-US", code: "alloy" })).toBeUndefined();
+});
+
+test("a voice is found by platform, language and code, a retired one too", async () => {
+  const english = language("en-US", "English", "espeak");
+  const [retired] = language("en-US", "English", "old").voices;
+  const speech = createSpeech([
+    engine("espeak", async () => [{ ...english, retired: [{ ...retired!, platform: "espeak" }] }]),
+    engine("openai", async () => [language("en-US", "English", "openai")]),
+  ]);
+  const found = await Promise.all(
+    [
+      ["espeak", "en-US", "espeak-en-US"],
+      ["espeak", "en-US", "old-en-US"],
+      ["espeak", "en-GB", "espeak-en-US"],
+      ["openai", "en-US", "espeak-en-US"],
+      ["polly", "en-US", "espeak-en-US"],
+    ].map(([platform = "", langCode = "", code = ""]) => speech.findVoice({ platform, langCode, code })),
+  );
+  expect(found.map((voice) => voice?.code)).toEqual(["espeak-en-US", "old-en-US", undefined, undefined, undefined]);
+  const [merged] = await speech.languages();
+  expect(merged?.voices.map(({ code }) => code)).toEqual(["espeak-en-US", "openai-en-US"]);
+});
+
+test.each([
+  ["neural", "polly", { pitch: false, emphasis: false, breathing: false }],
+  ["standard", "polly", { pitch: true, emphasis: true, breathing: true }],
+  ["neural", "azure", { pitch: true, emphasis: true, breathing: false }],
+] as const)("%s voices of %s have what the rules of the platform leave them", async (kind, platform, supports) => {
+  const list = language("en-US", "English", platform);
+  const claims = { pitch: true, emphasis: true, breathing: false };
+  const voices = list.voices.map((voice) => ({ ...voice, engine: kind, supports: claims }));
+  const speech = createSpeech([engine(platform, async () => [{ ...list, voices }])]);
+  expect((await speech.languages())[0]?.voices[0]?.supports).toEqual(supports);
+  const found = await speech.findVoice({ platform, langCode: "en-US", code: `${platform}-en-US` });
+  expect(found?.supports).toEqual(supports);
 });
 
 test("a request goes to the engine of its platform", async () => {

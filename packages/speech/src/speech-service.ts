@@ -1,10 +1,13 @@
-import type { Language, SpeechEngine, SynthesisRequest, Speech } from "./speech-engine.ts";
+import type { Language, SpeechEngine, SynthesisRequest, Speech, Voice } from "./speech-engine.ts";
+import { withPlatformRules } from "./platform-rules.ts";
 import { SpeechError } from "./speech-error.ts";
 
 /** Every engine behind one door. */
 export interface SpeechService {
   /** The catalogues of all engines as one, languages by name. An engine that cannot be asked now adds nothing. */
   languages(): Promise<Language[]>;
+  /** A voice of the catalogue, a retired one too; undefined when it is not there, or its engine cannot be asked now. */
+  findVoice(wanted: Pick<Voice, "platform" | "langCode" | "code">): Promise<Voice | undefined>;
   /** @throws {SpeechError} UNKNOWN_VOICE when no engine of the platform is set up */
   engineFor(platform: string): SpeechEngine;
   synthesize(request: SynthesisRequest & { platform: string }, signal?: AbortSignal): Promise<Speech>;
@@ -32,8 +35,14 @@ export function createSpeech(engines: readonly SpeechEngine[]): SpeechService {
 
   return {
     async languages() {
-      const answers = await Promise.allSettled(engines.map((engine) => engine.languages()));
+      const answers = await Promise.allSettled(engines.map(catalogueOf));
       return mergeLanguages(answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])));
+    },
+    async findVoice({ platform, langCode, code }) {
+      const engine = byPlatform.get(platform);
+      const languages = engine ? await catalogueOf(engine).catch(() => []) : [];
+      const language = languages.find((listed) => listed.code === langCode);
+      return [...(language?.voices ?? []), ...(language?.retired ?? [])].find((voice) => voice.code === code);
     },
     engineFor,
     async synthesize({ platform, ...request }, signal) {
@@ -46,12 +55,18 @@ export function createSpeech(engines: readonly SpeechEngine[]): SpeechService {
   };
 }
 
+async function catalogueOf(engine: SpeechEngine): Promise<Language[]> {
+  return withPlatformRules(await engine.languages());
+}
+
 function mergeLanguages(lists: readonly Language[]): Language[] {
   const merged = new Map<string, Language>();
   for (const language of lists) {
     const known = merged.get(language.code);
-    if (known) known.voices = [...known.voices, ...language.voices];
-    else merged.set(language.code, { ...language });
+    if (known) {
+      known.voices = [...known.voices, ...language.voices];
+      known.retired = [...(known.retired ?? []), ...(language.retired ?? [])];
+    } else merged.set(language.code, { ...language });
   }
   return [...merged.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }

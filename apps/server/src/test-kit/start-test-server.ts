@@ -6,7 +6,7 @@ import type { CreateArea } from "../area.ts";
 import { areas } from "../areas.ts";
 import { createAccountsArea } from "../areas/accounts/index.ts";
 import type { Config } from "../config/index.ts";
-import type { OpenStore } from "../open-platform.ts";
+import type { PlatformParts } from "../open-platform.ts";
 import type { Logger } from "../platform/logging/index.ts";
 import { startServer } from "../start-server.ts";
 import { testAccounts } from "./accounts/test-accounts.ts";
@@ -28,8 +28,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-export interface TestServerOptions {
-  openStore?: OpenStore;
+export interface TestServerOptions extends PlatformParts {
   log?: Logger;
   /** Embedded, as a first start has it, instead of a copy in the run's server: slower, for tests of its loss. */
   ownPostgres?: boolean;
@@ -39,7 +38,7 @@ const createTestAccounts: CreateArea = (platform) => createAccountsArea(platform
 
 export async function startTestServer(
   changes: Partial<Config> = {},
-  { openStore, log = silentLog(), ownPostgres = false }: TestServerOptions = {},
+  { log = silentLog(), ownPostgres = false, ...parts }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "lectern-test-"));
   const port = await freePort();
@@ -60,6 +59,7 @@ export async function startTestServer(
     await rm(dataDir, { recursive: true, force: true });
   }
   const server = await startServer({
+    ...parts,
     config,
     log,
     version: "0.0.0",
@@ -67,7 +67,6 @@ export async function startTestServer(
     areas: areas.map((create) => (create === createAccountsArea ? createTestAccounts : create)),
     onUndeclaredFailure,
     dashboardFolder: join(dataDir, "no-dashboard"),
-    ...(openStore === undefined ? {} : { openStore }),
   }).catch(async (error: unknown) => {
     await cleanUp();
     throw error;

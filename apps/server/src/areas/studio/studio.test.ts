@@ -192,7 +192,11 @@ describe("with no plans", () => {
   });
 
   test.each([
-    ["an unknown voice", [block("Hello there.", { voice: "nobody" })], "A block's voice is not available here."],
+    [
+      "an unknown voice",
+      [block("Hello there.", { voice: "nobody" })],
+      "Block 1: the voice “nobody” is not available here.",
+    ],
     ["no text", [block("  ")], "There is no text to speak yet."],
     ["a block of 2001 characters", [block("a ".repeat(1000) + "b")], "cannot add more text to this block"],
   ])("%s is refused and charges nothing", async (_name, script, message) => {

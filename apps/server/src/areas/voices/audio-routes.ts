@@ -5,9 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { AppError, clientNetwork, streamAudio, abortOnDisconnect } from "../../platform/http/index.ts";
 import { previewExpired } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
-import { findVoice } from "./catalogue.ts";
 import type { VoicesPlatform } from "./platform.ts";
-import { sampleAsWav } from "./sample-as-wav.ts";
+import { audioAsWav } from "./audio-as-wav.ts";
 import { speakable, voiceProfile, type SpokenText } from "./spoken-text.ts";
 
 interface SampleQuery {
@@ -38,7 +37,7 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
   for (const format of ["mp3", "wav"] as const) {
     app.get<{ Querystring: SampleQuery }>(`/voices/sample.${format}`, async (request, reply) => {
       const { platform: name = "", lang = "", voice: code = "" } = request.query;
-      const voice = await findVoice(speech, { platform: name, langCode: lang, code });
+      const voice = await speech.findVoice({ platform: name, langCode: lang, code });
       if (!voice) throw new AppError("NOT_FOUND", "There is no such voice.");
       const profile = voiceProfile({
         platform: voice.platform,
@@ -59,7 +58,7 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
       }
       await ensureSample(key, { text: sampleText(lang), profile });
       if (!isWav) return files.sendObject(reply, key, { cache: "public" });
-      const wav = await sampleAsWav(audio, await buffer(await storage.read(key)));
+      const wav = await audioAsWav(audio, await buffer(await storage.read(key)));
       const file = { parts: [wav], bytes: wav.length, etag: `${hash}-wav`, contentType: "audio/wav" };
       return files.sendComposite(reply, file, { cache: "public" });
     });
@@ -72,5 +71,19 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
     const gone = abortOnDisconnect(reply);
     const preview = await previews.prepare(speakable(spoken));
     return streamAudio(reply, await preview.stream(gone));
+  });
+
+  // Held in memory while it is sent, as its length stands in front: a minute of speech is 5 MB. Hence fewer than MP3s.
+  app.get<{ Querystring: { text?: string } }>("/voices/preview.wav", async (request, reply) => {
+    const token = request.query.text ?? "";
+    const spoken = addresses.verify(token, platform.clock.now());
+    if (!spoken) throw previewExpired();
+    await rateLimits.enforce({ key: `preview-wav:${clientNetwork(request.ip)}`, limit: 30, windowSeconds: 60 });
+    const preview = await previews.prepare(speakable(spoken));
+    const mp3 = Buffer.concat(await Array.fromAsync(await preview.stream(abortOnDisconnect(reply))));
+    const wav = await audioAsWav(audio, mp3);
+    const etag = `${createHash("sha256").update(token).digest("base64url")}-wav`;
+    const file = { parts: [wav], bytes: wav.length, etag, contentType: "audio/wav" };
+    return files.sendComposite(reply, file, { cache: "private" });
   });
 }

@@ -11,8 +11,13 @@ async function listVoices(speech: SpeechService): Promise<Language[]> {
   const languages = await speech.languages();
   return languages.map((language) => ({
     ...language,
-    voices: language.voices.map((voice) => ({ ...voice, audio: samplePath(voice) })),
+    voices: language.voices.map(withSample),
+    ...(language.retired && { retired: language.retired.map(withSample) }),
   }));
+}
+
+function withSample(voice: Voice): Voice {
+  return { ...voice, audio: samplePath(voice) };
 }
 
 /** An engine on another server may gain voices. */
@@ -29,23 +34,14 @@ export function createVoiceList(speech: SpeechService, now: () => Date): () => P
   };
 }
 
-export async function findVoice(
-  speech: SpeechService,
-  wanted: { platform: string; langCode: string; code: string },
-): Promise<Voice | undefined> {
-  const languages = await speech.languages();
-  return languages
-    .find((language) => language.code === wanted.langCode)
-    ?.voices.find((voice) => voice.platform === wanted.platform && voice.code === wanted.code);
-}
-
 /** The names of the catalogue's voices; a voice that is not in it (any more) goes by its code. */
 export async function voiceNames(
   speech: SpeechService,
 ): Promise<(profile: { platform: string; lang_code: string; voice: string }) => string> {
   const languages = await speech.languages();
-  return ({ platform, lang_code: locale, voice: code }) =>
-    languages
-      .find((language) => language.code === locale)
-      ?.voices.find((voice) => voice.platform === platform && voice.code === code)?.name ?? code;
+  return ({ platform, lang_code: locale, voice: code }) => {
+    const language = languages.find((listed) => listed.code === locale);
+    const voices = [...(language?.voices ?? []), ...(language?.retired ?? [])];
+    return voices.find((voice) => voice.platform === platform && voice.code === code)?.name ?? code;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Area } from "../../area.ts";
 import { createSigner } from "../../platform/security/index.ts";
-import { findVoice } from "./catalogue.ts";
+import { findProfileVoice } from "../../platform/speech/index.ts";
 import { mountVoiceAudio } from "./audio-routes.ts";
 import type { VoicesPlatform } from "./platform.ts";
 import { voicesRouter } from "./routes.ts";
@@ -13,8 +13,7 @@ export function createVoicesArea(platform: VoicesPlatform): Area & Required<Pick
   const addresses = createSigner<SpokenText>(platform.config.secret, "voice preview");
   return {
     name: "voices",
-    isPremiumVoice: async ({ platform: name, lang_code: langCode, voice: code }) =>
-      (await findVoice(platform.speech, { platform: name, langCode, code }))?.engine === "neural",
+    isPremiumVoice: async (profile) => (await findProfileVoice(platform.speech, profile))?.engine === "neural",
     router: { voices: voicesRouter(platform, addresses) },
     routes: (app) => mountVoiceAudio(app, platform, addresses),
   };

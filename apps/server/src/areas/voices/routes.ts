@@ -1,9 +1,14 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { AppError, type ApiContext } from "../../platform/http/index.ts";
-import { VOICE_NOT_AVAILABLE_MESSAGE } from "../../platform/speech/index.ts";
+import {
+  checkLanguage,
+  checkSettings,
+  findProfileVoice,
+  VOICE_NOT_AVAILABLE_MESSAGE,
+} from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
-import { createVoiceList, findVoice } from "./catalogue.ts";
+import { createVoiceList } from "./catalogue.ts";
 import type { VoicesPlatform } from "./platform.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { speakable, voiceProfile, type SpokenText } from "./spoken-text.ts";
@@ -20,18 +25,21 @@ export function voicesRouter(platform: VoicesPlatform, addresses: Signer<SpokenT
 
     list: os.list.handler(async () => ({ success: true, data: await listVoices() })),
     preview: os.preview.handler(async ({ context, input }) => {
-      const { slate_value: text, ...request } = input;
-      const wanted = { platform: input.platform, langCode: input.lang_code, code: input.voice };
-      if (!(await findVoice(speech, wanted))) {
+      const { slate_value: text, format, ...request } = input;
+      await checkLanguage(speech, input.lang_code);
+      const voice = await findProfileVoice(speech, input);
+      if (!voice) {
         throw new AppError("VALIDATION", "This voice is not available here. Choose another voice.", {
           errors: [{ path: "voice", message: VOICE_NOT_AVAILABLE_MESSAGE }],
         });
       }
-      const spoken = { text, profile: voiceProfile(request) };
+      const profile = voiceProfile({ ...request, engine: voice.engine });
+      checkSettings(profile, voice, "");
+      const spoken = { text, profile };
       // Spoken once here, so that failures are answered now and the address plays at once.
       await (await previews.prepare(speakable(spoken))).tryFirst(context.signal);
       const token = addresses.sign(spoken, new Date(clock.now().getTime() + linkLifetimeMs));
-      return { success: true, data: { audio_url: `${config.publicUrl}/voices/preview.mp3?text=${token}` } };
+      return { success: true, data: { audio_url: `${config.publicUrl}/voices/preview.${format}?text=${token}` } };
     }),
   };
 }

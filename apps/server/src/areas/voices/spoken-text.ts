@@ -16,9 +16,10 @@ export function voiceProfile(request: {
   speed: number;
   pitch?: Pitch | undefined;
   style?: string | undefined;
+  auto_breathing?: boolean | undefined;
 }): VoiceProfile {
-  const { pitch = "", style = "", ...rest } = request;
-  return { ...rest, pitch, style };
+  const { pitch = "", style = "", auto_breathing: breathing = false, ...rest } = request;
+  return { ...rest, pitch, style, ...(breathing && { auto_breathing: true }) };
 }
 
 /** The text as a script of one block. */

@@ -1,5 +1,7 @@
 export { type BuildText, buildText, type Sentence } from "./build-text.ts";
-export { checkLanguage, checkVoice } from "./check-voice.ts";
+export { checkLanguage, checkSettings, checkVoice, findProfileVoice } from "./check-voice.ts";
+export { checkBlockVoice, checkBlockVoices } from "./check-block-voices.ts";
+export { countVoices, type VoiceCounts } from "./count-voices.ts";
 export { openSpeech, type OpenedSpeech } from "./open-speech.ts";
 export { previewExpired } from "./preview-expired.ts";
 export type { Preview, Previews, SpeakableText } from "./previews.ts";

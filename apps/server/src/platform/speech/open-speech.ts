@@ -20,9 +20,15 @@ export interface OpenedSpeech {
 
 const audioThreads = 2;
 
-/** The engines that the config asks for, and the threads that measure and encode. Each starts when it is first used. */
-export function openSpeech(config: Pick<Config, "openAiSpeech" | "dataDir">): OpenedSpeech {
-  const speech = createSpeech(enginesOf(config));
+/**
+ * The engines that the config asks for and those given, and the threads that measure and encode. Each starts when it is
+ * first used.
+ */
+export function openSpeech(
+  config: Pick<Config, "openAiSpeech" | "dataDir">,
+  engines: readonly SpeechEngine[] = [],
+): OpenedSpeech {
+  const speech = createSpeech([...enginesOf(config), ...engines]);
   const audio = createAudioWorkers({ size: audioThreads });
   return {
     speech,

@@ -27,6 +27,7 @@ test("a preview is asked for with the voice as it is tuned, and nothing the call
     speed: 120,
     pitch: "high",
     style: "",
+    auto_breathing: true,
   });
 });
 

@@ -2,8 +2,8 @@ import type { VoiceProfile } from "@lectern/script";
 
 /** Request body of a voice preview. */
 export function previewRequest(profile: VoiceProfile, text: string) {
-  const { lang_code, platform, engine, voice, volume, speed, pitch, style } = profile;
-  return { slate_value: text.trim(), lang_code, platform, engine, voice, volume, speed, pitch, style };
+  const { lang_code, platform, engine, voice, volume, speed, pitch, style, auto_breathing = false } = profile;
+  return { slate_value: text.trim(), lang_code, platform, engine, voice, volume, speed, pitch, style, auto_breathing };
 }
 
 export type PreviewRequest = ReturnType<typeof previewRequest>;

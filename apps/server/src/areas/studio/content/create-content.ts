@@ -13,10 +13,11 @@ export interface CreateRequest extends Omit<SaveRequest, "version" | "isDownload
 export async function createContent(
   services: StudioServices,
   scope: { organisationId: string; projectId: string },
-  request: CreateRequest,
+  sent: CreateRequest,
   plan: SpeakingPlan,
 ): Promise<Saved & { contentId: string }> {
-  const toSpeak = request.isDraft ? undefined : await prepareToSpeak(services, request.script, plan);
+  const toSpeak = sent.isDraft ? undefined : await prepareToSpeak(services, sent.script, plan);
+  const request = toSpeak ? { ...sent, script: toSpeak.script } : sent;
   const contentId = services.newId();
   const saved = await services.database.tenant(scope.organisationId, async (trx) => {
     const now = services.now();

@@ -11,7 +11,7 @@ import {
 } from "../../library/index.ts";
 import { prepayDownload } from "../../metering/index.ts";
 import { spokenHash } from "../../renditions/index.ts";
-import { checkVoices } from "./check-voices.ts";
+import { checkBlockVoices } from "../../../platform/speech/index.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import { findChargedBlocks } from "../generation/charge-store.ts";
@@ -53,10 +53,11 @@ export interface Saved {
 export async function saveContent(
   services: StudioServices,
   scope: ItemScope,
-  request: SaveRequest,
+  sent: SaveRequest,
   plan: SpeakingPlan,
 ): Promise<Saved> {
-  const toSpeak = request.isDraft ? undefined : await prepareToSpeak(services, request.script, plan, scope);
+  const toSpeak = sent.isDraft ? undefined : await prepareToSpeak(services, sent.script, plan, scope);
+  const request = toSpeak ? { ...sent, script: toSpeak.script } : sent;
   const saved = await services.database.tenant(scope.organisationId, async (trx): Promise<Saved> => {
     const before = await lockContent(trx, scope);
     if (!before) throw noSuchContent();
@@ -83,6 +84,8 @@ export async function saveContent(
 
 /** What a text is that is to be spoken, seen before anything is locked or charged. */
 interface TextToSpeak {
+  /** With the engines that the catalogue has its voices under. */
+  script: Script;
   blocks: HashedBlock[];
   /** Of the text as it is spoken, with the lexicon of that version. */
   hash: string;
@@ -90,23 +93,23 @@ interface TextToSpeak {
 }
 
 /**
- * Hashes a text that is to be spoken and cuts what the item did not pay yet, before anything is locked.
+ * Checks the voices of a text that is to be spoken, hashes it and cuts what the item did not pay yet, before anything is locked.
  * @throws {AppError} VALIDATION
  */
 export async function prepareToSpeak(
   services: Pick<StudioServices, "database" | "speech" | "cutter">,
-  script: Script,
+  sent: Script,
   { lexicon, lexiconVersion }: Pick<SpeakingPlan, "lexicon" | "lexiconVersion">,
   item?: { organisationId: string; contentId: string },
 ): Promise<TextToSpeak> {
-  await checkVoices(services.speech, script);
+  const script = await checkBlockVoices(services.speech, sent);
   const blocks = await hashBlocks(script, lexicon);
   const hashes = blocks.map((block) => block.hash);
   const paid = item
     ? await services.database.tenant(item.organisationId, (trx) => findChargedBlocks(trx, item.contentId))
     : new Set<string>();
   await services.cutter(unpaidBlocks(blocks, paid), lexicon);
-  return { blocks, hash: spokenHash(script, hashes), lexiconVersion };
+  return { script, blocks, hash: spokenHash(script, hashes), lexiconVersion };
 }
 
 /** A draft's text is hashed lazily, when it is read: typing saves it many times. */

@@ -1,8 +1,8 @@
 import type { Block } from "@lectern/script";
 import { noSuchProject } from "../../../platform/http/index.ts";
+import { checkBlockVoice } from "../../../platform/speech/index.ts";
 import { findContentById } from "../../library/index.ts";
 import { findProject } from "../../projects/index.ts";
-import { checkVoices } from "../content/check-voices.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import { requireWords } from "../content/require-words.ts";
 import { ensurePreview } from "./preview-store.ts";
@@ -12,7 +12,7 @@ import type { ItemScope, StudioServices } from "../services.ts";
 /**
  * Prepares the preview of a block: speaks its beginning, so that failures are answered here, and returns the token
  * under which all of it streams. Free of charge.
- * @throws {AppError} NOT_FOUND (no such item in this project), VALIDATION (nothing to speak, unknown voice, a script the voice cannot read), ENGINE_FAILED
+ * @throws {AppError} NOT_FOUND (no such item in this project), VALIDATION (nothing to speak, a voice that is not here or lacks a setting, a script it cannot read), ENGINE_FAILED
  */
 export async function previewScript(
   services: Pick<StudioServices, "database" | "speech" | "previews" | "newToken">,
@@ -29,9 +29,9 @@ export async function previewScript(
   }));
   if (!project) throw noSuchProject();
   if (content?.project_id !== projectId) throw noSuchContent();
-  const text = { script: [block], lexicon: project.pronunciation_library };
-  requireWords(text.script);
-  await checkVoices(services.speech, text.script);
+  requireWords([block]);
+  const script = [await checkBlockVoice(services.speech, block)];
+  const text = { script, lexicon: project.pronunciation_library };
   const preview = await services.previews.prepare(text);
   const stored = new AbortController();
   // The engine speaks while the row is written.

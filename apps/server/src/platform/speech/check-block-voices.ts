@@ -1,0 +1,94 @@
+import type { Block, Script, VoiceProfile } from "@lectern/script";
+import type { SpeechService, Voice } from "@lectern/speech";
+import { AppError } from "../http/index.ts";
+import { findProfileVoice } from "./check-voice.ts";
+import { voiceFaults } from "./voice-faults.ts";
+import { VOICE_NOT_AVAILABLE_MESSAGE } from "./voice-not-available.ts";
+
+type VoiceFinder = Pick<SpeechService, "findVoice">;
+
+interface ProfileFault {
+  field: string;
+  message: string;
+  /** The same with the voice's name, to follow on the number of a block. */
+  detail: string;
+}
+
+const maxBlocksNamed = 5;
+
+/**
+ * Checks that a script can be spoken as it asks: by voices of the catalogue, with settings that these have. Returns it
+ * with each voice's engine as the catalogue has it, whatever it said.
+ * @throws {AppError} VALIDATION that names blocks and voice
+ */
+export async function checkBlockVoices(speech: VoiceFinder, script: Script): Promise<Script> {
+  const voices = await voicesOf(speech, script);
+  const faults = script.flatMap(({ audio_profile: profile }, index) =>
+    faultsOf(profile, voices.get(nameOf(profile))).map(({ field, message, detail }) => ({
+      block: index + 1,
+      path: `slate_value.${index}.audio_profile.${field}`,
+      message,
+      detail,
+    })),
+  );
+  if (faults.length > 0) throw refusal(sentenceOf(faults), faults);
+  return script.map((block) => withEngine(block, voices.get(nameOf(block.audio_profile))));
+}
+
+/** The same of a block alone, which has no number. @throws {AppError} VALIDATION that names the voice */
+export async function checkBlockVoice(speech: VoiceFinder, block: Block): Promise<Block> {
+  const voice = await findProfileVoice(speech, block.audio_profile);
+  const faults = faultsOf(block.audio_profile, voice).map((fault) => ({
+    ...fault,
+    path: `audio_profile.${fault.field}`,
+  }));
+  const [first] = faults;
+  if (first) throw refusal(first.detail.charAt(0).toUpperCase() + first.detail.slice(1), faults);
+  return withEngine(block, voice);
+}
+
+function refusal(sentence: string, faults: readonly { path: string; message: string }[]): AppError {
+  return new AppError("VALIDATION", sentence, { errors: faults.map(({ path, message }) => ({ path, message })) });
+}
+
+function withEngine(block: Block, voice: Voice | undefined): Block {
+  const { audio_profile: profile } = block;
+  if (!voice || voice.engine === profile.engine) return block;
+  return { ...block, audio_profile: { ...profile, engine: voice.engine } };
+}
+
+/** A script of 2000 blocks has a handful of voices. */
+async function voicesOf(speech: VoiceFinder, blocks: Script): Promise<Map<string, Voice | undefined>> {
+  const profiles = new Map(blocks.map(({ audio_profile: profile }) => [nameOf(profile), profile]));
+  const found = Array.from(
+    profiles,
+    async ([name, profile]) => [name, await findProfileVoice(speech, profile)] as const,
+  );
+  return new Map(await Promise.all(found));
+}
+
+function nameOf({ platform, lang_code: code, voice }: VoiceProfile): string {
+  return JSON.stringify([platform, code, voice]);
+}
+
+function faultsOf(profile: VoiceProfile, voice: Voice | undefined): ProfileFault[] {
+  if (!voice) {
+    const detail = `the voice “${profile.voice}” is not available here. Choose another one.`;
+    return [{ field: "voice", message: VOICE_NOT_AVAILABLE_MESSAGE, detail }];
+  }
+  return voiceFaults(profile, voice).map(({ field, lacks }) => ({
+    field,
+    message: `This voice ${lacks}.`,
+    detail: `${voice.name} ${lacks}.`,
+  }));
+}
+
+/** "Blocks 2 and 5: the voice “x” is not available here. …", of the first fault and the blocks that share it. */
+function sentenceOf(faults: readonly { block: number; detail: string }[]): string {
+  const { detail } = faults[0] ?? { detail: "" };
+  const numbers = faults.filter((fault) => fault.detail === detail).map(({ block }) => String(block));
+  const more = numbers.length - maxBlocksNamed;
+  const named = more > 0 ? [...numbers.slice(0, maxBlocksNamed), `${more} more`] : numbers;
+  const list = new Intl.ListFormat("en").format(named);
+  return `${numbers.length === 1 ? "Block" : "Blocks"} ${list}: ${detail}`;
+}
