@@ -66,3 +66,4 @@ export {
   UPGRADE_FOR_PROJECTS_MESSAGE,
 } from "./messages.ts";
 export { MAX_LANGUAGE_PROFILES, MAX_PROFILES } from "./limits.ts";
+export { EMBEDDED_VOICES, roundedCount } from "./voice-counts.ts";

@@ -18,8 +18,8 @@ export const serverSettings = z.object({
   starter_video_url: address,
   /** Whether mails are sent; otherwise they are written to the server's outbox, and their codes to its log. */
   sends_mail: z.boolean(),
-  /** Whether an engine with premium (neural) voices is set up. */
-  premium_voices: z.boolean(),
+  /** Voices that can be chosen here, the languages and dialects they speak, and how many are premium (neural). */
+  voices: z.object({ count: z.int(), languages: z.int(), premium: z.int() }),
 });
 
 export type WireSettings = z.infer<typeof serverSettings>;

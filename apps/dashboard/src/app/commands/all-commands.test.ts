@@ -33,7 +33,7 @@ const nothingSet: WireSettings = {
   privacy_url: null,
   starter_video_url: null,
   sends_mail: false,
-  premium_voices: false,
+  voices: { count: 900, languages: 140, premium: 0 },
 };
 const address = "https://example.com/";
 const allSet: WireSettings = {

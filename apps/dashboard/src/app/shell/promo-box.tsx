@@ -10,7 +10,7 @@ export function PromoBox({ orgId }: { orgId: string }) {
     <div className="rounded-10 bg-accent-soft p-3">
       <p className="text-13 font-semibold">More room to speak</p>
       <p className="mt-1 text-12 text-ink-2">
-        {settings?.premium_voices
+        {settings !== undefined && settings.voices.premium > 0
           ? "All premium voices, unlimited downloads, unlimited storage."
           : "Unlimited downloads, unlimited storage."}
       </p>

@@ -1,3 +1,4 @@
+import { EMBEDDED_VOICES, roundedCount } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Check } from "lucide-react";
@@ -7,7 +8,7 @@ import { Wordmark } from "../../ui/wordmark.tsx";
 const price = "Free start with no credit card";
 
 const points = [
-  "900+ voices in 140+ languages",
+  `${roundedCount(EMBEDDED_VOICES.count)} voices in ${roundedCount(EMBEDDED_VOICES.languages)} languages`,
   "Unlimited previews and exports",
   "Full commercial rights",
   "Advanced editing studio",

@@ -15,7 +15,7 @@ const featuresShown = 4;
 /** The plans on offer in a modal, four at most; each leads to where plans are chosen. */
 export function PlanCards({ orgId, organisation, onOpen }: PlanCardsProps) {
   const { data: settings } = useQuery(queries.settings());
-  const extras = { hasPremiumVoices: settings?.premium_voices === true };
+  const extras = { hasPremiumVoices: (settings?.voices.premium ?? 0) > 0 };
   const offers = modalOffers(planOffers(organisation, undefined, extras)).filter(({ isCurrent }) => !isCurrent);
   return (
     <ul aria-label="Plans" className="grid gap-3 sm:grid-cols-2">

@@ -5,6 +5,7 @@ export interface Catalogue {
   /** In the order the picker shows. */
   languages: readonly { code: string; name: string }[];
   voices: readonly ListedVoice[];
+  /** Those that are listed, and those that are spoken although they are not offered any more. */
   byId: ReadonlyMap<string, ListedVoice>;
   /** What the voices differ in, and so can be chosen by. */
   differences: VoiceDifferences;
@@ -25,10 +26,11 @@ export function voiceId(platform: string, langCode: string, code: string): strin
 /** The voices as the editor looks them up and lists them. */
 export function catalogueOf(languages: readonly WireLanguage[]): Catalogue {
   const voices = listVoices(languages);
+  const retired = listVoices(languages.map((language) => ({ ...language, voices: language.retired ?? [] })));
   return {
     languages: languages.map(({ code, name }) => ({ code, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
     voices,
-    byId: new Map(voices.map((voice) => [voiceId(voice.platform, voice.langCode, voice.code), voice])),
+    byId: new Map([...voices, ...retired].map((voice) => [voiceId(voice.platform, voice.langCode, voice.code), voice])),
     differences: voiceDifferences(voices),
   };
 }

@@ -2,6 +2,7 @@ import type { WireLanguage, WireVoice } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
 import type { VoiceProfile } from "@lectern/script";
 import { catalogueOf, voiceId } from "./catalogue.ts";
+import { catalogueClaim } from "./catalogue-claim.ts";
 import { formatGain, voiceControls } from "./voice-controls.ts";
 import { fullVoiceLabel, voiceLabel } from "./voice-label.ts";
 import {
@@ -83,6 +84,21 @@ describe("finding a voice", () => {
     expect(catalogue.languages.map(({ name }) => name)).toEqual(["English (UK)", "French (France)"]);
     expect(catalogue.byId.get(voiceId("espeak", "en-GB", "george"))?.name).toBe("George");
     expect(catalogue.byId.get(voiceId("espeak", "fr-FR", "george"))).toBeUndefined();
+  });
+
+  test("a retired voice is known by its name and not offered", () => {
+    const catalogue = catalogueOf([{ ...languages[1]!, retired: [voice({ code: "fred", name: "Fred" })] }]);
+    expect(catalogue.byId.get(voiceId("espeak", "en-GB", "fred"))?.name).toBe("Fred");
+    expect(catalogue.voices.map(({ name }) => name)).toEqual(["Emma", "George"]);
+  });
+
+  test("what is offered is counted, and less is said while it loads", () => {
+    const { voices: all } = catalogueOf(languages);
+    const many = Array.from({ length: 520 }, () => all[0]!);
+    const said = (count: number, voices: typeof many) =>
+      catalogueClaim({ voices, languages: languages.slice(0, count) });
+    expect(said(2, many)).toBe("Choose from 500+ realistic voice in 2 languages and dialects");
+    expect(said(0, [])).toBe("Choose from 900+ realistic voice in 140+ languages and dialects");
   });
 });
 

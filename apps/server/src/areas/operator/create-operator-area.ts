@@ -1,4 +1,5 @@
 import type { Area, Platform } from "../../area.ts";
+import { countVoices } from "../../platform/speech/index.ts";
 import { forwardEvents } from "./forward-events.ts";
 import { forwardEventsJob, removeOldEventsJob } from "./jobs.ts";
 import { removeOldEvents } from "./remove-old-events.ts";
@@ -6,14 +7,16 @@ import { presentSettings } from "./present.ts";
 import { operatorRouter } from "./routes.ts";
 
 /** The operator's integrations: links, telemetry, the feedback tool. */
-export function createOperatorArea(platform: Platform): Area {
-  const { clock, config, database } = platform;
+export async function createOperatorArea(platform: Platform): Promise<Area> {
+  const { clock, config, database, speech } = platform;
+  // The settings name every voice of an engine elsewhere: the catalogue is the same for as long as the process runs.
+  const settings = presentSettings(config, await countVoices(speech));
   const { mixpanel } = config;
 
   return {
     name: "operator",
-    router: { operator: operatorRouter(platform) },
-    publicSettings: presentSettings(config),
+    router: { operator: operatorRouter(platform, settings) },
+    publicSettings: settings,
     jobs: (queue) => {
       queue.define(forwardEventsJob, {
         run: async ({ signal }) => {

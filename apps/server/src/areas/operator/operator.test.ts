@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { EMBEDDED_VOICES, type WireLanguage, type WireSettings } from "@lectern/contract";
 import { jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp, type Publisher } from "../../test-kit/publisher.ts";
@@ -37,6 +38,8 @@ beforeAll(async () => {
     feedbackSecret: "a secret shared with the feedback tool",
     mixpanel: { token: "project-token", url: `http://127.0.0.1:${port}` },
     oidc: { issuer: "https://id.example.com", clientId: "c", clientSecret: "s", name: "The Gazette" },
+    // Known without being asked.
+    openAiSpeech: { url: "http://127.0.0.1:9", key: undefined, model: "kokoro", voices: ["af_heart"] },
     links: {
       support: "mailto:help@example.com",
       feedback: undefined,
@@ -54,6 +57,21 @@ afterAll(async () => {
   mixpanel.close();
 });
 
+/** As the list that people choose from has them. */
+async function catalogueCounts(): Promise<object> {
+  const languages = JSON.parse(await publisher.call<string>("GET", "/voices")) as WireLanguage[];
+  const voices = languages.flatMap((language) => language.voices);
+  const premium = voices.filter(({ engine }) => engine === "neural").length;
+  return { count: voices.length, languages: languages.length, premium };
+}
+
+test("this server has as many voices as are promised of every one", async () => {
+  const { voices } = ((await (await fetch(`${server.url}/api/settings`)).json()) as { data: WireSettings }).data;
+  expect(voices).toMatchObject({ premium: 1 });
+  expect(voices.count).toBeGreaterThanOrEqual(EMBEDDED_VOICES.count);
+  expect(voices.languages).toBeGreaterThanOrEqual(EMBEDDED_VOICES.languages);
+});
+
 test("anybody is told what this server offers, and no secret of it", async () => {
   const answer = await fetch(`${server.url}/api/settings`);
   expect(await answer.json()).toEqual({
@@ -69,7 +87,7 @@ test("anybody is told what this server offers, and no secret of it", async () =>
       privacy_url: null,
       starter_video_url: "https://cdn.example.com/start.mp4",
       sends_mail: false,
-      premium_voices: false,
+      voices: await catalogueCounts(),
     },
   });
 });

@@ -1,8 +1,12 @@
 import type { WireSettings } from "@lectern/contract";
 import type { Config } from "../../config/index.ts";
+import type { VoiceCounts } from "../../platform/speech/index.ts";
 
-/** The public part of this server's configuration. */
-export function presentSettings({ billing, google, links, mail, oidc, openAiSpeech }: Config): WireSettings {
+/** The public part of this server's configuration, and what its catalogue of voices holds. */
+export function presentSettings(
+  { billing, google, links, mail, oidc }: Config,
+  { count, languages, premium }: VoiceCounts,
+): WireSettings {
   return {
     billing: billing.kind,
     sign_in: { google: google !== undefined, oidc: oidc?.name ?? null },
@@ -14,6 +18,6 @@ export function presentSettings({ billing, google, links, mail, oidc, openAiSpee
     privacy_url: links.privacy ?? null,
     starter_video_url: links.starterVideo ?? null,
     sends_mail: mail.kind === "smtp",
-    premium_voices: openAiSpeech !== undefined,
+    voices: { count, languages, premium },
   };
 }

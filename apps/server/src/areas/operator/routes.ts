@@ -1,4 +1,4 @@
-import { contract } from "@lectern/contract";
+import { contract, type WireSettings } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError, personOf } from "../../platform/http/index.ts";
@@ -7,14 +7,13 @@ import { findPerson } from "../accounts/index.ts";
 import { clientError } from "./client-error.ts";
 import { feedbackToken } from "./feedback-token.ts";
 import { trackEvent } from "./track-event.ts";
-import { presentSettings } from "./present.ts";
 
-export function operatorRouter(platform: Platform) {
+export function operatorRouter(platform: Platform, settings: WireSettings) {
   const { clock, config, database } = platform;
   const os = implement(contract.operator).$context<ApiContext>();
 
   return {
-    settings: os.settings.handler(() => ({ success: true, data: presentSettings(config) })),
+    settings: os.settings.handler(() => ({ success: true, data: settings })),
 
     track: os.track.handler(async ({ context, input }) => {
       const { eventName: name, org_id: organisationId, content_id: contentId, useCase, audioFor } = input;

@@ -32,7 +32,7 @@ export function AccountReadyCard({ orgId, organisation, account }: AccountReadyC
       <ul className="mt-5 grid gap-2.5 text-left text-16 text-ink-2">
         {accountFeatures({
           hasPlans: hasPlans(organisation),
-          hasPremiumVoices: settings?.premium_voices === true,
+          hasPremiumVoices: (settings?.voices.premium ?? 0) > 0,
           ...account,
         }).map((point) => (
           <li key={point} className="flex items-center gap-3">

@@ -66,7 +66,7 @@ export function UpgradeScreen() {
             )}
           </Notice>
           <ul className="grid gap-4 sm:grid-cols-2">
-            {planOffers(organisation, wantedId, { hasPremiumVoices: settings?.premium_voices === true }).map(
+            {planOffers(organisation, wantedId, { hasPremiumVoices: (settings?.voices.premium ?? 0) > 0 }).map(
               (offer) => (
                 <li key={offer.name}>
                   <PlanCard offer={offer} supportUrl={supportUrl} />

@@ -13,6 +13,7 @@ import { indexOfKey } from "../session/block-keys.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
+import { catalogueClaim } from "../../../platform/voices/catalogue-claim.ts";
 import { useCatalogue, useVoice } from "./use-voices.ts";
 import { SavedProfiles } from "./saved-profiles.tsx";
 import { VoiceFilters } from "./voice-filters.tsx";
@@ -41,6 +42,7 @@ export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) 
   const key = useStore(activeKey);
   const profile = useStore(activeProfile) ?? projectProfile;
   const voice = useVoice(profile);
+  const catalogue = useCatalogue();
   const [toAll, setToAll] = useState(false);
   const saved = projectProfile.profile_name ? [projectProfile] : [];
   const isNamed = profile.profile_name !== undefined && saved.some((one) => one.profile_name === profile.profile_name);
@@ -72,7 +74,7 @@ export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) 
       <div className="flex items-start gap-2 px-4 pt-4">
         <div className="min-w-0 flex-1">
           <h2 className="text-14 font-semibold">Voices</h2>
-          <p className="mt-0.5 text-12 text-ink-3">Choose from 900+ realistic voice in 140+ languages and dialects</p>
+          <p className="mt-0.5 text-12 text-ink-3">{catalogueClaim(catalogue)}</p>
         </div>
         {onClose ? <IconButton label="Close the voices" icon={<X />} onClick={onClose} /> : null}
       </div>
