@@ -64,6 +64,14 @@ test("a viewer is offered nothing that is refused, and loses everything with the
   await page.goto(`${project}/content/new`);
   await page.waitForURL(/\/content$/);
 
+  // Voices are heard, and not used.
+  await page.goto(`${project}/voice`);
+  await page.locator("[data-row]").first().click();
+  await expect(page.getByRole("button", { name: "Play Default" })).toBeVisible();
+  for (const name of ["Set Default", "Create Profile", "Create Voiceover"]) {
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  }
+
   // Screens for owners and admins say so, without mentioning plans.
   await page.goto(`${project}/api`);
   await expect(page.getByText("This is for owners and admins")).toBeVisible();

@@ -57,7 +57,8 @@ function OpenProfileDialog(props: Omit<ProfileDialogProps, "open">) {
   async function saveAs(name: string): Promise<void> {
     setBusy(true);
     try {
-      onSaved?.(await save({ ...settings, profile_name: name.trim() }));
+      const changed = await save({ ...settings, profile_name: name.trim() });
+      onSaved?.(changed);
       onClose();
     } catch (error) {
       const wrong = fieldProblem(error, "profile_name");
