@@ -136,6 +136,12 @@ test.describe("on the free plan", () => {
     await expect(page.getByRole("dialog", { name: "Voices" })).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
+    await page.getByRole("tab", { name: "Saved Profiles" }).click();
+    await expect(page.getByRole("link", { name: "All AI Voices" })).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Save this block's voice" }).click();
+    await expect(page.getByLabel("Profile name")).toBeFocused();
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.goto(`${server.url}${projectPath(publisher, "content")}?show_upgrade_modal=true`);

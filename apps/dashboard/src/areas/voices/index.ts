@@ -5,8 +5,9 @@ export {
   availableQualities,
   bestQuality,
   choiceFromProfile,
-  isSameProfile,
   validateChoice,
   type VoiceChoice,
 } from "./fields/voice-choice.ts";
 export { VoiceFields } from "./fields/voice-fields.tsx";
+export { ProfileDialog } from "./profiles/profile-dialog.tsx";
+export { useProfilePreview } from "./profiles/use-profile-preview.ts";

@@ -62,7 +62,8 @@ export function voiceDifferences(voices: readonly WireVoice[]): VoiceDifferences
   };
 }
 
-function fold(text: string): string {
+/** Lower case, without accents. */
+export function fold(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 

@@ -7,10 +7,10 @@ import { queries } from "../../../platform/api/queries.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
+import { isSameProfile } from "../../../platform/voices/is-same-profile.ts";
 import { toast } from "../../../ui/toast.ts";
 import {
   choiceFromProfile,
-  isSameProfile,
   ProfilePreview,
   useStopSampleOnUnmount,
   useVoices,

@@ -10,6 +10,8 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { blocksOf, selectedBlocks } from "../document/selected-blocks.ts";
+import { withPresentName } from "../voices/profile-of-block.ts";
+import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
 import { useVoice } from "../voices/use-voices.ts";
 import { useShowVoices } from "../layout/side-panel.ts";
 import { VoiceBarButton } from "./voice-bar-button.tsx";
@@ -31,7 +33,7 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
   const showVoices = useShowVoices();
   const { editor, selectedKeys, colorOfVoice } = useStudio();
   const count = useStoreSelector(selectedKeys, (keys) => keys.size);
-  const label = fullVoiceLabel(profile, voice);
+  const label = fullVoiceLabel(withPresentName(profile, useSavedProfiles()), voice);
   const range = count > 1 ? selectedBlocks(editor) : undefined;
   const isMixed = range !== undefined && new Set(blocksOf(editor, range).map(voiceOfBlock)).size > 1;
   return (

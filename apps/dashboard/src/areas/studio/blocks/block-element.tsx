@@ -9,6 +9,7 @@ import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { ActiveBlockHeader } from "./active-block-header.tsx";
 import { AddBlockButton } from "./add-block-button.tsx";
 import { LanguageNotice } from "../languages/language-notice.tsx";
+import { ProfileNotice } from "./profile-notice.tsx";
 import { BlockHeader } from "./block-header.tsx";
 
 /** Headings differ by size and weight only; level 3 has the size of the text. */
@@ -72,6 +73,7 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
         {children}
       </div>
       {isReadOnly ? null : <LanguageNotice blockKey={key} block={element} />}
+      {isActive ? <ProfileNotice blockKey={key} block={element} /> : null}
       {isActive ? <AddBlockButton blockKey={key} /> : null}
     </div>
   );

@@ -1,5 +1,7 @@
 import type { Block } from "@lectern/script";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
+import { withPresentName } from "../voices/profile-of-block.ts";
+import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
 import { useVoice } from "../voices/use-voices.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { BlockStatsLabel } from "./block-stats-label.tsx";
@@ -14,6 +16,7 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
   const { audio_profile: profile, is_title: isTitle } = block;
   const isReadOnly = useIsReadOnly();
   const voice = useVoice(profile);
+  const saved = useSavedProfiles();
   const { colorOfVoice } = useStudio();
   const { activate } = useActions();
   return (
@@ -33,7 +36,9 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
         color={colorOfVoice(profile.voice)}
         className="size-4.5 text-[0.625rem]"
       />
-      <span className="min-w-0 flex-1 truncate text-12 text-ink-2">{voiceLabel(profile, voice)}</span>
+      <span className="min-w-0 flex-1 truncate text-12 text-ink-2">
+        {voiceLabel(withPresentName(profile, saved), voice)}
+      </span>
       {isReadOnly || isTitle ? null : <DragHandle blockKey={blockKey} tabIndex={-1} className={onHover} />}
       <PlayBlockButton blockKey={blockKey} tabIndex={-1} className={onHover} />
       <BlockStatsLabel blockKey={blockKey} />

@@ -1,5 +1,15 @@
 import type { Block } from "@lectern/script";
-import { ArrowDown, ArrowUp, Copy, EllipsisVertical, Headphones, Plus, SpellCheck, Trash2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  BookmarkPlus,
+  Copy,
+  EllipsisVertical,
+  Headphones,
+  Plus,
+  SpellCheck,
+  Trash2,
+} from "lucide-react";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
@@ -8,7 +18,7 @@ import { BlockFormatItems } from "./block-format-items.tsx";
 /** Menu of actions on a whole block. */
 export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block }) {
   const { move, add, duplicate, remove, playFrom } = useActions();
-  const { selectedKeys, spokenRequest } = useStudio();
+  const { selectedKeys, spokenRequest, profileRequest } = useStudio();
   const count = useStoreSelector(selectedKeys, (keys) => keys.size);
   const isTitle = block.is_title === true;
   const isOne = count < 2;
@@ -30,6 +40,11 @@ export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block 
       {isOne ? (
         <MenuItem icon={<SpellCheck />} onClick={() => spokenRequest.set(blockKey)}>
           What will be spoken
+        </MenuItem>
+      ) : null}
+      {isOne ? (
+        <MenuItem icon={<BookmarkPlus />} onClick={() => profileRequest.set(blockKey)}>
+          Save voice as profile
         </MenuItem>
       ) : null}
       <MenuSeparator />

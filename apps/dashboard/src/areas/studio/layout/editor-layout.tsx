@@ -1,4 +1,5 @@
 import { Dialog as Drawer } from "@base-ui/react/dialog";
+import type { WireProfile } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { queries } from "../../../platform/api/queries.ts";
@@ -15,6 +16,8 @@ import { FailureNotice } from "../generation/failure-notice.tsx";
 import { DeletedNotice } from "../draft/deleted-notice.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
+import { SaveProfileDialog } from "../voices/save-profile-dialog.tsx";
+import { SavedProfilesContext } from "../voices/use-saved-profiles.ts";
 import { useFetchedCatalogue, VoicesContext } from "../voices/use-voices.ts";
 import { VoicePanel } from "../voices/voice-panel.tsx";
 import { EditorHeader } from "./editor-header.tsx";
@@ -29,6 +32,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const studio = useStudio();
   const catalogue = useFetchedCatalogue();
   const project = useQuery(queries.project(orgId, projectId));
+  const { data: profiles } = useQuery(queries.profiles(orgId, projectId));
   const isWide = useIsWide();
   const [isBeside, setBeside] = useState(true);
   const [isOver, setOver] = useState(false);
@@ -40,56 +44,65 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   useEditorCommands(showVoices);
   const toggleVoices = () => (isWide ? setBeside(!isBeside) : setOver(true));
   const panel = (onClose?: () => void) =>
-    project.data ? <VoicePanel orgId={orgId} projectProfile={project.data.audio_profile} onClose={onClose} /> : null;
+    project.data ? <VoicePanel projectProfile={project.data.audio_profile} onClose={onClose} /> : null;
 
   return (
     <VoicesContext value={catalogue}>
-      <SidePanelContext value={{ showVoices }}>
-        <TooltipProvider>
-          <div className="relative grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] overflow-clip bg-paper">
-            <EditorHeader orgId={orgId} projectId={projectId} />
-            <div className="flex min-h-0 max-md:flex-col-reverse">
-              {isReadOnly ? null : (
-                <EditorRail projectId={projectId} areVoicesShown={isWide ? isBeside : isOver} onVoices={toggleVoices} />
-              )}
-              <main className="relative min-h-0 min-w-0 flex-1">
-                <FindBar />
-                <div className="absolute inset-0 overflow-y-auto" data-scroll="script">
-                  <ConflictNotice />
-                  <DeletedNotice orgId={orgId} />
-                  <FailureNotice />
-                  <Canvas />
-                </div>
-              </main>
-              {isWide && isBeside && !isReadOnly ? (
-                <aside aria-label="Voices" className="w-75 shrink-0 border-l border-line bg-sheet">
-                  {panel()}
-                </aside>
-              ) : null}
+      <SavedProfilesContext value={profiles ?? noProfiles}>
+        <SidePanelContext value={{ showVoices }}>
+          <TooltipProvider>
+            <div className="relative grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] overflow-clip bg-paper">
+              <EditorHeader orgId={orgId} projectId={projectId} />
+              <div className="flex min-h-0 max-md:flex-col-reverse">
+                {isReadOnly ? null : (
+                  <EditorRail
+                    projectId={projectId}
+                    areVoicesShown={isWide ? isBeside : isOver}
+                    onVoices={toggleVoices}
+                  />
+                )}
+                <main className="relative min-h-0 min-w-0 flex-1">
+                  <FindBar />
+                  <div className="absolute inset-0 overflow-y-auto" data-scroll="script">
+                    <ConflictNotice />
+                    <DeletedNotice orgId={orgId} />
+                    <FailureNotice />
+                    <Canvas />
+                  </div>
+                </main>
+                {isWide && isBeside && !isReadOnly ? (
+                  <aside aria-label="Voices" className="w-75 shrink-0 border-l border-line bg-sheet">
+                    {panel()}
+                  </aside>
+                ) : null}
+              </div>
+              <SpokenDialog />
+              <footer aria-label="Length and player">
+                <StatusLine orgId={orgId} />
+                <PlayerBar />
+              </footer>
             </div>
-            <SpokenDialog />
-            <footer aria-label="Length and player">
-              <StatusLine orgId={orgId} />
-              <PlayerBar />
-            </footer>
-          </div>
-          {isWide ? null : (
-            <Drawer.Root open={isOver} onOpenChange={(open) => setOver(open)}>
-              <Drawer.Portal>
-                <Drawer.Backdrop className="motion-fade fixed inset-0 z-(--layer-drawer) bg-scrim" />
-                <Drawer.Popup
-                  aria-label="Voices"
-                  className="motion-fade fixed inset-y-0 right-0 z-(--layer-drawer) w-90 max-w-[92vw] border-l border-line bg-sheet shadow-popover outline-none"
-                >
-                  {panel(() => setOver(false))}
-                </Drawer.Popup>
-              </Drawer.Portal>
-            </Drawer.Root>
-          )}
-          <BuildDialogs orgId={orgId} />
-          <RemoveBlockDialog />
-        </TooltipProvider>
-      </SidePanelContext>
+            {isWide ? null : (
+              <Drawer.Root open={isOver} onOpenChange={(open) => setOver(open)}>
+                <Drawer.Portal>
+                  <Drawer.Backdrop className="motion-fade fixed inset-0 z-(--layer-drawer) bg-scrim" />
+                  <Drawer.Popup
+                    aria-label="Voices"
+                    className="motion-fade fixed inset-y-0 right-0 z-(--layer-drawer) w-90 max-w-[92vw] border-l border-line bg-sheet shadow-popover outline-none"
+                  >
+                    {panel(() => setOver(false))}
+                  </Drawer.Popup>
+                </Drawer.Portal>
+              </Drawer.Root>
+            )}
+            <BuildDialogs orgId={orgId} />
+            <RemoveBlockDialog />
+            <SaveProfileDialog />
+          </TooltipProvider>
+        </SidePanelContext>
+      </SavedProfilesContext>
     </VoicesContext>
   );
 }
+
+const noProfiles: readonly WireProfile[] = [];

@@ -138,9 +138,14 @@ export function createBlockActions({
     },
 
     /** Sets the voice of one block, whatever is selected. */
-    takeVoice: (key: string, profile: VoiceProfile): void => {
-      const index = indexOfKey(editor, key);
-      setBlocksVoice(editor, { from: index, to: index }, profile);
+    takeVoice: (key: string, profile: VoiceProfile, options?: { dropEmphasis: boolean }): void => {
+      setBlocksVoice(editor, [indexOfKey(editor, key)], profile, options);
+      ReactEditor.focus(editor);
+    },
+
+    /** Sets the voice of the blocks at these indexes. */
+    takeVoiceAt: (indexes: readonly number[], profile: VoiceProfile, options?: { dropEmphasis: boolean }): void => {
+      setBlocksVoice(editor, indexes, profile, options);
       ReactEditor.focus(editor);
     },
 

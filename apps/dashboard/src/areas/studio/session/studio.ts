@@ -78,6 +78,8 @@ export function createStudio(options: StudioOptions) {
   const openPause = createStore<Pause | undefined>(undefined);
   /** Keys of blocks whose language notice was dismissed. */
   const keptVoices = createStore<ReadonlySet<string>>(noKeys);
+  /** Keys of blocks that keep older values of a saved profile. */
+  const keptProfiles = createStore<ReadonlySet<string>>(noKeys);
   /** Whether the voice search is to take the focus. */
   const seeksVoice = createStore(false);
   /** Drop target of the dragged blocks. */
@@ -86,6 +88,8 @@ export function createStudio(options: StudioOptions) {
   const findRequest = createStore<FindRequest | undefined>(undefined);
   /** Key of the block whose spoken forms are shown. */
   const spokenRequest = createStore<string | undefined>(undefined);
+  /** Key of the block whose voice is being saved as a profile. */
+  const profileRequest = createStore<string | undefined>(undefined);
   /** Whether the title settings are open. */
   const titleRequest = createStore(false);
   /** Whether the download dialog is open. */
@@ -190,9 +194,11 @@ export function createStudio(options: StudioOptions) {
     openPause,
     findRequest,
     keptVoices,
+    keptProfiles,
     seeksVoice,
     dropPlace,
     spokenRequest,
+    profileRequest,
     titleRequest,
     downloadRequest,
     lexiconRequest,

@@ -1,4 +1,5 @@
 import type { WireVoice } from "@lectern/contract";
+import type { VoiceProfile } from "@lectern/script";
 import { describe, expect, test } from "vitest";
 import { defaultProfile } from "../../../platform/voices/voice-list.ts";
 import { block, createTestEditor, emma, george } from "../test-kit/sample-script.ts";
@@ -33,12 +34,36 @@ describe("giving a block a voice", () => {
   });
 
   test("tuning changes one thing and leaves the rest", () => {
-    const { editor } = createTestEditor([block(["One"], { ...emma, profile_name: "Narrator" })]);
+    const { editor } = createTestEditor([block(["One"])]);
     tuneBlocksVoice(editor, { from: 0, to: 0 }, { speed: 80 });
-    expect(editor.children[0]).toMatchObject({ audio_profile: { ...emma, profile_name: "Narrator", speed: 80 } });
+    expect(editor.children).toEqual([block(["One"], { ...emma, speed: 80 })]);
     editor.undo();
-    expect(editor.children[0]).toMatchObject({ audio_profile: { speed: 100 } });
+    expect(editor.children).toEqual([block(["One"])]);
   });
+
+  const settings: [Partial<VoiceProfile>, "overridden" | "kept"][] = [
+    [{ speed: 80 }, "overridden"],
+    [{ volume: 2 }, "overridden"],
+    [{ pitch: "high" }, "overridden"],
+    [{ style: "news" }, "overridden"],
+    [{ auto_breathing: true }, "overridden"],
+    [{ speed: 100 }, "kept"],
+    [{ volume: 0 }, "kept"],
+    [{ pitch: "default" }, "kept"],
+    [{ auto_breathing: false }, "kept"],
+  ];
+  for (const [change, outcome] of settings) {
+    test(`setting ${JSON.stringify(change)} leaves a saved profile ${outcome}`, () => {
+      const named = { ...emma, id: "p1", profile_name: "Narrator" };
+      const { editor } = createTestEditor([block(["One"], named)]);
+      tuneBlocksVoice(editor, { from: 0, to: 0 }, change);
+      const after = outcome === "kept" ? named : { ...emma, ...change };
+      expect(editor.children).toEqual([block(["One"], after)]);
+      expect(editor.history.undos).toHaveLength(outcome === "kept" ? 0 : 1);
+      editor.undo();
+      expect(editor.children).toEqual([block(["One"], named)]);
+    });
+  }
 
   test("several blocks change in one step of undo, each keeping its own voice when it is tuned", () => {
     const script = [block(["One"]), block(["Two"], george), block(["Three"])];

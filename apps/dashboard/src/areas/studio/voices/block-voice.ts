@@ -1,6 +1,7 @@
 import type { VoiceProfile } from "@lectern/script";
 import { Editor, Text, Transforms } from "slate";
 import { HistoryEditor } from "slate-history";
+import { isSameProfile } from "../../../platform/voices/is-same-profile.ts";
 import { blockAt, isBlock } from "../document/elements.ts";
 import type { BlockRange } from "../document/selected-blocks.ts";
 
@@ -25,12 +26,17 @@ export function setBlocksVoice(
   });
 }
 
-/** Changes prosody settings of blocks, such as speed, as one undo step; each keeps its voice. */
+/**
+ * Changes prosody settings of blocks, such as speed, as one undo step; each keeps its voice. A block whose settings
+ * differ afterwards is no longer the saved profile that it was.
+ */
 export function tuneBlocksVoice(editor: Editor, range: BlockRange, change: Partial<VoiceProfile>): void {
   changeBlocks(editor, range, (index) => {
-    const entry = blockAt(editor, index);
-    if (!entry) return;
-    const audio_profile = { ...entry[0].audio_profile, ...change };
+    const voice = blockAt(editor, index)?.[0].audio_profile;
+    if (!voice) return;
+    const tuned = { ...voice, ...change };
+    if (isSameProfile(tuned, voice)) return;
+    const { id: _id, profile_name: _name, ...audio_profile } = tuned;
     Transforms.setNodes(editor, { audio_profile }, { at: [index], match: isBlock });
   });
 }

@@ -1,74 +1,60 @@
-import { UPGRADE_FOR_PREMIUM_MESSAGE } from "@lectern/contract";
+import type { WireProfile } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { ReactEditor } from "slate-react";
-import { formatCount } from "../../../platform/formats/count.ts";
+import { useState } from "react";
+import { useStore } from "../../../platform/store/store.ts";
+import { catalogueClaim } from "../../../platform/voices/catalogue-claim.ts";
+import { defaultProfile } from "../../../platform/voices/voice-list.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { SearchInput } from "../../../ui/search-input.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { indexOfKey } from "../session/block-keys.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { useStore } from "../../../platform/store/store.ts";
-import { useMay } from "../../../platform/rights/use-may.ts";
-import { catalogueClaim } from "../../../platform/voices/catalogue-claim.ts";
-import { useCatalogue, useVoice } from "./use-voices.ts";
+import { AllVoices } from "./all-voices.tsx";
+import { profileOfBlock, valuesOfProfile } from "./profile-of-block.ts";
 import { SavedProfiles } from "./saved-profiles.tsx";
-import { VoiceFilters } from "./voice-filters.tsx";
-import {
-  filterVoices,
-  type ListedVoice,
-  emptyFilter,
-  defaultProfile,
-  type VoiceFilter,
-} from "../../../platform/voices/voice-list.ts";
-import { voiceControls } from "../../../platform/voices/voice-controls.ts";
-import { VoiceResults } from "./voice-results.tsx";
+import { useChangeVoice } from "./use-change-voice.ts";
+import { useSavedProfiles } from "./use-saved-profiles.ts";
+import { useCatalogue, useVoice } from "./use-voices.ts";
 
 export interface VoicePanelProps {
-  orgId: string;
   projectProfile: VoiceProfile;
   /** Closes the panel where it overlays the text. */
   onClose?: (() => void) | undefined;
 }
 
-/** Panel of all voices, for the active block or for all blocks. */
-export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) {
-  const { editor, activeKey, activeProfile } = useStudio();
+/** Panel of all voices and of the saved profiles, for the active block or for all blocks. */
+export function VoicePanel({ projectProfile, onClose }: VoicePanelProps) {
+  const { editor, activeKey, activeProfile, profileRequest } = useStudio();
   const { chooseVoice } = useActions();
-  const hasRight = useMay(orgId);
+  const changeVoice = useChangeVoice();
   const key = useStore(activeKey);
   const profile = useStore(activeProfile) ?? projectProfile;
   const voice = useVoice(profile);
   const catalogue = useCatalogue();
   const [toAll, setToAll] = useState(false);
-  const saved = projectProfile.profile_name ? [projectProfile] : [];
-  const isNamed = profile.profile_name !== undefined && saved.some((one) => one.profile_name === profile.profile_name);
+  const named = profileOfBlock(profile, useSavedProfiles());
+  const isNamed = named.kind !== "none";
+
+  // The tab from which the active block's voice was chosen; another tab that was opened stays until that changes.
   const [view, setView] = useState<"all" | "saved">(isNamed ? "saved" : "all");
-
-  // Activating a block shows the tab from which its voice was chosen.
-  const [shownFor, setShownFor] = useState({ key, isNamed });
-  if (shownFor.key !== key) {
-    setShownFor({ key, isNamed });
-    if (shownFor.isNamed !== isNamed) setView(isNamed ? "saved" : "all");
+  const [shownNamed, setShownNamed] = useState(isNamed);
+  if (shownNamed !== isNamed) {
+    setShownNamed(isNamed);
+    setView(isNamed ? "saved" : "all");
   }
 
-  function choose(next: VoiceProfile, chosen: ListedVoice | undefined): void {
-    if (next.engine === "neural" && !hasRight("download premium_voices")) {
-      toast.error(UPGRADE_FOR_PREMIUM_MESSAGE);
-      return;
-    }
-    const dropEmphasis = voiceControls(next, chosen).emphasis !== undefined;
+  function choose(next: VoiceProfile): void {
     const target = key !== undefined && indexOfKey(editor, key) !== -1 ? key : undefined;
-    chooseVoice(target, next, { toAll, dropEmphasis });
-    onClose?.();
+    const isDone = changeVoice(next, (options) => chooseVoice(target, next, { toAll, ...options }));
+    if (isDone) onClose?.();
   }
 
-  const allVoices = (
-    <AllVoices language={profile.lang_code} chosen={voice} onChoose={(one) => choose(defaultProfile(one), one)} />
-  );
+  function save(): void {
+    onClose?.();
+    profileRequest.set(key);
+  }
+
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex items-start gap-2 px-4 pt-4">
@@ -78,107 +64,36 @@ export function VoicePanel({ orgId, projectProfile, onClose }: VoicePanelProps) 
         </div>
         {onClose ? <IconButton label="Close the voices" icon={<X />} onClick={onClose} /> : null}
       </div>
-      {saved.length === 0 ? (
-        <div className="flex min-h-0 flex-1 flex-col">{allVoices}</div>
-      ) : (
-        <Tabs
-          label="Voices"
-          value={view}
-          onValueChange={setView}
-          className="mt-3 flex min-h-0 flex-1 flex-col [&>[role=tablist]]:mx-4"
-          panelClassName="flex min-h-0 flex-1 flex-col"
-          tabs={[
-            { value: "all", label: "All voices", panel: allVoices },
-            {
-              value: "saved",
-              label: "Saved Profiles",
-              panel: <SavedProfiles profiles={saved} chosen={isNamed ? profile : undefined} onChoose={choose} />,
-            },
-          ]}
-        />
-      )}
+      <Tabs
+        label="Voices"
+        value={view}
+        onValueChange={setView}
+        className="mt-3 flex min-h-0 flex-1 flex-col [&>[role=tablist]]:mx-4"
+        panelClassName="flex min-h-0 flex-1 flex-col"
+        tabs={[
+          {
+            value: "all",
+            label: "All voices",
+            panel: (
+              <AllVoices language={profile.lang_code} chosen={voice} onChoose={(one) => choose(defaultProfile(one))} />
+            ),
+          },
+          {
+            value: "saved",
+            label: "Saved Profiles",
+            panel: (
+              <SavedProfiles
+                chosen={isNamed ? named.profile.id : undefined}
+                onChoose={(one: WireProfile) => choose(valuesOfProfile(one))}
+                onSave={named.kind === "current" ? undefined : save}
+              />
+            ),
+          },
+        ]}
+      />
       <div className="border-t border-line px-4 py-3">
         <Checkbox label="Apply to all blocks" checked={toAll} onCheckedChange={setToAll} />
       </div>
     </div>
-  );
-}
-
-interface AllVoicesProps {
-  /** Of the active block. */
-  language: string;
-  chosen: ListedVoice | undefined;
-  onChoose: (voice: ListedVoice) => void;
-}
-
-function AllVoices({ language, chosen, onChoose }: AllVoicesProps) {
-  const { editor, seeksVoice } = useStudio();
-  const { voices } = useCatalogue();
-  // The list follows the language of the active block until a filter is set.
-  const [filter, setFilter] = useState<VoiceFilter>();
-  const used = filter ?? { ...emptyFilter, language };
-  const found = filterVoices(voices, used);
-
-  // A search without results in the language searches all languages.
-  const isElsewhere = found.length === 0 && used.search !== "" && used.language !== "";
-  const shown = isElsewhere ? filterVoices(voices, { ...used, language: "" }) : found;
-
-  const count = `${formatCount(shown.length)} ${shown.length === 1 ? "voice" : "voices"}`;
-
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    function takeFocus(): void {
-      if (!seeksVoice.get()) return;
-      seeksVoice.set(false);
-      field.current?.focus();
-      field.current?.select();
-    }
-    takeFocus();
-    return seeksVoice.subscribe(takeFocus);
-  }, [seeksVoice]);
-
-  /** Enter selects the first result; Enter and Esc return the focus to the text. */
-  function onSearchKeyDown(event: KeyboardEvent): void {
-    const [first] = shown;
-    // With other keys held it is a command's.
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-    const wanted = event.key === "Enter" && isPlain ? first : undefined;
-    if (wanted === undefined && event.key !== "Escape") return;
-    event.preventDefault();
-    // Before the voice: while a change is pending Slate delays the focus.
-    ReactEditor.focus(editor);
-    if (wanted !== undefined) onChoose(wanted);
-  }
-
-  function change(part: Partial<VoiceFilter>): void {
-    setFilter({ ...used, ...part });
-  }
-
-  return (
-    <>
-      <div className="space-y-2 px-4 pt-3 pb-2">
-        <SearchInput
-          ref={field}
-          onKeyDown={onSearchKeyDown}
-          label="Search voices"
-          placeholder="Name, language, style"
-          value={used.search}
-          onValueChange={(search) => change({ search })}
-        />
-        <VoiceFilters
-          filter={used}
-          isSet={filter !== undefined}
-          found={isElsewhere ? `${formatCount(shown.length)} in other languages` : count}
-          onChange={change}
-          onReset={() => setFilter(undefined)}
-        />
-      </div>
-      <VoiceResults
-        voices={shown}
-        chosen={chosen}
-        showsLanguage={used.language === "" || isElsewhere}
-        onChoose={onChoose}
-      />
-    </>
   );
 }

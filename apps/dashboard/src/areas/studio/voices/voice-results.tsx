@@ -1,12 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { useVoicesStatus } from "./use-voices.ts";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { NO_MATCHING_VOICE_MESSAGE } from "../../../platform/voices/no-match.ts";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { VoiceRow } from "./voice-row.tsx";
+import { VoiceSkeletons } from "./voice-skeletons.tsx";
 
 const rowHeightRem = 3.75;
 
@@ -48,7 +48,7 @@ export function VoiceResults({ voices, chosen, showsLanguage, onChoose }: VoiceR
       />
     );
   }
-  if (status.isLoading) return <VoiceSkeletons />;
+  if (status.isLoading) return <VoiceSkeletons className="pt-2" />;
   if (voices.length === 0)
     return <p className="px-4 py-8 text-center text-13 text-ink-3">{NO_MATCHING_VOICE_MESSAGE}</p>;
   return (
@@ -80,20 +80,4 @@ export function VoiceResults({ voices, chosen, showsLanguage, onChoose }: VoiceR
 
 function keyOf(voice: ListedVoice | undefined): string | undefined {
   return voice && `${voice.platform} ${voice.langCode} ${voice.code}`;
-}
-
-function VoiceSkeletons() {
-  return (
-    <Loading className="space-y-3 px-4 pt-2">
-      {[0, 1, 2, 3].map((row) => (
-        <div key={row} className="flex items-center gap-3">
-          <Skeleton className="size-8 rounded-full" />
-          <div className="flex-1 space-y-1.5">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-3 w-40" />
-          </div>
-        </div>
-      ))}
-    </Loading>
-  );
 }

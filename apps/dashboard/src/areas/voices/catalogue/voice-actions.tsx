@@ -7,7 +7,7 @@ import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { defaultProfile, type ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { Button } from "../../../ui/button.tsx";
-import { isSameProfile } from "../fields/voice-choice.ts";
+import { isSameProfile } from "../../../platform/voices/is-same-profile.ts";
 import { ProfileDialog } from "../profiles/profile-dialog.tsx";
 import type { VoiceScope } from "../voice-scope.ts";
 import { useSetDefault } from "./use-set-default.ts";

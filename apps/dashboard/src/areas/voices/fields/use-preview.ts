@@ -12,8 +12,14 @@ export interface Preview {
   toggle: (title: string) => void;
 }
 
-/** Preview of a text in a voice, generated on first play. Other playback cancels the request. */
-export function usePreview(request: PreviewRequest | undefined): Preview {
+/**
+ * Preview of a text in a voice, generated on first play. Other playback cancels the request.
+ * @param explain what is said of a failed request
+ */
+export function usePreview(
+  request: PreviewRequest | undefined,
+  explain: (error: unknown) => string = failureMessage,
+): Preview {
   const id = request && previewTrackId(request);
   const [asked, setAsked] = useState<string>();
   const asking = useRef<AbortController>(undefined);
@@ -32,7 +38,7 @@ export function usePreview(request: PreviewRequest | undefined): Preview {
       if (controller.signal.aborted) return;
       playback.play({ id: wantedId, kind: "sample", url: data.audio_url, title });
     } catch (error) {
-      if (!controller.signal.aborted) toast.error(failureMessage(error));
+      if (!controller.signal.aborted) toast.error(explain(error));
     } finally {
       release();
       if (asking.current === controller) setAsked(undefined);

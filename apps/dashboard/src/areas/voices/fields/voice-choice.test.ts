@@ -8,7 +8,6 @@ import {
   chooseLanguage,
   chooseQuality,
   chooseVoice,
-  isSameProfile,
   availableQualities,
   changeProfile,
   type VoiceChoice,
@@ -99,14 +98,4 @@ test("what is missing is said in the words of the product", () => {
     voice: "Voice selection is required.",
   });
   expect(validateChoice(chosen)).toEqual({});
-});
-
-test("profiles are the same when they sound the same", () => {
-  const profile = chosen.profile!;
-  expect(
-    isSameProfile(profile, { ...profile, pitch: "default", auto_breathing: false, profile_name: "Narrator" }),
-  ).toBe(true);
-  for (const change of [{ speed: 101 }, { volume: 0.5 }, { pitch: "low" as const }, { auto_breathing: true }]) {
-    expect(isSameProfile(profile, { ...profile, ...change })).toBe(false);
-  }
 });
