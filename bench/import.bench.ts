@@ -1,4 +1,5 @@
-// Documents of almost 500 KB, the most that is taken, through the reader's process, its start among it.
+// Documents of almost 500 KB, the most that is taken, through the reader's process, its start among it. Processor time is
+// what is bound: it says the same beside other work, and one import occupies one processor.
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
@@ -6,7 +7,7 @@ import { IMPORT_LIMIT_BYTES } from "../packages/contract/src/limits.ts";
 import type { UploadedFile } from "../apps/server/src/areas/studio/import/document/file-kind.ts";
 import { createImportReader } from "../apps/server/src/areas/studio/import/reader/import-reader.ts";
 import { makeDocx } from "../apps/server/src/areas/studio/import/test-kit/make-docx.ts";
-import { aliceParagraphs, print, printHardware, report } from "./kit.ts";
+import { aliceParagraphs, print, printHardware, processorSecondsOfChildren, report } from "./kit.ts";
 
 const bound = 2;
 const twoColumns = "<style>div { columns: 2; text-align: justify; font: 10pt serif }</style>";
@@ -31,15 +32,18 @@ async function measure(file: UploadedFile): Promise<void> {
   const reader = createImportReader({ size: 1, timeoutMs: 60_000 });
   const times = [];
   let paragraphs = 0;
+  let processorSeconds = 0;
   for (let round = 0; round < 3; round += 1) {
     const begun = performance.now();
     paragraphs = (await reader.forOrganisation("bench").document(file, "en-US")).paragraphs.length;
     times.push((performance.now() - begun) / 1000);
+    if (round === 0) processorSeconds = await processorSecondsOfChildren();
   }
   reader.close();
   const size = `${Math.round(file.bytes.byteLength / 1024)} KB`;
-  print(`${file.fileName}: ${size}, ${paragraphs} paragraphs, again in ${Math.min(...times).toFixed(2)} s`);
-  report(`${file.fileName}, with the start of the process`, times[0] ?? 0, bound, "s");
+  const [first = 0, ...again] = times.map((seconds) => seconds.toFixed(2));
+  print(`${file.fileName}: ${size}, ${paragraphs} paragraphs, ${first} s, again in ${again.join(" and ")} s`);
+  report(`${file.fileName}, processor time with the start of the process`, processorSeconds, bound, "s");
 }
 
 /** As much of a text, said again and again, as an import takes. */

@@ -108,21 +108,45 @@ export async function newContent(publisher: Publisher, script: readonly Block[],
   return id;
 }
 
-/** Proportional set size in MB of a process and everything below it; `skip` leaves out processes by name. */
-export async function memoryOf(pid: number, skip?: RegExp): Promise<number> {
-  const parents = new Map<number, { parent: number; name: string }>();
+interface RunningProcess {
+  pid: number;
+  parent: number;
+  name: string;
+  /** Of the processor, in user and system mode. */
+  seconds: number;
+}
+
+/** /proc counts time in ticks of a hundredth of a second (USER_HZ). */
+const ticksPerSecond = 100;
+
+/** A process and everything below it, as /proc(5) tells. */
+async function processTree(pid: number): Promise<RunningProcess[]> {
+  const running = new Map<number, RunningProcess>();
   for (const entry of await readdir("/proc")) {
     if (!/^\d+$/.test(entry)) continue;
     const stat = await readFile(`/proc/${entry}/stat`, "utf8").catch(() => "");
-    const match = /^(\d+) \((.*)\) \S (\d+)/s.exec(stat);
-    if (match) parents.set(Number(match[1]), { name: match[2] ?? "", parent: Number(match[3]) });
+    const [, id, name = "", rest = ""] = /^(\d+) \((.*)\) (.*)/s.exec(stat) ?? [];
+    const fields = rest.split(" ");
+    const seconds = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    if (id !== undefined) running.set(Number(id), { pid: Number(id), parent: Number(fields[1]), name, seconds });
   }
-  const belongs = (one: number): boolean => one === pid || (parents.has(one) && belongs(parents.get(one)?.parent ?? 0));
+  const belongs = (one: number): boolean => one === pid || (running.has(one) && belongs(running.get(one)?.parent ?? 0));
+  return [...running.values()].filter((one) => belongs(one.pid));
+}
+
+/** Proportional set size in MB of a process and everything below it; `skip` leaves out processes by name. */
+export async function memoryOf(pid: number, skip?: RegExp): Promise<number> {
   let kilobytes = 0;
-  for (const [one, { name }] of parents) {
-    if (!belongs(one) || skip?.test(name)) continue;
-    const rollup = await readFile(`/proc/${one}/smaps_rollup`, "utf8").catch(() => "");
+  for (const one of await processTree(pid)) {
+    if (skip?.test(one.name)) continue;
+    const rollup = await readFile(`/proc/${one.pid}/smaps_rollup`, "utf8").catch(() => "");
     kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
   }
   return kilobytes / 1024;
+}
+
+/** Processor time in seconds of the processes that this one started and that still run. */
+export async function processorSecondsOfChildren(): Promise<number> {
+  const children = (await processTree(process.pid)).filter(({ pid }) => pid !== process.pid);
+  return children.reduce((sum, { seconds }) => sum + seconds, 0);
 }

@@ -1,5 +1,5 @@
 import type * as PdfLibrary from "pdfjs-dist/legacy/build/pdf.mjs";
-import { WorkerMessageHandler } from "pdfjs-dist/legacy/build/pdf.worker.mjs";
+import { WorkerMessageHandler } from "pdfjs-dist/legacy/build/pdf.worker.min.mjs";
 
 type Worker = ReturnType<(typeof PdfLibrary.PDFWorker)["create"]>;
 type Listener = (event: { data: unknown }) => void;

@@ -89,7 +89,7 @@ describe("the reader", () => {
   test.runIf(process.platform === "linux")(
     "gives up what takes too much memory outside of the heap, and reads on",
     async () => {
-      const reader = readerWith({ size: 1, memoryMb: 280 });
+      const reader = readerWith({ size: 1, memoryMb: 280, timeoutMs: 120_000 });
       const bomb = { bytes: makePdfBomb(300), fileName: "a.pdf", contentType: "application/pdf" };
       expect(await failure(reader.document(bomb))).toEqual({ ...tooComplexFile, cause: "memory" });
       expect((await reader.page(article)).paragraphs).toHaveLength(24);
@@ -97,7 +97,7 @@ describe("the reader", () => {
   );
 
   test("survives a process that runs out of its heap", async () => {
-    const reader = readerWith({ size: 1, heapMb: 40 });
+    const reader = readerWith({ size: 1, heapMb: 40, timeoutMs: 120_000 });
     const wide = Buffer.from(`<article>${"<p>Some <b>words</b> of it.</p>".repeat(25_000)}</article>`);
     expect(await failure(reader.page(wide))).toEqual({ ...tooComplexPage, cause: "crash" });
     expect((await reader.page(article)).paragraphs).toHaveLength(24);

@@ -20,6 +20,8 @@ export function sandboxFlags(heapMb: number): string[] {
     ...readable.map((path) => `--allow-fs-read=${path}`),
     `--max-old-space-size=${heapMb}`,
     "--max-semi-space-size=8",
+    // An import occupies one processor: V8's own threads cost a quarter more time than they save.
+    "--single-threaded-gc",
     "--no-warnings",
   ];
 }
