@@ -80,6 +80,13 @@ export { utteranceKey, utteranceText } from "./utterances/utterance-key.ts";
 export { textWidth } from "./words/characters.ts";
 export { languageOf } from "./locale.ts";
 export { mayBeInLanguage } from "./detection/detector-codes.ts";
+export {
+  languagesByNeighbours,
+  type LanguageVoice,
+  usualVoice,
+  voiceOfLanguage,
+  voicesByLanguage,
+} from "./detection/voices-by-language.ts";
 export { sampleText } from "./sample-text.ts";
 export { diffScripts, type PlacedParagraph, type ScriptChange } from "./diff/diff-scripts.ts";
 export { applyChanges } from "./diff/apply-changes.ts";

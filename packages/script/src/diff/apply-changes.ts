@@ -27,7 +27,7 @@ interface Group {
 /**
  * The script with the changes that are taken ({@link diffScripts}). Blocks in which nothing changes are the same objects;
  * in the others voice, pauses and marks of what stands are kept. A new paragraph is a block of its own, or joins the block
- * of its list, and has the voice of the text before it.
+ * of its list, and has the voice of the text before it; its own where `after` has several, each that of a language.
  */
 export function applyChanges(
   before: Script,
@@ -105,17 +105,22 @@ function belongs(before: Script, after: Script, group: Group, piece: Piece): boo
   return (old === undefined || (headingOf(old) === undefined && !old.is_title)) && to?.heading === undefined;
 }
 
-/** Who speaks each group: the one of what stands, else the text before it, else the text after it, else what came. */
-function profilesOf(before: Script, after: Script, groups: readonly Group[]): VoiceProfile[] {
+/**
+ * Who speaks each group: the one of what stands, else what came when that has several voices, else the text before it,
+ * else the text after it, else what came.
+ */
+function profilesOf(before: Script, after: Script, groups: readonly Group[]): (VoiceProfile | undefined)[] {
+  const first = after[0]?.audio_profile;
+  const hasVoices = after.some(({ audio_profile: { voice, id } }) => voice !== first?.voice || id !== first.id);
   const isTitle = ({ from }: Group) => from !== undefined && before[from]?.is_title === true;
   const known = groups.map((group) =>
     isTitle(group) ? undefined : group.pieces.find(({ profile }) => profile)?.profile,
   );
-  const first = known.find((profile) => profile !== undefined);
-  let last = first;
+  let last = known.find((profile) => profile !== undefined);
   return groups.map((group, index) => {
     last = known[index] ?? last;
-    return last ?? after[group.to ?? 0]!.audio_profile;
+    const came = group.to === undefined ? undefined : after[group.to]?.audio_profile;
+    return hasVoices ? (known[index] ?? came ?? last) : (last ?? came);
   });
 }
 

@@ -106,6 +106,15 @@ test("[D5] texts of endless paragraphs are not compared, but exchanged", () => {
 });
 
 describe("applying changes", () => {
+  test("[D7] speaks a new paragraph with its own voice where what came has voices of languages; what stands keeps its own", () => {
+    const french = { ...fetchedVoice, voice: "french", id: "1" };
+    const before = [titleBlock("Alice", george), voiced(blockOf([[one]])), voiced(blockOf([[two]]), french)];
+    const after = [titleBlock("Alice", fetchedVoice), ...page(one, two, "A new one.", three)];
+    const mixed = after.map((block, index) => (index === 4 ? voiced(block, french) : block));
+    const voices = merged(before, mixed).map(({ audio_profile: { voice } }) => voice);
+    expect(voices).toEqual(["george", "george", "french", "fetched", "french"]);
+  });
+
   test("[D6] keeps the blocks in which nothing changes, and voices what is new as the text before it", () => {
     const before = [titleBlock("Alice", fetchedVoice), voiced(blockOf([[one]])), voiced(blockOf([[two]]), profileOf())];
     const after = page("An opening.", one, "A middle.", two, "An end.");

@@ -6,6 +6,7 @@ import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError, noSuchProject } from "../../platform/http/index.ts";
 import { findContentById, importFolder } from "../library/index.ts";
 import { findProject } from "../projects/index.ts";
+import { languageVoicesOf } from "../voices/index.ts";
 import { findRendition, type RenditionFacts } from "../renditions/index.ts";
 import { cancelBuild } from "./generation/cancel-build.ts";
 import { findLatestCaptions } from "./captions/caption-store.ts";
@@ -43,18 +44,29 @@ export function studioRouter(
   const importFrom = createImportText(services, readers);
   const os = implement(contract.studio).$context<ApiContext>();
 
-  async function projectOf(scope: {
-    org_id: string;
-    id: string;
-  }): Promise<{ lexicon: Lexeme[]; lexiconVersion: number; voice: VoiceProfile; rules: ExtractionRules }> {
+  async function projectOf(scope: { org_id: string; id: string }): Promise<{
+    lexicon: Lexeme[];
+    lexiconVersion: number;
+    voice: VoiceProfile;
+    isMultiLanguage: boolean;
+    rules: ExtractionRules;
+  }> {
     const row = await database.tenant(scope.org_id, (trx) => findProject(trx, scope.org_id, scope.id));
     if (!row) throw noSuchProject();
     return {
       lexicon: row.pronunciation_library,
       lexiconVersion: row.lexicon_version,
       voice: row.audio_profile,
+      isMultiLanguage: row.is_multi_lang,
       rules: row.extraction_rules,
     };
+  }
+
+  /** What an import needs to know of its project. */
+  async function importSettingsOf(scope: { org_id: string; id: string }) {
+    const { voice, isMultiLanguage, rules } = await projectOf(scope);
+    const project = { organisationId: scope.org_id, id: scope.id };
+    return { voice, rules, languages: isMultiLanguage ? await languageVoicesOf(services, project) : undefined };
   }
 
   function saveRequest(input: SaveInput) {
@@ -197,20 +209,16 @@ export function studioRouter(
       return { success: true, data: await previewImport(input.article_url, own, options) };
     }),
     refetch: os.refetch.handler(async ({ context, input }) => {
-      const { voice, rules } = await projectOf(input);
-      const { title, script } = await refetchPage(
-        { database, importFrom },
-        itemScope(input),
-        { voice, rules },
-        context.signal,
-      );
+      const settings = await importSettingsOf(input);
+      const parts = { database, importFrom };
+      const { title, script } = await refetchPage(parts, itemScope(input), settings, context.signal);
       return { success: true, data: { title: title ?? null, slate_value: script } };
     }),
     importText: os.importText.handler(async ({ context, input }) => {
-      const { voice, rules } = await projectOf(input);
+      const settings = await importSettingsOf(input);
       const scope = itemScope(input);
       const source = input.importType === 1 ? ("page" as const) : ("document" as const);
-      const imported = await importFrom(scope, { source, address: input.article_url, voice, rules }, context.signal);
+      const imported = await importFrom(scope, { ...settings, source, address: input.article_url }, context.signal);
       const options = { replace: input.isReplaceContent, version: input.version };
       const result = await importText(services, scope, imported, options);
       return {

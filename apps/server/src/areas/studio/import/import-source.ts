@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { basename } from "node:path";
-import type { VoiceProfile } from "@lectern/script";
+import { usualVoice } from "@lectern/script";
 import type { GuardedFetcher } from "../../../platform/fetch/guarded-fetcher.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { findContent, importFolder } from "../../library/index.ts";
@@ -10,7 +10,8 @@ import type { PageRules } from "./extraction-rules.ts";
 import type { Imported } from "./imported.ts";
 import type { ImportReader } from "./reader/import-reader.ts";
 import { toScript } from "./to-script.ts";
-import { voiceForImport, type ImportedText } from "./import-text.ts";
+import type { ImportedText } from "./import-text.ts";
+import { giveVoices, type ImportVoices } from "./give-voices.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
@@ -20,12 +21,10 @@ export interface ImportReaders {
   reader: ImportReader;
 }
 
-export interface ImportRequest {
+export interface ImportRequest extends ImportVoices {
   source: "page" | "document";
   /** Address of the page, or the address at which an uploaded document is read. */
   address: string;
-  /** The project's voice, for an item that has none yet. */
-  voice: VoiceProfile;
   /** Which parts of the project's pages are read. */
   rules: PageRules;
 }
@@ -43,7 +42,7 @@ export function createImportText(
     scope: ItemScope,
     address: string,
     options: { locale: string; signal: AbortSignal },
-  ): Promise<Imported> {
+  ): Promise<{ imported: Imported; key: string }> {
     const key = services.storage.uploadedKey(address);
     const isOfProject = key?.startsWith(importFolder(scope.organisationId, scope.projectId)) ?? false;
     const stored = key !== undefined && isOfProject ? await services.storage.head(key) : undefined;
@@ -55,21 +54,24 @@ export function createImportText(
       readers.reader.forOrganisation(scope.organisationId),
       options,
     );
-    await services.storage.delete(key);
-    return imported;
+    return { imported, key };
   }
 
   return async (scope, request, signal) => {
     const content = await services.database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
     if (!content) throw noSuchContent();
-    const voice = voiceForImport(content.script, request.voice);
+    const voice = usualVoice(content.script, request.voice, request.languages);
     const locale = voice.lang_code;
+    const reader = readers.reader.forOrganisation(scope.organisationId);
+    const voiced = (imported: Imported) => giveVoices(toScript(imported, voice), voice, request, { reader, signal });
     if (request.source === "document") {
-      const imported = await readDocument(scope, request.address, { locale, signal });
-      return { title: imported.title, script: toScript(imported, voice), url: undefined };
+      const { imported, key } = await readDocument(scope, request.address, { locale, signal });
+      const script = await voiced(imported);
+      await services.storage.delete(key);
+      return { title: imported.title, script, url: undefined };
     }
-    const own = { fetcher: readers.fetcher, reader: readers.reader.forOrganisation(scope.organisationId) };
+    const own = { fetcher: readers.fetcher, reader };
     const page = await importPage(request.address, own, { locale, rules: request.rules, signal });
-    return { title: page.title, script: toScript(page, voice), url: page.url };
+    return { title: page.title, script: await voiced(page), url: page.url };
   };
 }

@@ -1,4 +1,4 @@
-import { countScriptWords, type Script, type VoiceProfile, MAX_BLOCKS } from "@lectern/script";
+import { countScriptWords, type Script, MAX_BLOCKS } from "@lectern/script";
 import { AppError } from "../../../platform/http/index.ts";
 import { checkVersion, lockContent, saveText } from "../../library/index.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
@@ -60,9 +60,4 @@ export async function importText(
 function withoutTitleFlag(block: Script[number]): Script[number] {
   const { is_title: _, ...rest } = block;
   return rest;
-}
-
-/** The voice that imported text is read with: the item's first, so that an import does not change who speaks. */
-export function voiceForImport(script: Script, projectVoice: VoiceProfile): VoiceProfile {
-  return script[0]?.audio_profile ?? projectVoice;
 }

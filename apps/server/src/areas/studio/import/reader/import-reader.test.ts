@@ -65,6 +65,13 @@ describe("the reader", () => {
     expect(ruleMatches).toEqual({ include: [], exclude: [16] });
   });
 
+  test("tells languages, those of the candidates", async () => {
+    const reader = readerWith({ size: 1 });
+    const french = "Il était une fois une petite fille de village, la plus jolie qu'on eût su voir.";
+    expect(await reader.languages([french, "Oui"], ["en-US", "fr-CA"])).toEqual(["fr", undefined]);
+    expect(await reader.languages([french], ["en-US"])).toEqual([undefined]);
+  });
+
   test("passes on why something cannot be read", async () => {
     const reader = readerWith({ size: 1 });
     expect(await failure(reader.page(Buffer.from("<p>Sign in")))).toEqual({

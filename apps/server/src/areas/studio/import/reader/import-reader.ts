@@ -7,7 +7,7 @@ import {
   DOCUMENT_TOO_COMPLEX_MESSAGE,
   PAGE_TOO_COMPLEX_MESSAGE,
 } from "../unreadable-messages.ts";
-import type { ReaderTask } from "./reader-messages.ts";
+import type { Languages, ReaderAnswer, ReaderTask } from "./reader-messages.ts";
 import { type ReaderLimits, ReaderWorker } from "./reader-worker.ts";
 
 export interface ImportReaderOptions extends Partial<ReaderLimits> {
@@ -33,6 +33,8 @@ export interface DocumentReader {
   text(bytes: Uint8Array, options: { charset?: string; locale?: string }, signal?: AbortSignal): Promise<Imported>;
   /** Throws AppError INVALID_FILE with the reason a file cannot be read. */
   document(file: UploadedFile, locale?: string, signal?: AbortSignal): Promise<Imported>;
+  /** The languages of texts that were read, each one of the candidates (locales) or uncertain. */
+  languages(texts: readonly string[], candidates: readonly string[], signal?: AbortSignal): Promise<Languages>;
 }
 
 /**
@@ -108,13 +110,13 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
     task: ReaderTask,
     what: keyof typeof failures,
     signal?: AbortSignal,
-  ): Promise<Imported> {
+  ): Promise<Exclude<ReaderAnswer, { failure: unknown }>> {
     signal?.throwIfAborted();
     const process = await take(organisationId, signal);
     try {
       const answer = await process.run(task, signal);
       if (answer === "timeout" || answer === "memory" || answer === "crash") throw failures[what].tooMuch(answer);
-      if ("imported" in answer) return answer.imported;
+      if (!("failure" in answer)) return answer;
       const { failureType, message } = answer.failure;
       throw failureType === undefined ? failures[what].unforeseen(message) : new AppError(failureType, message);
     } finally {
@@ -123,12 +125,23 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
     }
   }
 
+  async function read(...task: Parameters<typeof run>): Promise<Imported> {
+    const answer = await run(...task);
+    if ("imported" in answer) return answer.imported;
+    throw wrongAnswer();
+  }
+
   return {
     forOrganisation: (id) => ({
       page: (bytes, { charset, rules } = {}, signal) =>
-        run(id, { kind: "page", bytes, charset, rules }, "page", signal),
-      text: (bytes, { charset, locale }, signal) => run(id, { kind: "text", bytes, charset, locale }, "page", signal),
-      document: (file, locale, signal) => run(id, { kind: "document", file, locale }, "document", signal),
+        read(id, { kind: "page", bytes, charset, rules }, "page", signal),
+      text: (bytes, { charset, locale }, signal) => read(id, { kind: "text", bytes, charset, locale }, "page", signal),
+      document: (file, locale, signal) => read(id, { kind: "document", file, locale }, "document", signal),
+      async languages(texts, candidates, signal) {
+        const answer = await run(id, { kind: "languages", texts, candidates }, "document", signal);
+        if ("languages" in answer) return answer.languages;
+        throw wrongAnswer();
+      },
     }),
     close: () => {
       isClosed = true;
@@ -153,6 +166,10 @@ const failures = {
       }),
   },
 };
+
+function wrongAnswer(): Error {
+  return new Error("The reader gave the answer to another task.");
+}
 
 function unavailable(): AppError {
   return new AppError("UNAVAILABLE", "Too many imports are under way. Please try again in a moment.");

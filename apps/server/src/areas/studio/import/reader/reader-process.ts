@@ -4,16 +4,19 @@ import type { ReaderAnswer, ReaderTask } from "./reader-messages.ts";
 
 /** The process that parses untrusted files. It can reach neither files nor network, and may be killed any time. */
 process.on("message", (task: ReaderTask) => {
-  read(task).then(
-    (imported) => answer({ imported }),
-    (error: unknown) => answer({ failure: failureOf(error) }),
-  );
+  answerOf(task).then(answer, (error: unknown) => answer({ failure: failureOf(error) }));
 });
 
 // The parent process has ended.
 process.on("disconnect", () => process.exit());
 
-async function read(task: ReaderTask): Promise<Imported> {
+async function answerOf(task: ReaderTask): Promise<ReaderAnswer> {
+  if (task.kind !== "languages") return { imported: await read(task) };
+  const { detectLanguage } = await import("@lectern/script/detect-language");
+  return { languages: task.texts.map((text) => detectLanguage(text, task.candidates)) };
+}
+
+async function read(task: Exclude<ReaderTask, { kind: "languages" }>): Promise<Imported> {
   // Each library is loaded for the first task that needs it.
   if (task.kind === "page") {
     const { articleFromHtml } = await import("../page/article-from-html.ts");

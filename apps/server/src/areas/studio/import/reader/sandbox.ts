@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const importFolder = fileURLToPath(new URL("../", import.meta.url));
 
 /** Of other workspaces, what the import code needs; nothing here loads any more. */
-const sharedFiles = ["package.json", "src/heading-levels.ts"].map((path) => {
+const sharedFiles = ["package.json", "src/heading-levels.ts", "src/locale.ts", "src/detection"].map((path) => {
   return join(dirname(dirname(fileURLToPath(import.meta.resolve("@lectern/script")))), path);
 });
 
