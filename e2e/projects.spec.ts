@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { toneWav } from "../apps/server/src/test-kit/tone-wav.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -35,6 +36,7 @@ test.describe("projects", () => {
     pages = await startExternalSite(() => ({ type: "text/html", body: story }));
     server = await startLectern({
       env: { BILLING: "none", ...premium(speech), FETCH_ALLOW: new URL(pages.url).host },
+      testVoices: true,
     });
   });
   test.afterAll(async () => {
@@ -51,7 +53,7 @@ test.describe("projects", () => {
 
     // Premium is there in this language, and is what is offered first.
     await expect(page.getByRole("radio", { name: "Premium" })).toBeChecked();
-    await expect(voices.getByRole("radio")).toHaveCount(2);
+    await expect(voices.getByRole("radio")).toHaveCount(3);
     await page.getByRole("button", { name: "Create Project" }).click();
     await expect(page.getByText("Name field is required.")).toBeVisible();
     await expect(page.getByText("Voice selection is required.")).toBeVisible();
@@ -102,6 +104,25 @@ test.describe("projects", () => {
     await expect(card.getByRole("button", { name: /^Play/ })).toBeDisabled();
     await expectAccessibleInBothThemes(page);
 
+    // What a voice can do decides what can be set: Tess has it all, Nell one pitch and no breath.
+    for (const [quality, name, can] of [
+      ["Standard", "Tess", true],
+      ["Premium", "Nell", false],
+    ] as const) {
+      await page.getByRole("radio", { name: quality }).click();
+      if (can) await page.getByLabel("Search voices").fill(name);
+      await voices.getByRole("radio", { name: new RegExp(`^${name} `) }).check();
+      if (can) await page.getByLabel("Search voices").fill("");
+      await expect(page.getByRole("combobox", { name: "Styles" })).toBeVisible();
+      await expect(page.getByRole("combobox", { name: "Pitch" })).toHaveCount(can ? 1 : 0);
+      await expect(page.getByRole("checkbox", { name: "Add Auto Breathing" })).toHaveCount(can ? 1 : 0);
+    }
+    await page.getByRole("radio", { name: "Standard" }).click();
+    await page.getByLabel("Search voices").fill(firstName);
+    await voices.getByRole("radio", { name: new RegExp(`^${firstName} `) }).check();
+    await page.getByLabel("Search voices").fill("");
+    await expect(page.getByRole("combobox", { name: "Styles" })).toHaveCount(0);
+
     // Another voice starts from the defaults; then it is set again.
     await voices.getByRole("radio", { checked: true }).press("ArrowDown");
     await expect(card).toContainText("100 %");
@@ -122,6 +143,44 @@ test.describe("projects", () => {
       player_settings: { player_type: "inline" },
       audio_profile: { engine: "standard", speed: 90, volume: 0, pitch: "" },
     });
+
+    // In the editor the same holds of each block; what its voice lacks says so.
+    const script = [
+      espeakBlock("Tess has it all.", { platform: "polly", voice: "Tess", style: "newscast" }),
+      espeakBlock("Nell has a style.", { platform: "polly", voice: "Nell", engine: "neural" }),
+      espeakBlock("Olga has left.", { platform: "polly", voice: "Olga" }),
+    ];
+    const draft = { title: "Three voices", slate_value: script, is_draft: true };
+    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
+    await page.goto(server.url + projectPath(publisher, `content/${id}`));
+    const bar = page.getByRole("toolbar", { name: "Voice of this block" });
+    await page.getByText("Tess has it all.").click();
+    await bar.getByRole("button", { name: "Style: newscast" }).click();
+    await page.getByRole("menuitemradio", { name: "cheerful" }).click();
+    await page.keyboard.press("Escape");
+    await expect(bar.getByRole("button", { name: "Style: cheerful" })).toBeVisible();
+    await bar.getByRole("button", { name: /^Speed/ }).click();
+    await page.getByRole("switch", { name: "Breathing" }).click();
+    await expect(page.getByRole("switch", { name: "Breathing" })).toBeChecked();
+    await page.keyboard.press("Escape");
+    await page.getByText("Nell has a style.").click();
+    await expect(bar.getByRole("button", { name: "Style" })).toBeEnabled();
+    await expect(bar.getByRole("button", { name: "Pitch" })).toBeDisabled();
+    await bar.getByRole("button", { name: "Pitch" }).hover();
+    await expect(page.getByText("Nell has one pitch only.")).toBeVisible();
+    await bar.getByRole("button", { name: /^Speed/ }).click();
+    await expect(page.getByRole("switch", { name: "Breathing" })).toBeDisabled();
+    await expect(page.getByText("Nell does not breathe between sentences.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    // A voice that is gone is kept and marked, and nothing is generated with it.
+    await expect(page.getByText("Voice not available")).toHaveCount(1);
+    await page.getByText("Olga has left.").click();
+    await expect(bar).toContainText("Voice not available");
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: /^Build/ }).click();
+    await expect(
+      page.getByText(/Block 3: the voice “Olga” is not available here\. Choose another one\./),
+    ).toBeVisible();
   });
 
   test("one is created with the keyboard alone, in a language found by typing", async ({ page }) => {
@@ -313,6 +372,21 @@ test.describe("projects on the free plan", () => {
     await page.goto(server.url + projectPath(publisher, "general"));
     await expect(page.getByRole("radio", { name: "Premium" })).toBeDisabled();
     await expect(page.getByText("Please upgrade your plan to select premium audios.")).toBeVisible();
+
+    // In the editor a premium voice is heard, counted among the voices, and not chosen.
+    const draft = { title: "Alice", slate_value: [espeakBlock("Down the hole.")], is_draft: true };
+    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
+    await page.goto(server.url + projectPath(publisher, `content/${id}`));
+    const list = page.getByRole("list", { name: "Voices", exact: true });
+    await expect(
+      page.getByText(/^Choose from [\d,]+\+ realistic voice in 140\+ languages and dialects$/),
+    ).toBeVisible();
+    await page.getByRole("combobox", { name: "Quality" }).click();
+    await page.getByRole("option", { name: "Premium" }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    await list.getByRole("button", { name: /^Alloy/ }).click();
+    await expect(page.getByText("Please upgrade your plan to select premium audios")).toBeVisible();
+    await expect(list.getByRole("button", { pressed: true })).toHaveCount(0);
 
     await page.goto(server.url + organisationPath(publisher, "project/create"));
     await expect(page.getByRole("heading", { name: "Upgrade to create multiple projects" })).toBeVisible();

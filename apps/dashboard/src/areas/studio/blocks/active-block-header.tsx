@@ -10,6 +10,7 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { blocksOf, selectedBlocks } from "../document/selected-blocks.ts";
+import { GoneVoiceBadge } from "../voices/gone-voice-badge.tsx";
 import { withPresentName } from "../voices/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
 import { useVoice } from "../voices/use-voices.ts";
@@ -58,6 +59,7 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
             className="size-4.5 text-[0.625rem]"
           />
           <span className="truncate">{isMixed ? MIXED_VOICES : label}</span>
+          {isMixed ? null : <GoneVoiceBadge profile={profile} />}
           <span className="sr-only">. Choose another voice</span>
         </button>
         {/* In a narrow block, a separate row below the voice. */}

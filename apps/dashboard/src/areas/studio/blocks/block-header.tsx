@@ -1,5 +1,6 @@
 import type { Block } from "@lectern/script";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
+import { GoneVoiceBadge } from "../voices/gone-voice-badge.tsx";
 import { withPresentName } from "../voices/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
 import { useVoice } from "../voices/use-voices.ts";
@@ -36,8 +37,9 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
         color={colorOfVoice(profile.voice)}
         className="size-4.5 text-[0.625rem]"
       />
-      <span className="min-w-0 flex-1 truncate text-12 text-ink-2">
-        {voiceLabel(withPresentName(profile, saved), voice)}
+      <span className="flex min-w-0 flex-1 items-center gap-2 text-12 text-ink-2">
+        <span className="truncate">{voiceLabel(withPresentName(profile, saved), voice)}</span>
+        <GoneVoiceBadge profile={profile} />
       </span>
       {isReadOnly || isTitle ? null : <DragHandle blockKey={blockKey} tabIndex={-1} className={onHover} />}
       <PlayBlockButton blockKey={blockKey} tabIndex={-1} className={onHover} />

@@ -24,6 +24,12 @@ export function useCatalogue(): Catalogue {
   return use(VoicesContext);
 }
 
+/** Whether the list is there and has no such voice. */
+export function useIsVoiceGone({ platform, lang_code: locale, voice }: VoiceProfile): boolean {
+  const { byId } = use(VoicesContext);
+  return byId.size > 0 && !byId.has(voiceId(platform, locale, voice));
+}
+
 /** The voice of a profile; undefined while the list is loading, or when it has no such voice. */
 export function useVoice(profile: VoiceProfile): ListedVoice | undefined {
   return use(VoicesContext).byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
