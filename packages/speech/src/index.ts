@@ -1,7 +1,9 @@
 export type { Language, Prosody, Speech, SpeechEngine, SynthesisRequest, Voice, WordTime } from "./speech-engine.ts";
 export { SpeechError, type SpeechErrorCode } from "./speech-error.ts";
 export { createSpeech, type SpeechService } from "./speech-service.ts";
-export { createEspeakEngine, type EspeakEngine, type EspeakEngineOptions } from "./espeak/espeak-engine.ts";
+export type { EmbeddedEngine, EmbeddedEngineOptions } from "./engine-process/embedded-engine.ts";
+export { createEspeakEngine } from "./espeak/espeak-engine.ts";
+export { createFliteEngine } from "./flite/flite-engine.ts";
 export { createOpenAiEngine, type OpenAiEngineOptions, type OpenAiStyle } from "./openai/openai-engine.ts";
 export type { OpenAiVoice } from "./openai/openai-voices.ts";
 export { speechHead, type SpeechHead } from "./sound/speech-head.ts";

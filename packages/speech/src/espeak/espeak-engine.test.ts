@@ -5,13 +5,14 @@ import { promisify } from "node:util";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { SpeechError } from "../speech-error.ts";
 import { testRequest } from "../test-kit/test-utterance.ts";
-import { createEspeakEngine, type EspeakEngine, type EspeakEngineOptions } from "./espeak-engine.ts";
+import type { EmbeddedEngine, EmbeddedEngineOptions } from "../engine-process/embedded-engine.ts";
+import { createEspeakEngine } from "./espeak-engine.ts";
 
 const testSentence = "The committee meets again on Tuesday.";
 const longText = "and then another word ".repeat(70);
 
-const engines: EspeakEngine[] = [];
-function engine(options?: EspeakEngineOptions): EspeakEngine {
+const engines: EmbeddedEngine[] = [];
+function engine(options?: EmbeddedEngineOptions): EmbeddedEngine {
   const made = createEspeakEngine(options);
   engines.push(made);
   return made;
@@ -29,7 +30,7 @@ function result(promise: Promise<unknown>): Promise<string> {
   return promise.then(() => "ok", codeOf);
 }
 
-function pid(of: EspeakEngine): number {
+function pid(of: EmbeddedEngine): number {
   const [first] = of.pids();
   if (first === undefined) throw new Error("no process");
   return first;

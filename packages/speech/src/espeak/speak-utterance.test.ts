@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Speech } from "../speech-engine.ts";
+import { expectRising, measureWord, pitchHz, seconds } from "../test-kit/measure-speech.ts";
 import { testUtterance } from "../test-kit/test-utterance.ts";
 import { createEspeakSynthesizer, type EspeakSynthesizer } from "./espeak-synthesizer.ts";
 import { speechHead } from "../sound/speech-head.ts";
@@ -50,46 +51,6 @@ describe("phonemes", () => {
   });
 });
 
-function seconds({ samples, sampleRate }: Speech): number {
-  return samples.length / sampleRate;
-}
-
-function expectRising({ words, samples, sampleRate }: Speech): void {
-  let earliest = -1;
-  for (const { startSeconds, endSeconds } of words) {
-    expect(startSeconds).toBeGreaterThan(earliest);
-    expect(endSeconds).toBeGreaterThan(startSeconds);
-    earliest = startSeconds;
-  }
-  for (const [index, { endSeconds }] of words.entries()) {
-    expect(endSeconds).toBeLessThanOrEqual(words[index + 1]?.startSeconds ?? samples.length / sampleRate);
-  }
-}
-
-/** Median of the fundamental, by autocorrelation. */
-function pitchHz({ samples, sampleRate }: Speech): number {
-  const found: number[] = [];
-  for (let at = 0; at + 1500 < samples.length; at += 700) {
-    let best = 0.75;
-    let lagOfBest = 0;
-    for (let lag = 50; lag < 400; lag += 1) {
-      let product = 0;
-      let here = 1;
-      let there = 1;
-      for (let index = at; index < at + 1000; index += 3) {
-        const [a, b] = [samples[index] ?? 0, samples[index + lag] ?? 0];
-        product += a * b;
-        here += a * a;
-        there += b * b;
-      }
-      const likeness = here > 3e7 ? product / Math.sqrt(here * there) : 0;
-      if (likeness > best + 0.02) [best, lagOfBest] = [likeness, lag];
-    }
-    if (lagOfBest) found.push(sampleRate / lagOfBest);
-  }
-  return found.sort((a, b) => a - b)[found.length >> 1] ?? 0;
-}
-
 describe("speed", () => {
   test.each([20, 35, 50, 80, 125, 150, 200])("%i percent lasts 100/speed as long, within 4 percent", (speed) => {
     const voices: [string, string][] = [
@@ -124,11 +85,7 @@ test("pitch names raise the voice step by step", () => {
 function monday(emphasis?: "strong" | "moderate" | "reduced"): { seconds: number; loudness: number } {
   const utterance = testUtterance("I said that Monday morning is fine.");
   if (utterance.words[3] && emphasis) utterance.words[3].emphasis = emphasis;
-  const { samples, sampleRate, words: times } = speak("", { utterance });
-  const { startSeconds = 0, endSeconds = 0 } = times[3] ?? {};
-  const sound = samples.subarray(startSeconds * sampleRate, endSeconds * sampleRate);
-  const power = sound.reduce((total, sample) => total + sample * sample, 0) / sound.length;
-  return { seconds: endSeconds - startSeconds, loudness: 10 * Math.log10(power) };
+  return measureWord(speak("", { utterance }), 3);
 }
 
 describe("emphasis", () => {

@@ -1,23 +1,15 @@
-import type { VoiceProfile } from "@lectern/script";
+import type { EmbeddedJob } from "../engine-process/embedded-engine.ts";
 import type { EngineOutcome, SpeakingHooks } from "../engine-process/engine-outcome.ts";
 import { finishSpeech } from "../sound/finish-speech.ts";
 import { watchForHead } from "../sound/speech-head.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
 import { soundRange } from "../sound/trim-silence.ts";
 import { type EspeakSynthesizer, MAX_SSML_BYTES } from "./espeak-synthesizer.ts";
-import { type SpokenWords, utteranceSsml } from "./utterance-ssml.ts";
+import { utteranceSsml } from "./utterance-ssml.ts";
 import { wordOnsets } from "./word-onsets.ts";
 
-/** One utterance for espeak, ready to cross to its process. */
-export interface EspeakJob {
-  /** espeak's voice, with a variant after "+". */
-  voice: string;
-  utterance: SpokenWords;
-  /** Percent, 20..200; 50 lasts twice as long. */
-  speed: number;
-  pitch: VoiceProfile["pitch"];
-  maxSeconds: number;
-}
+/** One utterance for espeak; mnemonics are its phonemes. */
+export type EspeakJob = EmbeddedJob<{ mnemonics: string }>;
 
 const normalRate = 175;
 const minRate = 80;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type AudioWorkers, createAudioWorkers } from "@lectern/audio/node";
 import {
   createEspeakEngine,
+  createFliteEngine,
   createOpenAiEngine,
   createSpeech,
   type SpeechEngine,
@@ -41,8 +42,10 @@ export function openSpeech(
 }
 
 function enginesOf({ openAiSpeech, dataDir }: Pick<Config, "openAiSpeech" | "dataDir">): SpeechEngine[] {
-  const espeak = createEspeakEngine({ cacheDirectory: join(dataDir, "cache") });
-  if (!openAiSpeech) return [espeak];
+  const cacheDirectory = join(dataDir, "cache");
+  // The better of the embedded voices are listed first.
+  const embedded = [createFliteEngine({ cacheDirectory }), createEspeakEngine({ cacheDirectory })];
+  if (!openAiSpeech) return embedded;
   const voices = openAiSpeech.voices.map((code) => ({ code }));
-  return [espeak, createOpenAiEngine({ ...openAiSpeech, voices, fetch })];
+  return [...embedded, createOpenAiEngine({ ...openAiSpeech, voices, fetch })];
 }

@@ -1,0 +1,103 @@
+import type { Utterance, UtteranceWord, VoiceProfile } from "@lectern/script";
+import type { Language, Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
+import { unknownVoice } from "../speech-error.ts";
+import { checkSpeakable } from "../text/speakable-script.ts";
+import { checkTextLength } from "../text/text-length.ts";
+import { speechOf } from "./engine-outcome.ts";
+import { createEnginePool } from "./engine-pool.ts";
+
+export interface EmbeddedEngineOptions {
+  /** Longest time for one utterance, in milliseconds; 15,000. */
+  timeoutMs?: number;
+  /** The engine's process ends after this many milliseconds without work; 60,000. */
+  idleMs?: number;
+  /** Engine processes; 1, for more gave no reliable gain on two cores. */
+  processes?: number;
+  /** Longest audio of one utterance, in seconds; 300. */
+  maxSeconds?: number;
+  /** Writable folder for Node's compile cache: starts are faster and the process is smaller by 17 MB with it. */
+  cacheDirectory?: string;
+}
+
+/** An engine that comes with Lectern: it speaks in processes of its own, started on first use. */
+export interface EmbeddedEngine extends SpeechEngine {
+  /** Ids of the engine processes that run now. */
+  pids(): number[];
+}
+
+interface EmbeddedVoice {
+  /** What the engine is asked for. */
+  engineName: string;
+  locale: string;
+  languageName: string;
+}
+
+/** One utterance, ready to cross to the engine's process. `Phonemes` are what its words may have in place of `spoken`. */
+export interface EmbeddedJob<Phonemes extends object> {
+  /** What the engine calls the voice. */
+  voice: string;
+  utterance: Pick<Utterance, "end"> & {
+    words: readonly (Pick<UtteranceWord, "lead" | "spoken" | "trail" | "emphasis"> & Partial<Phonemes>)[];
+  };
+  /** Percent, 20..200; 50 lasts twice as long. */
+  speed: number;
+  pitch: VoiceProfile["pitch"];
+  maxSeconds: number;
+}
+
+export interface EmbeddedPlatform<Phonemes extends object> {
+  platform: string;
+  /** Part of cache keys: changes whenever the same request may sound different. */
+  version: string;
+  /** Module of the engine's process. */
+  worker: URL;
+  languages: () => Language[];
+  /** What stands behind a voice's code, or undefined when the catalogue has no such voice. */
+  voiceOf: (code: string) => EmbeddedVoice | undefined;
+  /** A transcription as the engine takes it; undefined when nothing of it can be spoken. */
+  phonemesOf: (ipa: string, engineName: string) => Phonemes | undefined;
+}
+
+/** An engine of a platform: checks, the queue in front of its processes, errors for people. */
+export function createEmbeddedEngine<Phonemes extends object>(
+  { platform, version, worker, languages, voiceOf, phonemesOf }: EmbeddedPlatform<Phonemes>,
+  options: EmbeddedEngineOptions,
+): EmbeddedEngine {
+  const { timeoutMs = 15_000, idleMs = 60_000, processes = 1, maxSeconds = 300, cacheDirectory } = options;
+  const pool = createEnginePool<EmbeddedJob<Phonemes>>({ worker, processes, timeoutMs, idleMs, cacheDirectory });
+
+  async function synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<Speech> {
+    const { utterance, profile } = request;
+    const voice = voiceOf(request.voice);
+    if (!voice) throw unknownVoice(request.voice);
+    const words = utterance.words.map(({ lead, spoken, trail, emphasis, phonemes: ipa }) => {
+      const phonemes = ipa === undefined ? undefined : phonemesOf(ipa, voice.engineName);
+      const none: Partial<Phonemes> = {};
+      // A word in another script is spoken all the same when its phonemes are given.
+      const letters = lead + (phonemes ? "" : spoken) + trail;
+      return { letters, word: { lead, spoken, trail, emphasis, ...(phonemes ?? none) } };
+    });
+    checkTextLength(utterance.words.map(({ lead, spoken, trail }) => lead + spoken + trail).join(""));
+    checkSpeakable(words.map(({ letters }) => letters).join(""), voice.locale, voice.languageName);
+    const job = {
+      voice: voice.engineName,
+      utterance: { end: utterance.end, words: words.map(({ word }) => word) },
+      speed: profile.speed,
+      pitch: profile.pitch,
+      maxSeconds,
+    };
+    const outcome = await pool.run(job, request.priority ?? "build", { signal, onHead: request.onHead });
+    return speechOf(outcome, { voice: request.voice, maxSeconds, signal });
+  }
+
+  return {
+    platform,
+    reproducible: true,
+    version: () => version,
+    languages: () => Promise.resolve(languages()),
+    synthesize,
+    warm: () => pool.warm(),
+    pids: () => pool.pids(),
+    close: () => pool.close(),
+  };
+}
