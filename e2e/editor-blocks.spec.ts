@@ -35,6 +35,11 @@ function blockTexts(page: Page): Promise<string[]> {
   return page.locator(".studio-text").allTextContents();
 }
 
+/** Where the texts stand on the screen, from its top in CSS pixels. */
+function textPositions(page: Page): Promise<number[]> {
+  return page.locator(".studio-text").evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().top));
+}
+
 /** Selects from the middle of one text to the middle of another. */
 async function selectAcross(page: Page, from: string, to: string): Promise<void> {
   const text = page.getByRole("textbox", { name: "Text to be voiced" });
@@ -87,6 +92,26 @@ test("the voice bar stays in sight while one is anywhere in a long block", async
     return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
   expect(isOnTop).toBe(true);
+});
+
+test("on a phone the text stays in its place when another block becomes active, and the help menu is in reach", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openItem(page, ["A title", "Down the rabbit hole she went.", "Would the fall never come to an end?"]);
+  await page.getByText("Would the fall").click();
+  await expect(page.locator(".studio-block[data-active]")).toContainText("Would the fall");
+  const before = await textPositions(page);
+  for (const text of ["Down the rabbit", "A title", "Would the fall"]) {
+    await page.getByText(text).click();
+    await expect(page.locator(".studio-block[data-active]")).toContainText(text);
+    expect(await textPositions(page), text).toEqual(before);
+  }
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Title settings" }).click();
+  await expect(page.getByRole("dialog", { name: "Title settings" })).toBeVisible();
 });
 
 test("words are found and replaced by keys alone; Esc goes back to the text", async ({ page }) => {

@@ -15,11 +15,21 @@ const legal = new Set<HelpEntry["id"]>(["terms", "privacy"]);
 export function HelpMenu() {
   const { data: settings } = useQuery(queries.settings());
   useCommands(useMemo(() => helpCommands(settings), [settings]));
+  return (
+    <Menu trigger={<IconButton label="Help" icon={<CircleHelp />} tooltipSide="bottom" />}>
+      <HelpItems />
+    </Menu>
+  );
+}
+
+/** The items of the help menu, for the menu of a header that has no room for two. */
+export function HelpItems() {
+  const { data: settings } = useQuery(queries.settings());
   const entries = helpEntries(settings);
   const first = entries.filter(({ id }) => inMenu.has(id));
   const last = entries.filter(({ id }) => legal.has(id));
   return (
-    <Menu trigger={<IconButton label="Help" icon={<CircleHelp />} tooltipSide="bottom" />}>
+    <>
       {first.map((entry) => (
         <HelpItem key={entry.id} entry={entry} />
       ))}
@@ -30,7 +40,7 @@ export function HelpMenu() {
       {last.map((entry) => (
         <HelpItem key={entry.id} entry={entry} />
       ))}
-    </Menu>
+    </>
   );
 }
 

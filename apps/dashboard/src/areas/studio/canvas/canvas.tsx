@@ -89,7 +89,7 @@ export function Canvas() {
         scrollSelectionIntoView={scrollCaretIntoView}
         aria-label="Text to be voiced"
         spellCheck
-        className="mx-auto w-full max-w-190 px-2 pt-3 pb-40 outline-none sm:px-4 sm:pt-8"
+        className="@container/script mx-auto w-full max-w-190 px-2 pt-5 pb-40 outline-none sm:px-4 sm:pt-8"
       />
       {isReadOnly ? null : (
         <>

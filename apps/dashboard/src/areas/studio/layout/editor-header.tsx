@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
-import { House, Settings2 } from "lucide-react";
+import { EllipsisVertical, House, Settings2 } from "lucide-react";
 import { queries } from "../../../platform/api/queries.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
-import { HelpMenu } from "../../../platform/help/help-menu.tsx";
+import { HelpItems, HelpMenu } from "../../../platform/help/help-menu.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { BuildProgress } from "../generation/build-progress.tsx";
 import { BuildControl } from "../generation/build-control.tsx";
@@ -30,6 +31,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
   const isNaming = useStore(titleRequest);
   const isPreview =
     organisation !== undefined && organisation.billing !== "none" && previewPlans.has(organisation.plan_id);
+  const nameItem = () => titleRequest.set(true);
   return (
     <header className="relative flex min-h-14 items-center short:min-h-11 gap-1 border-b border-line bg-sheet px-2 sm:px-4">
       <Tooltip label="Home" side="bottom">
@@ -47,12 +49,18 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
         <Badge>View only</Badge>
       ) : (
         <>
-          <IconButton
-            label="Title settings"
-            icon={<Settings2 />}
-            tooltipSide="bottom"
-            onClick={() => titleRequest.set(true)}
-          />
+          <span className="max-sm:hidden">
+            <IconButton label="Title settings" icon={<Settings2 />} tooltipSide="bottom" onClick={nameItem} />
+          </span>
+          <span className="sm:hidden">
+            <Menu trigger={<IconButton label="More" icon={<EllipsisVertical />} tooltipSide="bottom" />}>
+              <MenuItem icon={<Settings2 />} onClick={nameItem}>
+                Title settings
+              </MenuItem>
+              <MenuSeparator />
+              <HelpItems />
+            </Menu>
+          </span>
           <SaveIndicator />
           <PublicationBadge />
         </>
@@ -68,7 +76,8 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
             Upgrade
           </Link>
         ) : null}
-        <span className="max-sm:hidden">
+        {/* On a phone its items are in the menu "More", which only an editor has. */}
+        <span className={isReadOnly ? undefined : "max-sm:hidden"}>
           <HelpMenu />
         </span>
         <ShareMenu orgId={orgId} projectId={projectId} />
