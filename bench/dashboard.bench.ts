@@ -2,10 +2,11 @@
 // edited sentence is heard.
 import { readdir, readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Block } from "@lectern/script";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { inChromium, keyToPaint, p95, signIn, unheldFrames } from "./chromium.ts";
 import {
   aliceParagraphs,
   blocksOf,
@@ -18,11 +19,9 @@ import {
   report,
 } from "./kit.ts";
 
-const keys = 150;
+const keys = Array.from({ length: 150 }, (_, key) => "abcdefgh "[key % 9] ?? "a");
 const rounds = 5;
 const dist = new URL("../apps/dashboard/dist/", import.meta.url);
-/** A frame is drawn as soon as there is one to draw: at 60 a second even an empty page waits up to 16.7 ms for its turn. */
-const unheldFrames = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 
 printHardware();
 report("dashboard entry chunk with its static imports, gzipped", (await entryBytes()) / 1000, 130, "kB");
@@ -43,15 +42,15 @@ try {
     const script: Block[] = blocksOf(Array.from({ length: text.blocks }, () => words));
     const contentId = await newContent(publisher, script);
     async function open(page: Page): Promise<void> {
-      await signIn(page, publisher);
+      await signIn(page, server, publisher);
       await page.goto(`${project}/${contentId}`);
       await page.getByText("word0 word1").nth(2).click();
     }
-    const unheld = await inChromium(unheldFrames, open, keyToPaint);
+    const unheld = await inChromium(unheldFrames, open, typed);
     print(`key to paint with ${name}, ms: median ${median(unheld).toFixed(1)}, p95 ${p95(unheld).toFixed(1)}`);
     if (text.blocks === 300) {
-      const held = await inChromium([], open, keyToPaint);
-      const plain = await inChromium([], openPlainText, keyToPaint);
+      const held = await inChromium([], open, typed);
+      const plain = await inChromium([], openPlainText, typed);
       print(`the same at 60 frames a second: median ${median(held).toFixed(1)}, p95 ${p95(held).toFixed(1)}`);
       print(
         `an empty textarea at 60 frames a second: median ${median(plain).toFixed(1)}, p95 ${p95(plain).toFixed(1)}`,
@@ -66,7 +65,7 @@ try {
     await newContent(publisher, blocksOf(["A short text."]), "A short text");
     const times = await inChromium(
       [],
-      (page) => signIn(page, publisher),
+      (page) => signIn(page, server, publisher),
       async (page) => {
         const measured: number[] = [];
         for (let round = 1; round <= rounds; round += 1) {
@@ -92,7 +91,7 @@ try {
     await generate(server, publisher, contentId, script);
     const times = await inChromium(
       [],
-      (page) => signIn(page, publisher),
+      (page) => signIn(page, server, publisher),
       async (page) => {
         await page.addInitScript(rememberPlaying);
         await page.goto(`${project}/${contentId}`);
@@ -116,14 +115,6 @@ try {
   }
 } finally {
   await server.stop();
-}
-
-async function signIn(page: Page, { email, password }: Publisher): Promise<void> {
-  await page.goto(`${server.url}/sign-in`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/organisation/);
 }
 
 /** Milliseconds from a click that opens an item to the frame after its text took a letter. */
@@ -199,56 +190,9 @@ async function openPlainText(page: Page): Promise<void> {
   await page.locator("textarea").click();
 }
 
-function p95(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-}
-
-async function inChromium(
-  flags: readonly string[],
-  open: (page: Page) => Promise<void>,
-  measure: (page: Page) => Promise<number[]>,
-): Promise<number[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--no-first-run",
-      "--disable-sync",
-      ...flags,
-    ],
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await open(page);
-    return await measure(page);
-  } finally {
-    await browser.close();
-  }
-}
-
-/** Milliseconds from each key press to the frame that shows it. */
-async function keyToPaint(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Reflect.set(window, "keyTimes", seen);
-    const channel = new MessageChannel();
-    let pressed = 0;
-    channel.port1.onmessage = () => seen.push(performance.now() - pressed);
-    document.addEventListener(
-      "keydown",
-      (event) => {
-        pressed = event.timeStamp;
-        // The message is handled after the frame that the key led to was painted.
-        requestAnimationFrame(() => channel.port2.postMessage(0));
-      },
-      true,
-    );
-  });
-  for (let key = 0; key < keys; key += 1) await page.keyboard.press("abcdefgh "[key % 9] ?? "a", { delay: 20 });
-  const times = await page.evaluate(() => Reflect.get(window, "keyTimes") as number[]);
-  return times.slice(20);
+/** The first keys warm the page up. */
+async function typed(page: Page): Promise<number[]> {
+  return (await keyToPaint(page, keys)).slice(20);
 }
 
 /** The script that index.html names, and what it imports before it runs. */

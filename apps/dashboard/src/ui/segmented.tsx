@@ -52,7 +52,7 @@ function Segment({ option: { value, label, unavailable } }: { option: SegmentedO
     <Radio.Root
       value={value}
       disabled={unavailable !== undefined}
-      className="motion-colour inline-flex h-full flex-1 items-center justify-center rounded-[4px] px-3 font-medium whitespace-nowrap text-ink-2 select-none hover:text-ink data-checked:bg-hover data-checked:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3"
+      className="inline-flex h-full flex-1 items-center justify-center rounded-[4px] px-3 font-medium whitespace-nowrap text-ink-2 select-none hover:text-ink data-checked:bg-hover data-checked:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3"
     >
       {label}
     </Radio.Root>

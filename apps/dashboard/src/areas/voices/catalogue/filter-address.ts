@@ -1,9 +1,9 @@
 import { createStore, type ReadableStore } from "../../../platform/store/store.ts";
 import { type ChosenFilter, filterOf, noFilter, type VoiceSearch, voiceSearchOf } from "./voice-search.ts";
 
-const typingPauseMs = 250;
+const pauseMs = 250;
 
-/** The chosen filters: the list follows them at once, the address when typing pauses. */
+/** The chosen filters: the list follows them at once, the address, which costs more than a frame, at a pause. */
 export interface FilterAddress {
   filter: ReadableStore<ChosenFilter>;
   change: (part: Partial<ChosenFilter>) => void;
@@ -37,8 +37,7 @@ export function createFilterAddress(initial: VoiceSearch, write: (search: VoiceS
     change(part) {
       filter.set({ ...filter.get(), ...part });
       clearTimeout(timer);
-      if (Object.keys(part).join() === "search") timer = setTimeout(flush, typingPauseMs);
-      else flush();
+      timer = setTimeout(flush, pauseMs);
     },
     reset() {
       filter.set(noFilter);

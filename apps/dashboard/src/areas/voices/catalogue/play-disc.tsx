@@ -24,7 +24,7 @@ export function PlayDisc({ voice, color, tabIndex }: PlayDiscProps) {
       onClick={() => playback.toggle(track)}
       style={{ color: isOn ? undefined : color, backgroundColor: isOn ? color : tint(color) }}
       className={classes(
-        "motion-colour relative z-1 inline-flex size-9 shrink-0 items-center justify-center rounded-full [&_svg]:size-4",
+        "relative z-1 inline-flex size-9 shrink-0 items-center justify-center rounded-full [&_svg]:size-4",
         isOn && "text-on-accent",
       )}
     >

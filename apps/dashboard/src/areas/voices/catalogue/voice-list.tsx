@@ -1,10 +1,19 @@
 import type { VoiceProfile } from "@lectern/script";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { isVoiceOf, type ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { classes } from "../../../ui/classes.ts";
-import { voiceColor } from "../../../ui/voice-hue.ts";
+import { neighbourColors } from "../../../ui/voice-hue.ts";
 import { nextRowIndex } from "./next-row-index.ts";
 import { columnClasses, rowHeightRem } from "./row-classes.ts";
 import { VoiceCard } from "./voice-card.tsx";
@@ -26,18 +35,27 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
   const [scrollMargin, setScrollMargin] = useState(0);
   const [openId, setOpenId] = useState<string>();
   const [currentId, setCurrentId] = useState<string>();
+  /** Rows that were opened: measuring each of them would cost a layout for every row that a filter brings. */
+  const [measured, setMeasured] = useState<ReadonlySet<string>>(new Set());
+  const [rowHeight] = useState(() => rowHeightRem * parseFloat(getComputedStyle(document.documentElement).fontSize));
   /** Set when a key moves to a row that may not be rendered yet. */
   const takesFocus = useRef(false);
+  const colors = useMemo(() => neighbourColors(voices.map(({ code }) => code)), [voices]);
   const openIndex = indexOf(voices, openId);
   const currentIndex = Math.max(0, indexOf(voices, currentId));
+
+  function idAt(index: number): string | undefined {
+    const voice = voices[index];
+    return voice && idOf(voice);
+  }
 
   // oxlint-disable-next-line react/incompatible-library -- the directive above opts this component out of the compiler
   const rows = useVirtualizer({
     count: voices.length,
     getScrollElement: () => list.current?.closest<HTMLElement>("[data-scroll=page]") ?? null,
-    estimateSize: () => rowHeightRem * parseFloat(getComputedStyle(document.documentElement).fontSize),
-    getItemKey: (index) => idOf(voices[index]) ?? index,
-    overscan: 12,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => idAt(index) ?? index,
+    overscan: 8,
     scrollMargin,
     scrollPaddingStart: 16,
     scrollPaddingEnd: 16,
@@ -68,19 +86,24 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
     const isInRow = target.closest("[data-row]") !== null;
     if (event.key === "Escape" && openIndex >= 0 && !event.defaultPrevented) {
       setOpenId(undefined);
-      setCurrentId(idOf(voices[openIndex]));
+      setCurrentId(openId);
       rowButton(list.current, openIndex)?.focus();
     }
     const next = isInRow ? nextRowIndex(event.key, currentIndex, voices.length) : undefined;
     if (next === undefined) return;
     event.preventDefault();
     takesFocus.current = next !== currentIndex;
-    setCurrentId(idOf(voices[next]));
+    setCurrentId(idAt(next));
+  }
+
+  function toggle(id: string): void {
+    setMeasured((before) => new Set(before).add(id));
+    setOpenId(id === openId ? undefined : id);
   }
 
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
     const index = target.closest<HTMLElement>("[data-index]")?.dataset["index"];
-    if (index !== undefined) setCurrentId(idOf(voices[Number(index)]));
+    if (index !== undefined) setCurrentId(idAt(Number(index)));
   }
 
   return (
@@ -113,11 +136,11 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
           if (voice === undefined) return null;
           const id = idOf(voice);
           const isOpen = row.index === openIndex;
-          const color = voiceColor(voice.code);
           return (
             <li
-              key={row.key}
-              ref={rows.measureElement}
+              // A filter changes what is in the rows, which costs less than other rows.
+              key={row.index}
+              ref={measured.has(id) ? rows.measureElement : undefined}
               data-index={row.index}
               aria-setsize={voices.length}
               aria-posinset={row.index + 1}
@@ -131,14 +154,16 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
               >
                 <VoiceRow
                   voice={voice}
-                  color={color}
+                  color={colors[row.index] ?? ""}
                   isDefault={defaultVoice !== undefined && isVoiceOf(voice, defaultVoice)}
                   isOpen={isOpen}
                   cardId={cardId}
                   isTabStop={row.index === currentIndex}
-                  onToggle={() => setOpenId(isOpen ? undefined : id)}
+                  onToggle={() => toggle(id)}
                 />
-                {isOpen ? <VoiceCard id={cardId} scope={scope} voice={voice} defaultVoice={defaultVoice} /> : null}
+                {isOpen ? (
+                  <VoiceCard key={id} id={cardId} scope={scope} voice={voice} defaultVoice={defaultVoice} />
+                ) : null}
               </div>
             </li>
           );
@@ -148,8 +173,8 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
   );
 }
 
-function idOf(voice: ListedVoice | undefined): string | undefined {
-  return voice && voiceId(voice.platform, voice.langCode, voice.code);
+function idOf({ platform, langCode, code }: ListedVoice): string {
+  return voiceId(platform, langCode, code);
 }
 
 function indexOf(voices: readonly ListedVoice[], id: string | undefined): number {
