@@ -16,6 +16,12 @@ test.afterAll(() => server.stop());
 
 /** An item of one block a text, opened in the editor. */
 async function openItem(page: Page, texts: readonly string[]): Promise<void> {
+  await signIn(page, server.url, publisher);
+  await showItem(page, texts);
+}
+
+/** The same for a browser that is signed in. */
+async function showItem(page: Page, texts: readonly string[]): Promise<void> {
   const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
   const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
     title: "The title",
@@ -26,7 +32,6 @@ async function openItem(page: Page, texts: readonly string[]): Promise<void> {
     })),
     is_draft: true,
   });
-  await signIn(page, server.url, publisher);
   await page.goto(server.url + projectPath(publisher, `content/${id}`));
   await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
 }
@@ -197,6 +202,26 @@ test("a text in another language than its voice's is offered a voice, once", asy
   await expect(page.locator(".studio-block").filter({ hasText: "· French" })).toHaveCount(2);
   await notices.getByRole("button", { name: "Keep this block's voice" }).click();
   await expect(notices).toHaveCount(0);
+
+  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: object }>("GET", "");
+  const profile = { ...voice, platform: "espeak", lang_code: "fr-FR", voice: "fr-FR", profile_name: "Le Monde" };
+  const { id } = await publisher.inProject<{ id: string }>("POST", "/audio_profile", profile);
+  const rows = [{ lang_code: "fr-FR", profile_id: id }];
+  await publisher.inProject("PUT", "/language_profiles", { language_profiles: rows });
+  await publisher.inProject("PUT", "/multi_lang_settings", { is_multi_lang: true });
+  await showItem(page, ["Alice was beginning to get very tired of sitting by her sister on the bank.", "Oui !"]);
+  const active = page.locator(".studio-block[data-active]");
+  await page.getByText("Oui !", { exact: true }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.insertText(` ${french}`);
+  await expect(active).toContainText("French: Le Monde");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+z");
+  await expect(active).not.toContainText("French: Le Monde");
+  expect(await blockTexts(page)).toContainEqual(`Oui ! ${french}`);
+  await notices.getByRole("button", { name: "Use Le Monde" }).click();
+  await expect(active).toContainText("Le Monde · ");
+  await publisher.inProject("PUT", "/multi_lang_settings", { is_multi_lang: false });
 });
 
 test("a voice is chosen from the text by keys alone", async ({ page }) => {

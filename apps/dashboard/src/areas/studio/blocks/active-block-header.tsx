@@ -11,6 +11,7 @@ import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { blocksOf, selectedBlocks } from "../document/selected-blocks.ts";
 import { GoneVoiceBadge } from "../voices/gone-voice-badge.tsx";
+import { GIVEN_VOICE_REASON, useGivenLanguage } from "../languages/use-given-language.ts";
 import { withPresentName } from "../voices/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
 import { useVoice } from "../voices/use-voices.ts";
@@ -34,7 +35,9 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
   const showVoices = useShowVoices();
   const { editor, selectedKeys, colorOfVoice } = useStudio();
   const count = useStoreSelector(selectedKeys, (keys) => keys.size);
-  const label = fullVoiceLabel(withPresentName(profile, useSavedProfiles()), voice);
+  const voiceName = fullVoiceLabel(withPresentName(profile, useSavedProfiles()), voice);
+  const language = useGivenLanguage(blockKey);
+  const label = language === undefined ? voiceName : `${language}: ${voiceName}`;
   const range = count > 1 ? selectedBlocks(editor) : undefined;
   const isMixed = range !== undefined && new Set(blocksOf(editor, range).map(voiceOfBlock)).size > 1;
   return (
@@ -48,7 +51,7 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
         {count > 1 ? <Badge tone="accent">{count} blocks</Badge> : null}
         <button
           type="button"
-          title={isMixed ? MIXED_VOICES : label}
+          title={isMixed ? MIXED_VOICES : language === undefined ? label : `${label}\n${GIVEN_VOICE_REASON}`}
           onClick={showVoices}
           className="motion-colour -ml-1.5 inline-flex h-7 min-w-0 flex-1 items-center gap-2 rounded-6 px-1.5 text-12 font-medium text-ink hover:bg-hover @2xl:flex-initial"
         >

@@ -1,6 +1,7 @@
 import type { Block } from "@lectern/script";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { GoneVoiceBadge } from "../voices/gone-voice-badge.tsx";
+import { GIVEN_VOICE_REASON, useGivenLanguage } from "../languages/use-given-language.ts";
 import { withPresentName } from "../voices/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
 import { useVoice } from "../voices/use-voices.ts";
@@ -18,6 +19,7 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
   const isReadOnly = useIsReadOnly();
   const voice = useVoice(profile);
   const saved = useSavedProfiles();
+  const language = useGivenLanguage(blockKey);
   const { colorOfVoice } = useStudio();
   const { activate } = useActions();
   return (
@@ -38,7 +40,10 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
         className="size-4.5 text-[0.625rem]"
       />
       <span className="flex min-w-0 flex-1 items-center gap-2 text-12 text-ink-2">
-        <span className="truncate">{voiceLabel(withPresentName(profile, saved), voice)}</span>
+        <span className="truncate" title={language === undefined ? undefined : GIVEN_VOICE_REASON}>
+          {language === undefined ? null : `${language}: `}
+          {voiceLabel(withPresentName(profile, saved), voice)}
+        </span>
         <GoneVoiceBadge profile={profile} />
       </span>
       {isReadOnly || isTitle ? null : <DragHandle blockKey={blockKey} tabIndex={-1} className={onHover} />}

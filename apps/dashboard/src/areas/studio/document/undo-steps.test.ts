@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { block, caret, createTestEditor, texts } from "../test-kit/sample-script.ts";
+import { block, caret, createTestEditor, george, texts } from "../test-kit/sample-script.ts";
+import { setBlocksVoice } from "../voices/block-voice.ts";
 import { replaceScript, resetScript } from "./replace-script.ts";
 
 function type(editor: ReturnType<typeof createTestEditor>["editor"], text: string): void {
@@ -36,6 +37,19 @@ describe("undo", () => {
     type(editor, "One. Two");
     editor.undo();
     expect(texts(editor)).toEqual([["One. "]]);
+  });
+
+  test("keeps what is typed apart from a step that came meanwhile", () => {
+    const { editor } = createTestEditor([block([""])]);
+    caret(editor, [0, 0, 0], 0);
+    type(editor, "one");
+    setBlocksVoice(editor, [0], george);
+    editor.operations = [];
+    type(editor, " two");
+    editor.undo();
+    expect([texts(editor), editor.children]).toEqual([[["one"]], [block(["one"], george)]]);
+    editor.undo();
+    expect(editor.children).toEqual([block(["one"])]);
   });
 
   test("takes back another script as one step", () => {

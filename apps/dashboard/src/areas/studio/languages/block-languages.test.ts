@@ -10,6 +10,10 @@ function setUp(...texts: string[]) {
   let script: Block[] = texts.map((text) => block([text], { ...emma, lang_code: "en-US" }));
   const asked: (readonly string[])[] = [];
   const detector = { isClosed: false, isBroken: false, hold: undefined as Promise<void> | undefined };
+  const project = {
+    candidates: undefined as readonly string[] | undefined,
+    settled: [] as (string | undefined)[][],
+  };
   const languages = createBlockLanguages({
     script: () => script,
     keyOf: (one) => String(script.indexOf(one)),
@@ -18,14 +22,19 @@ function setUp(...texts: string[]) {
       whenIdle: (run) => clock.after(1, () => run({ timeRemaining: () => 50 })),
     },
     detector: {
-      async detect({ texts: some }) {
+      async detect({ texts: some, candidates: own }) {
         asked.push(some);
         await detector.hold;
         if (detector.isBroken) throw new TypeError("not loaded");
-        return some.map((text) => text.split(":")[0] || undefined);
+        return some.map((text) => {
+          const language = text.split(":")[0];
+          return { language, ofProject: own?.find((locale) => locale === language) };
+        });
       },
       close: () => (detector.isClosed = true),
     },
+    candidates: () => project.candidates,
+    settled: (ofProject) => project.settled.push(script.map((_, at) => ofProject.get(String(at)))),
   });
   function write(at: number, text: string): void {
     script = script.with(at, block([text], { ...emma, lang_code: "en-US" }));
@@ -35,6 +44,7 @@ function setUp(...texts: string[]) {
     clock,
     asked,
     detector,
+    project,
     languages,
     write,
     found: () => script.map((_, at) => languages.state.get().ofBlocks.get(String(at))),
@@ -104,4 +114,35 @@ test("closing ends the detector", () => {
   const { detector, languages } = setUp("en: one");
   languages.open()();
   expect(detector.isClosed).toBe(true);
+});
+
+test("says the languages of the project when those of all blocks are known, and looks anew when they are others", async () => {
+  const { clock, project, languages, write } = setUp("en: one", "fr: deux");
+  project.candidates = ["fr"];
+  languages.open();
+  await clock.pass(500);
+  expect(project.settled).toEqual([[undefined, "fr"]]);
+  write(0, "fr: un");
+  await clock.pass(300);
+  write(0, "fr: un d");
+  await clock.pass(500);
+  expect(project.settled.slice(1)).toEqual([["fr", "fr"]]);
+  project.candidates = ["en"];
+  languages.forget();
+  await clock.pass(500);
+  expect(project.settled.at(-1)).toEqual([undefined, undefined]);
+});
+
+test("says nothing of a text that is being written on while it is looked at", async () => {
+  const { clock, detector, project, languages, write } = setUp("en: one");
+  const held = Promise.withResolvers<void>();
+  detector.hold = held.promise;
+  languages.open();
+  await clock.pass(500);
+  write(0, "en: one two");
+  held.resolve();
+  await clock.pass(100);
+  expect(project.settled).toEqual([]);
+  await clock.pass(500);
+  expect(project.settled).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { createStore, type ReadableStore } from "../../../platform/store/store.t
 import { createIdleRunner, type IdleScheduler } from "../blocks/idle-runner.ts";
 import { foreignLanguage } from "./foreign-language.ts";
 import type { LanguageDetector } from "./language-detector.ts";
+import type { DetectedLanguage } from "./language-worker.ts";
 
 /** What is known of the languages of a script's blocks. */
 export interface ScriptLanguages {
@@ -16,6 +17,8 @@ export interface BlockLanguages {
   state: ReadableStore<ScriptLanguages>;
   /** Must be called after each change of the text or of a voice. */
   changed: () => void;
+  /** Must be called when the candidates have changed: all texts are looked at anew. */
+  forget: () => void;
   /** Starts detecting; returns a function that stops it. */
   open: () => () => void;
 }
@@ -25,6 +28,10 @@ export interface BlockLanguagesParts {
   keyOf: (block: Block) => string;
   detector: LanguageDetector;
   scheduler: IdleScheduler;
+  /** Locales of the project's languages, the same object until they change; undefined where it does not use them. */
+  candidates: () => readonly string[] | undefined;
+  /** Called with the language of each block among the project's, by key, when those of all blocks are known. */
+  settled: (ofProject: ReadonlyMap<string, string | undefined>) => void;
 }
 
 /** Pause in typing after which a text is looked at. */
@@ -33,20 +40,28 @@ const restMs = 400;
 const batchSize = 100;
 
 /** Detects the languages of a script's blocks in pauses of typing, each text once. */
-export function createBlockLanguages({ script, keyOf, detector, scheduler }: BlockLanguagesParts): BlockLanguages {
+export function createBlockLanguages({
+  script,
+  keyOf,
+  detector,
+  scheduler,
+  candidates,
+  settled,
+}: BlockLanguagesParts): BlockLanguages {
   const state = createStore<ScriptLanguages>({ ofBlocks: new Map(), foreignBlocks: new Map() });
   const texts = new WeakMap<Block, string>();
   /** Texts by their block's key, with their languages. */
-  let known = new Map<string, { text: string; language: string | undefined }>();
+  let known = new Map<string, DetectedLanguage & { text: string }>();
   let isOpen = false;
   let isAsking = false;
-  /** Texts changed while others were being detected. */
+  /** The script changed since it was last looked through, or while other texts were being detected. */
   let isBehind = false;
 
   const runner = createIdleRunner(scheduler, restMs, findUnknown, (unknown) => void ask(unknown));
 
   /** Texts of which no language is known yet, by their block's key; blocks are immutable. */
   function* findUnknown(): Generator<void, Map<string, string>> {
+    isBehind = false;
     const unknown = new Map<string, string>();
     const present: typeof known = new Map();
     for (const block of script()) {
@@ -56,7 +71,7 @@ export function createBlockLanguages({ script, keyOf, detector, scheduler }: Blo
       const before = known.get(key);
       if (before?.text !== text) {
         if (text.trim() !== "") unknown.set(key, text);
-        else present.set(key, { text, language: undefined });
+        else present.set(key, { text, language: undefined, ofProject: undefined });
       }
       // What was known of a text before its change holds until more is known.
       if (before && !present.has(key)) present.set(key, before);
@@ -68,26 +83,32 @@ export function createBlockLanguages({ script, keyOf, detector, scheduler }: Blo
 
   async function ask(unknown: ReadonlyMap<string, string>): Promise<void> {
     publish();
-    if (unknown.size === 0) return;
     if (isAsking) {
-      isBehind = true;
+      isBehind ||= unknown.size > 0;
       return;
     }
     isAsking = true;
     try {
       const all = [...unknown];
       for (let at = 0; at < all.length; at += batchSize) {
-        const batch = all.slice(at, at + batchSize);
-        const languages = await detector.detect({ texts: batch.map(([, text]) => text) });
-        for (const [index, [key, text]] of batch.entries()) known.set(key, { text, language: languages[index] });
+        await askBatch(all.slice(at, at + batchSize));
         publish();
       }
+      if (isBehind && isOpen) runner.request();
+      if (!isBehind) settled(new Map([...known].map(([key, { ofProject }]) => [key, ofProject])));
     } catch {
       // Without a detector no language is known; the next change tries again.
     }
     isAsking = false;
-    if (isBehind && isOpen) runner.request();
-    isBehind = false;
+  }
+
+  async function askBatch(batch: readonly (readonly [key: string, text: string])[]): Promise<void> {
+    const own = candidates();
+    const languages = await detector.detect({ texts: batch.map(([, text]) => text), candidates: own });
+    for (const [index, [key, text]] of batch.entries()) {
+      const detected = languages[index];
+      if (detected && own === candidates()) known.set(key, { text, ...detected });
+    }
   }
 
   function publish(): void {
@@ -100,14 +121,21 @@ export function createBlockLanguages({ script, keyOf, detector, scheduler }: Blo
     state.set({ ofBlocks, foreignBlocks });
   }
 
+  function look(): void {
+    isBehind = true;
+    if (isOpen) runner.request();
+  }
+
   return {
     state,
-    changed: () => {
-      if (isOpen) runner.request();
+    changed: look,
+    forget: () => {
+      known = new Map();
+      look();
     },
     open: () => {
       isOpen = true;
-      runner.request();
+      look();
       return () => {
         isOpen = false;
         runner.stop();

@@ -1,8 +1,8 @@
-import type { DetectRequest, DetectResponse } from "./language-worker.ts";
+import type { DetectedLanguage, DetectRequest } from "./language-worker.ts";
 
 export interface LanguageDetector {
   /** Rejects when the detector could not be loaded. */
-  detect: (request: DetectRequest) => Promise<DetectResponse>;
+  detect: (request: DetectRequest) => Promise<DetectedLanguage[]>;
   /** Ends it and frees its memory; it starts anew for the next request. */
   close: () => void;
 }
@@ -11,7 +11,7 @@ export interface LanguageDetector {
 export function createLanguageDetector(): LanguageDetector {
   let worker: Worker | undefined;
   /** Requests under way; the worker answers in order. */
-  let waiting: PromiseWithResolvers<DetectResponse>[] = [];
+  let waiting: PromiseWithResolvers<DetectedLanguage[]>[] = [];
 
   function close(): void {
     worker?.terminate();
@@ -22,7 +22,7 @@ export function createLanguageDetector(): LanguageDetector {
 
   function start(): Worker {
     const started = new Worker(new URL("./language-worker.ts", import.meta.url), { type: "module" });
-    started.onmessage = ({ data }: MessageEvent<DetectResponse>) => waiting.shift()?.resolve(data);
+    started.onmessage = ({ data }: MessageEvent<DetectedLanguage[]>) => waiting.shift()?.resolve(data);
     // The worker's script could not be fetched: a network error.
     started.onerror = close;
     return started;
@@ -31,7 +31,7 @@ export function createLanguageDetector(): LanguageDetector {
   return {
     detect(request) {
       worker ??= start();
-      const answer = Promise.withResolvers<DetectResponse>();
+      const answer = Promise.withResolvers<DetectedLanguage[]>();
       waiting.push(answer);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
       worker.postMessage(request);

@@ -1,15 +1,20 @@
-import type { Block } from "@lectern/script";
+import { type Block, voiceOfLanguage, type VoiceProfile } from "@lectern/script";
 import { Languages, X } from "lucide-react";
 import { defaultProfile } from "../../../platform/voices/voice-list.ts";
-import { useStoreSelector } from "../../../platform/store/store.ts";
+import { useStore, useStoreSelector } from "../../../platform/store/store.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { useCatalogue, useVoice } from "../voices/use-voices.ts";
-import { voiceOfLanguage } from "../voices/voice-of-language.ts";
+import { similarVoice } from "../voices/similar-voice.ts";
 import { foreignLanguage } from "./foreign-language.ts";
-
-const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
+import { languageName } from "./language-name.ts";
 
 const choice = "motion-colour h-6 rounded-6 px-1.5 font-medium text-accent hover:bg-hover";
+
+/** A voice for the language of a text. */
+interface Offer {
+  label: string;
+  profile: VoiceProfile;
+}
 
 /** Notice under a block whose text is in a language that its voice does not speak; offers a voice that does. */
 export function LanguageNotice({ blockKey, block }: { blockKey: string; block: Block }) {
@@ -19,13 +24,20 @@ export function LanguageNotice({ blockKey, block }: { blockKey: string; block: B
   const language = useStoreSelector(languages.state, ({ ofBlocks }) => ofBlocks.get(blockKey));
   const foreign = foreignLanguage(block.audio_profile, language);
   const spoken = useVoice(block.audio_profile);
+  const own = useStore(languages.voices);
   const isKept = useStoreSelector(keptVoices, (kept) => kept.has(blockKey));
   const isWidespread = useStoreSelector(
     languages.state,
     ({ foreignBlocks }) => foreign !== undefined && (foreignBlocks.get(foreign) ?? 0) > 1,
   );
   if (foreign === undefined || isKept) return null;
-  const offered = voiceOfLanguage(voices, foreign, block.audio_profile, spoken?.gender);
+  const profile = own && voiceOfLanguage(foreign, own.languages);
+  // A profile may speak a language that is not its voice's own.
+  if (profile?.id !== undefined && profile.id === block.audio_profile.id) return null;
+  const similar = similarVoice(voices, foreign, block.audio_profile, spoken?.gender);
+  const offered: Offer | undefined = profile
+    ? { label: profile.profile_name ?? profile.voice, profile }
+    : similar && { label: `${similar.name} · ${similar.languageName}`, profile: defaultProfile(similar) };
   if (!offered) return null;
   return (
     <div
@@ -34,17 +46,17 @@ export function LanguageNotice({ blockKey, block }: { blockKey: string; block: B
       className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 font-sans text-12 text-ink-2 select-none"
     >
       <Languages className="size-3.5 shrink-0" aria-hidden="true" />
-      <span>This text looks like {languageNames.of(foreign)}.</span>
-      <button type="button" onClick={() => takeVoice(blockKey, defaultProfile(offered))} className={choice}>
-        Use {offered.name} · {offered.languageName}
+      <span>This text looks like {languageName(foreign)}.</span>
+      <button type="button" onClick={() => takeVoice(blockKey, offered.profile)} className={choice}>
+        Use {offered.label}
       </button>
       {isWidespread ? (
         <button
           type="button"
-          onClick={() => takeVoiceForLanguage(blockKey, foreign, defaultProfile(offered))}
+          onClick={() => takeVoiceForLanguage(blockKey, foreign, offered.profile)}
           className={choice}
         >
-          For all {languageNames.of(foreign)} blocks
+          For all {languageName(foreign)} blocks
         </button>
       ) : null}
       <button

@@ -16,6 +16,7 @@ import { FailureNotice } from "../generation/failure-notice.tsx";
 import { DeletedNotice } from "../draft/deleted-notice.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
+import { useProjectVoices } from "../languages/use-project-voices.ts";
 import { SaveProfileDialog } from "../voices/save-profile-dialog.tsx";
 import { SavedProfilesContext } from "../voices/use-saved-profiles.ts";
 import { useFetchedCatalogue, VoicesContext } from "../voices/use-voices.ts";
@@ -33,6 +34,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const catalogue = useFetchedCatalogue();
   const project = useQuery(queries.project(orgId, projectId));
   const { data: profiles } = useQuery(queries.profiles(orgId, projectId));
+  useProjectVoices(orgId, projectId, catalogue);
   const isWide = useIsWide();
   const [isBeside, setBeside] = useState(true);
   const [isOver, setOver] = useState(false);

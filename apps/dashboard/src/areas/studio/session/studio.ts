@@ -28,8 +28,7 @@ import { createDraftSaver, type SavedVersion } from "../draft/draft-saver.ts";
 import { classifySaveError } from "../draft/classify-save-error.ts";
 import type { OpenedDraft } from "../draft/open-draft.ts";
 import type { FindRequest } from "../find/find-request.ts";
-import { createBlockLanguages } from "../languages/block-languages.ts";
-import { createLanguageDetector } from "../languages/language-detector.ts";
+import { createStudioLanguages } from "../languages/studio-languages.ts";
 import { createLexemePlaces } from "../lexicon/lexeme-places.ts";
 import { createEditLog } from "../playback/edit-log.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
@@ -133,12 +132,7 @@ export function createStudio(options: StudioOptions) {
     stats.set,
   );
 
-  const languages = createBlockLanguages({
-    script: () => scriptOf(editor),
-    keyOf: (block) => blockKey(editor, block),
-    detector: createLanguageDetector(),
-    scheduler: browserIdleScheduler,
-  });
+  const languages = createStudioLanguages(editor, (block) => blockKey(editor, block));
 
   function snapshot(): DraftBody {
     const script = scriptOf(editor);

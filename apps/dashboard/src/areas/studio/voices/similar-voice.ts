@@ -6,7 +6,7 @@ import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
  * the region with the language's own code.
  * @param language without a region, such as "fr"
  */
-export function voiceOfLanguage(
+export function similarVoice(
   voices: readonly ListedVoice[],
   language: string,
   instead: VoiceProfile,

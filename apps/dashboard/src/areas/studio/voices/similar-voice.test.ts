@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { emma } from "../test-kit/sample-script.ts";
-import { voiceOfLanguage } from "./voice-of-language.ts";
+import { similarVoice } from "./similar-voice.ts";
 
 function voice(code: string, langCode: string, part: Partial<ListedVoice> = {}): ListedVoice {
   return {
@@ -30,12 +30,12 @@ const voices = [
 ];
 
 test("the voice is like the one before: engine, platform, then country and gender", () => {
-  expect(voiceOfLanguage(voices, "fr", emma, "female")?.code).toBe("chloe");
-  expect(voiceOfLanguage(voices, "fr", emma, "male")?.code).toBe("denis");
-  expect(voiceOfLanguage(voices, "fr", { ...emma, engine: "neural" }, "female")?.code).toBe("premium");
-  expect(voiceOfLanguage(voices, "fr", { ...emma, platform: "openai" }, "female")?.code).toBe("distant");
+  expect(similarVoice(voices, "fr", emma, "female")?.code).toBe("chloe");
+  expect(similarVoice(voices, "fr", emma, "male")?.code).toBe("denis");
+  expect(similarVoice(voices, "fr", { ...emma, engine: "neural" }, "female")?.code).toBe("premium");
+  expect(similarVoice(voices, "fr", { ...emma, platform: "openai" }, "female")?.code).toBe("distant");
 });
 
 test("a language without voices has none to offer", () => {
-  expect(voiceOfLanguage(voices, "zu", emma, "female")).toBeUndefined();
+  expect(similarVoice(voices, "zu", emma, "female")).toBeUndefined();
 });
