@@ -185,7 +185,7 @@ test("a forgotten password, by the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Account of Alice Liddell" })).toBeVisible();
 });
 
-test("somebody who was invited completes their sign-up", async ({ page }) => {
+test("an invited person completes their sign-up", async ({ page }) => {
   const owner = await signUpByApi(server);
   const email = "hatter@example.com";
   await owner.call("POST", `/organisation/${owner.organisationId}/members`, { email, role: "editor" });
@@ -208,7 +208,7 @@ test("somebody who was invited completes their sign-up", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Account of Mad Hatter" })).toBeVisible();
 });
 
-test("somebody whose invitation is over is told why", async ({ page }) => {
+test("a person whose invitation has ended is told why", async ({ page }) => {
   const owner = await signUpByApi(server);
   const email = "dormouse@example.com";
   const members = `/organisation/${owner.organisationId}/members`;

@@ -251,7 +251,7 @@ test("a block that has audio is deleted after a question, and brought back by Un
   await expect(question).toHaveCount(0);
 });
 
-test("a pronunciation library that somebody else saved meanwhile is not overwritten", async ({ page }) => {
+test("a pronunciation library that another member saved meanwhile is not overwritten", async ({ page }) => {
   await openItem(page, ["Alice and Dinah."]);
   const theirs = [{ original: "Alice", replaceWith: "Alyss", language: "en-US" }];
   await publisher.inProject("PUT", "/pronunciation_library", { pronunciation_library: theirs });
@@ -403,7 +403,7 @@ test("what is made on the list of articles is an article", async ({ page }) => {
   expect(item.contentType).toBe("audio_article");
 });
 
-test("an error on the page reaches the server's log, without anybody's data", async ({ page }) => {
+test("an error on the page reaches the server's log, without personal data", async ({ page }) => {
   await page.goto(`${server.url}/sign-in`);
   // Thrown again until it is heard: the server's markup is there before the code that reports.
   await expect(async () => {

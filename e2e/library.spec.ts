@@ -29,7 +29,7 @@ test("a search with more than one page of answers shows them all, a page at a ti
   await expect(rows.filter({ hasText: "Hatter" })).toHaveCount(0);
 });
 
-test("until it is known what somebody may do, a spinner is all there is; and it is asked again when a call is refused", async ({
+test("until the rights are known, a spinner is all there is; and they are asked again when a call is refused", async ({
   page,
 }) => {
   await signIn(page, server.url, publisher);

@@ -39,7 +39,7 @@ test.describe("an organisation on the free account", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("somebody new is asked twice, chooses what to make, and is at their audio in well under two minutes", async ({
+  test("a new person is asked twice, chooses what to make, and is at their audio in well under two minutes", async ({
     page,
   }) => {
     const told = await trackedCalls(page);

@@ -16,7 +16,7 @@ test.describe("organisations where there are no plans", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("somebody new hears of no plan, and is shown the operator's video", async ({ page }) => {
+  test("a new person hears of no plan, and is shown the operator's video", async ({ page }) => {
     await signUpToSurvey(page, server, "alice@example.com");
     await answerSurvey(page);
     await page.getByRole("button", { name: /Realistic Voiceovers/ }).click();
@@ -29,7 +29,7 @@ test.describe("organisations where there are no plans", () => {
     await page.waitForURL(/\/integration$/);
   });
 
-  test("somebody is invited, joins, is given another role, and leaves", async ({ page, browser }) => {
+  test("a person is invited, joins, is given another role, and leaves", async ({ page, browser }) => {
     const alice = await signUpByApi(server);
     await signIn(page, server.url, alice);
     // Bob is at his code when the invitation goes out: he has an account, and no organisation.

@@ -50,7 +50,7 @@ test("a code that another tab has used lets this one in too", async ({ page, con
   await second.waitForURL(/\/organisation\/setup/);
 });
 
-test("the survey sends whoever is not signed in to the start", async ({ page }) => {
+test("the survey sends a visitor who is not signed in to the start", async ({ page }) => {
   await page.goto(`${server.url}/organisation/setup?plan_id=starter-plan-usd`);
   await page.waitForURL(`${server.url}/sign-in`);
 });

@@ -124,7 +124,7 @@ describe.skipIf(process.platform !== "linux")("npm start", { timeout: 180_000 },
     });
   }
 
-  test("stops in order though nobody reads its output any more", async () => {
+  test("stops in order though its output is not read any more", async () => {
     const running = await start("npm", ["start"]);
     expect(await isServed(running.url)).toBe(true);
     running.first.stdout.destroy();

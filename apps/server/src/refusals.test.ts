@@ -124,7 +124,7 @@ test(`all ${calls.length} calls of the contract are asked, and nothing else`, as
 });
 
 test.each(callsThat((call) => !isOpen(call)))(
-  "%s is refused without a token, and with one that nobody gave",
+  "%s is refused without a token, and with an unknown one",
   async (_name, call) => {
     const tokens = [undefined, "garbage", `${owner.token()}x`, `lk_${"a".repeat(43)}`];
     const answers = await changesNothing(() => Promise.all(tokens.map((token) => send(call, token))));

@@ -92,7 +92,7 @@ describe("rights of roles", () => {
     expect(allowed).toEqual(["owner"]);
   });
 
-  test("owner is above admin, admin above editor, editor above viewer, and nobody above themselves", () => {
+  test("owner is above admin, admin above editor, editor above viewer, and no role above itself", () => {
     const above = roles.map((role) => roles.filter((other) => outranks(role, other)));
     expect(above).toEqual([["admin", "editor", "viewer"], ["editor", "viewer"], ["viewer"], []]);
   });

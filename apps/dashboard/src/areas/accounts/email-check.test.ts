@@ -33,7 +33,7 @@ describe("the check of an address", () => {
     expect(asked).toEqual([]);
   });
 
-  test("a lost network blocks nobody, and is asked again", async () => {
+  test("a lost network does not block signing up, and the check is asked again", async () => {
     const { asked, network, check } = bench();
     network.lost = true;
     expect(await check("ada@thrown-away.example")).toBe(true);

@@ -59,7 +59,7 @@ describe("availability", () => {
     });
   });
 
-  test("whoever may not delete removes nothing", () => {
+  test("a member who may not delete removes nothing", () => {
     expect(availability(published, { canDelete: false })).toEqual({ ...availability(published), removal: undefined });
   });
 

@@ -12,14 +12,14 @@ function target(arrival: Partial<LandingContext>) {
 }
 
 describe("landingTarget", () => {
-  test("someone new without an organisation is set up, whatever project this browser remembers", () => {
+  test("a new person without an organisation is set up, whatever project this browser remembers", () => {
     const isNew = true;
     expect(target({ organisations: [], isNew })).toEqual({ kind: "set-up" });
     expect(target({ organisations: [], isNew, stored: { orgId: "o1", projectId: "p1" } })).toEqual({ kind: "set-up" });
     expect(target({ organisations: [], isNew, planId: "starter-plan-usd" })).toEqual({ kind: "set-up" });
   });
 
-  test("someone without an organisation who is invited, or had one, chooses", () => {
+  test("a person without an organisation who is invited, or had one, chooses", () => {
     expect(target({ organisations: [] })).toEqual({ kind: "chooser" });
   });
 

@@ -93,7 +93,7 @@ describe("a session", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("a lost network signs nobody out", async () => {
+  test("a lost network does not sign out", async () => {
     const { asked, session, grant } = bench();
     const first = session.token();
     asked[0]?.answer(grant("one"));
@@ -127,7 +127,7 @@ describe("a session", () => {
     expect(await session.token()).toBe("one");
   });
 
-  test("shows a changed name at once, and no one else's", async () => {
+  test("shows a changed name at once, and no other person's", async () => {
     const { asked, session, grant } = bench();
     const first = session.ensure();
     asked[0]?.answer(grant("one"));

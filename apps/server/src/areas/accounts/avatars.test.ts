@@ -94,7 +94,7 @@ function get(path: string): Promise<LightMyRequestResponse> {
   return app.app.inject({ method: "GET", url: path });
 }
 
-test("an uploaded picture becomes a small square that anybody may see and keep", async () => {
+test("an uploaded picture becomes a small square that is public and may be cached", async () => {
   const url = await upload(person);
   const answer = await save(person, url);
   expect(answer.statusCode).toBe(200);
@@ -195,7 +195,7 @@ describe("refused is", () => {
     },
   );
 
-  test("whoever is not signed in", async () => {
+  test("a caller who is not signed in", async () => {
     const answers = await Promise.all([
       app.call({ method: "GET", path: "/avatar/signed-url?file_name=a&content_type=image/png&content_length=9" }),
       app.call({ method: "PUT", path: "/user/avatar", body: { url: "x" } }),
@@ -204,7 +204,7 @@ describe("refused is", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   });
 
-  test("more uploads than anybody needs", async () => {
+  test("more uploads than the rate limit allows", async () => {
     const answers = [];
     for (let count = 0; count < 31; count += 1) answers.push(await askUpload(person));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 30 }, () => 200), 429]);

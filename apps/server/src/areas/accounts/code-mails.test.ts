@@ -39,7 +39,7 @@ function shapesOf(told: readonly CodeMail[]): [boolean, boolean][] {
 
 describe.each(["send-verification-otp", "request-password-reset"])("a code asked for with %s", (path) => {
   test("is sent eight times an hour; then the answer says that none was, and when the next is", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     await kit.signUp(person);
     const told = await askOften(path, person.email, 9);
     expect(shapesOf(told.slice(0, 6))).toEqual(Array.from({ length: 6 }, () => [true, false]));
@@ -72,7 +72,7 @@ test("a sign-up says whether its code was sent, alike for a new address and one 
   const { email } = await signUpPerson(kit.app);
   await kit.base.database.kysely.deleteFrom("rate_limit").execute();
   kit.app.mails.length = 0;
-  const forms = [kit.somebody(), { ...kit.somebody(), email }];
+  const forms = [kit.newSignUp(), { ...kit.newSignUp(), email }];
   const [fresh, known] = await Promise.all(
     forms.map(async (form) => {
       const told: CodeMail[] = [];
@@ -90,7 +90,7 @@ test("a sign-up says whether its code was sent, alike for a new address and one 
 
 describe("signing in before the address is confirmed", () => {
   test("says that a code was sent", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     await kit.signUp(person);
     const answer = await kit.signIn(person.email, person.password);
     expect(answer.json()).toMatchObject({
@@ -101,7 +101,7 @@ describe("signing in before the address is confirmed", () => {
   });
 
   test("says that none was, when so many were sent before; the last one confirms", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     await kit.signUp(person);
     await askOften("send-verification-otp", person.email, 7);
     const answer = await kit.signIn(person.email, person.password);
@@ -119,7 +119,7 @@ describe("signing in before the address is confirmed", () => {
   });
 
   test("with a wrong password counts as no mail", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     await kit.signUp(person);
     for (let times = 0; times < 8; times += 1) await kit.signIn(person.email, "not the password");
     expect(codeMailOf(await ask("send-verification-otp", person.email)).sent).toBe(true);
@@ -127,7 +127,7 @@ describe("signing in before the address is confirmed", () => {
 });
 
 test("the limit is an hour's", async () => {
-  const { email } = kit.somebody();
+  const { email } = kit.newSignUp();
   await askOften("request-password-reset", email, 9);
   kit.app.advance(hourMs);
   const later = codeMailOf(await ask("request-password-reset", email));

@@ -24,7 +24,7 @@ const invitationExpired = {
 };
 
 async function invited() {
-  const { email } = kit.somebody();
+  const { email } = kit.newSignUp();
   const organisationId = await makeOrganisation(kit);
   const password = (await invite(kit, { organisationId, email })) ?? "";
   kit.app.mails.length = 0;
@@ -53,7 +53,7 @@ async function knownNames(email: string) {
     .executeTakeFirst();
 }
 
-describe("somebody an invitation made an account for", () => {
+describe("a person whose account an invitation made", () => {
   test("is asked to complete it when they sign in with the mailed password, and gets no session yet", async () => {
     const { email, password } = await invited();
     expect(password).toMatch(/^[a-z\d]{4}(?:-[a-z\d]{4}){3}$/);
@@ -203,7 +203,7 @@ describe("somebody an invitation made an account for", () => {
     const victim = await invited();
     const other = await invited();
     const others = cookiesOf(await kit.signIn(other.email, other.password));
-    const unconfirmed = kit.somebody();
+    const unconfirmed = kit.newSignUp();
     const confirming = cookiesOf(await kit.signUp(unconfirmed));
     const renamed = { "lectern.completing": confirming["lectern.confirming"] ?? "" };
     for (const cookies of [{}, others, renamed, { "lectern.completing": "made.up" }]) {
@@ -224,10 +224,10 @@ describe("somebody an invitation made an account for", () => {
     expect((await kit.signIn(email, "set with a code")).json()).toEqual(newPasswordRequired);
   });
 
-  test("keeps the account when somebody signs up with the address, and is told by mail", async () => {
+  test("keeps the account when a stranger signs up with the address, and is told by mail", async () => {
     const { email, password } = await invited();
-    const stranger = await kit.signUp({ ...kit.somebody(), email });
-    const fresh = await kit.signUp(kit.somebody());
+    const stranger = await kit.signUp({ ...kit.newSignUp(), email });
+    const fresh = await kit.signUp(kit.newSignUp());
     expect([stranger.statusCode, stranger.json()]).toEqual([fresh.statusCode, fresh.json()]);
     expect(kit.app.mails.findLast(({ to }) => to === email)?.subject).toBe("You are invited to Lectern already");
     expect((await kit.confirm(email, "123456", cookiesOf(stranger))).statusCode).toBe(400);
@@ -237,7 +237,7 @@ describe("somebody an invitation made an account for", () => {
   test("makes room for a sign-up when the seven days are over", async () => {
     const { email } = await invited();
     kit.app.advance(7 * dayMs);
-    const form = { ...kit.somebody(), email };
+    const form = { ...kit.newSignUp(), email };
     const signedUp = await kit.signUp(form);
     kit.app.advance(-7 * dayMs);
     expect((await kit.confirm(email, kit.codeFor(email), cookiesOf(signedUp))).statusCode).toBe(200);
@@ -279,7 +279,7 @@ describe("an invitation", () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([401, 403]);
   });
 
-  test("makes no password for somebody with an account", async () => {
+  test("makes no password for a person with an account", async () => {
     const person = await signUpPerson(kit.app);
     const organisationId = await makeOrganisation(kit);
     expect(await invite(kit, { organisationId, email: person.email })).toBeUndefined();
@@ -287,7 +287,7 @@ describe("an invitation", () => {
   });
 
   test("of one address by two at once makes one account, opened by the password mailed last", async () => {
-    const { email } = kit.somebody();
+    const { email } = kit.newSignUp();
     const organisations = [await makeOrganisation(kit), await makeOrganisation(kit)];
     const passwords = await Promise.all(organisations.map((organisationId) => invite(kit, { organisationId, email })));
     const statuses = [];
@@ -296,12 +296,12 @@ describe("an invitation", () => {
   });
 });
 
-test("an account nobody has completed in its time is swept a month later, and no other", async () => {
+test("an account that was not completed in its time is swept a month later, and no other", async () => {
   const late = await invited();
   const completed = await invited();
   const cookies = cookiesOf(await kit.signIn(completed.email, completed.password));
   await complete({ email: completed.email, password: "my own password", ...names }, cookies);
-  const unconfirmed = kit.somebody();
+  const unconfirmed = kit.newSignUp();
   await kit.signUp(unconfirmed);
   const reset = await invited();
   await kit.app.call({ path: "/auth/email-otp/request-password-reset", body: { email: reset.email } });

@@ -6,7 +6,7 @@ const kit = accountsTest();
 
 describe("a code", () => {
   test("is worth nothing in a browser that never gave the password", async () => {
-    const victim = kit.somebody();
+    const victim = kit.newSignUp();
     const attacker = await kit.signUp({ ...victim, password: "attacker's own" });
     const stranger = await kit.confirm(victim.email, kit.codeFor(victim.email), {});
     expect([stranger.statusCode, stranger.json()]).toMatchObject([400, { code: "SIGN_IN_FIRST" }]);
@@ -19,7 +19,7 @@ describe("a code", () => {
   });
 
   test("has five tries", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     const cookies = cookiesOf(await kit.signUp(person));
     const code = kit.codeFor(person.email);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -30,7 +30,7 @@ describe("a code", () => {
   });
 
   test("still works after four wrong tries, and only once", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     const cookies = cookiesOf(await kit.signUp(person));
     const code = kit.codeFor(person.email);
     for (let tries = 0; tries < 4; tries += 1) await kit.confirm(person.email, wrongCodeFor(code), cookies);
@@ -39,7 +39,7 @@ describe("a code", () => {
   });
 
   test("is guessed twenty-five times in six hours, however many are sent", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     const cookies = cookiesOf(await kit.signUp(person));
     const body = { email: person.email, type: "email-verification" };
     for (let sent = 0; sent < 5; sent += 1) {
@@ -54,8 +54,8 @@ describe("a code", () => {
     expect([late.statusCode, late.json()]).toMatchObject([400, { code: "INVALID_OTP" }]);
   });
 
-  test("opens nothing to whoever signed up with an address whose owner has reset the password since", async () => {
-    const victim = kit.somebody();
+  test("opens nothing to the person who signed up with an address whose owner has reset the password since", async () => {
+    const victim = kit.newSignUp();
     const attacker = cookiesOf(await kit.signUp({ ...victim, password: "attacker's own" }));
     const code = kit.codeFor(victim.email);
     await kit.app.call({ path: "/auth/email-otp/request-password-reset", body: { email: victim.email } });
@@ -67,7 +67,7 @@ describe("a code", () => {
   });
 
   test("is replaced by the one sent later", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     const cookies = cookiesOf(await kit.signUp(person));
     const first = kit.codeFor(person.email);
     const body = { email: person.email, type: "email-verification" };
@@ -93,7 +93,7 @@ describe("a code", () => {
   });
 
   test("that has run out is refused like a wrong one", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     const cookies = cookiesOf(await kit.signUp(person));
     await kit.base.database.kysely
       .updateTable("verification")

@@ -23,10 +23,10 @@ async function inviter() {
 test.each([
   ["resent", "POST", "/resend"],
   ["withdrawn", "DELETE", ""],
-] as const)("an invitation is %s while the person completes their account, and nobody is stuck", async (...row) => {
+] as const)("an invitation is %s while the person completes their account, without a deadlock", async (...row) => {
   const [, method, suffix] = row;
   const { orgId, token, invite } = await inviter();
-  const { email } = kit.somebody();
+  const { email } = kit.newSignUp();
   const { id } = (await invite(email)).json<{ data: { id: string } }>().data;
   const path = `/organisation/${orgId}/invitations/${id}${suffix}`;
   let other: ReturnType<typeof kit.app.call> | undefined;
@@ -40,7 +40,7 @@ test.each([
   expect((await other)?.statusCode).toBe(200);
 });
 
-test("somebody invites others while they are invited themselves: two who invite each other are not stuck", async () => {
+test("two people who invite each other at once do not deadlock", async () => {
   const [one, other] = [await inviter(), await inviter()];
   // In the order in which an invitation does it.
   await kit.base.database.system(async (trx) => {

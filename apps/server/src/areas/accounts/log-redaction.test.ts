@@ -16,7 +16,7 @@ const kit = accountsTest({ oidc }, { log });
 
 test("no address, password or code is written to the log, whatever happens", async () => {
   const known = await signUpPerson(kit.app, { email: "known.person@quiet.example" });
-  const form = { ...kit.somebody(), email: "new.person@quiet.example" };
+  const form = { ...kit.newSignUp(), email: "new.person@quiet.example" };
   const signedUp = await kit.signUp(form);
   const code = kit.codeFor(form.email);
   await kit.signUp({ ...form, email: known.email });

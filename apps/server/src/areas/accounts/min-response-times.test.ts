@@ -24,9 +24,9 @@ describe("an answer that comes as late for an unknown address as for a known one
     expect(await timeOf(path, { ...body, email: "nobody@example.com" })).toBeGreaterThanOrEqual(least);
   });
 
-  test("is that of a code that is wrong, for somebody who has just signed up", async () => {
+  test("is that of a code that is wrong, for a person who has just signed up", async () => {
     const { email } = await signUpPerson(kit.app);
-    for (const form of [kit.somebody(), { ...kit.somebody(), email }]) {
+    for (const form of [kit.newSignUp(), { ...kit.newSignUp(), email }]) {
       const cookies = cookiesOf(await kit.signUp(form));
       const start = performance.now();
       await kit.confirm(form.email, "123456", cookies);
@@ -36,7 +36,7 @@ describe("an answer that comes as late for an unknown address as for a known one
 
   test("is that of a sign-up", async () => {
     const { email } = await signUpPerson(kit.app);
-    for (const form of [kit.somebody(), { ...kit.somebody(), email }]) {
+    for (const form of [kit.newSignUp(), { ...kit.newSignUp(), email }]) {
       const start = performance.now();
       await kit.signUp(form);
       expect(performance.now() - start + 5).toBeGreaterThanOrEqual(600);

@@ -36,7 +36,7 @@ describe("the code of a new password", () => {
     expect((await kit.signIn(email, "a better password")).statusCode).toBe(200);
   });
 
-  test("is refused like a code for an address that nobody has", async () => {
+  test("is refused like a code for an unknown address", async () => {
     const { email } = await signUpPerson(kit.app);
     await ask(email);
     await ask("nobody@example.com");
@@ -91,7 +91,7 @@ describe("the code of a new password", () => {
   });
 
   test("of a sign-up is no code of a reset", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     await kit.signUp(person);
     expect((await check(person.email, kit.codeFor(person.email))).json()).toEqual(wrongCode);
   });
@@ -107,7 +107,7 @@ describe("the code of a new password", () => {
   });
 
   test("is checked for a reset only", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     await kit.signUp(person);
     const body = { email: person.email, otp: kit.codeFor(person.email), type: "email-verification" };
     expect((await kit.app.call({ path: "/auth/email-otp/check-verification-otp", body })).statusCode).toBe(400);
@@ -172,7 +172,7 @@ describe("a new password", () => {
   });
 
   test("is not set with the code of a sign-up", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     await kit.signUp(person);
     expect((await reset(person.email, kit.codeFor(person.email))).json()).toEqual(wrongCode);
   });

@@ -92,7 +92,7 @@ describe("the profile", () => {
 });
 
 describe("a new password", () => {
-  test("is for whoever knows the old one, and ends every other session with its sockets", async () => {
+  test("needs the old one, and ends every other session with its sockets", async () => {
     const elsewhere = await signIn(person, person.password);
     const answer = await changePassword(person.token, person.password, "a new password");
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -159,7 +159,7 @@ describe("a new password", () => {
   });
 });
 
-test("signing out everywhere ends every session, this one and its sockets too, and nobody else's", async () => {
+test("signing out everywhere ends every session of the person, this one and its sockets too, and no other person's", async () => {
   const other = await signUpPerson(app);
   const elsewhere = await signIn(person, person.password);
   const answer = await app.call({ method: "DELETE", path: "/user/sessions", token: person.token });

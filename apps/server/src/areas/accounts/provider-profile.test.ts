@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readProviderProfile } from "./provider-profile.ts";
 
-describe("what another provider says of somebody", () => {
+describe("the profile that a provider gives of a person", () => {
   test.each([
     [{ given_name: "Ada", family_name: "Byron", name: "Countess of Lovelace" }, ["Ada", "Byron"]],
     [{ name: "Ada King Byron" }, ["Ada", "King Byron"]],

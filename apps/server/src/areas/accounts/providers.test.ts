@@ -25,7 +25,7 @@ function settingsOf({ issuer, clientId, clientSecret }: OidcPeer) {
   return { oidc: { issuer, clientId, clientSecret, name: "The Press Club" } };
 }
 
-function someone(): { sub: string; email: string } {
+function newClaims(): { sub: string; email: string } {
   people += 1;
   return { sub: `sub-${people}`, email: `member-${people}@example.com` };
 }
@@ -75,7 +75,7 @@ describe("signing in with the operator's provider", () => {
   });
 
   test("makes an account with the names of the claims, and leads to the screen that was wanted", async () => {
-    const { sub, email } = someone();
+    const { sub, email } = newClaims();
     const claims = { email: email.toUpperCase(), email_verified: true, given_name: "Ada", family_name: "Byron" };
     const answer = await signInWith(
       sub,
@@ -99,15 +99,19 @@ describe("signing in with the operator's provider", () => {
   });
 
   test("knows the person again by the provider's own id, whatever the address is then", async () => {
-    const { sub, email } = someone();
+    const { sub, email } = newClaims();
     const first = await personOf(await signInWith(sub, { email, email_verified: true, name: "Ada Byron" }));
     const again = await signInWith(sub, { email: `new-${email}`, email_verified: false, name: "Ada King" });
     expect(await personOf(again)).toEqual(first);
   });
 
   test("opens the account that has the confirmed address", async () => {
-    const person = await signUpPerson(kit.app, { email: someone().email });
-    const answer = await signInWith(someone().sub, { email: person.email, email_verified: true, name: "Another Name" });
+    const person = await signUpPerson(kit.app, { email: newClaims().email });
+    const answer = await signInWith(newClaims().sub, {
+      email: person.email,
+      email_verified: true,
+      name: "Another Name",
+    });
     expect(await personOf(answer)).toMatchObject({ id: person.id, given_name: "Ada", family_name: "Byron" });
     expect((await kit.signIn(person.email, person.password)).statusCode).toBe(200);
   });
@@ -115,10 +119,10 @@ describe("signing in with the operator's provider", () => {
   test.each([false, "false", undefined])(
     "opens and makes none where the address is confirmed: %j",
     async (verified) => {
-      const person = await signUpPerson(kit.app, { email: someone().email });
+      const person = await signUpPerson(kit.app, { email: newClaims().email });
       const claims = { email_verified: verified, name: "Ada Byron" };
-      expect(problemOf(await signInWith(someone().sub, { ...claims, email: person.email }))).toBe("unverified");
-      const { sub, email } = someone();
+      expect(problemOf(await signInWith(newClaims().sub, { ...claims, email: person.email }))).toBe("unverified");
+      const { sub, email } = newClaims();
       expect(problemOf(await signInWith(sub, { ...claims, email }))).toBe("unverified");
       const made = await kit.base.database.kysely.selectFrom("user").select("id").where("email", "=", email).execute();
       expect(made).toEqual([]);
@@ -126,19 +130,19 @@ describe("signing in with the operator's provider", () => {
   );
 
   test("is refused without an address", async () => {
-    expect(problemOf(await signInWith(someone().sub, { name: "Ada Byron" }))).toBe("unverified");
+    expect(problemOf(await signInWith(newClaims().sub, { name: "Ada Byron" }))).toBe("unverified");
   });
 
-  test("takes nothing over from somebody who signed up with the address and never confirmed it", async () => {
-    const { sub, email } = someone();
-    await kit.signUp({ ...kit.somebody(), email, password: "planted by a stranger" });
+  test("takes nothing over from a person who signed up with the address and never confirmed it", async () => {
+    const { sub, email } = newClaims();
+    await kit.signUp({ ...kit.newSignUp(), email, password: "planted by a stranger" });
     const answer = await signInWith(sub, { email, email_verified: true, given_name: "Grace", family_name: "Hopper" });
     expect(await personOf(answer)).toMatchObject({ email, given_name: "Grace" });
     expect((await kit.signIn(email, "planted by a stranger")).statusCode).toBe(401);
   });
 
   test("completes the account an invitation made, and accepts what is open", async () => {
-    const { sub, email } = someone();
+    const { sub, email } = newClaims();
     const organisationId = await makeOrganisation(kit);
     const password = (await invite(kit, { organisationId, email, role: "admin" })) ?? "";
     const answer = await signInWith(sub, { email, email_verified: true, name: "Grace Hopper" });
@@ -148,7 +152,7 @@ describe("signing in with the operator's provider", () => {
   });
 
   test("does not complete it for an address that is not confirmed", async () => {
-    const { sub, email } = someone();
+    const { sub, email } = newClaims();
     const organisationId = await makeOrganisation(kit);
     const password = (await invite(kit, { organisationId, email })) ?? "";
     expect(problemOf(await signInWith(sub, { email, email_verified: false, name: "A Stranger" }))).toBe("unverified");
@@ -162,7 +166,7 @@ describe("signing in with the operator's provider", () => {
   });
 
   test("takes an answer only in the browser that asked, and once", async () => {
-    const { sub, email } = someone();
+    const { sub, email } = newClaims();
     peer.claims = { email, email_verified: true, name: "Ada Byron" };
     const there = await get("/api/auth/with/oidc");
     const back = await peer.signIn(there.headers.location ?? "", sub);
@@ -177,7 +181,7 @@ describe("signing in with the operator's provider", () => {
 
   test("is refused with a code the provider did not give", async () => {
     const there = await get("/api/auth/with/oidc");
-    const back = new URL(await peer.signIn(there.headers.location ?? "", someone().sub));
+    const back = new URL(await peer.signIn(there.headers.location ?? "", newClaims().sub));
     back.searchParams.set("code", "made-up");
     expect(problemOf(await get(back.href, cookiesOf(there)))).toBe("failed");
   });
@@ -194,13 +198,13 @@ describe("signing in with the operator's provider", () => {
     "/sign-in?error=1",
     "",
   ])("never leads to %j", async (next) => {
-    const { sub, email } = someone();
+    const { sub, email } = newClaims();
     const answer = await signInWith(sub, { email, email_verified: true, name: "Ada Byron" }, { next });
     expect(answer.headers.location).toBe(`${publicUrl}/`);
   });
 
   test("stays on this server with dots in the path", async () => {
-    const { sub, email } = someone();
+    const { sub, email } = newClaims();
     const claims = { email, email_verified: true, name: "Ada Byron" };
     const answer = await signInWith(sub, claims, { next: "/..//evil.example" });
     expect(new URL(answer.headers.location ?? "").origin).toBe(publicUrl);
@@ -215,7 +219,7 @@ describe("signing in with the operator's provider", () => {
   });
 });
 
-test("a provider that is away harms nobody else, and works when it is back", async () => {
+test("a provider that is away does not affect other sign-ins, and works when it is back", async () => {
   const fresh = await createTestApp(kit.base, { publicUrl, ...settingsOf(peer) });
   const person = await signUpPerson(kit.app);
   await peer.pause();
@@ -223,7 +227,7 @@ test("a provider that is away harms nobody else, and works when it is back", asy
   const body = { email: person.email, password: person.password };
   const byPassword = await fresh.call({ path: "/auth/sign-in/email", body });
   await peer.resume();
-  const { sub, email } = someone();
+  const { sub, email } = newClaims();
   const back = await signInWith(sub, { email, email_verified: true, name: "Ada Byron" }, { at: fresh });
   await fresh.close();
   expect([problemOf(away), byPassword.statusCode]).toEqual(["failed", 200]);
@@ -234,7 +238,7 @@ test("a provider that wants the secret in the form is given it there", async () 
   const usual = peer;
   peer = await startOidcPeer({ redirectUri, clientAuthentication: "client_secret_post" });
   const fresh = await createTestApp(kit.base, { publicUrl, ...settingsOf(peer) });
-  const { sub, email } = someone();
+  const { sub, email } = newClaims();
   const answer = await signInWith(`post-${sub}`, { email, email_verified: true, name: "Ada Byron" }, { at: fresh });
   await fresh.close();
   await peer.close();

@@ -62,7 +62,7 @@ describe("a session", () => {
     expect((await kit.app.call({ path: "/session", cookies: person.cookies })).cookies).toEqual([]);
   });
 
-  test("that nobody used for thirty days is over, and so are its tokens", async () => {
+  test("that was not used for thirty days is over, and so are its tokens", async () => {
     const person = await signUpPerson(kit.app);
     await kit.base.database.kysely
       .updateTable("session")

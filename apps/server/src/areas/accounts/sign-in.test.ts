@@ -62,8 +62,8 @@ describe("signing in", () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test("resends the code to somebody unconfirmed who has the password, and lets them confirm with it", async () => {
-    const person = kit.somebody();
+  test("resends the code to an unconfirmed person who has the password, and lets them confirm with it", async () => {
+    const person = kit.newSignUp();
     await kit.signUp(person);
     kit.app.mails.length = 0;
     const body = { email: person.email, password: person.password };
@@ -72,8 +72,8 @@ describe("signing in", () => {
     expect((await kit.confirm(person.email, kit.codeFor(person.email), cookiesOf(answer))).statusCode).toBe(200);
   });
 
-  test("tells somebody unconfirmed with a wrong password nothing", async () => {
-    const person = kit.somebody();
+  test("tells an unconfirmed person with a wrong password nothing", async () => {
+    const person = kit.newSignUp();
     await kit.signUp(person);
     kit.app.mails.length = 0;
     const body = { email: person.email, password: "not it at all" };

@@ -44,7 +44,7 @@ describe("the proof of work of a sign-up", () => {
     ["is no base64 of JSON", "%%%"],
     ["is something else", Buffer.from('{"challenge":{},"solution":{}}').toString("base64")],
   ])("is refused when it %s, and nothing is made", async (_what, wrong) => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     const answer = await kit.signUp({ ...person, proof: wrong });
     expect([answer.statusCode, answer.json(), kit.app.mails]).toEqual([400, refused, []]);
   });
@@ -56,31 +56,31 @@ describe("the proof of work of a sign-up", () => {
     ["no signed key", ({ challenge }) => delete challenge.parameters["keySignature"]],
     ["another signature", ({ challenge }) => (challenge.signature = "00".repeat(32))],
   ])("is refused with %s", async (_what, change) => {
-    const answer = await kit.signUp({ ...kit.somebody(), proof: altered(proof, change) });
+    const answer = await kit.signUp({ ...kit.newSignUp(), proof: altered(proof, change) });
     expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
   });
 
   test("is good for one sign-up", async () => {
-    expect((await kit.signUp({ ...kit.somebody(), proof })).statusCode).toBe(200);
-    expect((await kit.signUp({ ...kit.somebody(), proof })).json()).toEqual(refused);
+    expect((await kit.signUp({ ...kit.newSignUp(), proof })).statusCode).toBe(200);
+    expect((await kit.signUp({ ...kit.newSignUp(), proof })).json()).toEqual(refused);
     const rewritten = altered(proof, ({ solution }) => (solution.time = 1));
-    expect((await kit.signUp({ ...kit.somebody(), proof: rewritten })).json()).toEqual(refused);
+    expect((await kit.signUp({ ...kit.newSignUp(), proof: rewritten })).json()).toEqual(refused);
   });
 
   test("is used once also by two at the same time", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => kit.signUp({ ...kit.somebody(), proof })));
+    const answers = await Promise.all([1, 2, 3].map(() => kit.signUp({ ...kit.newSignUp(), proof })));
     expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
   test("is not used up by a form that is not valid", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     expect((await kit.signUp({ ...person, proof, password: "short" })).statusCode).toBe(400);
     expect((await kit.signUp({ ...person, proof })).statusCode).toBe(200);
   });
 
   test("is worth nothing after ten minutes", async () => {
     kit.app.advance(600_000);
-    const answer = await kit.signUp({ ...kit.somebody(), proof });
+    const answer = await kit.signUp({ ...kit.newSignUp(), proof });
     kit.app.advance(-600_000);
     expect(answer.json()).toEqual(refused);
   });
@@ -89,6 +89,6 @@ describe("the proof of work of a sign-up", () => {
     const other = await createTestApp(kit.base, { secret: "another secret for tests, as long as that" });
     const elsewhere = await solvedProof(other);
     await other.close();
-    expect((await kit.signUp({ ...kit.somebody(), proof: elsewhere })).json()).toEqual(refused);
+    expect((await kit.signUp({ ...kit.newSignUp(), proof: elsewhere })).json()).toEqual(refused);
   });
 });

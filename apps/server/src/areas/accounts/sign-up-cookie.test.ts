@@ -40,9 +40,9 @@ test("times are found in what holds one", () => {
 
 test("the cookie of a sign-up is the same to look at for a new address and one that has an account", async () => {
   const known = await signUpPerson(kit.app);
-  const fresh = onlyCookie(await kit.signUp(kit.somebody()));
-  const taken = onlyCookie(await kit.signUp({ ...kit.somebody(), email: known.email }));
-  const again = onlyCookie(await kit.signUp({ ...kit.somebody(), email: known.email }));
+  const fresh = onlyCookie(await kit.signUp(kit.newSignUp()));
+  const taken = onlyCookie(await kit.signUp({ ...kit.newSignUp(), email: known.email }));
+  const again = onlyCookie(await kit.signUp({ ...kit.newSignUp(), email: known.email }));
   const shapes = [fresh, taken].map(({ value, ...attributes }) => ({ ...attributes, length: value.length }));
   expect(shapes[0]).toEqual(shapes[1]);
   for (const { value } of [fresh, taken]) {

@@ -6,7 +6,7 @@ const kit = accountsTest();
 
 describe("signing up", () => {
   test("sends a code of six digits, and the code signs in", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     const answer = await kit.signUp(person);
     const data = { sent: true, retry_after_seconds: 0 };
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, data }]);
@@ -27,7 +27,7 @@ describe("signing up", () => {
   });
 
   test("keeps neither the password nor the code as they are", async () => {
-    const person = kit.somebody();
+    const person = kit.newSignUp();
     await kit.signUp(person);
     const { rows } = await kit.base.asAdmin((client) =>
       client.query("select value from verification union all select password from account"),
@@ -44,7 +44,7 @@ describe("signing up", () => {
     ["password", "1234567", "Password should be at least 8 characters long."],
     ["given_name", "A\u0000da", "This name has characters that a name does not have."],
   ])("refuses %s %j", async (field, value, message) => {
-    const answer = await kit.signUp({ ...kit.somebody(), [field]: value });
+    const answer = await kit.signUp({ ...kit.newSignUp(), [field]: value });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       { success: false, failure_type: "VALIDATION", message, errors: [{ path: field, message }] },
@@ -53,18 +53,18 @@ describe("signing up", () => {
   });
 
   test("takes names of scripts that count otherwise", async () => {
-    expect((await kit.signUp({ ...kit.somebody(), given_name: "明日香", family_name: "山田" })).statusCode).toBe(200);
+    expect((await kit.signUp({ ...kit.newSignUp(), given_name: "明日香", family_name: "山田" })).statusCode).toBe(200);
   });
 
   test("refuses fields it does not know", async () => {
-    const answer = await kit.signUp({ ...kit.somebody(), email_verified: true });
+    const answer = await kit.signUp({ ...kit.newSignUp(), email_verified: true });
     expect(answer.statusCode).toBe(400);
   });
 
   test("answers alike for an address that has an account, and tells its owner by mail", async () => {
     const owner = await signUpPerson(kit.app);
-    const stranger = await kit.signUp({ ...kit.somebody(), email: owner.email });
-    const fresh = await kit.signUp(kit.somebody());
+    const stranger = await kit.signUp({ ...kit.newSignUp(), email: owner.email });
+    const fresh = await kit.signUp(kit.newSignUp());
     expect([stranger.statusCode, stranger.json()]).toEqual([fresh.statusCode, fresh.json()]);
     const shapes = [stranger, fresh].map((answer) => answer.cookies.map(({ name, value }) => [name, value.length]));
     expect(shapes[0]).toEqual(shapes[1]);
@@ -74,8 +74,8 @@ describe("signing up", () => {
     expect(wrong.json()).toMatchObject({ code: "INVALID_OTP" });
   });
 
-  test("begins anew for an address nobody has confirmed: the last password counts", async () => {
-    const first = kit.somebody();
+  test("begins anew for an unconfirmed address: the last password counts", async () => {
+    const first = kit.newSignUp();
     await kit.signUp(first);
     const again = await kit.signUp({ ...first, password: "another password" });
     await kit.confirm(first.email, kit.codeFor(first.email), cookiesOf(again));

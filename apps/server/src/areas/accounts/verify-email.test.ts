@@ -73,7 +73,7 @@ describe("asking whether mail can be sent to an address", () => {
 });
 
 test("signing up with a throw-away address is refused", async () => {
-  const answer = await kit.signUp({ ...kit.somebody(), email: "ada@mailinator.com" });
+  const answer = await kit.signUp({ ...kit.newSignUp(), email: "ada@mailinator.com" });
   const message = "Please enter a valid email address";
   expect([answer.statusCode, answer.json()]).toEqual([
     400,

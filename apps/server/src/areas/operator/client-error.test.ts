@@ -29,7 +29,7 @@ const error = {
   path: "/profile",
 };
 
-test("an error of the dashboard is logged and reported as it was there, without anybody's data", async () => {
+test("an error of the dashboard is logged and reported as it was there, without personal data", async () => {
   expect(await tell(error)).toBe(200);
   expect(reported).toMatchObject([{ name: "TypeError", message: error.message, stack: error.stack }]);
   const [line = ""] = logged;

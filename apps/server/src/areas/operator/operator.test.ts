@@ -72,7 +72,7 @@ test("this server has as many voices as are promised of every one", async () => 
   expect(voices.languages).toBeGreaterThanOrEqual(EMBEDDED_VOICES.languages);
 });
 
-test("anybody is told what this server offers, and no secret of it", async () => {
+test("the public settings say what this server offers, and no secret of it", async () => {
   const answer = await fetch(`${server.url}/api/settings`);
   expect(await answer.json()).toEqual({
     success: true,

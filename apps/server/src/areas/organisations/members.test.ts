@@ -87,7 +87,7 @@ describe("the members", () => {
     expect(invitations).toEqual([]);
   });
 
-  test("are nobody else's to see or to change", async () => {
+  test("cannot be seen or changed by people who are not members", async () => {
     const ours = await organisation();
     const eve = await signUpPerson(app);
     const path = `/organisation/${ours.id}`;
@@ -153,7 +153,7 @@ describe("a role", () => {
     expect(refused.statusCode).toBe(403);
   });
 
-  test("is never given above one's own, nor taken from somebody above", async () => {
+  test("is never given above one's own, nor taken from a member with a higher one", async () => {
     const ours = await organisation();
     const [admin, other, viewer] = [
       await joined(ours, "admin"),
@@ -209,7 +209,7 @@ describe("a role", () => {
     }
   });
 
-  test("that was lost a moment ago changes nobody any more", async () => {
+  test("that was lost a moment ago changes no other member any more", async () => {
     for (let round = 0; round < 3; round += 1) {
       const ours = await organisation();
       const [admin, viewer] = [await joined(ours, "admin"), await joined(ours, "viewer")];

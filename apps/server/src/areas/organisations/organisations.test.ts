@@ -98,7 +98,7 @@ describe("an organisation", () => {
     await withoutPlans.close();
   });
 
-  test("is remembered of whoever belonged to it, also once they do not any more", async () => {
+  test("is remembered of its members, former ones too", async () => {
     const [ada, vic] = [await signUpPerson(app), await signUpPerson(app, { givenName: "Vic" })];
     const id = await createTestOrganisation(app, ada);
     await base.database.tenant(id, (trx) => addMember(trx, id, vic.id, "viewer"));
@@ -117,7 +117,7 @@ describe("an organisation", () => {
     ]);
   });
 
-  test("does not exist for anybody else", async () => {
+  test("does not exist for people who are not members", async () => {
     const [ada, eve] = [await signUpPerson(app), await signUpPerson(app, { givenName: "Eve" })];
     const id = await createTestOrganisation(app, ada);
     const calls = [
@@ -138,7 +138,7 @@ describe("an organisation", () => {
     }
   });
 
-  test("is nobody's without a token", async () => {
+  test("is refused without a token", async () => {
     const id = await createTestOrganisation(app, await signUpPerson(app));
     const answers = await Promise.all([
       app.call({ method: "GET", path: "/organisation" }),
@@ -301,7 +301,7 @@ describe("where an organisation is", () => {
     await behind.close();
   });
 
-  test("is not known where nobody can say", async () => {
+  test("is unknown where no source tells it", async () => {
     const ada = await signUpPerson(app);
     const id = await createTestOrganisation(app, ada);
     expect((await get(`/organisation/${id}`, ada.token)).json<Whole>().data).toMatchObject({
@@ -381,7 +381,7 @@ describe("permissions", () => {
     expect(named.abilities).not.toContainEqual({ action: "create", subject: "audio" });
   });
 
-  test("of somebody without an organisation are empty", async () => {
+  test("of a person without an organisation are empty", async () => {
     const ada = await signUpPerson(app);
     expect((await get("/permissions", ada.token)).json()).toEqual({
       success: true,

@@ -245,7 +245,7 @@ describe("the preview plan", () => {
     expect(await row(ours.id)).toMatchObject({ plan_id: "free-plan", subscription_status: "active" });
   });
 
-  test("of one charge and one beginning at once ends or is refused, and leaves nobody premium without words", async () => {
+  test("of one charge and one beginning at once ends or is refused, and leaves no organisation premium without words", async () => {
     for (let round = 0; round < 5; round += 1) {
       const ours = await organisation();
       const [begun] = await Promise.all([begin(ours), charge(ours.id, 1000)]);
@@ -296,7 +296,7 @@ describe("the preview plan", () => {
 });
 
 describe("the sweep", () => {
-  test("[M37] ends previews that nobody looks at, each in its currency, and no other", async () => {
+  test("[M37] ends previews of organisations that make no calls, each in its currency, and no other", async () => {
     const [usd, inr, running] = [await organisation(), await organisation("India"), await organisation()];
     await begin(usd);
     await begin(inr);

@@ -50,7 +50,7 @@ test("the widget of any site reads what is published, and plays it", async () =>
   expect(part.headers.get("access-control-allow-origin")).toBe("*");
 });
 
-test.each(["draft", "unknown", "no id"])("nobody hears what is not published: %s", async (which) => {
+test.each(["draft", "unknown", "no id"])("an item that is not published is not served: %s", async (which) => {
   const id = { draft, unknown: "01890000-0000-7000-8000-000000000000", "no id": "..%2f..%2fsecret" }[which];
   expect((await fetch(`${server.url}/embed/${id}.json`)).status).toBe(404);
   expect((await fetch(`${server.url}/player/${id}`)).status).toBe(404);

@@ -308,7 +308,7 @@ async function everyCall(token: string | undefined, organisation: string, projec
   return answers.map((answer) => answer.statusCode);
 }
 
-describe("whoever is not allowed", () => {
+describe("a caller without the right", () => {
   test("is refused without a token, and finds nothing of another organisation", async () => {
     const { id } = (await create()).json<{ data: { id: string } }>().data;
     expect(await everyCall(undefined, org, id)).toEqual([401, 401, 401, 401, 401]);

@@ -139,7 +139,7 @@ describe("a rendition", () => {
     expect(await audio()).toMatchObject({ state: "ready", failure: null, audio_token: "renamed", title: "Tale" });
   });
 
-  test("[B2] tells its progress while nobody may even look at texts", async () => {
+  test("[B2] tells its progress while the texts are locked", async () => {
     const buildId = randomUUIDv7();
     await begin(buildId);
     await inOrganisation(async (trx) => {

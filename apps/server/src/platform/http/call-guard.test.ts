@@ -63,7 +63,7 @@ const inProject = (...rights: RightName[]) => declare({ kind: "project", rights 
 test.each<[string, CallDeclaration, CallHead, string]>([
   ["anyone without a token", declare({ kind: "anyone", why: "" }), head(undefined), "let in"],
   ["a person without a token", declare({ kind: "signed-in", apiKey: false }), head(undefined), "NOT_SIGNED_IN"],
-  ["a person with a token that nobody gave", member("access project"), head("x", here), "NOT_SIGNED_IN"],
+  ["a person with an unknown token", member("access project"), head("x", here), "NOT_SIGNED_IN"],
   ["a person", declare({ kind: "signed-in", apiKey: false }), head("ada"), "let in"],
   ["an API key where people alone may", declare({ kind: "signed-in", apiKey: false }), head("key"), "NOT_ALLOWED"],
   ["an API key where it may", declare({ kind: "signed-in", apiKey: true }), head("key"), "let in"],
@@ -123,7 +123,7 @@ describe("an organisation that the input names", () => {
     });
   });
 
-  test("may be left out: whoever is signed in is let in, to no organisation", async () => {
+  test("may be left out: any signed-in caller is let in, to no organisation", async () => {
     const admitted = await guard.admit(setup, head("ada"));
     expect((await guard.admitInput(setup, { admitted, ip }, {})).organisation).toBeUndefined();
   });

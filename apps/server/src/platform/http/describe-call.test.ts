@@ -32,11 +32,7 @@ test.each([
     ["What is sent may ask for further rights."],
   ],
   ["a call of a browser", contract.accounts.session, ["Who may: a browser with the cookie of a signed-in person."]],
-  [
-    "a call of anybody",
-    contract.operator.settings,
-    ["anyone, without signing in: the screens before signing in need it."],
-  ],
+  ["a public call", contract.operator.settings, ["anyone, without signing in: the screens before signing in need it."]],
   ["a call of API keys", contract.voices.list, ["Who may: whoever is signed in, or any API key."]],
 ])("says %s", (_what, call, sentences) => {
   const text = describeCall(declarationOf(call));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test.each(["/api/touch%00", "/api/touch?keyword=a%00b", "/nowhere/%00.mp3"])(
-  "an address with U+0000 is refused before anybody reads it: %s",
+  "an address with U+0000 is refused before it is routed: %s",
   async (path) => {
     const reply = await api.call("GET", path);
     expect([reply.status, await reply.json()]).toMatchObject([400, { failure_type: "VALIDATION" }]);
@@ -57,7 +57,7 @@ describe("a page of another site", () => {
   });
 });
 
-test("whoever is not let in is told so before a byte of the body is read", async () => {
+test("a refused caller is answered before a byte of the body is read", async () => {
   const headers = { "content-type": "application/json", "content-length": "90000000", authorization: "Bearer nobody" };
   const sent = httpRequest({ port: api.port, method: "POST", path: "/api/ours", headers, agent: false });
   sent.on("error", () => undefined);

@@ -131,7 +131,7 @@ describe("a refusal", () => {
     expect(await reply.json()).toEqual({ success: false, message: "Something went wrong.", failure_type: "INTERNAL" });
   });
 
-  test("nobody expected is logged as an error with its request id; an expected one is not", async () => {
+  test("an unexpected failure is logged as an error with its request id; an expected one is not", async () => {
     api.lines.length = 0;
     const reply = await api.call("POST", "/api/fail/unknown", {});
     await api.call("POST", "/api/fail/app", {});

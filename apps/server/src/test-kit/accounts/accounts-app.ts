@@ -9,7 +9,7 @@ export interface AccountsTest {
   readonly app: TestApp;
   readonly base: TestDatabase;
   /** The sign-up form of a new person. */
-  somebody(): SignUpForm;
+  newSignUp(): SignUpForm;
   /** Sends the form, with the work done. */
   signUp(form: object, address?: string): Promise<LightMyRequestResponse>;
   signIn(email: string, password: string): Promise<LightMyRequestResponse>;
@@ -51,9 +51,9 @@ export function accountsTest(changes: Partial<Config> = {}, options: TestAppOpti
     get base() {
       return base;
     },
-    somebody() {
+    newSignUp() {
       people += 1;
-      const email = `somebody-${people}@example.com`;
+      const email = `new-person-${people}@example.com`;
       return { email, password: "correct horse", given_name: "Ada", family_name: "Byron" };
     },
     async signUp(form, address) {

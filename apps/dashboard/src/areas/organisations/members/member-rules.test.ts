@@ -21,7 +21,7 @@ function as({ user_id: userId, role }: RoleHolder) {
   return { userId, role, canManage: role === "owner" || role === "admin" };
 }
 
-test("nobody gives a role above their own", () => {
+test("a member gives no role above their own", () => {
   expect(assignableRoles("owner")).toEqual(["owner", "admin", "editor", "viewer"]);
   expect(assignableRoles("admin")).toEqual(["admin", "editor", "viewer"]);
   expect(assignableRoles("viewer")).toEqual(["viewer"]);

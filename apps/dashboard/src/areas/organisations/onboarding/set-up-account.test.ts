@@ -29,7 +29,7 @@ test("where there are no plans there is no free account", async () => {
   expect(server.made).toEqual(["VOICEOVER"]);
 });
 
-test("a free account that was used already stops nobody", async () => {
+test("a free account that was used already does not stop the set-up", async () => {
   const used = new ApiFailure("The free account was used already.", {
     failureType: "CONFLICT",
     status: 409,

@@ -262,7 +262,7 @@ describe("a build that is cancelled in the very moment in which", () => {
   });
 });
 
-describe("whoever holds the organisation takes an article back without waiting for", () => {
+describe("a transaction that holds the organisation gives an article back without waiting for", () => {
   const waiting: [string, () => Promise<unknown>][] = [
     [
       "a build that is cancelled",

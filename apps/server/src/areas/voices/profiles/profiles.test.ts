@@ -117,7 +117,7 @@ describe("a saved profile", () => {
     );
   });
 
-  test("that someone else changed meanwhile is not overwritten", async () => {
+  test("that another member changed meanwhile is not overwritten", async () => {
     const { id } = await saved();
     const path = `/audio_profile/${id}`;
     const changes = [80, 90].map((speed) => answer("PUT", path, { ...news, speed, version: 1 }));
@@ -238,7 +238,7 @@ describe("language profiles", () => {
     ]);
   });
 
-  test("that someone else changed meanwhile are not overwritten", async () => {
+  test("that another member changed meanwhile are not overwritten", async () => {
     const { id } = await saved();
     const change = { ...rows(["de-DE", id]), version: 0 };
     expect((await answer("PUT", "/language_profiles", change)).statusCode).toBe(200);
