@@ -4,13 +4,14 @@ import type { ReactNode } from "react";
 
 export interface CheckboxProps {
   label: ReactNode;
+  hint?: ReactNode;
   checked: boolean;
   disabled?: boolean;
   onCheckedChange: (checked: boolean) => void;
 }
 
 /** Yes or no, within a form. */
-export function Checkbox({ label, checked, disabled = false, onCheckedChange }: CheckboxProps) {
+export function Checkbox({ label, hint, checked, disabled = false, onCheckedChange }: CheckboxProps) {
   return (
     <label className="flex min-h-6 items-start gap-2.5 py-0.5 text-14 select-none">
       <Base.Root
@@ -23,7 +24,10 @@ export function Checkbox({ label, checked, disabled = false, onCheckedChange }: 
           <Check className="size-3" strokeWidth={3} aria-hidden="true" />
         </Base.Indicator>
       </Base.Root>
-      <span className={disabled ? "text-ink-3" : "text-ink"}>{label}</span>
+      <span className="min-w-0">
+        <span className={disabled ? "text-ink-3" : "text-ink"}>{label}</span>
+        {hint === undefined ? null : <span className="block text-12 text-ink-3">{hint}</span>}
+      </span>
     </label>
   );
 }

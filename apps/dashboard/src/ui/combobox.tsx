@@ -1,11 +1,14 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { inputClasses } from "./field.tsx";
 
 export interface ComboboxOption {
   value: string;
   label: string;
+  /** Before the label, such as a voice's hue. */
+  mark?: ReactNode;
 }
 
 export interface ComboboxProps {
@@ -19,28 +22,35 @@ export interface ComboboxProps {
   /** Needed when it is not inside a Field. */
   label?: string;
   disabled?: boolean;
+  /** Options shown at most; typing finds the others. */
+  limit?: number;
   className?: string;
 }
 
 /** Picks one of many: typing narrows the list. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onValueChange, placeholder, emptyMessage, label, disabled = false, className } = props;
+  const { options, value, onValueChange, placeholder, emptyMessage, label, disabled = false, limit = -1 } = props;
+  const chosen = options.find((option) => option.value === value);
   return (
     <Base.Root
       items={options}
-      value={options.find((option) => option.value === value) ?? null}
-      isItemEqualToValue={(item: ComboboxOption, chosen: ComboboxOption) => item.value === chosen.value}
+      value={chosen ?? null}
+      isItemEqualToValue={(item: ComboboxOption, other: ComboboxOption) => item.value === other.value}
       onValueChange={(next: ComboboxOption | null) => onValueChange(next?.value ?? "")}
       disabled={disabled}
+      limit={limit}
       autoHighlight
     >
-      <Base.InputGroup className={classes("relative", className)}>
+      <Base.InputGroup className={classes("relative", props.className)}>
+        {chosen?.mark === undefined ? null : (
+          <span className="pointer-events-none absolute top-1/2 left-3 flex -translate-y-1/2">{chosen.mark}</span>
+        )}
         <Base.Input
           dir="auto"
           aria-label={label}
           placeholder={placeholder}
           onFocus={(event) => event.currentTarget.select()}
-          className={classes(inputClasses, "truncate pr-9")}
+          className={classes(inputClasses, "truncate pr-9", chosen?.mark !== undefined && "pl-8!")}
         />
         <ChevronsUpDown
           className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
@@ -66,6 +76,7 @@ export function Combobox(props: ComboboxProps) {
                       <Check className="size-4 text-accent" aria-hidden="true" />
                     </Base.ItemIndicator>
                   </span>
+                  {option.mark}
                   <span className="min-w-0 truncate">{option.label}</span>
                 </Base.Item>
               )}

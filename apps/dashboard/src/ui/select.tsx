@@ -6,6 +6,8 @@ import { classes } from "./classes.ts";
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
+  /** Before the label, such as a voice's hue; the field then shows mark and detail too. */
+  mark?: ReactNode;
   /** Shown after the label in the list, quieter. */
   detail?: ReactNode;
   disabled?: boolean;
@@ -37,6 +39,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     disabled = false,
     className,
   } = props;
+  const chosen = options.find((option) => option.value === value);
   return (
     <Base.Root
       items={options.map((option) => ({ value: option.value, label: option.label }))}
@@ -54,7 +57,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           className,
         )}
       >
-        <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-ink-3" />
+        {chosen?.mark === undefined ? (
+          <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-ink-3" />
+        ) : (
+          <Base.Value className="flex min-w-0 items-center gap-2">
+            {chosen.mark}
+            <bdi className="truncate">{chosen.label}</bdi>
+            {chosen.detail === undefined ? null : <span className="truncate text-12 text-ink-3">{chosen.detail}</span>}
+          </Base.Value>
+        )}
         <Base.Icon className="shrink-0 text-ink-3">
           <ChevronsUpDown className="size-4" aria-hidden="true" />
         </Base.Icon>
@@ -76,6 +87,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                       <Check className="size-4 text-accent" aria-hidden="true" />
                     </Base.ItemIndicator>
                   </span>
+                  {option.mark}
                   <Base.ItemText>{option.label}</Base.ItemText>
                   {option.detail === undefined ? null : (
                     <span className="ml-auto pl-4 text-12 text-ink-3">{option.detail}</span>

@@ -11,6 +11,7 @@ test("the palette lists each screen of the sidebar once", () => {
     "WordPress",
     "API",
     "AI Voices",
+    "Saved Profiles",
   ]);
 });
 

@@ -21,6 +21,7 @@ export type ProjectScreen = `${typeof project}/${
   | "installation/$platform"
   | "api"
   | "voice"
+  | "profiles"
   | "billing"
   | "general"}`;
 
@@ -51,7 +52,10 @@ export const navigation: readonly NavigationEntry[] = [
     icon: MicVocal,
     to: `${project}/voice`,
     keys: "g o",
-    children: [{ label: "All Voices", to: `${project}/voice` }],
+    children: [
+      { label: "All Voices", to: `${project}/voice` },
+      { label: "Saved Profiles", to: `${project}/profiles`, keys: "g f" },
+    ],
   },
 ];
 

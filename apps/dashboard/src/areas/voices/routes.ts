@@ -13,7 +13,18 @@ const allVoices = createRoute({
   loader: () => void queryClient.prefetchQuery(queries.languages()),
 });
 
+const savedProfiles = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "/profiles",
+  component: lazyRouteComponent(() => import("./profiles/saved-profiles-screen.tsx"), "SavedProfilesScreen"),
+  loader({ params: { orgId, projectId } }) {
+    void queryClient.prefetchQuery(queries.languages());
+    void queryClient.prefetchQuery(queries.profiles(orgId, projectId));
+    void queryClient.prefetchQuery(queries.languageProfiles(orgId, projectId));
+  },
+});
+
 /** Voice routes, by parent route. */
 export const voicesRoutes = {
-  project: [allVoices],
+  project: [allVoices, savedProfiles],
 } as const;

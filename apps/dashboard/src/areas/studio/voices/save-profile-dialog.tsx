@@ -6,7 +6,6 @@ import { useStore } from "../../../platform/store/store.ts";
 import { ProfileDialog } from "../../voices/index.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { valuesOfProfile } from "./profile-of-block.ts";
-import { useVoice } from "./use-voices.ts";
 
 /** Saves the voice of a block with its settings as a profile; the block is then that profile. */
 export function SaveProfileDialog() {
@@ -31,7 +30,6 @@ function OpenDialog({ blockKey, voice }: { blockKey: string; voice: VoiceProfile
       onClose={() => profileRequest.set(undefined)}
       scope={{ orgId, projectId }}
       profile={profile}
-      voice={useVoice(profile)}
       onSaved={(saved) => {
         // Before the list is read again, so that the block has its profile at once.
         queryClient.setQueryData(queries.profiles(orgId, projectId).queryKey, (known) => known && [...known, saved]);

@@ -53,7 +53,7 @@ export function VoiceActions({ scope, voice, style, defaultVoice }: VoiceActions
           busy={isSaving}
           disabled={isDefault}
           focusableWhenDisabled
-          onClick={() => whenAllowed(() => void setDefault(voice))}
+          onClick={() => whenAllowed(() => void setDefault(defaultProfile(voice)))}
         >
           Set Default
         </Button>
@@ -71,7 +71,6 @@ export function VoiceActions({ scope, voice, style, defaultVoice }: VoiceActions
         onClose={() => setDialog(undefined)}
         scope={scope}
         profile={{ ...profile, style }}
-        voice={voice}
       />
       <UpgradeDialog
         open={dialog === "upgrade"}

@@ -5,6 +5,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Slider } from "../../../ui/slider.tsx";
+import { styleName } from "../catalogue/style-name.ts";
 import { pitchName } from "./pitch-name.ts";
 
 export interface AdvancedSettingsProps {
@@ -13,7 +14,7 @@ export interface AdvancedSettingsProps {
   onChange: (change: Partial<VoiceProfile>) => void;
 }
 
-/** Prosody settings of a voice; unsupported ones are hidden. */
+/** Prosody settings of a voice; one that the voice lacks is disabled and says why. */
 export function AdvancedSettings({ profile, voice, onChange }: AdvancedSettingsProps) {
   const controls = voiceControls(profile, voice);
   return (
@@ -35,38 +36,36 @@ export function AdvancedSettings({ profile, voice, onChange }: AdvancedSettingsP
           format={(speed) => `${speed} %`}
           onValueChange={(speed) => onChange({ speed })}
         />
-        {controls.pitch === undefined ? (
-          <Field label="Pitch">
-            <Select
-              value={profile.pitch === "" ? "default" : profile.pitch}
-              onValueChange={(pitch) => onChange({ pitch: pitch === "default" ? "" : pitch })}
-              options={PITCHES.filter((pitch) => pitch !== "").map((pitch) => ({
-                value: pitch,
-                label: pitchName(pitch),
-              }))}
-            />
-          </Field>
-        ) : null}
-        {controls.style === undefined ? (
-          <Field label="Styles">
-            <Select
-              value={profile.style === "" ? "default" : profile.style}
-              onValueChange={(style) => onChange({ style: style === "default" ? "" : style })}
-              options={[
-                { value: "default", label: "Default" },
-                ...(voice?.styles ?? []).map((style) => ({ value: style, label: style })),
-              ]}
-            />
-          </Field>
-        ) : null}
+        <Field label="Pitch" hint={controls.pitch}>
+          <Select
+            value={profile.pitch === "" ? "default" : profile.pitch}
+            disabled={controls.pitch !== undefined}
+            onValueChange={(pitch) => onChange({ pitch: pitch === "default" ? "" : pitch })}
+            options={PITCHES.filter((pitch) => pitch !== "").map((pitch) => ({
+              value: pitch,
+              label: pitchName(pitch),
+            }))}
+          />
+        </Field>
+        <Field label="Styles" hint={controls.style}>
+          <Select
+            value={profile.style === "" ? "default" : profile.style}
+            disabled={controls.style !== undefined}
+            onValueChange={(style) => onChange({ style: style === "default" ? "" : style })}
+            options={[
+              { value: "default", label: "Default" },
+              ...(voice?.styles ?? []).map((style) => ({ value: style, label: styleName(style) })),
+            ]}
+          />
+        </Field>
       </div>
-      {controls.breathing === undefined ? (
-        <Checkbox
-          label="Add Auto Breathing"
-          checked={profile.auto_breathing === true}
-          onCheckedChange={(auto_breathing) => onChange({ auto_breathing })}
-        />
-      ) : null}
+      <Checkbox
+        label="Add Auto Breathing"
+        hint={controls.breathing}
+        checked={profile.auto_breathing === true}
+        disabled={controls.breathing !== undefined}
+        onCheckedChange={(auto_breathing) => onChange({ auto_breathing })}
+      />
     </div>
   );
 }

@@ -35,5 +35,6 @@ test("another speed or another text is another track", () => {
   const id = previewTrackId(previewRequest(profile, "Good morning to you."));
   expect(previewTrackId(previewRequest({ ...profile, profile_name: "Me" }, "Good morning to you. "))).toBe(id);
   expect(previewTrackId(previewRequest({ ...profile, speed: 121 }, "Good morning to you."))).not.toBe(id);
+  expect(previewTrackId(previewRequest(profile, "Good morning to you."), "card")).not.toBe(id);
   expect(previewTrackId(previewRequest(profile, "Good evening to you."))).not.toBe(id);
 });

@@ -8,7 +8,7 @@ export function previewRequest(profile: VoiceProfile, text: string) {
 
 export type PreviewRequest = ReturnType<typeof previewRequest>;
 
-/** The track of a preview: the same text in the same voice is the same track. */
-export function previewTrackId(request: PreviewRequest): string {
-  return `preview:${JSON.stringify(request)}`;
+/** The track of a preview: the same text in the same voice is the same track, within one place of the screen. */
+export function previewTrackId(request: PreviewRequest, place = "preview"): string {
+  return `${place}:${JSON.stringify(request)}`;
 }

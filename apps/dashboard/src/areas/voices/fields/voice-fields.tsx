@@ -36,12 +36,15 @@ export interface VoiceFieldsProps {
   languageLabel: string;
   languageHint?: string;
   voiceLabel: string;
+  /** Prosody folds out below, unless it stands elsewhere. */
+  hasSettings?: boolean;
   errors: { language?: string | undefined; voice?: string | undefined };
 }
 
 /** Language, quality, voice and prosody. */
 export function VoiceFields(props: VoiceFieldsProps) {
   const { orgId, voices, choice, onChange, canUsePremium, languageLabel, languageHint, voiceLabel, errors } = props;
+  const { hasSettings = true } = props;
   const { catalogue } = voices;
   const [search, setSearch] = useState("");
   const [showsMore, setShowsMore] = useState(false);
@@ -105,8 +108,10 @@ export function VoiceFields(props: VoiceFieldsProps) {
               />
             )}
           </VoiceListField>
-          <Checkbox label="Show Advance Settings" checked={showsMore} onCheckedChange={setShowsMore} />
-          {showsMore ? (
+          {hasSettings ? (
+            <Checkbox label="Show Advance Settings" checked={showsMore} onCheckedChange={setShowsMore} />
+          ) : null}
+          {hasSettings && showsMore ? (
             profile ? (
               <AdvancedSettings
                 profile={profile}

@@ -1,30 +1,32 @@
-import { profileName, type WireProfile } from "@lectern/contract";
+import type { WireProfile } from "@lectern/contract";
 import { MAX_PROFILE_NAME_UNITS, type VoiceProfile } from "@lectern/script";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
-import { useForm } from "../../../platform/forms/use-form.ts";
-import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { useMay } from "../../../platform/rights/use-may.ts";
+import { emptyCatalogue, voiceId } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { AdvancedSettings } from "../fields/advanced-settings.tsx";
 import { ProfilePreview } from "../fields/profile-preview.tsx";
 import { useStopSampleOnUnmount } from "../fields/use-preview.ts";
+import { useVoices } from "../fields/use-voices.ts";
+import { changeProfile } from "../fields/voice-choice.ts";
 import type { VoiceScope } from "../voice-scope.ts";
-import { PROFILE_NOT_SAVED_MESSAGE } from "./profile-messages.ts";
-import { useSaveProfile } from "./use-save-profile.ts";
+import { profileValues } from "./profile-values.ts";
+import { ProfileVoice } from "./profile-voice.tsx";
+import { startChoice } from "./start-choice.ts";
+import { UpdateProfileDialog } from "./update-profile-dialog.tsx";
+import { useProfileForm } from "./use-profile-form.ts";
 
 export interface ProfileDialogProps {
   open: boolean;
   onClose: () => void;
   scope: VoiceScope;
-  /** What it starts with: a voice, or with `saved` the profile that is changed. */
-  profile: VoiceProfile;
-  saved?: Pick<WireProfile, "id" | "version">;
-  /** undefined: the voice of the profile is gone. */
-  voice: ListedVoice | undefined;
+  /** What it starts with: a voice, the profile that is changed, or the language in which a voice is to be chosen. */
+  profile: VoiceProfile | { lang_code: string };
+  saved?: WireProfile;
   /** Further actions, before Cancel. */
   actions?: ReactNode;
   onSaved?: (profile: WireProfile) => void;
@@ -32,45 +34,36 @@ export interface ProfileDialogProps {
 
 /** Saves a voice with its settings under a name, or changes a saved profile, which it asks to confirm. */
 export function ProfileDialog({ open, ...props }: ProfileDialogProps) {
-  return open ? <OpenProfileDialog {...props} /> : null;
+  const [current, setCurrent] = useState<WireProfile>();
+  const { catalogue, error } = useVoices();
+  // What it starts with depends on the voices.
+  if (!open || (catalogue === undefined && error === null)) return null;
+  const start = current ? { profile: profileValues(current), saved: current } : {};
+  return <OpenProfileDialog key={current?.version} {...props} {...start} onLoadCurrent={setCurrent} />;
 }
 
-function OpenProfileDialog(props: Omit<ProfileDialogProps, "open">) {
-  const { onClose, scope, profile, saved, voice, actions, onSaved } = props;
+type OpenProfileDialogProps = Omit<ProfileDialogProps, "open"> & { onLoadCurrent: (profile: WireProfile) => void };
+
+function OpenProfileDialog(props: OpenProfileDialogProps) {
+  const { onClose, scope, profile: start, saved, actions, onSaved, onLoadCurrent } = props;
   useStopSampleOnUnmount();
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [settings, setSettings] = useState(profile);
-  /** The name to save, while it is asked whether the saved profile is to be changed. */
-  const [asked, setAsked] = useState<string>();
-  const save = useSaveProfile(scope, saved);
-  const form = useForm({
-    initial: { name: profile.profile_name ?? "" },
-    rules: { name: profileName },
-    async submit({ name }) {
-      if (saved === undefined) await saveAs(name);
-      else setAsked(name);
+  const canUsePremium = useMay(scope.orgId)("download premium_voices");
+  const voices = useVoices();
+  const { catalogue = emptyCatalogue } = voices;
+  const { form, choice, choose, busy, isAsking, cancelUpdate, update, newer } = useProfileForm({
+    scope,
+    name: "profile_name" in start ? (start.profile_name ?? "") : "",
+    choice: startChoice(catalogue, start, canUsePremium),
+    saved,
+    onSaved(profile) {
+      onSaved?.(profile);
+      onClose();
     },
   });
-  const [busy, setBusy] = useState(false);
-
-  async function saveAs(name: string): Promise<void> {
-    setBusy(true);
-    try {
-      const changed = await save({ ...settings, profile_name: name.trim() });
-      onSaved?.(changed);
-      onClose();
-    } catch (error) {
-      const wrong = fieldProblem(error, "profile_name");
-      if (wrong === undefined) form.fail(failureMessage(error, PROFILE_NOT_SAVED_MESSAGE));
-      else {
-        form.refuse({ name: wrong });
-        input.current?.focus();
-      }
-      setBusy(false);
-      setAsked(undefined);
-    }
-  }
+  const { profile } = choice;
+  const voice = profile && catalogue.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
 
   return (
     <Dialog
@@ -93,8 +86,19 @@ function OpenProfileDialog(props: Omit<ProfileDialogProps, "open">) {
         </>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:grid-cols-[minmax(0,1fr)_18rem]">
         <form id={formId} noValidate onSubmit={form.onSubmit} className="grid content-start gap-5">
+          {newer === undefined ? null : (
+            <Notice tone="warning">
+              <p role="alert">
+                This profile was changed in another tab or by someone else since you opened it. What you entered is
+                kept: saving replaces their change.
+              </p>
+              <Button size="sm" className="mt-2" onClick={() => onLoadCurrent(newer)}>
+                Load the current one
+              </Button>
+            </Notice>
+          )}
           <Field label="Profile name" error={form.errors.name}>
             <Input
               ref={input}
@@ -104,24 +108,37 @@ function OpenProfileDialog(props: Omit<ProfileDialogProps, "open">) {
               onValueChange={(value) => form.set("name", value)}
             />
           </Field>
-          <AdvancedSettings
-            profile={settings}
+          <ProfileVoice
+            orgId={scope.orgId}
+            voices={voices}
+            choice={choice}
             voice={voice}
-            onChange={(change) => setSettings((before) => ({ ...before, ...change }))}
+            canUsePremium={canUsePremium}
+            errors={form.errors}
+            onChange={choose}
           />
+          {profile === undefined ? null : (
+            <AdvancedSettings
+              profile={profile}
+              voice={voice}
+              onChange={(change) => choose(changeProfile(choice, change))}
+            />
+          )}
           <FormProblem form={form} />
         </form>
-        <ProfilePreview profile={settings} voice={voice} />
+        <ProfilePreview profile={profile} voice={voice} />
       </div>
-      <AlertDialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
-        title="Update this profile?"
-        description="New audio with this profile is spoken as it is now. Texts that have it already keep what they were given."
-        confirmLabel="Update"
-        busy={busy}
-        onConfirm={() => void saveAs(asked ?? "")}
-      />
+      {saved === undefined ? null : (
+        <UpdateProfileDialog
+          scope={scope}
+          profile={saved}
+          isReplacing={newer !== undefined}
+          open={isAsking}
+          busy={busy}
+          onCancel={cancelUpdate}
+          onConfirm={update}
+        />
+      )}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { VoiceScope } from "../voice-scope.ts";
+import { PROFILE_CREATED_MESSAGE, PROFILE_UPDATED_MESSAGE } from "./profile-messages.ts";
 
 /** Creates a profile, or changes the one that is `saved`; rejects with why not. */
 export function useSaveProfile(
@@ -21,9 +22,7 @@ export function useSaveProfile(
         saved === undefined
           ? await api.voices.createProfile(input)
           : await api.voices.updateProfile({ ...input, profile_id: saved.id, version: saved.version });
-      toast.success(
-        saved === undefined ? "New profile created successfully" : "Audio Profile has been updated successfully!",
-      );
+      toast.success(saved === undefined ? PROFILE_CREATED_MESSAGE : PROFILE_UPDATED_MESSAGE);
       return data;
     } finally {
       // Also after a refusal: another tab may have changed the profile. The project's default voice may be it.

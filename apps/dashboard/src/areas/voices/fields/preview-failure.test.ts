@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { ApiFailure } from "../../../platform/api/failure.ts";
-import { PROFILE_PREVIEW_FAILED_MESSAGE } from "./profile-messages.ts";
-import { profilePreviewFailure } from "./profile-preview-failure.ts";
+import { previewFailure } from "./preview-failure.ts";
+
+const sentence = "The preview went wrong.";
 
 function refusal(failureType: "ENGINE_FAILED" | "INTERNAL" | "VALIDATION", status: number): ApiFailure {
   return new ApiFailure("What the server says.", { failureType, status, errors: [] });
 }
 
 const cases: [string, unknown, string][] = [
-  ["the engine failed", refusal("ENGINE_FAILED", 502), PROFILE_PREVIEW_FAILED_MESSAGE],
-  ["the server failed", refusal("INTERNAL", 500), PROFILE_PREVIEW_FAILED_MESSAGE],
+  ["the engine failed", refusal("ENGINE_FAILED", 502), sentence],
+  ["the server failed", refusal("INTERNAL", 500), sentence],
   ["the voice is gone", refusal("VALIDATION", 400), "What the server says."],
   [
     "there is no connection",
@@ -18,5 +19,5 @@ const cases: [string, unknown, string][] = [
   ],
 ];
 for (const [name, error, said] of cases) {
-  test(`${name}: ${said}`, () => expect(profilePreviewFailure(error)).toBe(said));
+  test(`${name}: ${said}`, () => expect(previewFailure(error, sentence)).toBe(said));
 }

@@ -1,0 +1,24 @@
+import type { VoiceProfile } from "@lectern/script";
+import { formatGain } from "../../../platform/voices/voice-controls.ts";
+import { styleName } from "../catalogue/style-name.ts";
+import { pitchName } from "../fields/pitch-name.ts";
+
+export interface ProfileDifference {
+  term: string;
+  value: string;
+}
+
+/** Said of a profile without differences. */
+export const VOICE_AS_IT_IS = "The voice as it is";
+
+/** What a profile sets otherwise than its voice speaks by default; empty: the voice as it is. */
+export function profileDifferences(profile: VoiceProfile): ProfileDifference[] {
+  const { volume, speed, pitch, style, auto_breathing: breathing } = profile;
+  return [
+    ...(volume === 0 ? [] : [{ term: "Volume", value: formatGain(volume) }]),
+    ...(speed === 100 ? [] : [{ term: "Speed", value: `${speed} %` }]),
+    ...(pitch === "" || pitch === "default" ? [] : [{ term: "Pitch", value: styleName(pitchName(pitch)) }]),
+    ...(style === "" ? [] : [{ term: "Style", value: styleName(style) }]),
+    ...(breathing === true ? [{ term: "Auto breathing", value: "On" }] : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { WireVoice } from "@lectern/contract";
+import type { VoiceProfile } from "@lectern/script";
+import { expect, test } from "vitest";
+import { catalogueOf } from "../../../platform/voices/catalogue.ts";
+import { startChoice } from "./start-choice.ts";
+
+const voice: WireVoice = {
+  code: "emma",
+  name: "Emma",
+  gender: "female",
+  engine: "standard",
+  platform: "espeak",
+  langCode: "en-GB",
+  styles: ["newscast"],
+  audio: "/sample",
+  supports: { pitch: false, emphasis: true, breathing: false },
+};
+const catalogue = catalogueOf([{ code: "en-GB", name: "English", voices: [voice] }]);
+const profile: VoiceProfile = {
+  lang_code: "en-GB",
+  voice: "emma",
+  engine: "standard",
+  platform: "espeak",
+  volume: 1,
+  speed: 105,
+  pitch: "",
+  style: "newscast",
+};
+
+test("a profile starts with its own voice and settings", () => {
+  expect(startChoice(catalogue, profile, true)).toMatchObject({ language: "en-GB", quality: "standard", profile });
+});
+
+test("settings that the voice does not have any more go back to the defaults", () => {
+  const start = startChoice(catalogue, { ...profile, pitch: "high", style: "cheerful", auto_breathing: true }, true);
+  expect(start.profile).toMatchObject({ speed: 105, volume: 1, pitch: "", style: "", auto_breathing: false });
+});
+
+test.each([
+  ["a voice that is gone", { ...profile, voice: "alice" }, "en-GB"],
+  ["a language that is gone", { ...profile, lang_code: "cy-GB" }, ""],
+  ["none chosen yet", { lang_code: "en-GB" }, "en-GB"],
+])("%s is to be chosen", (_name, start, language) => {
+  expect(startChoice(catalogue, start, true)).toEqual({ language, quality: "standard", profile: undefined });
+});
+
+test("the best quality that the plan allows is chosen first", () => {
+  const premium = catalogueOf([
+    { code: "en-GB", name: "English", voices: [voice, { ...voice, code: "nova", engine: "neural" }] },
+  ]);
+  expect(startChoice(premium, { lang_code: "en-GB" }, true).quality).toBe("neural");
+  expect(startChoice(premium, { lang_code: "en-GB" }, false).quality).toBe("standard");
+});
