@@ -76,5 +76,6 @@ function speak({ utterance, profile }: SynthesisRequest): Speech {
 
 /** Noise that is the same every time. */
 function breath(at: number): number {
-  return (Math.imul(at + 1, 2_654_435_761) >> 20) % 600;
+  const mixed = Math.imul(at ^ (at >>> 7), 2_654_435_761);
+  return Math.imul(mixed ^ (mixed >>> 15), 2_246_822_519) >> 22;
 }

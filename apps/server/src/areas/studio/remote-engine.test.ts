@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
@@ -8,24 +9,29 @@ import { toneWav } from "../../test-kit/tone-wav.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
 import { block, build, create, itemOf, type Saved } from "./test-kit/build-item.ts";
 
+const styles = [{ name: "newscast", instructions: "Read like a news anchor." }];
+
 let speech: Server;
 let server: TestServer;
 let publisher: Publisher;
 let answers = 0;
 let broken = false;
+/** What the speech calls said of how to speak. */
+const instructions: unknown[] = [];
 
 beforeAll(async () => {
-  speech = createServer((request, response) => {
-    request.resume();
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
+    instructions.push(((await json(request)) as Record<string, unknown>)["instructions"]);
     answers += 1;
     if (broken) return void response.writeHead(500).end("no");
     return void response.writeHead(200, { "content-type": "audio/wav" }).end(toneWav());
-  }).listen(0, "127.0.0.1");
+  }
+  speech = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
   await once(speech, "listening");
   const { port } = speech.address() as AddressInfo;
   server = await startTestServer({
-    openAiSpeech: { url: `http://127.0.0.1:${port}/v1`, key: undefined, model: "tts-1", voices: ["alloy"] },
+    openAiSpeech: { url: `http://127.0.0.1:${port}/v1`, key: undefined, model: "tts-1", voices: ["alloy"], styles },
   });
   publisher = await signUp(server);
 });
@@ -47,6 +53,16 @@ test("an engine that is another server is heard like any other, and asked only f
   const more = [...louder, block("And a third time.", { platform: "openai", voice: "alloy", engine: "neural" })];
   await build(publisher, server, id, more);
   expect(answers).toBe(3);
+});
+
+test("a style sends its instructions, and is a sound of its own", async () => {
+  const { content_id: id } = await create(publisher, remote());
+  await build(publisher, server, id, remote());
+  instructions.length = 0;
+  const styled = remote().map((one) => ({ ...one, audio_profile: { ...one.audio_profile, style: "newscast" } }));
+  const { words_charged: charged } = await build(publisher, server, id, styled);
+  expect(charged).toBe(5);
+  expect(instructions).toEqual(["Read like a news anchor.", "Read like a news anchor."]);
 });
 
 test("an engine that fails ends the build with ENGINE_FAILED; the words come back and what was spoken stays", async () => {
