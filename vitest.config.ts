@@ -26,7 +26,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: "whole",
-          include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"],
+          include: [
+            "packages/*/{src,scripts}/**/*.test.ts",
+            "apps/*/src/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.{ts,mjs}",
+          ],
           exclude: [...pure, "**/node_modules/**"],
           globalSetup: ["apps/server/src/test-kit/global-setup.ts"],
         },

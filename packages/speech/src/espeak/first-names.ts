@@ -1,7 +1,7 @@
 /** First names by language family: men's before the slash, women's after. */
 const namesByPool: Record<string, string> = {
   english:
-    "James Oliver Henry William Thomas George Samuel Edward Daniel Matthew Charles Simon Robert Peter / Emma Olivia Grace Charlotte Alice Sophie Hannah Lucy Eleanor Rachel Claire Helen Victoria Julia",
+    "James Oliver Henry William Thomas George Samuel Edward Daniel Matthew Charles Simon Robert Peter Arthur Hugh Philip Martin / Emma Olivia Grace Charlotte Alice Sophie Hannah Lucy Eleanor Rachel Claire Helen Victoria Julia Margaret Ruth Diana",
   american: "Sequoyah Elias Jesse Wesley / Ama Sarah Leota Mary",
   german:
     "Lukas Jonas Felix Maximilian Stefan Andreas Tobias Matthias Florian Johannes Sebastian Karl / Anna Lena Sophie Johanna Katharina Julia Marlene Franziska Greta Helene Ingrid Ursula",

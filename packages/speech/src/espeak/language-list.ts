@@ -199,11 +199,3 @@ export const localesWithManyVoices: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-
-/** espeak's variants that sound like people, most pleasant first; "" is the voice as it is. */
-export const voiceVariants = {
-  few: ["", "f2", "m3", "f3", "m7", "f5", "m2", "steph"],
-  wide: "_ f2 m3 f3 m7 f5 m2 steph Michael f1 m6 linda gustave f4 m1 Annie Denis aunty m8 belinda sandro Alicia travis Andrea"
-    .split(" ")
-    .map((variant) => variant.replace("_", "")),
-} as const;
