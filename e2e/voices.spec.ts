@@ -43,7 +43,7 @@ test("a voice is found, heard, made the default, saved as a profile and used in 
   await expect(page).toHaveTitle("All AI Voices · Lectern");
   await expect(page.getByText(/^1,\d{3} voices in 1\d\d languages$/)).toBeVisible();
   await expect(language).toHaveValue("en-US");
-  await expect(rows.nth(0)).toHaveText(/^AlloyEnglish \(US\) · OpenAI.*Premium/);
+  await expect(rows.nth(0)).toHaveText(/^AlloyEnglish \(US\) · Speech server.*Premium/);
   await expect(rows.nth(0)).toContainText("Newscast, Cheerful");
   await expect(voices.getByText("Default", { exact: true })).toHaveCount(1);
 
@@ -129,6 +129,11 @@ test("a voice is found, heard, made the default, saved as a profile and used in 
   await rows.first().click();
   const name = (await voices.getByRole("region").getAttribute("aria-label")) ?? "";
   await expect(voices.getByRole("textbox")).toHaveCSS("direction", "rtl");
+
+  // A sample that cannot be played says so.
+  await page.route("**/voices/sample.mp3?*", (route) => route.abort());
+  await page.getByRole("button", { name: `Hear ${name}` }).click();
+  await expect(page.getByText("This audio could not be played.")).toBeVisible();
 
   // The default, a profile, a voiceover.
   await voices.getByRole("button", { name: "Set Default" }).click();

@@ -5,7 +5,8 @@ const names: Readonly<Record<string, string>> = {
   polly: "Amazon Polly",
   azure: "Azure",
   google: "Google",
-  openai: "OpenAI",
+  // Any server that speaks the OpenAI speech call.
+  openai: "Speech server",
 };
 
 /** What people call the engine of a voice; another one goes by its code. */

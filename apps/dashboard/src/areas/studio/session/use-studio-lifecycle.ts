@@ -1,8 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { playback } from "../../../platform/playback/playback.ts";
-import { PLAYBACK_FAILED_MESSAGE } from "../../../platform/playback/playback-failed.ts";
-import { toast } from "../../../ui/toast.ts";
+import { usePlaybackFailure } from "../../../platform/playback/use-playback-failure.ts";
 import type { OpenedStudio } from "./studio-context.ts";
 
 /** Delay between the last save and leaving the editor. */
@@ -20,15 +19,7 @@ export function useStudioLifecycle({ studio, actions, isReadOnly }: OpenedStudio
 
   useEffect(() => (isReadOnly ? undefined : studio.languages.open()), [studio, isReadOnly]);
 
-  useEffect(() => {
-    let wasFailed = false;
-    return playback.state.subscribe(() => {
-      const { track, status } = playback.state.get();
-      const isFailed = track?.kind === "block" && status === "failed";
-      if (isFailed && !wasFailed) toast.error(PLAYBACK_FAILED_MESSAGE);
-      wasFailed = isFailed;
-    });
-  }, []);
+  usePlaybackFailure("block");
 
   useEffect(() => {
     const { saver } = studio;

@@ -6,6 +6,7 @@ import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
+import { usePlaybackFailure } from "../../../platform/playback/use-playback-failure.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import type { Catalogue } from "../../../platform/voices/catalogue.ts";
@@ -31,6 +32,7 @@ export function AllVoicesScreen() {
   const { orgId, projectId } = useParams({ from });
   useRememberProject(orgId, projectId);
   useStopSampleOnUnmount();
+  usePlaybackFailure("sample");
   useNoteSampleDurations();
   const navigate = useNavigate({ from: "/organisation/$orgId/integration/$projectId/voice" });
   const search = useSearch({ from });

@@ -23,7 +23,7 @@ export interface StyleChipProps {
 
 /** Plays the text in one style of the voice. The voice's own sample needs no generation. */
 export function StyleChip({ voice, style, text, isUsable, isChosen, onChoose }: StyleChipProps) {
-  const isSample = style === "" && text.trim() === sampleText(voice.langCode).trim();
+  const isSample = voice.audio !== "" && style === "" && text.trim() === sampleText(voice.langCode).trim();
   const sample = sampleTrack(voice, voice.languageName);
   const sampleStatus = usePlayback((state) => (state.track?.id === sample.id ? state.status : "idle"));
   const preview = usePreview(isUsable ? previewRequest({ ...defaultProfile(voice), style }, text) : undefined);

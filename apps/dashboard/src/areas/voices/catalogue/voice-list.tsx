@@ -144,8 +144,8 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
               data-index={row.index}
               aria-setsize={voices.length}
               aria-posinset={row.index + 1}
-              className={classes("absolute inset-x-0 top-0", isOpen && "z-1 py-2")}
-              style={{ transform: `translateY(${row.start - scrollMargin}px)` }}
+              className={classes("absolute inset-x-0", isOpen && "z-1 py-2")}
+              style={{ top: row.start - scrollMargin }}
             >
               <div
                 className={classes(

@@ -7,6 +7,7 @@ import { shortLanguageName } from "../../../platform/voices/voice-label.ts";
 import { type ListedVoice, qualityName } from "../../../platform/voices/voice-list.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { PlayDisc } from "./play-disc.tsx";
 import { columnClasses } from "./row-classes.ts";
 import { styleName } from "./style-name.ts";
@@ -43,7 +44,11 @@ export function VoiceRow({ voice, color, isDefault, isOpen, cardId, isTabStop, o
         !isOpen && isLoaded && "before:absolute before:-inset-x-3 before:inset-y-0 before:rounded-10 before:bg-sheet",
       )}
     >
-      <PlayDisc voice={voice} color={color} tabIndex={tabIndex} />
+      {voice.audio === "" ? (
+        <VoiceDot code={voice.code} name={voice.name} color={color} className="relative size-9" />
+      ) : (
+        <PlayDisc voice={voice} color={color} tabIndex={tabIndex} />
+      )}
       <button
         type="button"
         data-row={voice.code}
