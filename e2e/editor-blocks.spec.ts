@@ -209,7 +209,8 @@ test("a text in another language than its voice's is offered a voice, once", asy
   const rows = [{ lang_code: "fr-FR", profile_id: id }];
   await publisher.inProject("PUT", "/language_profiles", { language_profiles: rows });
   await publisher.inProject("PUT", "/multi_lang_settings", { is_multi_lang: true });
-  await showItem(page, ["Alice was beginning to get very tired of sitting by her sister on the bank.", "Oui !"]);
+  const german = "Es war einmal ein Mann, der hatte einen Esel, welcher schon lange Jahre die Säcke getragen hatte.";
+  await showItem(page, ["Alice was beginning to get very tired of sitting by her sister.", "Oui !", german]);
   const active = page.locator(".studio-block[data-active]");
   await page.getByText("Oui !", { exact: true }).click();
   await page.keyboard.press("End");
@@ -221,6 +222,8 @@ test("a text in another language than its voice's is offered a voice, once", asy
   expect(await blockTexts(page)).toContainEqual(`Oui ! ${french}`);
   await notices.getByRole("button", { name: "Use Le Monde" }).click();
   await expect(active).toContainText("Le Monde · ");
+  await page.getByRole("link", { name: "Add a language profile" }).click();
+  await expect(page.getByRole("heading", { name: "Saved Profiles" })).toBeVisible();
   await publisher.inProject("PUT", "/multi_lang_settings", { is_multi_lang: false });
 });
 

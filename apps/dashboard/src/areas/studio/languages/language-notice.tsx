@@ -1,5 +1,10 @@
-import { type Block, voiceOfLanguage, type VoiceProfile } from "@lectern/script";
+import { type Block, type LanguageVoice, voiceOfLanguage, type VoiceProfile } from "@lectern/script";
+import { MAX_LANGUAGE_PROFILES } from "@lectern/contract/limits";
+import { Link } from "@tanstack/react-router";
 import { Languages, X } from "lucide-react";
+import { useMay } from "../../../platform/rights/use-may.ts";
+import { voiceId } from "../../../platform/voices/catalogue.ts";
+import { voiceLabel } from "../../../platform/voices/voice-label.ts";
 import { defaultProfile } from "../../../platform/voices/voice-list.ts";
 import { useStore, useStoreSelector } from "../../../platform/store/store.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
@@ -7,6 +12,7 @@ import { useCatalogue, useVoice } from "../voices/use-voices.ts";
 import { similarVoice } from "../voices/similar-voice.ts";
 import { foreignLanguage } from "./foreign-language.ts";
 import { languageName } from "./language-name.ts";
+import type { ProjectVoices } from "./voices-to-give.ts";
 
 const choice = "motion-colour h-6 rounded-6 px-1.5 font-medium text-accent hover:bg-hover";
 
@@ -18,9 +24,9 @@ interface Offer {
 
 /** Notice under a block whose text is in a language that its voice does not speak; offers a voice that does. */
 export function LanguageNotice({ blockKey, block }: { blockKey: string; block: Block }) {
-  const { keptVoices, languages } = useStudio();
+  const { keptVoices, languages, server } = useStudio();
   const { takeVoice, takeVoiceForLanguage } = useActions();
-  const { voices } = useCatalogue();
+  const { voices, byId } = useCatalogue();
   const language = useStoreSelector(languages.state, ({ ofBlocks }) => ofBlocks.get(blockKey));
   const foreign = foreignLanguage(block.audio_profile, language);
   const spoken = useVoice(block.audio_profile);
@@ -31,12 +37,12 @@ export function LanguageNotice({ blockKey, block }: { blockKey: string; block: B
     ({ foreignBlocks }) => foreign !== undefined && (foreignBlocks.get(foreign) ?? 0) > 1,
   );
   if (foreign === undefined || isKept) return null;
-  const profile = own && voiceOfLanguage(foreign, own.languages);
+  const profile = own && voiceOfLanguage(foreign, knownVoices(own));
   // A profile may speak a language that is not its voice's own.
   if (profile?.id !== undefined && profile.id === block.audio_profile.id) return null;
   const similar = similarVoice(voices, foreign, block.audio_profile, spoken?.gender);
   const offered: Offer | undefined = profile
-    ? { label: profile.profile_name ?? profile.voice, profile }
+    ? { label: voiceLabel(profile, byId.get(voiceId(profile.platform, profile.lang_code, profile.voice))), profile }
     : similar && { label: `${similar.name} · ${similar.languageName}`, profile: defaultProfile(similar) };
   if (!offered) return null;
   return (
@@ -59,6 +65,7 @@ export function LanguageNotice({ blockKey, block }: { blockKey: string; block: B
           For all {languageName(foreign)} blocks
         </button>
       ) : null}
+      {own && !profile && own.languages.length < MAX_LANGUAGE_PROFILES ? <AddLanguageProfile {...server} /> : null}
       <button
         type="button"
         aria-label="Keep this block's voice"
@@ -69,5 +76,25 @@ export function LanguageNotice({ blockKey, block }: { blockKey: string; block: B
         <X className="size-3.5" aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+/** The voices of a project's languages and of what is in none of them. */
+function knownVoices({ languages, projectVoice }: ProjectVoices): LanguageVoice[] {
+  return [...languages, { lang_code: projectVoice.lang_code, profile: projectVoice }];
+}
+
+/** Leads to the profiles of languages, for those who may change them. */
+function AddLanguageProfile({ orgId, projectId }: { orgId: string; projectId: string }) {
+  const may = useMay(orgId);
+  if (!may("modify project")) return null;
+  return (
+    <Link
+      to="/organisation/$orgId/integration/$projectId/profiles"
+      params={{ orgId, projectId }}
+      className={`${choice} inline-flex items-center`}
+    >
+      Add a language profile
+    </Link>
   );
 }
