@@ -5,7 +5,7 @@ import { App } from "./app/app.tsx";
 import { loadCommands } from "./app/commands/load-commands.ts";
 import { CarryInput, watchTyped } from "./app/carry-input.tsx";
 import { reloadWhenOutdated } from "./app/reload-when-outdated.ts";
-import { router } from "./app/router.tsx";
+import { createAppRouter } from "./app/router.tsx";
 import { allRead } from "./platform/api/all-read.ts";
 import { preloadClient } from "./platform/api/client.ts";
 import { forgetEarlyAnswers } from "./platform/api/early-answers.ts";
@@ -30,6 +30,9 @@ async function start(root: HTMLElement | null, firstPage: FirstPage | undefined)
     // Asked at once, beside the code of the first screen; the router's guards wait for the same answer.
     session.ensure().catch(() => undefined);
   }
+  // In a task of its own: the one that ran the modules took as long as a slow phone may take before it answers a touch.
+  if (firstPage) await new Promise((resolve) => setTimeout(resolve, 0));
+  const router = createAppRouter();
   // The markup of the server is replaced once the same can be drawn with its data, not by a page that is loading.
   if (firstPage) {
     await router.load();
@@ -42,7 +45,7 @@ async function start(root: HTMLElement | null, firstPage: FirstPage | undefined)
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <App router={router} />
         <CarryInput root={root} typed={typed} />
       </StrictMode>,
     ),

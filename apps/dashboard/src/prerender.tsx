@@ -3,12 +3,14 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { App } from "./app/app.tsx";
-import { router } from "./app/router.tsx";
+import { createAppRouter } from "./app/router.tsx";
 import { ShellFrame } from "./app/shell/shell-frame.tsx";
 import { libraryFrames } from "./areas/library/frame.tsx";
 import { queries } from "./platform/api/queries.ts";
 import { queryClient } from "./platform/api/query-client.ts";
 import { session } from "./platform/session/current-session.ts";
+
+const router = createAppRouter();
 
 /** The markup of the page at `path` as a signed-out visitor of a server with these settings sees it first. */
 export async function prerender(path: string, settings: WireSettings): Promise<string> {
@@ -17,7 +19,7 @@ export async function prerender(path: string, settings: WireSettings): Promise<s
   // Restoring a scroll position takes an inline script, which the content policy refuses.
   router.update({ scrollRestoration: false, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
-  return renderToString(<App />);
+  return renderToString(<App router={router} />);
 }
 
 const frames: Readonly<Record<string, ReactElement>> = libraryFrames;

@@ -2,10 +2,10 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { queryClient } from "../platform/api/query-client.ts";
-import { router } from "./router.tsx";
+import type { AppRouter } from "./router.tsx";
 
 /** Lectern's dashboard. */
-export function App() {
+export function App({ router }: { router: AppRouter }) {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>

@@ -59,22 +59,26 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 /** The URL of every screen. Screens are code-split: each is fetched when first opened. */
-export const router = createRouter({
-  routeTree,
-  parseSearch: parseQueryString,
-  stringifySearch: stringifyQueryString,
-  defaultPreload: "intent",
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 300,
-  defaultPendingComponent: PendingScreen,
-  defaultErrorComponent: CrashScreen,
-  defaultNotFoundComponent: NotFoundScreen,
-  scrollRestoration: true,
-});
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    parseSearch: parseQueryString,
+    stringifySearch: stringifyQueryString,
+    defaultPreload: "intent",
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: CrashScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+  });
+}
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

@@ -1,13 +1,19 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+let segmenter: Intl.Segmenter | undefined;
+
+function graphemesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
 
 /** The first so many characters of a text, as a reader counts them: an emoji or a letter with its accents is one. */
 export function firstGraphemes(text: string, most: number): string {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
-    .slice(0, most)
-    .join("");
+  // One more than that is plain, so that no accent follows: most names need no segmenter, which takes long to make.
+  const head = text.slice(0, most + 1);
+  if (/^[ -~]*$/.test(head)) return head.slice(0, most);
+  return graphemesOf(text).slice(0, most).join("");
 }
 
 /** How many characters a reader counts in a text. */
 export function countGraphemes(text: string): number {
-  return Array.from(segmenter.segment(text)).length;
+  return graphemesOf(text).length;
 }

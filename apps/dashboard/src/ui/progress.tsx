@@ -1,4 +1,3 @@
-import { Progress as Base } from "@base-ui/react/progress";
 import { classes } from "./classes.ts";
 
 const tones = {
@@ -19,23 +18,28 @@ export interface ProgressProps {
   className?: string;
 }
 
-/** How far work has come. */
+/** How far work has come. Not Base UI's, which loads Intl's data for its percent on every first screen. */
 export function Progress({ label, value, tone = "accent", valueText, className }: ProgressProps) {
+  const percent = value === null ? undefined : Math.min(100, Math.max(0, value));
   return (
-    <Base.Root
-      value={value}
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw a <progress> each in their own way
+      role="progressbar"
       aria-label={label}
-      getAriaValueText={(formatted) => valueText ?? formatted ?? "Under way"}
-      className={classes("block", className)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={valueText ?? (percent === undefined ? "Under way" : `${Math.round(percent)}%`)}
+      className={classes("block h-1 overflow-hidden rounded-full bg-hover", className)}
     >
-      <Base.Track className="block h-1 overflow-hidden rounded-full bg-hover">
-        <Base.Indicator
-          className={classes(
-            "block h-full rounded-full transition-[width] duration-(--motion-slow) data-indeterminate:w-1/3 data-indeterminate:animate-breathe",
-            tones[tone],
-          )}
-        />
-      </Base.Track>
-    </Base.Root>
+      <span
+        style={percent === undefined ? undefined : { width: `${percent}%` }}
+        className={classes(
+          "block h-full rounded-full transition-[width] duration-(--motion-slow)",
+          percent === undefined && "w-1/3 animate-breathe",
+          tones[tone],
+        )}
+      />
+    </span>
   );
 }

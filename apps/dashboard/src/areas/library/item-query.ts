@@ -2,6 +2,7 @@ import type { WireContentItem } from "@lectern/contract";
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
 import { isNotFound } from "../../platform/api/failure.ts";
+import { localTimeZone } from "../../platform/formats/date.ts";
 import type { LibrarySearch } from "./library-search.ts";
 
 export interface LibraryScope {
@@ -31,7 +32,7 @@ export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, sear
     getNextPageParam: (page: ItemPage) => page.nextPageToken,
     queryFn: async ({ pageParam, signal }): Promise<ItemPage> => {
       const range =
-        search.from && search.to ? { start_date: search.from, end_date: search.to, time_zone: timeZone } : {};
+        search.from && search.to ? { start_date: search.from, end_date: search.to, time_zone: localTimeZone() } : {};
       const page = pageParam === undefined ? {} : { next_page_token: pageParam };
       const asked = { org_id: orgId, id: projectId, ...type, ...range, ...page };
       if (search.q === undefined) {
@@ -46,8 +47,6 @@ export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, sear
     },
   });
 }
-
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** Updates one item in every cached list of a project. */
 export function patchItem(

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { localMinute } from "../../platform/formats/date.ts";
+import { localMinute, localTimeZone } from "../../platform/formats/date.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
@@ -58,7 +58,7 @@ export function ScheduleDialog({ onClose, title, publishAt, onSchedule }: Schedu
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Day and time" hint={`Your time zone: ${timeZone}`} error={problem}>
+        <Field label="Day and time" hint={`Your time zone: ${localTimeZone()}`} error={problem}>
           <Input
             type="datetime-local"
             required
@@ -74,8 +74,6 @@ export function ScheduleDialog({ onClose, title, publishAt, onSchedule }: Schedu
     </Dialog>
   );
 }
-
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** The beginning of the hour after next. */
 function nextHour(): Date {

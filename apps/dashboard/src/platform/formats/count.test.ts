@@ -3,8 +3,10 @@ import { formatBytes, formatCount, formatWords } from "./count.ts";
 
 describe("counts", () => {
   test("thousands stand apart", () => {
-    expect(formatCount(26_000)).toBe("26,000");
-    expect(formatCount(0)).toBe("0");
+    const format = new Intl.NumberFormat("en-US");
+    for (const count of [0, 7, 999, 1000, 26_000, 123_456, 1_234_567, -1, -999, -1000]) {
+      expect(formatCount(count)).toBe(format.format(count));
+    }
   });
 
   test("one word is one word", () => {

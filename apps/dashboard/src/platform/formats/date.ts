@@ -1,10 +1,20 @@
 /** A day of the calendar where the person is, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** A moment or a Date as lists show it: `MMM D, YYYY`, in the person's time zone unless one is named. */
-export function formatDate(moment: string | Date, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone });
-  return format.format(new Date(moment));
+/** The person's time zone, such as "Europe/Paris". Asked when it is needed: the first use of Intl blocks a slow phone. */
+export function localTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+/**
+ * A moment or a Date as lists show it: `MMM D, YYYY`, in the person's time zone. Not by Intl, the data of which would be
+ * loaded while a slow phone draws its first list.
+ */
+export function formatDate(moment: string | Date): string {
+  const date = new Date(moment);
+  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 }
 
 /** A moment as `MMM D, YYYY, h:mm AM`, in the person's time zone unless one is named. */

@@ -10,7 +10,7 @@ export function BuildProgress() {
   return (
     <>
       {step.step === "generating" ? (
-        <Progress label="Generating" value={step.progress} className="absolute inset-x-0 -bottom-px [&>*]:h-0.5!" />
+        <Progress label="Generating" value={step.progress} className="absolute inset-x-0 -bottom-px h-0.5!" />
       ) : null}
       <output className="sr-only">{tenths === undefined ? null : `Generating, ${tenths * 10}%`}</output>
     </>
