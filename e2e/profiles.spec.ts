@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { toneWav } from "../apps/server/src/test-kit/tone-wav.ts";
-import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { tabTo } from "./kit/keyboard.ts";
@@ -72,6 +72,16 @@ async function failOnce(page: Page, url: string, method: string): Promise<void> 
     if (route.request().method() !== method || left === 0) return route.fallback();
     left -= 1;
     return route.fulfill({ status: 500, json });
+  });
+}
+
+/** The voices of a language are gone from now on. */
+async function hideVoicesOf(page: Page, language: string): Promise<void> {
+  await page.route("**/api/voices", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: string };
+    const languages = (JSON.parse(answer.data) as { code: string }[]).filter(({ code }) => code !== language);
+    await route.fulfill({ response, json: { ...answer, data: JSON.stringify(languages) } });
   });
 }
 
@@ -161,7 +171,7 @@ test("profiles are saved, heard, made the default, changed by two people and del
   await page.getByRole("option", { name: "Cheerful" }).click();
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(update).toContainText("It is the default");
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await update.getByRole("button", { name: "Update" }).click();
   await expect(edit.getByText("There is a profile of this name already.")).toBeVisible();
   await expect(update).toHaveCount(0);
@@ -191,7 +201,7 @@ test("profiles are saved, heard, made the default, changed by two people and del
   await update.getByRole("button", { name: "Update" }).click();
   await expect(edit.getByRole("alert")).toContainText("changed in another tab or by someone else");
   await expect(edit.getByLabel("Profile name")).toHaveValue("Mine");
-  await expectUsable(page);
+  await expectAccessible(page);
   await edit.getByRole("button", { name: "Load the current one" }).click();
   await expect(edit.getByLabel("Profile name")).toHaveValue("Theirs");
   await expect(edit.getByRole("slider", { name: "Volume" })).toHaveValue("2");
@@ -211,7 +221,19 @@ test("profiles are saved, heard, made the default, changed by two people and del
       { lang_code: "fr-FR", profile_id: id },
     ],
   });
+  await hideVoicesOf(page, "de-DE");
   await page.reload();
+
+  // A voice that is gone is said; its profile asks for another one, and keeps its name.
+  const gone = card(page, "Nachrichten");
+  await expect(gone).toContainText("This voice is gone from the server. Choose another one.");
+  await expect(gone.getByRole("button", { name: /^Hear/ })).toBeDisabled();
+  await gone.getByRole("button", { name: /^Edit Profile/ }).click();
+  await expect(edit.getByLabel("Profile name")).toHaveValue("Nachrichten");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(edit.getByText("Language field is required.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
   await last.getByRole("button", { name: /^More/ }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this profile?" });
@@ -229,6 +251,7 @@ test("profiles are saved, heard, made the default, changed by two people and del
   await expect(last).toHaveCount(0);
   await expect(create).toBeFocused();
   const table = page.getByRole("table", { name: "Language profiles" });
+  // The other dialects of German are there.
   await expect(table.getByRole("rowheader")).toHaveText(["German"]);
   expect(await publisher.inProject("GET", "")).toMatchObject({ audio_profile: { voice: "alloy", speed: 100 } });
 });
@@ -323,7 +346,7 @@ test("languages have profiles, five at most, kept by two people; any text is hea
   await expect(section.getByText("Your changes are kept on top of theirs")).toBeVisible();
   await expect(languages).toHaveText(["French", "German"]);
   await expect(table.getByRole("row", { name: /^German/ })).toContainText("House voice");
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await saveAll.click();
   await expect(section.getByText("Your changes are kept on top of theirs")).toHaveCount(0);
   expect((await rows()).language_profiles).toMatchObject([{ profile_id: french.id }, { profile_id: english.id }]);
@@ -349,7 +372,7 @@ test("languages have profiles, five at most, kept by two people; any text is hea
   await section.getByRole("switch").click();
   await expect(page.getByText("Multi Language support is disabled")).toBeVisible();
   await expect(section.getByRole("button", { name: "Edit English" })).toBeDisabled();
-  await expectUsable(page);
+  await expectAccessibleInBothThemes(page);
 
   // The tester: what is missing is said, and audio is made again only when text or voice changed.
   const tester = page.getByRole("region", { name: "Audio preview tester" });

@@ -17,11 +17,15 @@ test.afterAll(() => server.stop());
 test("a viewer is offered nothing that is refused, and loses everything with the membership", async ({ page }) => {
   const block = {
     type: "block",
-    audio_profile: (await owner.inProject<{ audio_profile: unknown }>("GET", "")).audio_profile,
+    audio_profile: (await owner.inProject<{ audio_profile: object }>("GET", "")).audio_profile,
     children: [{ type: "paragraph", children: [{ text: "Down, down, down." }] }],
   };
   const draft = { title: "Rabbit-Hole", slate_value: [block], is_draft: true };
   const { content_id: id } = await owner.inProject<{ content_id: string }>("POST", "/content/v2", draft);
+  const voice = { ...block.audio_profile, profile_name: "House voice" };
+  const { id: profileId } = await owner.inProject<{ id: string }>("POST", "/audio_profile", voice);
+  const languages = [{ lang_code: "en-US", profile_id: profileId }];
+  await owner.inProject("PUT", "/language_profiles", { language_profiles: languages });
   const members = `/organisation/${owner.organisationId}/members`;
   await owner.call("POST", members, { email: "vic@example.com", role: "viewer" });
 
@@ -71,6 +75,17 @@ test("a viewer is offered nothing that is refused, and loses everything with the
   for (const name of ["Set Default", "Create Profile", "Create Voiceover"]) {
     await expect(page.getByRole("button", { name })).toHaveCount(0);
   }
+
+  // Saved profiles are read and heard, and not changed.
+  await page.goto(`${project}/profiles`);
+  await expect(page.getByRole("button", { name: "Hear House voice" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Language profiles" })).toContainText("House voice");
+  await expect(page.getByRole("switch", { name: "Multi-language support" })).toBeDisabled();
+  await expect(page.getByText("Owners and admins of the organisation can change language profiles.")).toBeVisible();
+  for (const name of [/^Create Profile/, /^Edit/, /^More for House/, /^Delete/, "Add language", "Save all"]) {
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  }
+  await expectAccessibleInBothThemes(page);
 
   // Screens for owners and admins say so, without mentioning plans.
   await page.goto(`${project}/api`);

@@ -1,6 +1,6 @@
 import type { WireProfile } from "@lectern/contract";
 import { MAX_PROFILE_NAME_UNITS, type VoiceProfile } from "@lectern/script";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { emptyCatalogue, voiceId } from "../../../platform/voices/catalogue.ts";
@@ -62,6 +62,11 @@ function OpenProfileDialog(props: OpenProfileDialogProps) {
       onClose();
     },
   });
+  const notice = useRef<HTMLParagraphElement>(null);
+  // On a phone it stands far above the button that was pressed.
+  useEffect(() => {
+    if (newer !== undefined) notice.current?.scrollIntoView({ block: "center" });
+  }, [newer]);
   const { profile } = choice;
   const voice = profile && catalogue.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
 
@@ -90,7 +95,7 @@ function OpenProfileDialog(props: OpenProfileDialogProps) {
         <form id={formId} noValidate onSubmit={form.onSubmit} className="grid content-start gap-5">
           {newer === undefined ? null : (
             <Notice tone="warning">
-              <p role="alert">
+              <p ref={notice} role="alert">
                 This profile was changed in another tab or by someone else since you opened it. What you entered is
                 kept: saving replaces their change.
               </p>
