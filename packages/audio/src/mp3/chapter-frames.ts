@@ -1,4 +1,5 @@
-import { frameBytes, type Id3Frame, joinedBytes, textFrame } from "./id3.ts";
+import { frameBytes, type Id3Frame, textFrame } from "./id3.ts";
+import { joinedBytes } from "./joined-bytes.ts";
 
 /** A part of the sound, which ends where the next one begins. */
 export interface Mp3Chapter {

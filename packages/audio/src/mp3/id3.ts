@@ -1,3 +1,5 @@
+import { joinedBytes } from "./joined-bytes.ts";
+
 const utf8 = 3;
 const frameHeaderBytes = 10;
 
@@ -29,16 +31,6 @@ export function frameBytes(frames: readonly Id3Frame[]): Uint8Array<ArrayBuffer>
       return joinedBytes([header, body]);
     }),
   );
-}
-
-export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    all.set(part, offset);
-    offset += part.length;
-  }
-  return all;
 }
 
 /** 28 bits in four bytes whose top bit is 0. */

@@ -1,6 +1,7 @@
 import { AudioError } from "../audio-error.ts";
 import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../format.ts";
 import type { Mp3Format } from "./format.ts";
+import { joinedBytes } from "./joined-bytes.ts";
 
 /** A compiled WebAssembly.Module; the type is not named so that no DOM or Node types are needed. */
 export type WasmModule = object;
@@ -102,22 +103,12 @@ function run(
     parts.push(take(lame, encoder, lame.enc_encode(encoder, end - start)));
   }
   parts.push(take(lame, encoder, lame.enc_flush(encoder)));
-  return joined(parts);
+  return joinedBytes(parts);
 }
 
 function take(lame: LameExports, encoder: number, count: number): Uint8Array {
   if (count < 0) throw new AudioError("FAILED", `The MP3 encoder failed (${count}).`);
   return new Uint8Array(lame.memory.buffer, lame.enc_get_out_buf(encoder), count).slice();
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
 }
 
 interface Page {

@@ -2,7 +2,8 @@ import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../format.ts";
 import { voiceFormat, type Mp3Format } from "./format.ts";
 import { ENCODER_DELAY } from "../planning/gapless.ts";
 import { chapterFrames, type Mp3Chapter } from "./chapter-frames.ts";
-import { id3Tag, joinedBytes, textFrame } from "./id3.ts";
+import { id3Tag, textFrame } from "./id3.ts";
+import { joinedBytes } from "./joined-bytes.ts";
 import { infoFrame } from "./info-tag.ts";
 import { languageCode } from "./language-code.ts";
 

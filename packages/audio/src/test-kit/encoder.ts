@@ -1,4 +1,5 @@
 import { createMp3Encoder, type Mp3Encoder } from "../mp3/encoder.ts";
+import { joinedBytes } from "../mp3/joined-bytes.ts";
 import { loadMp3EncoderModule } from "../node/mp3-encoder-module.ts";
 
 export async function openEncoder(): Promise<Mp3Encoder> {
@@ -6,11 +7,5 @@ export async function openEncoder(): Promise<Mp3Encoder> {
 }
 
 export function joinBytes(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
+  return joinedBytes(parts.map((part) => Uint8Array.from(part)));
 }

@@ -8,14 +8,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createQueue, type Queue } from "../../platform/queue/index.ts";
 import { createLocalStorage, type ObjectStore } from "../../platform/storage/index.ts";
 import { createTestDatabase, insertOrganisation, silentLog, type TestDatabase } from "../../test-kit/index.ts";
+import { addChargedBuild, addItem, addProject } from "../../test-kit/metering/metered-organisation.ts";
 import { audioFolder, importFolder, previewFolder } from "../library/index.ts";
-import { beginRendition } from "../renditions/index.ts";
 import { stopBuilds } from "../studio/index.ts";
-import { defaultProject } from "./default-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { removeFilesJob } from "./jobs.ts";
 import { removeFiles } from "./remove-files.ts";
-import { insertProject } from "./store.ts";
 
 const periodStart = new Date(Date.now() - 1000);
 
@@ -46,7 +44,7 @@ beforeEach(async () => {
       period_start: periodStart,
     }),
   );
-  projectId = await addProject();
+  projectId = await newProject();
 });
 afterEach(async () => {
   await queue.stop();
@@ -55,74 +53,18 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function addProject(): Promise<string> {
-  const id = randomUUIDv7();
-  await base.database.tenant(organisationId, (trx) =>
-    insertProject(trx, defaultProject({ id, organisationId, name: "Website" })),
-  );
-  return id;
+function newProject(): Promise<string> {
+  return base.database.tenant(organisationId, (trx) => addProject(trx, organisationId));
 }
 
-/** An item with its files; `job` runs a build for it that charged 7 words. */
-async function addItem(inProject = projectId, job?: string): Promise<string> {
-  const id = randomUUIDv7();
+/** An item with its files; `jobId` runs a build for it that charged 7 words. */
+async function newItem(inProject = projectId, jobId?: string): Promise<string> {
   const buildId = randomUUIDv7();
-  await base.database.tenant(organisationId, async (trx) => {
-    const scope = { organisation_id: organisationId, content_id: id };
-    await trx
-      .insertInto("content")
-      .values({
-        id,
-        organisation_id: organisationId,
-        project_id: inProject,
-        content_type: "voiceover",
-        title: "Story",
-        script: "[]",
-        composer_settings: "{}",
-        url: null,
-        plain_text: "",
-        word_count: 0,
-        is_draft: false,
-        published_at: null,
-      })
-      .execute();
-    if (job === undefined) return;
-    const key = { organisationId, contentId: id, kind: "voice" as const };
-    await beginRendition(trx, key, { renditionId: randomUUIDv7(), buildId, now: new Date() });
-    await trx
-      .insertInto("build")
-      .values({
-        ...scope,
-        id: buildId,
-        job_id: job,
-        status: "running",
-        title: "Story",
-        script: "[]",
-        lexicon: "[]",
-        words_charged: 7,
-        connection_id: null,
-        finished_at: null,
-      })
-      .execute();
-    await trx
-      .insertInto("charged_block")
-      .values({ ...scope, block_hash: "h", build_id: buildId })
-      .execute();
-    await trx
-      .insertInto("charged_sentence")
-      .values({ ...scope, speech_key: "s", words: 7, build_id: buildId })
-      .execute();
-    await trx
-      .insertInto("ledger_entry")
-      .values({
-        organisation_id: organisationId,
-        quota: "words",
-        amount: 7,
-        period_start: periodStart,
-        reason: "generate",
-        build_id: buildId,
-      })
-      .execute();
+  const id = await base.database.tenant(organisationId, async (trx) => {
+    if (jobId === undefined) return addItem(trx, organisationId, inProject);
+    const contentId = await addItem(trx, organisationId, inProject, { buildId });
+    await addChargedBuild(trx, { organisationId, contentId, buildId, jobId, periodStart });
+    return contentId;
   });
   await keep(`${audioFolder(organisationId, id)}pack-1`);
   return id;
@@ -174,9 +116,9 @@ async function rowsOf(table: string): Promise<number> {
 
 describe("a deleted project", () => {
   test("takes its items, keys and files along, and leaves those of other projects", async () => {
-    const other = await addProject();
-    const mine = await addItem();
-    const theirs = await addItem(other);
+    const other = await newProject();
+    const mine = await newItem();
+    const theirs = await newItem(other);
     const keyId = randomUUIDv7();
     const key = { organisation_id: organisationId, name: "Key", hint: "lk_", created_by: null, last_used_at: null };
     await base.database.tenant(organisationId, (trx) =>
@@ -212,7 +154,7 @@ describe("a deleted project", () => {
     const job = await base.database.kysely
       .transaction()
       .execute((trx) => queue.send(trx, { ...removeFilesJob, name: "studio/build" }, payload()));
-    const item = await addItem(projectId, job);
+    const item = await newItem(projectId, job);
     await remove();
     expect(published).toEqual([item]);
     const { rows } = await base.asAdmin((client) => client.query("select state from pgboss.job where id = $1", [job]));
@@ -224,7 +166,7 @@ describe("a deleted project", () => {
   });
 
   test("is one job however many items it had, up to a thousand", async () => {
-    for (let count = 0; count < 5; count += 1) await addItem();
+    for (let count = 0; count < 5; count += 1) await newItem();
     await remove();
     expect(await rowsOf(`pgboss.job where name = '${removeFilesJob.name}'`)).toBe(1);
   });
@@ -235,7 +177,7 @@ describe("a deleted project", () => {
   });
 
   test("is there whole when the deletion fails on its way", async () => {
-    const item = await addItem();
+    const item = await newItem();
     const failing = { ...queue, send: () => Promise.reject(new Error("The process ended.")) };
     await expect(remove(projectId, failing)).rejects.toThrow("The process ended.");
     expect([await rowsOf("project"), await rowsOf("content")]).toEqual([1, 1]);
@@ -243,7 +185,7 @@ describe("a deleted project", () => {
   });
 
   test("has its files removed by the next process when the one that did it is killed halfway", async () => {
-    const items = [await addItem(), await addItem(), await addItem()].sort();
+    const items = [await newItem(), await newItem(), await newItem()].sort();
     await remove();
     await queue.stop();
     await whenDue();

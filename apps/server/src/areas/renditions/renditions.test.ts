@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Trx } from "../../platform/database/index.ts";
-import { createTestDatabase, insertOrganisation, type TestDatabase } from "../../test-kit/index.ts";
-import { insertContent } from "../library/index.ts";
-import { defaultProject, insertProject } from "../projects/index.ts";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { addItem, addOrganisation, addProject } from "../../test-kit/metering/metered-organisation.ts";
 import { isChanged } from "./is-changed.ts";
 import {
   beginRendition,
@@ -31,25 +30,8 @@ beforeAll(async () => {
 afterAll(() => base.close());
 
 beforeEach(async () => {
-  organisationId = randomUUIDv7();
-  contentId = randomUUIDv7();
-  const projectId = randomUUIDv7();
-  await inOrganisation(async (trx) => {
-    await insertOrganisation(trx, { id: organisationId });
-    await insertProject(trx, defaultProject({ id: projectId, organisationId, name: "Website" }));
-    await insertContent(trx, {
-      id: contentId,
-      organisation_id: organisationId,
-      project_id: projectId,
-      content_type: "voiceover",
-      title: "Story",
-      script: "[]",
-      composer_settings: "{}",
-      plain_text: "",
-      word_count: 0,
-      is_draft: true,
-    });
-  });
+  organisationId = await addOrganisation(base);
+  contentId = await inOrganisation(async (trx) => addItem(trx, organisationId, await addProject(trx, organisationId)));
 });
 
 function inOrganisation<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { expectOnlyReads } from "./test-kit/expect-only-reads.ts";
 import { createSigner, randomToken, constantTimeEqual, tokenHash } from "./index.ts";
 
 const secret = "a secret of thirty-two characters";
@@ -25,23 +26,7 @@ describe("a signer", () => {
 
   test("knows no token in which any character was changed, added or left out", () => {
     const token = signer.sign({ user: "ann" }, later);
-    fc.assert(
-      fc.property(
-        fc.nat(token.length),
-        fc.constantFrom("", "A", "b", "-", ".", "=", " "),
-        fc.boolean(),
-        (at, mark, replace) => {
-          const changed = token.slice(0, at) + mark + token.slice(replace ? at + 1 : at);
-          fc.pre(changed !== token);
-          expect(signer.verify(changed, now)).toBeUndefined();
-        },
-      ),
-    );
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(signer.verify(text, now)).toBeUndefined();
-      }),
-    );
+    expectOnlyReads(token, (changed) => signer.verify(changed, now));
   });
 
   test("needs a secret that is one", () => {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { expectOnlyReads } from "./test-kit/expect-only-reads.ts";
 import { createTokenCipher } from "./token-cipher.ts";
 
 const secret = "a secret of thirty-two characters";
@@ -39,23 +40,7 @@ describe("a token cipher", () => {
 
   test("knows no token in which any character was changed, added or left out", () => {
     const token = cipher.encrypt("ann", later);
-    fc.assert(
-      fc.property(
-        fc.nat(token.length),
-        fc.constantFrom("", "A", "b", "-", ".", "=", " "),
-        fc.boolean(),
-        (at, mark, replace) => {
-          const changed = token.slice(0, at) + mark + token.slice(replace ? at + 1 : at);
-          fc.pre(changed !== token);
-          expect(cipher.decrypt(changed, now)).toBeUndefined();
-        },
-      ),
-    );
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(cipher.decrypt(text, now)).toBeUndefined();
-      }),
-    );
+    expectOnlyReads(token, (changed) => cipher.decrypt(changed, now));
   });
 
   test("needs a secret that is one", () => {

@@ -97,6 +97,49 @@ export async function addBuild(trx: Trx, organisationId: string, contentId: stri
   return id;
 }
 
+export interface ChargedBuild {
+  organisationId: string;
+  contentId: string;
+  /** Of the item's rendition, which is under way. */
+  buildId: string;
+  jobId: string;
+  periodStart: Date;
+}
+
+/** A running build that charged seven words, for one block of one sentence. */
+export async function addChargedBuild(trx: Trx, given: ChargedBuild): Promise<void> {
+  const { organisationId, contentId, buildId, jobId, periodStart } = given;
+  const scope = { organisation_id: organisationId, content_id: contentId };
+  await trx
+    .insertInto("build")
+    .values({
+      ...scope,
+      id: buildId,
+      job_id: jobId,
+      status: "running",
+      title: "Story",
+      script: "[]",
+      lexicon: "[]",
+      words_charged: 7,
+      connection_id: null,
+      finished_at: null,
+    })
+    .execute();
+  await trx
+    .insertInto("charged_block")
+    .values({ ...scope, block_hash: "h", build_id: buildId })
+    .execute();
+  await trx
+    .insertInto("charged_sentence")
+    .values({ ...scope, speech_key: "s", words: 7, build_id: buildId })
+    .execute();
+  const entry = { organisation_id: organisationId, period_start: periodStart, reason: "generate", build_id: buildId };
+  await trx
+    .insertInto("ledger_entry")
+    .values({ ...entry, quota: "words", amount: 7 })
+    .execute();
+}
+
 export async function finishBuild(trx: Trx, id: string, status: "done" | "failed" = "done"): Promise<void> {
   await trx.updateTable("build").set({ status, finished_at: new Date() }).where("id", "=", id).execute();
 }

@@ -9,6 +9,7 @@ import { beginRendition, completeRendition } from "../../renditions/index.ts";
 import { insertAudioFile } from "../generation/audio-file-store.ts";
 import { insertBuild, keepSentences } from "../generation/build-store.ts";
 import { insertCharges } from "../generation/charge-store.ts";
+import { audioFileRow, sentenceRow } from "../generation/test-kit/audio-rows.ts";
 import { hashBlocks } from "./hashed-blocks.ts";
 import { priceText } from "./price-text.ts";
 import { createSentenceCutter } from "./sentence-cutter.ts";
@@ -55,35 +56,13 @@ beforeEach(async () => {
       words_charged: 0,
     });
     const keys = [...(await cutterOf("1")(blocks, [])).values()].flat().map(({ key }) => key);
-    const rows = keys.map((key) => ({
-      ...scope,
-      speech_key: key,
-      sample_count: 1,
-      loudness: Buffer.of(),
-      true_peak_db: 0,
-      limiting_loss: Buffer.of(),
-      word_times: Buffer.of(),
-      source_key: null,
-      source_rate: 44_100,
-    }));
+    const rows = keys.map((key) => sentenceRow(scope, key));
     await keepSentences(trx, { id: buildId, content_id: contentId }, rows);
     const hashes = blocks.map(({ hash }) => hash);
     await insertCharges(trx, { ...scope, build_id: buildId }, { blocks: hashes, sentences: new Map() });
     const key = { organisationId, contentId, kind: "voice" } as const;
     await beginRendition(trx, key, { renditionId: randomUUIDv7(), buildId, now: new Date() });
-    await insertAudioFile(trx, {
-      ...scope,
-      token,
-      build_id: buildId,
-      title: "Story",
-      language: "en-US",
-      article: "[]",
-      bytes: 1,
-      sample_count: 1,
-      header: Buffer.of(1),
-      plan: "{}",
-      peaks: Buffer.of(1),
-    });
+    await insertAudioFile(trx, audioFileRow({ ...scope, token, build_id: buildId }));
     const blockAudios = Object.fromEntries(hashes.map((hash, index) => [hash, { index, durationSeconds: 1 }]));
     const made = { audioToken: token, seconds: 1, blockAudios, gainDb: 0, spokenHash: "", title: "Story" };
     await completeRendition(trx, buildId, made, new Date());

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { countWords, type Block } from "@lectern/script";
-import type { Language, SpeechEngine } from "@lectern/speech";
+import type { SpeechEngine, SpeechService, Voice } from "@lectern/speech";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
@@ -17,9 +17,17 @@ import { findBuild, keepSentences } from "./build-store.ts";
 import { cancelBuild } from "./cancel-build.ts";
 import { endBuild } from "./end-build.ts";
 import { finishBuild } from "./finish-build.ts";
+import { sentenceRow } from "./test-kit/audio-rows.ts";
 
 const sentences = ["The cat ran.", "A dog sat there.", "It rained all day long.", "Then two came.", "Nobody saw it."];
 const wordLimit = 30;
+const saveRequest = {
+  title: "Story",
+  composerSettings: undefined,
+  isDraft: false,
+  version: undefined,
+  connectionId: undefined,
+};
 
 let base: TestDatabase;
 
@@ -30,10 +38,10 @@ afterAll(() => base.close());
 
 function services(): StudioServices {
   const engine = { platform: "espeak", version: () => "1" } as SpeechEngine;
-  const speech = {
+  const voice = { code: "en-US", platform: "espeak", engine: "standard", supports: {}, styles: [] as string[] };
+  const speech: Pick<SpeechService, "engineFor" | "findVoice"> = {
     engineFor: () => engine,
-    languages: () =>
-      Promise.resolve([{ code: "en-US", voices: [{ platform: "espeak", code: "en-US" }] }] as Language[]),
+    findVoice: () => Promise.resolve(voice as unknown as Voice),
   };
   return {
     database: base.database,
@@ -144,14 +152,7 @@ class History {
     const inPrice = missing.filter((place) => one.underWay?.charged.includes(place) !== true);
     const price = await countCredits(this.#services, this.#scope(one), { script, lexicon: [] });
     const expectedPrice = wordsOf(inPrice);
-    const request = {
-      title: "Story",
-      script,
-      composerSettings: undefined,
-      isDraft: false,
-      version: undefined,
-      connectionId: undefined,
-    };
+    const request = { ...saveRequest, script };
     const saving = saveContent(this.#services, this.#scope(one), request, { lexicon: [], lexiconVersion: 1 });
     const answer = await saving.then(
       ({ build }) => build,
@@ -171,18 +172,8 @@ class History {
       places.map((place) => ({ block: scriptOf([[place]])[0]!, hash: String(place) })),
       [],
     );
-    const rows = [...cut.values()].flat().map(({ key }) => ({
-      organisation_id: this.#organisationId,
-      content_id: one.id,
-      speech_key: key,
-      sample_count: 1,
-      loudness: Buffer.of(),
-      true_peak_db: 0,
-      limiting_loss: Buffer.of(),
-      word_times: Buffer.of(),
-      source_key: null,
-      source_rate: 44_100,
-    }));
+    const scope = { organisation_id: this.#organisationId, content_id: one.id };
+    const rows = [...cut.values()].flat().map(({ key }) => sentenceRow(scope, key));
     await this.#tenant((trx) => keepSentences(trx, { id: buildId, content_id: one.id }, rows));
     for (const place of places) one.has.add(place);
   }
@@ -260,14 +251,7 @@ test("[M4] of two items built at once, one is refused where the words last for o
   });
   // Seven words each.
   const script = scriptOf([[0, 1]]);
-  const request = {
-    title: "Story",
-    script,
-    composerSettings: undefined,
-    isDraft: false,
-    version: undefined,
-    connectionId: undefined,
-  };
+  const request = { ...saveRequest, script };
   const plan = { lexicon: [], lexiconVersion: 1 };
   const outcomes = await Promise.allSettled(
     ids.map((contentId) => saveContent(given, { organisationId, projectId, contentId }, request, plan)),

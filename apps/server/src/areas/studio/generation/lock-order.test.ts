@@ -3,14 +3,20 @@ import { createSpeech } from "@lectern/speech";
 import type { Script } from "@lectern/script";
 import type { SpeechEngine } from "@lectern/speech";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, insertOrganisation, type TestDatabase } from "../../../test-kit/index.ts";
+import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import {
+  addChargedBuild,
+  addItem,
+  addOrganisation,
+  addProject,
+} from "../../../test-kit/metering/metered-organisation.ts";
 import { waitForBlockedQuery } from "../../../test-kit/wait-for-blocked-query.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { Queue } from "../../../platform/queue/index.ts";
 import { insertContent } from "../../library/index.ts";
 import { giveBackBuild, lockAccount, takeArticle, usageOf } from "../../metering/index.ts";
 import { defaultProject } from "../../projects/index.ts";
-import { beginRendition, findRendition, reportProgress } from "../../renditions/index.ts";
+import { findRendition, reportProgress } from "../../renditions/index.ts";
 import { findBuild, keepSentences, sentencesOf } from "./build-store.ts";
 import { finishBuild } from "./finish-build.ts";
 import { cancelBuild } from "./cancel-build.ts";
@@ -19,6 +25,7 @@ import { makeCaptions } from "../captions/make-captions.ts";
 import { hashBlocks } from "../content/hashed-blocks.ts";
 import { createSentenceCutter } from "../content/sentence-cutter.ts";
 import { startBuild } from "./start-build.ts";
+import { sentenceRow } from "./test-kit/audio-rows.ts";
 import { stopBuilds } from "./stop-builds.ts";
 
 const voice = JSON.parse(
@@ -46,76 +53,15 @@ afterAll(() => base.close());
 
 /** An item whose first build has charged seven words and an article, and is under way. */
 beforeEach(async () => {
-  [organisationId = "", projectId = "", contentId = "", buildId = ""] = Array.from({ length: 4 }, () => randomUUIDv7());
-  const scope = { organisation_id: organisationId, content_id: contentId };
+  const periodStart = new Date(0);
+  const used = { words_limit: 1000, words_used: 100, period_start: periodStart };
+  organisationId = await addOrganisation(base, { plan_id: "standard-plan-usd", ...used });
+  buildId = randomUUIDv7();
   await inOrganisation(async (trx) => {
-    await insertOrganisation(trx, {
-      id: organisationId,
-      plan_id: "standard-plan-usd",
-      words_limit: 1000,
-      words_used: 100,
-      period_start: new Date(0),
-    });
-    await trx
-      .insertInto("project")
-      .values({
-        id: projectId,
-        organisation_id: organisationId,
-        integration_name: "Website",
-        lang_code: "en-US",
-        audio_profile: "{}",
-        player_settings: "{}",
-        pronunciation_library: "[]",
-      })
-      .execute();
-    await trx
-      .insertInto("content")
-      .values({
-        id: contentId,
-        organisation_id: organisationId,
-        project_id: projectId,
-        content_type: "voiceover",
-        title: "Story",
-        script: "[]",
-        composer_settings: "{}",
-        url: null,
-        plain_text: "",
-        word_count: 0,
-        is_draft: false,
-        published_at: null,
-      })
-      .execute();
-    const key = { organisationId, contentId, kind: "voice" as const };
-    await beginRendition(trx, key, { renditionId: randomUUIDv7(), buildId, now: now() });
+    projectId = await addProject(trx, organisationId);
+    contentId = await addItem(trx, organisationId, projectId, { buildId });
     await takeArticle(trx, metered(), buildId);
-    await trx
-      .insertInto("build")
-      .values({
-        ...scope,
-        id: buildId,
-        job_id: "a job",
-        status: "running",
-        title: "Story",
-        script: "[]",
-        lexicon: "[]",
-        words_charged: 7,
-        connection_id: null,
-        finished_at: null,
-      })
-      .execute();
-    await trx
-      .insertInto("charged_block")
-      .values({ ...scope, block_hash: "h", build_id: buildId })
-      .execute();
-    await trx
-      .insertInto("charged_sentence")
-      .values({ ...scope, speech_key: "s", words: 7, build_id: buildId })
-      .execute();
-    const taken = { organisation_id: organisationId, period_start: new Date(0), reason: "generate", build_id: buildId };
-    await trx
-      .insertInto("ledger_entry")
-      .values({ ...taken, quota: "words", amount: 7 })
-      .execute();
+    await addChargedBuild(trx, { organisationId, contentId, buildId, jobId: "a job", periodStart });
   });
 });
 
@@ -232,18 +178,7 @@ describe("a build that is cancelled in the very moment in which", () => {
   });
 
   test("[M55] it keeps a sentence, gives back the words of that too", async () => {
-    const sentence = {
-      organisation_id: organisationId,
-      content_id: contentId,
-      speech_key: "s",
-      sample_count: 1,
-      loudness: Buffer.of(),
-      true_peak_db: 0,
-      limiting_loss: Buffer.of(),
-      word_times: Buffer.of(),
-      source_key: null,
-      source_rate: 44_100,
-    };
+    const sentence = sentenceRow({ organisation_id: organisationId, content_id: contentId }, "s");
     const begun = await build();
     const outcomes = await cancelAgainst(() => inOrganisation((trx) => keepSentences(trx, begun, [sentence])));
     expect(outcomes).toEqual([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addBuild, addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { insertAudioFile, retireFiles } from "./audio-file-store.ts";
+import { audioFileRow } from "./test-kit/audio-rows.ts";
 
 const hour = 3_600_000;
 const now = new Date("2026-11-22T10:00:00Z");
@@ -21,22 +22,9 @@ test("[P53] a file is kept while it is the newest or public, and for a day after
     const projectId = await addProject(trx, organisationId);
     const contentId = await addItem(trx, organisationId, projectId, { audioToken: newest });
     const buildId = await addBuild(trx, organisationId, contentId);
+    const scope = { organisation_id: organisationId, content_id: contentId, build_id: buildId };
     for (const token of [newest, published, replaced]) {
-      await insertAudioFile(trx, {
-        token,
-        organisation_id: organisationId,
-        content_id: contentId,
-        build_id: buildId,
-        title: "Story",
-        language: "en-US",
-        article: "[]",
-        bytes: 1,
-        sample_count: 1,
-        header: Buffer.of(1),
-        plan: "{}",
-        peaks: Buffer.of(1),
-        created_at: new Date("2020-01-01"),
-      });
+      await insertAudioFile(trx, { ...audioFileRow({ ...scope, token }), created_at: new Date("2020-01-01") });
     }
     await trx.updateTable("content").set({ published_token: published }).where("id", "=", contentId).execute();
     const kept = async () => {
