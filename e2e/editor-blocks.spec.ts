@@ -3,7 +3,7 @@ import { startLectern, type LecternServer } from "../apps/server/src/test-kit/le
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
-import { signIn } from "./kit/sign-in.ts";
+import { openItem as openNewItem } from "./kit/open-item.ts";
 
 let server: LecternServer;
 let publisher: Publisher;
@@ -14,10 +14,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** An item of one block a text, opened in the editor. */
-async function openItem(page: Page, texts: readonly string[]): Promise<void> {
-  await signIn(page, server.url, publisher);
-  await showItem(page, texts);
+function openItem(page: Page, texts: readonly string[]): Promise<string> {
+  return openNewItem(page, { server, publisher }, { texts });
 }
 
 /** The same for a browser that is signed in. */
@@ -234,6 +232,7 @@ test("a voice is chosen from the text by keys alone", async ({ page }) => {
   await page.keyboard.press("Control+j");
   await expect(page.getByRole("searchbox", { name: "Search voices" })).toBeFocused();
   await page.keyboard.type("emma");
+  await expect(page.getByRole("button", { name: /^Emma/ }).first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.locator(".studio-block[data-active]")).toContainText("Emma");
   await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeFocused();

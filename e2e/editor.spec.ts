@@ -5,6 +5,7 @@ import { blockHash, type Lexeme, type Script } from "../packages/script/src/inde
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { openItem as openNewItem } from "./kit/open-item.ts";
 
 let server: LecternServer;
 let publisher: Publisher;
@@ -16,23 +17,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 /** An item with a title block and paragraphs, opened in the editor. */
-async function openItem(page: Page, paragraphs: readonly string[]): Promise<string> {
-  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
-  const blocks = ["The title", ...paragraphs].map((text, index) => ({
-    type: "block",
-    ...(index === 0 ? { is_title: true } : {}),
-    audio_profile: voice,
-    children: [{ type: "paragraph", children: [{ text }] }],
-  }));
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-    title: "The title",
-    slate_value: blocks,
-    is_draft: true,
-  });
-  await signIn(page, server.url, publisher);
-  await page.goto(server.url + projectPath(publisher, `content/${id}`));
-  await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
-  return id;
+function openItem(page: Page, paragraphs: readonly string[]): Promise<string> {
+  const texts = ["The title", ...paragraphs];
+  return openNewItem(page, { server, publisher }, { texts, hasTitleBlock: true });
 }
 
 /** What cannot be pressed where it is seen: its name, and what covers it. */

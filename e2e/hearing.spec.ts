@@ -2,8 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
-import { projectPath } from "./kit/paths.ts";
-import { signIn } from "./kit/sign-in.ts";
+import { openItem as openNewItem } from "./kit/open-item.ts";
 
 let server: LecternServer;
 let publisher: Publisher;
@@ -14,22 +13,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** An item of paragraphs, opened in the editor. */
-async function openItem(page: Page, paragraphs: readonly string[]): Promise<void> {
-  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
-  const blocks = paragraphs.map((text) => ({
-    type: "block",
-    audio_profile: voice,
-    children: [{ type: "paragraph", children: [{ text }] }],
-  }));
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-    title: "Hearing",
-    slate_value: blocks,
-    is_draft: true,
-  });
-  await signIn(page, server.url, publisher);
-  await page.goto(server.url + projectPath(publisher, `content/${id}`));
-  await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
+function openItem(page: Page, texts: readonly string[]): Promise<string> {
+  return openNewItem(page, { server, publisher }, { texts, title: "Hearing" });
 }
 
 async function build(page: Page): Promise<void> {
