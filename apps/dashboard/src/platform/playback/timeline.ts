@@ -5,9 +5,12 @@ export interface TimelineBlock {
   voice: string;
 }
 
+/** A browser rounds the time it is sent to, to a microsecond or a frame: a block's start is within the block all the same. */
+const seekSeconds = 0.01;
+
 /** The index of the block at a moment; the one before while it is silent between two; -1 before the first. */
 export function blockIndexAt(blocks: readonly TimelineBlock[], seconds: number): number {
-  return blocks.findLastIndex(({ start }) => start <= seconds);
+  return blocks.findLastIndex(({ start }) => start <= seconds + seekSeconds);
 }
 
 /** A moment counts as the beginning of a block for so long, in seconds: going back leads to the one before. */
