@@ -2,7 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { promisify } from "node:util";
-import type { Block } from "@lectern/script";
+import type { Block, VoiceProfile } from "@lectern/script";
 import { textToBlocks } from "@lectern/script";
 import type { LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
@@ -38,8 +38,8 @@ export async function chapterOne(): Promise<string[]> {
 }
 
 /** A block for each paragraph. */
-export function blocksOf(paragraphs: readonly string[]): Block[] {
-  return paragraphs.flatMap((text) => textToBlocks([{ text }], voice));
+export function blocksOf(paragraphs: readonly string[], spokenBy: VoiceProfile = voice): Block[] {
+  return paragraphs.flatMap((text) => textToBlocks([{ text }], spokenBy));
 }
 
 export function has(program: string): boolean {

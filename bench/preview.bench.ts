@@ -1,5 +1,6 @@
-// First audio of a preview with a warm engine: from the request to the first MP3 byte.
-import { countBlockWords } from "@lectern/script";
+// First audio of a preview with a warm engine: from the request to the first MP3 byte. The voice is that of a new project,
+// or VOICE=<platform>/<voice>.
+import { countBlockWords, type VoiceProfile } from "@lectern/script";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { blocksOf, chapterOne, median, newContent, print, printHardware, report } from "./kit.ts";
@@ -8,7 +9,11 @@ printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
   const publisher = await signUp(server);
-  const script = blocksOf(await chapterOne()).filter((block) => countBlockWords(block) > 0);
+  const { audio_profile: first } = await publisher.inProject<{ audio_profile: VoiceProfile }>("GET", "");
+  const [platform = first.platform, code = first.voice] = process.env["VOICE"]?.split("/") ?? [];
+  const spokenBy = { ...first, platform, voice: code };
+  print(`voice: ${platform}/${code}`);
+  const script = blocksOf(await chapterOne(), spokenBy).filter((block) => countBlockWords(block) > 0);
   const contentId = await newContent(publisher, script);
 
   async function firstByte(block: (typeof script)[number]): Promise<number> {

@@ -28,8 +28,6 @@ export interface FliteSpeech {
 /** flite in memory. The same call gives the same samples, whatever was spoken before. */
 export interface FliteSynthesizer {
   readonly sampleRate: number;
-  /** False when flite does not have the voice. */
-  hasVoice(voice: string): boolean;
   /**
    * Speaks. The samples are valid until the next call.
    * @returns undefined for an unknown voice
@@ -72,7 +70,6 @@ export function createFliteSynthesizer(): FliteSynthesizer {
   let flite = startSpeaking();
   return {
     sampleRate,
-    hasVoice: (voice) => voiceNames.includes(voice),
     speak(call) {
       if (!voiceNames.includes(call.voice)) return undefined;
       if (call.tokens.length === 0) return { samples: new Int16Array(), phones: [], complete: true };

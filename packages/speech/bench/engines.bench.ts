@@ -1,10 +1,11 @@
-// Figures of the embedded engine: node packages/speech/bench/espeak.bench.ts [text file] [cache folder]
+// Figures of the embedded engines: node packages/speech/bench/engines.bench.ts [flite | espeak] [text file] [cache folder]
 import { readFileSync } from "node:fs";
-import { createEspeakEngine } from "../src/index.ts";
+import { createEspeakEngine, createFliteEngine, type SynthesisRequest } from "../src/index.ts";
 import { testRequest } from "../src/test-kit/test-utterance.ts";
 
 const testSentence = "The committee meets again on Tuesday, when the members discuss the new proposal.";
-const [, , file, cacheDirectory] = process.argv;
+const [, , platform = "flite", file, cacheDirectory] = process.argv;
+const [voice, other] = platform === "flite" ? ["slt", "awb"] : ["en-US", "de-DE"];
 const text = file ? readFileSync(file, "utf8") : `${testSentence} `.repeat(400);
 const sentences = Array.from(
   new Intl.Segmenter("en", { granularity: "sentence" }).segment(text.replaceAll(/\s+/g, " ")),
@@ -32,13 +33,18 @@ function report(what: string, value: string): void {
   console.log(`${what.padEnd(44)} ${value}`);
 }
 
-const engine = createEspeakEngine(cacheDirectory ? { cacheDirectory } : {});
-const [cold] = await measured(() => engine.synthesize(testRequest(testSentence)));
+function asked(text: string, changes: Partial<SynthesisRequest> = {}): SynthesisRequest {
+  return { ...testRequest(text), voice, ...changes };
+}
+
+const create = platform === "flite" ? createFliteEngine : createEspeakEngine;
+const engine = create(cacheDirectory ? { cacheDirectory } : {});
+const [cold] = await measured(() => engine.synthesize(asked(testSentence)));
 report("first sentence, cold process", `${cold.toFixed(0)} ms`);
 report("process after it", `${memoryMegabytes(engine.pids()[0])} MB`);
 
 const [all, speeches] = await measured(() =>
-  Promise.all(sentences.map((sentence) => engine.synthesize(testRequest(sentence)))),
+  Promise.all(sentences.map((sentence) => engine.synthesize(asked(sentence)))),
 );
 const seconds = speeches.reduce((total, { samples, sampleRate }) => total + samples.length / sampleRate, 0);
 const words = speeches.reduce((total, speech) => total + speech.words.length, 0);
@@ -49,13 +55,13 @@ report("process after them", `${memoryMegabytes(engine.pids()[0])} MB`);
 
 const warm: number[] = [];
 for (let round = 0; round < 40; round += 1) {
-  const [one] = await measured(() => engine.synthesize(testRequest(testSentence, { priority: "preview" })));
+  const [one] = await measured(() => engine.synthesize(asked(testSentence, { priority: "preview" })));
   warm.push(one);
 }
 warm.sort((a, b) => a - b);
 report("one sentence, warm process: median, longest", `${warm[20]?.toFixed(1)} ms, ${warm.at(-1)?.toFixed(1)} ms`);
 
-const other = await measured(() => engine.synthesize(testRequest("Das ist ein Satz.", { voice: "de-DE" })));
-report("first sentence of another voice", `${other[0].toFixed(1)} ms`);
+const [another] = await measured(() => engine.synthesize(asked("In an instant.", { voice: other })));
+report("first sentence of another voice", `${another.toFixed(1)} ms`);
 report("this process", `${memoryMegabytes(process.pid)} MB`);
 await engine.close();
