@@ -1,12 +1,12 @@
 import type { VoiceProfile } from "@lectern/script";
 import type { NewProject } from "./store.ts";
 
-/** Default voice of a project: American English of the embedded engine. */
+/** Default voice of a project: the better of the embedded ones for American English. */
 export const defaultVoice: VoiceProfile = {
   lang_code: "en-US",
-  voice: "en-US",
+  voice: "slt",
   engine: "standard",
-  platform: "espeak",
+  platform: "flite",
   volume: 0,
   speed: 100,
   pitch: "default",

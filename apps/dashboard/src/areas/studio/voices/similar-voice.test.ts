@@ -36,6 +36,19 @@ test("the voice is like the one before: engine, platform, then country and gende
   expect(similarVoice(voices, "fr", { ...emma, platform: "openai" }, "female")?.code).toBe("distant");
 });
 
+test("of the engines that come along the better one speaks, in the country that has most speakers", () => {
+  const english = [
+    voice("en-AU", "en-AU"),
+    voice("awb", "en-GB-scotland", { platform: "flite", gender: "male" }),
+    voice("en-US", "en-US"),
+    voice("rms", "en-US", { platform: "flite", gender: "male" }),
+    voice("slt", "en-US", { platform: "flite" }),
+  ];
+  expect(similarVoice(english, "en", emma, "female")?.code).toBe("slt");
+  expect(similarVoice(english, "en", emma, "male")?.code).toBe("rms");
+  expect(similarVoice(voices, "fr", { ...emma, platform: "flite" }, "female")?.code).toBe("chloe");
+});
+
 test("a language without voices has none to offer", () => {
   expect(similarVoice(voices, "zu", emma, "female")).toBeUndefined();
 });

@@ -1,9 +1,12 @@
 import type { VoiceProfile } from "@lectern/script";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 
+/** Engines that come with Lectern, the better first: of one of them, a voice is replaced by the best there is. */
+const embedded = ["flite", "espeak"];
+
 /**
  * The voice of a language most similar to the one it replaces: by platform, gender and quality, preferring
- * the region with the language's own code.
+ * the region in which the language is spoken most.
  * @param language without a region, such as "fr"
  */
 export function similarVoice(
@@ -12,12 +15,14 @@ export function similarVoice(
   instead: VoiceProfile,
   gender: ListedVoice["gender"] | undefined,
 ): ListedVoice | undefined {
-  const home = `${language}-${language.toUpperCase()}`;
+  const { region } = new Intl.Locale(language).maximize();
+  const platforms = embedded.includes(instead.platform) ? embedded : [instead.platform];
   function likeness(voice: ListedVoice): number {
     return (
-      (voice.engine === instead.engine ? 8 : 0) +
-      (voice.platform === instead.platform ? 4 : 0) +
-      (voice.langCode === home || voice.langCode === language ? 2 : 0) +
+      (voice.engine === instead.engine ? 16 : 0) +
+      (platforms.includes(voice.platform) ? 8 : 0) +
+      (voice.platform === platforms[0] ? 4 : 0) +
+      (voice.langCode === `${language}-${region}` || voice.langCode === language ? 2 : 0) +
       (voice.gender === gender ? 1 : 0)
     );
   }

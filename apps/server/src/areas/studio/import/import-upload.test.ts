@@ -65,7 +65,7 @@ test("each paragraph of a document is spoken by the profile of its language, in 
     ["da-DK", "Dansk"],
     ["nb-NO", "Norsk"],
   ] as const) {
-    const profile = { ...voice, lang_code: locale, voice: locale, speed: 110, profile_name: name };
+    const profile = { ...voice, platform: "espeak", lang_code: locale, voice: locale, speed: 110, profile_name: name };
     const { id } = await publisher.inProject<{ id: string }>("POST", "/audio_profile", profile);
     rows.push({ lang_code: locale, profile_id: id });
   }
@@ -97,7 +97,7 @@ test("each paragraph of a document is spoken by the profile of its language, in 
     ["Det var e", "Norsk"],
     ["Es war ei", undefined],
   ]);
-  const french = { ...voice, lang_code: "fr-FR", voice: "fr-FR", speed: 110 };
+  const french = { ...voice, platform: "espeak", lang_code: "fr-FR", voice: "fr-FR", speed: 110 };
   expect(spoken[2]?.[1]).toEqual({ ...french, id: rows[0]?.profile_id, profile_name: "Le Monde merveilleux" });
   expect(spoken[6]?.[1]).toEqual(voice);
   await publisher.inProject("PUT", "/multi_lang_settings", { is_multi_lang: false });
