@@ -33,8 +33,8 @@ function report(what: string, value: string): void {
   console.log(`${what.padEnd(44)} ${value}`);
 }
 
-function asked(text: string, changes: Partial<SynthesisRequest> = {}): SynthesisRequest {
-  return { ...testRequest(text), voice, ...changes };
+function asked(sentence: string, changes: Partial<SynthesisRequest> = {}): SynthesisRequest {
+  return { ...testRequest(sentence), voice, ...changes };
 }
 
 const create = platform === "flite" ? createFliteEngine : createEspeakEngine;
