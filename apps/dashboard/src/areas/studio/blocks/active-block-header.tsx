@@ -1,6 +1,7 @@
 import type { Block } from "@lectern/script";
 import { Timer } from "lucide-react";
 import { useState } from "react";
+import { classes } from "../../../ui/classes.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { PauseForm } from "../canvas/pause-form.tsx";
@@ -10,11 +11,11 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { blocksOf, selectedBlocks } from "../document/selected-blocks.ts";
-import { GoneVoiceBadge } from "../voices/gone-voice-badge.tsx";
+import { GONE_VOICE } from "../voices/gone-voice.ts";
 import { GIVEN_VOICE_REASON, useGivenLanguage } from "../languages/use-given-language.ts";
 import { withPresentName } from "../voices/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
-import { useVoice } from "../voices/use-voices.ts";
+import { useIsVoiceGone, useVoice } from "../voices/use-voices.ts";
 import { useShowVoices } from "../layout/side-panel.ts";
 import { VoiceBarButton } from "./voice-bar-button.tsx";
 import { BlockStatsLabel } from "./block-stats-label.tsx";
@@ -35,7 +36,9 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
   const showVoices = useShowVoices();
   const { editor, selectedKeys, colorOfVoice } = useStudio();
   const count = useStoreSelector(selectedKeys, (keys) => keys.size);
-  const voiceName = fullVoiceLabel(withPresentName(profile, useSavedProfiles()), voice);
+  const saved = useSavedProfiles();
+  const isGone = useIsVoiceGone(profile);
+  const voiceName = isGone ? GONE_VOICE : fullVoiceLabel(withPresentName(profile, saved), voice);
   const language = useGivenLanguage(blockKey);
   const label = language === undefined ? voiceName : `${language}: ${voiceName}`;
   const range = count > 1 ? selectedBlocks(editor) : undefined;
@@ -61,8 +64,9 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
             color={colorOfVoice(profile.voice)}
             className="size-4.5 text-[0.625rem]"
           />
-          <span className="truncate">{isMixed ? MIXED_VOICES : label}</span>
-          {isMixed ? null : <GoneVoiceBadge profile={profile} />}
+          <span className={classes("truncate", isGone && !isMixed && "text-warning")}>
+            {isMixed ? MIXED_VOICES : label}
+          </span>
           <span className="sr-only">. Choose another voice</span>
         </button>
         {/* In a narrow block, a separate row below the voice. */}
