@@ -80,10 +80,7 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
   }, [currentIndex, rows]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const { target } = event;
-    // Keys of a dialog bubble here too, although it is elsewhere on the page.
-    if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
-    const isInRow = target.closest("[data-row]") !== null;
+    const isInRow = event.target instanceof HTMLElement && event.target.closest("[data-row]") !== null;
     if (event.key === "Escape" && openIndex >= 0 && !event.defaultPrevented) {
       setOpenId(undefined);
       setCurrentId(openId);
