@@ -47,7 +47,6 @@ function languageOfWindow(text: string, size: number, candidates: readonly strin
   const result = detector.detect(text);
   if (!result.isReliable()) return undefined;
   const accepted = candidates && new Set(candidates.flatMap(detectorCodes));
-  if (accepted?.has(result.language) === false) return undefined;
   const [best = 0, next = 0] = Object.entries(result.getScores())
     .filter(([code]) => accepted?.has(code) !== false)
     .map(([, score]) => linear(score))

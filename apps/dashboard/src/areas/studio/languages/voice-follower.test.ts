@@ -1,8 +1,11 @@
+import { blockText } from "@lectern/script";
 import { Transforms } from "slate";
 import { expect, test } from "vitest";
-import { block, createTestEditor, emma, george } from "../test-kit/sample-script.ts";
+import { block, caret, createTestEditor, emma, george } from "../test-kit/sample-script.ts";
 import { setBlocksVoice } from "../voices/block-voice.ts";
 import { scriptOf } from "../document/elements.ts";
+import { pasteParagraphs } from "../paste/paste-paragraphs.ts";
+import { blockKey } from "../session/block-keys.ts";
 import { createVoiceFollower } from "./voice-follower.ts";
 
 const french = { ...emma, lang_code: "fr-FR", voice: "fr", id: "1", profile_name: "Le Monde" };
@@ -70,4 +73,28 @@ test("what was written before the project's voices were known follows them, what
   write(2, "A third paragraph of more than sixty characters, whatever may be in it.");
   await follow("fr", "fr", "fr");
   expect(spoken()).toEqual(["emma", "fr", "fr"]);
+});
+
+test("pasted paragraphs get the voices of their languages, their heading with them; the text around them keeps its own", async () => {
+  const { editor } = createTestEditor([block([text]), block([text])]);
+  const follower = createVoiceFollower(editor, (one) => blockKey(editor, one));
+  follower.open();
+  editor.onChange = () => follower.changed();
+  caret(editor, [0, 0, 0], text.length);
+  const paragraphs = [{ text: "Heading", heading: 2 as const }, { text: `fr ${text}` }, { text: `en ${text}` }];
+  pasteParagraphs(editor, paragraphs, () => undefined);
+  const languages = new Map(
+    scriptOf(editor).map((one) => {
+      const language = /^(?:fr|en) /.exec(blockText(one))?.[0].trim();
+      return [blockKey(editor, one), language ?? (blockText(one) === text ? "fr" : undefined)] as const;
+    }),
+  );
+  follower.follow(languages, voices);
+  expect(scriptOf(editor).map(({ audio_profile: profile }) => profile.voice)).toEqual([
+    "emma",
+    "fr",
+    "fr",
+    "emma",
+    "emma",
+  ]);
 });
