@@ -265,7 +265,17 @@ test("languages have profiles, five at most, kept by two people; any text is hea
     await save("Le Monde", await firstVoice("fr-FR")),
   ];
   await signIn(page, server.url, publisher);
+  // What cannot be read can be asked for again.
+  let isBroken = true;
+  await page.route("**/audio_profile", (route) => {
+    const json = { success: false, message: "The profiles are locked.", failure_type: "VALIDATION" };
+    return isBroken ? route.fulfill({ status: 422, json }) : route.fallback();
+  });
   await page.goto(server.url + projectPath(publisher, "profiles"));
+  await expect(page.getByText("The profiles are locked.")).toBeVisible();
+  isBroken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+
   const section = page.getByRole("region", { name: "Language profiles" });
   const table = section.getByRole("table");
   const languages = table.getByRole("rowheader");
@@ -398,6 +408,8 @@ test("languages have profiles, five at most, kept by two people; any text is hea
   await play.click();
   await expect(tester.getByText("Playing")).toBeVisible();
   expect(asked).toMatchObject([{ voice: "nova", speed: 100, volume: 0 }]);
+  await voice.press("Escape");
+  await expect(voice).toHaveValue("Nova · English (US)");
   await voice.fill("house");
   await page.getByRole("option", { name: "House voice" }).click();
   await play.click();

@@ -50,6 +50,11 @@ export function Combobox(props: ComboboxProps) {
           aria-label={label}
           placeholder={placeholder}
           onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={(event) => {
+            // Escape closes the list; by itself it is for what the field stands in, and does not empty the field.
+            const isClosed = event.currentTarget.getAttribute("aria-expanded") !== "true";
+            if (event.key === "Escape" && isClosed) event.preventBaseUIHandler();
+          }}
           className={classes(inputClasses, "truncate pr-9", chosen?.mark !== undefined && "pl-8!")}
         />
         <ChevronsUpDown

@@ -11,6 +11,7 @@ import { Kbd } from "../../ui/kbd.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { Select } from "../../ui/select.tsx";
+import { VoiceDot } from "../../ui/voice-dot.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -107,6 +108,13 @@ export function ControlSpecimens() {
           onValueChange={() => undefined}
           options={[{ value: "a", label: "Disabled" }]}
         />
+        <Select
+          label="With a mark and a detail"
+          className="w-56"
+          value="a"
+          onValueChange={() => undefined}
+          options={[{ value: "a", label: "House voice", detail: "Aria", mark: <VoiceDot code="a" name="Aria" /> }]}
+        />
       </Specimen>
       <Specimen name="Combobox">
         <Combobox
@@ -116,6 +124,14 @@ export function ControlSpecimens() {
           onValueChange={setLanguage}
           emptyMessage="No language is called that."
           options={["English", "French", "Welsh"].map((value) => ({ value, label: value }))}
+        />
+        <Combobox
+          label="With a mark"
+          className="w-56"
+          value="a"
+          onValueChange={() => undefined}
+          emptyMessage="There is none."
+          options={[{ value: "a", label: "House voice", mark: <VoiceDot code="a" name="Aria" className="size-4" /> }]}
         />
         <Combobox
           label="Nothing chosen"
@@ -145,6 +161,7 @@ export function ControlSpecimens() {
         <div className="grid gap-3">
           <Switch label="Read the title" hint="As the first sentence." checked={on} onCheckedChange={setOn} />
           <Switch label="Disabled" disabled checked={false} onCheckedChange={() => undefined} />
+          <Checkbox label="Unavailable" hint="This voice has none." checked={false} disabled onCheckedChange={setOn} />
           <Checkbox label="Show advanced settings" checked={on} onCheckedChange={setOn} />
           <RadioGroup
             inline

@@ -33,7 +33,7 @@ export function LanguageRowEditor(props: LanguageRowEditorProps) {
   const problemId = useId();
   useEffect(() => row.current?.querySelector("input")?.focus(), []);
 
-  /** Escape leaves the row, unless a list is open: that closes first. Captured, since a closed field would be emptied by it. */
+  /** Escape leaves the row, unless a list is open: that closes first. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || row.current?.querySelector("[aria-expanded=true]")) return;
     event.preventDefault();
@@ -47,7 +47,7 @@ export function LanguageRowEditor(props: LanguageRowEditorProps) {
       ref={row}
       id={id}
       aria-describedby={edit.problem === undefined ? undefined : problemId}
-      onKeyDownCapture={onKeyDown}
+      onKeyDown={onKeyDown}
       className={classes(rowClasses, "gap-y-2 bg-well @lg:px-2")}
     >
       <td className={languageCell}>
