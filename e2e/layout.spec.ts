@@ -26,6 +26,11 @@ test.beforeAll(async () => {
     role: "editor",
   });
   await publisher.inProject("POST", "/api_keys", { name: unbroken });
+  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: object }>("GET", "");
+  const profile = { ...voice, profile_name: unbroken };
+  const { id: profileId } = await publisher.inProject<{ id: string }>("POST", "/audio_profile", profile);
+  const languages = [{ lang_code: "en-US", profile_id: profileId }];
+  await publisher.inProject("PUT", "/language_profiles", { language_profiles: languages });
   for (let item = 1; item <= items; item += 1) {
     await publisher.inProject("POST", "/content/v2", { title: `Audio ${item}`, slate_value: [], is_draft: true });
   }
@@ -39,9 +44,16 @@ function shellScreens({ projectId }: Publisher): string[] {
     "integration",
     "members",
     "project/create",
-    ...["content", "general", "installation", "installation/wordpress", "installation/rest-api", "api", "billing"].map(
-      (screen) => `${project}/${screen}`,
-    ),
+    ...[
+      "content",
+      "general",
+      "installation",
+      "installation/wordpress",
+      "installation/rest-api",
+      "api",
+      "billing",
+      "profiles",
+    ].map((screen) => `${project}/${screen}`),
   ];
 }
 
