@@ -55,7 +55,7 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
     getScrollElement: () => list.current?.closest<HTMLElement>("[data-scroll=page]") ?? null,
     estimateSize: () => rowHeight,
     getItemKey: (index) => idAt(index) ?? index,
-    overscan: 8,
+    overscan: 5,
     scrollMargin,
     scrollPaddingStart: 16,
     scrollPaddingEnd: 16,
@@ -141,7 +141,7 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
               data-index={row.index}
               aria-setsize={voices.length}
               aria-posinset={row.index + 1}
-              className={classes("absolute inset-x-0", isOpen && "z-1 py-2")}
+              className={classes("absolute inset-x-0 contain-layout contain-style", isOpen && "z-1 py-2")}
               style={{ top: row.start - scrollMargin }}
             >
               <div
