@@ -3,6 +3,7 @@ import { Check, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { inputClasses } from "./field.tsx";
+import { choiceClasses, raisedClasses } from "./raised-classes.ts";
 
 export interface ComboboxOption {
   value: string;
@@ -65,17 +66,15 @@ export function Combobox(props: ComboboxProps) {
       {/* A landmark of its own, so that no content lies outside of one. */}
       <Base.Portal render={<section aria-label="Choices" />}>
         <Base.Positioner sideOffset={4} className="z-(--layer-popover) outline-none">
-          <Base.Popup className="motion-pop w-(--anchor-width) min-w-56 max-w-(--available-width) rounded-10 border border-line bg-raised text-13 shadow-popover">
+          <Base.Popup
+            className={classes(raisedClasses, "motion-pop w-(--anchor-width) min-w-56 max-w-(--available-width)")}
+          >
             <Base.Empty>
               <div className="px-3 py-3 text-ink-3">{emptyMessage}</div>
             </Base.Empty>
             <Base.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 data-empty:p-0">
               {(option: ComboboxOption) => (
-                <Base.Item
-                  key={option.value}
-                  value={option}
-                  className="flex min-h-8 cursor-default items-center gap-2 rounded-6 py-1 pr-3 pl-2 outline-none select-none data-highlighted:bg-hover"
-                >
+                <Base.Item key={option.value} value={option} className={choiceClasses}>
                   <span className="flex size-4 shrink-0 items-center">
                     <Base.ItemIndicator>
                       <Check className="size-4 text-accent" aria-hidden="true" />

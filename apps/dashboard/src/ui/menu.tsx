@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Kbd } from "./kbd.tsx";
+import { raisedClasses } from "./raised-classes.ts";
 
 export interface MenuProps {
   /** The control that opens the menu; it must pass on the props it is given and its ref. */
@@ -31,7 +32,8 @@ export function Menu({ trigger, children, side = "bottom", align = "end", classN
           <Base.Popup
             finalFocus={() => (returnsFocus?.() ?? true) && !isDialogOpen()}
             className={classes(
-              "motion-pop max-h-(--available-height) min-w-44 overflow-y-auto rounded-10 border border-line bg-raised p-1 text-13 shadow-popover outline-none",
+              raisedClasses,
+              "motion-pop max-h-(--available-height) min-w-44 overflow-y-auto p-1 outline-none",
               className,
             )}
           >

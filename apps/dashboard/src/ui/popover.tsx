@@ -1,6 +1,7 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import type { ReactElement, ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { raisedClasses } from "./raised-classes.ts";
 
 export interface PopoverProps {
   /** The control that opens it; it must pass on the props it is given and its ref. */
@@ -37,7 +38,8 @@ export function Popover({
           <Base.Popup
             aria-label={label}
             className={classes(
-              "motion-pop max-h-(--available-height) max-w-(--available-width) overflow-y-auto rounded-10 border border-line bg-raised p-4 text-13 shadow-popover outline-none",
+              raisedClasses,
+              "motion-pop max-h-(--available-height) max-w-(--available-width) overflow-y-auto p-4 outline-none",
               className,
             )}
           >

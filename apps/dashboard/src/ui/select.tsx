@@ -2,6 +2,7 @@ import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { choiceClasses, raisedClasses } from "./raised-classes.ts";
 
 export interface SelectOption<Value extends string> {
   value: Value;
@@ -73,14 +74,19 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       {/* A landmark of its own, so that no content lies outside of one. */}
       <Base.Portal render={<section aria-label="Choices" />}>
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-(--layer-popover) outline-none">
-          <Base.Popup className="motion-pop max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-10 border border-line bg-raised p-1 text-13 shadow-popover">
+          <Base.Popup
+            className={classes(
+              raisedClasses,
+              "motion-pop max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1",
+            )}
+          >
             <Base.List>
               {options.map((option) => (
                 <Base.Item
                   key={option.value}
                   value={option.value}
                   disabled={option.disabled ?? false}
-                  className="flex min-h-8 cursor-default items-center gap-2 rounded-6 py-1 pr-3 pl-2 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-hover"
+                  className={classes(choiceClasses, "data-disabled:text-ink-3")}
                 >
                   <span className="flex size-4 shrink-0 items-center">
                     <Base.ItemIndicator>

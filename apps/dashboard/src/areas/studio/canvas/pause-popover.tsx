@@ -4,6 +4,8 @@ import { removePause, setPauseSeconds } from "../document/pauses.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { PauseForm } from "./pause-form.tsx";
+import { raisedClasses } from "../../../ui/raised-classes.ts";
+import { classes } from "../../../ui/classes.ts";
 
 /** Popover with the duration of the opened pause. Closing it returns the focus to the text. */
 export function PausePopover() {
@@ -36,7 +38,7 @@ export function PausePopover() {
               ReactEditor.focus(editor);
               return false;
             }}
-            className="motion-pop max-w-(--available-width) rounded-10 border border-line bg-raised p-4 text-13 shadow-popover outline-none"
+            className={classes(raisedClasses, "motion-pop max-w-(--available-width) p-4 outline-none")}
           >
             {pause ? (
               <PauseForm

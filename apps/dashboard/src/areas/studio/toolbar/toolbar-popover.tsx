@@ -7,6 +7,8 @@ import { ReactEditor } from "slate-react";
 import { wordRange } from "../document/word-marks.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { toolbarButton } from "./toolbar-button.ts";
+import { raisedClasses } from "../../../ui/raised-classes.ts";
+import { classes } from "../../../ui/classes.ts";
 
 export interface ToolbarPopoverProps {
   label: string;
@@ -63,7 +65,10 @@ export function ToolbarPopover({ label, value, open, onOpenChange, reason, child
               ReactEditor.focus(editor);
               return false;
             }}
-            className="motion-pop max-h-(--available-height) max-w-(--available-width) overflow-y-auto rounded-10 border border-line bg-raised p-4 text-13 text-ink shadow-popover outline-none"
+            className={classes(
+              raisedClasses,
+              "motion-pop max-h-(--available-height) max-w-(--available-width) overflow-y-auto p-4 text-ink outline-none",
+            )}
           >
             {children}
           </Base.Popup>
