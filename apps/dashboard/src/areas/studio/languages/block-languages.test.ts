@@ -64,10 +64,14 @@ test("each text is looked at once, in a pause of typing", async () => {
   await clock.pass(200);
   expect(asked.at(-1)).toEqual(["fr: un"]);
   expect([...languages.state.get().foreignBlocks]).toEqual([["fr", 2]]);
+  const settled = languages.state.get();
+  write(0, "fr: un, deux");
+  await clock.pass(1000);
+  expect(languages.state.get()).toBe(settled);
   stop();
   write(0, "de: eins");
   await clock.pass(1000);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(3);
 });
 
 test("what was known of a text holds until more is known; an emptied one is in no language", async () => {

@@ -118,6 +118,9 @@ export function createBlockLanguages({
       const foreign = foreignLanguage(block.audio_profile, ofBlocks.get(keyOf(block)));
       if (foreign !== undefined) foreignBlocks.set(foreign, (foreignBlocks.get(foreign) ?? 0) + 1);
     }
+    // Each block listens: most passes find what the one before found.
+    const before = state.get();
+    if (isSameMap(ofBlocks, before.ofBlocks) && isSameMap(foreignBlocks, before.foreignBlocks)) return;
     state.set({ ofBlocks, foreignBlocks });
   }
 
@@ -143,4 +146,8 @@ export function createBlockLanguages({
       };
     },
   };
+}
+
+function isSameMap<Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): boolean {
+  return one.size === other.size && [...one].every(([key, value]) => other.has(key) && other.get(key) === value);
 }
