@@ -212,7 +212,10 @@ describe("language profiles", () => {
     });
     expect(await call("GET", "/language_profiles")).toEqual(answered);
     await call("DELETE", `/audio_profile/${english.id}`);
-    expect(await call("GET", "/language_profiles")).toMatchObject({ language_profiles: [{ lang_code: "de-DE" }] });
+    expect(await call("GET", "/language_profiles")).toMatchObject({
+      language_profiles: [{ lang_code: "de-DE" }],
+      version: 2,
+    });
   });
 
   test.each([
