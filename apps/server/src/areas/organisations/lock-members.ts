@@ -29,7 +29,7 @@ export async function lockMembersToManage(trx: Trx, actor: Actor): Promise<Role>
 /** @throws {AppError} NOT_ALLOWED when the member's role is above the actor's */
 export function refuseManagingHigherRole(actorRole: Role, role: Role): void {
   if (outranks(role, actorRole))
-    throw new AppError("NOT_ALLOWED", "You cannot change somebody whose role is above yours.");
+    throw new AppError("NOT_ALLOWED", "You cannot change a member whose role is above yours.");
 }
 
 /** @throws {AppError} NOT_ALLOWED when the new role is above the actor's */

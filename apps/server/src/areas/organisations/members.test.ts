@@ -169,8 +169,8 @@ describe("a role", () => {
     expect(answers.map((answer) => answer.json<object>())).toMatchObject([
       { ...notAllowed, message: "You cannot give a role above your own." },
       { ...notAllowed, message: "You cannot give a role above your own." },
-      { ...notAllowed, message: "You cannot change somebody whose role is above yours." },
-      { ...notAllowed, message: "You cannot change somebody whose role is above yours." },
+      { ...notAllowed, message: "You cannot change a member whose role is above yours." },
+      { ...notAllowed, message: "You cannot change a member whose role is above yours." },
     ]);
     expect((await setRole(ours, admin, viewer, "admin")).statusCode).toBe(200);
     expect((await setRole(ours, admin, other, "editor")).statusCode).toBe(200);

@@ -63,7 +63,7 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
   });
 
   return (
-    <Section title="Invite somebody">
+    <Section title="Invite a member">
       <form noValidate onSubmit={form.onSubmit} className="flex flex-wrap items-start gap-3">
         <Field label="Email" error={form.errors.email} className="flex-1 basis-64">
           <Input

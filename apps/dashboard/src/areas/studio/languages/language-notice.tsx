@@ -1,20 +1,19 @@
 import { type Block, type LanguageVoice, voiceOfLanguage, type VoiceProfile } from "@lectern/script";
 import { MAX_LANGUAGE_PROFILES } from "@lectern/contract/limits";
 import { Link } from "@tanstack/react-router";
-import { Languages, X } from "lucide-react";
+import { Languages } from "lucide-react";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { voiceLabel } from "../../../platform/voices/voice-label.ts";
 import { defaultProfile } from "../../../platform/voices/voice-list.ts";
 import { useStore, useStoreSelector } from "../../../platform/store/store.ts";
+import { BlockNotice, NoticeButton, noticeChoiceClasses } from "../blocks/block-notice.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { useCatalogue, useVoice } from "../voices/use-voices.ts";
 import { similarVoice } from "../voices/similar-voice.ts";
 import { foreignLanguage } from "./foreign-language.ts";
 import { languageName } from "./language-name.ts";
 import type { ProjectVoices } from "./voices-to-give.ts";
-
-const choice = "motion-colour h-6 rounded-6 px-1.5 font-medium text-accent hover:bg-hover";
 
 /** A voice for the language of a text. */
 interface Offer {
@@ -46,36 +45,20 @@ export function LanguageNotice({ blockKey, block }: { blockKey: string; block: B
     : similar && { label: `${similar.name} · ${similar.languageName}`, profile: defaultProfile(similar) };
   if (!offered) return null;
   return (
-    <div
-      contentEditable={false}
-      role="note"
-      className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 font-sans text-12 text-ink-2 select-none"
+    <BlockNotice
+      icon={<Languages aria-hidden="true" />}
+      text={`This text looks like ${languageName(foreign)}.`}
+      keepLabel="Keep this block's voice"
+      onKeep={() => keptVoices.set(new Set([...keptVoices.get(), blockKey]))}
     >
-      <Languages className="size-3.5 shrink-0" aria-hidden="true" />
-      <span>This text looks like {languageName(foreign)}.</span>
-      <button type="button" onClick={() => takeVoice(blockKey, offered.profile)} className={choice}>
-        Use {offered.label}
-      </button>
+      <NoticeButton onClick={() => takeVoice(blockKey, offered.profile)}>Use {offered.label}</NoticeButton>
       {isWidespread ? (
-        <button
-          type="button"
-          onClick={() => takeVoiceForLanguage(blockKey, foreign, offered.profile)}
-          className={choice}
-        >
+        <NoticeButton onClick={() => takeVoiceForLanguage(blockKey, foreign, offered.profile)}>
           For all {languageName(foreign)} blocks
-        </button>
+        </NoticeButton>
       ) : null}
       {own && !profile && own.languages.length < MAX_LANGUAGE_PROFILES ? <AddLanguageProfile {...server} /> : null}
-      <button
-        type="button"
-        aria-label="Keep this block's voice"
-        title="Keep this block's voice"
-        onClick={() => keptVoices.set(new Set([...keptVoices.get(), blockKey]))}
-        className="motion-colour inline-flex size-6 items-center justify-center rounded-full text-ink-3 hover:bg-hover hover:text-ink"
-      >
-        <X className="size-3.5" aria-hidden="true" />
-      </button>
-    </div>
+    </BlockNotice>
   );
 }
 
@@ -92,7 +75,7 @@ function AddLanguageProfile({ orgId, projectId }: { orgId: string; projectId: st
     <Link
       to="/organisation/$orgId/integration/$projectId/profiles"
       params={{ orgId, projectId }}
-      className={`${choice} inline-flex items-center`}
+      className={`${noticeChoiceClasses} inline-flex items-center`}
     >
       Add a language profile
     </Link>

@@ -56,7 +56,7 @@ test("of a profile only what differs from the default is listed", () => {
   expect(profileDetails({ ...emma, pitch: "default", profile_name: "Mine" }, voice)).toBe("Emma · English (UK)");
   const all = { ...emma, speed: 105, volume: -1.5, pitch: "low" as const, style: "Newscast", auto_breathing: true };
   expect(profileDetails(all, voice).replaceAll("\u00a0", "_")).toBe(
-    "Emma · English (UK) · 105_% · −1.5_dB · low_pitch · Newscast · breathing",
+    "Emma · English (UK) · Volume_−1.5_dB · Speed_105_% · Pitch_Low · Style_Newscast · Auto_breathing_On",
   );
   expect(profileDetails(george, undefined)).toBe("george · en-GB");
 });

@@ -1,18 +1,12 @@
 import type { VoiceProfile } from "@lectern/script";
-import { formatGain } from "../../../platform/voices/voice-controls.ts";
-import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import { profileDifferences } from "../../../platform/voices/profile-differences.ts";
 import { voiceLabel } from "../../../platform/voices/voice-label.ts";
+import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 
-/** A profile's voice and the settings that are not the default: "Aria · English (US) · 105 % · Newscast". */
+/** A profile's voice and the settings that are not the default: "Aria · English (US) · Speed 105 % · Style Newscast". */
 export function profileDetails(profile: VoiceProfile, voice: ListedVoice | undefined): string {
   const { profile_name: _name, ...unnamed } = profile;
-  const settings = [
-    ...(profile.speed === 100 ? [] : [`${profile.speed} %`]),
-    ...(profile.volume === 0 ? [] : [formatGain(profile.volume)]),
-    ...(profile.pitch === "" || profile.pitch === "default" ? [] : [`${profile.pitch} pitch`]),
-    ...(profile.style === "" ? [] : [profile.style]),
-    ...(profile.auto_breathing ? ["breathing"] : []),
-  ];
   // A value is not parted from its unit at the end of a line.
-  return [voiceLabel(unnamed, voice), ...settings.map((setting) => setting.replaceAll(" ", "\u00a0"))].join(" · ");
+  const settings = profileDifferences(profile).map(({ term, value }) => `${term} ${value}`.replaceAll(" ", "\u00a0"));
+  return [voiceLabel(unnamed, voice), ...settings].join(" · ");
 }

@@ -8,7 +8,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { previewRequest } from "../fields/preview-request.ts";
 import { usePreview } from "../fields/use-preview.ts";
-import { styleName } from "./style-name.ts";
+import { styleName } from "../../../platform/voices/style-name.ts";
 
 export interface StyleChipProps {
   voice: ListedVoice;

@@ -10,7 +10,7 @@ import { classes } from "../../../ui/classes.ts";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { PlayDisc } from "./play-disc.tsx";
 import { columnClasses } from "./row-classes.ts";
-import { styleName } from "./style-name.ts";
+import { styleName } from "../../../platform/voices/style-name.ts";
 import { useSampleDuration } from "./sample-durations.ts";
 
 /** Styles that a row names; the others it counts. */

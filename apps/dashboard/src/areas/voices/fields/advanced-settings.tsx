@@ -5,8 +5,8 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Slider } from "../../../ui/slider.tsx";
-import { styleName } from "../catalogue/style-name.ts";
-import { pitchName } from "./pitch-name.ts";
+import { styleName } from "../../../platform/voices/style-name.ts";
+import { pitchName } from "../../../platform/voices/pitch-name.ts";
 
 export interface AdvancedSettingsProps {
   profile: VoiceProfile;

@@ -1,7 +1,7 @@
 import { previewText } from "@lectern/contract";
 import { MAX_PREVIEW_CHARACTERS, sampleText, type VoiceProfile } from "@lectern/script";
 import { useState } from "react";
-import { pitchName } from "./pitch-name.ts";
+import { pitchName } from "../../../platform/voices/pitch-name.ts";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { PlayButton } from "../../../platform/playback/play-button.tsx";
 import { formatGain, voiceControls } from "../../../platform/voices/voice-controls.ts";

@@ -13,7 +13,7 @@ import { previewRequest } from "../fields/preview-request.ts";
 import { usePreview } from "../fields/use-preview.ts";
 import { VoiceDisc } from "../fields/voice-disc.tsx";
 import { HueDot } from "./hue-dot.tsx";
-import { profileDifferences, VOICE_AS_IT_IS } from "./profile-differences.ts";
+import { profileDifferences, VOICE_AS_IT_IS } from "../../../platform/voices/profile-differences.ts";
 import { testerVoices } from "./tester-voices.ts";
 import { TesterTime } from "./tester-time.tsx";
 

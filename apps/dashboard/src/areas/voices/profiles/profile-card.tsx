@@ -6,7 +6,7 @@ import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { VoiceDisc } from "../fields/voice-disc.tsx";
-import { profileDifferences, VOICE_AS_IT_IS } from "./profile-differences.ts";
+import { profileDifferences, VOICE_AS_IT_IS } from "../../../platform/voices/profile-differences.ts";
 import { useProfilePreview } from "./use-profile-preview.ts";
 
 export interface ProfileCardProps {

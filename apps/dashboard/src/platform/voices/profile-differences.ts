@@ -1,7 +1,7 @@
 import type { VoiceProfile } from "@lectern/script";
-import { formatGain } from "../../../platform/voices/voice-controls.ts";
-import { styleName } from "../catalogue/style-name.ts";
-import { pitchName } from "../fields/pitch-name.ts";
+import { formatGain } from "./voice-controls.ts";
+import { styleName } from "./style-name.ts";
+import { pitchName } from "./pitch-name.ts";
 
 export interface ProfileDifference {
   term: string;

@@ -1,0 +1,47 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+
+export interface BlockNoticeProps {
+  icon: ReactNode;
+  text: string;
+  /** What can be done: {@link NoticeButton}s. */
+  children: ReactNode;
+  /** Label of the button that leaves the block as it is and hides the notice. */
+  keepLabel: string;
+  onKeep: () => void;
+}
+
+/** A note under a block, with what can be done about it. */
+export function BlockNotice({ icon, text, children, keepLabel, onKeep }: BlockNoticeProps) {
+  return (
+    <div
+      contentEditable={false}
+      role="note"
+      className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 font-sans text-12 text-ink-2 select-none [&>svg]:size-3.5 [&>svg]:shrink-0"
+    >
+      {icon}
+      <span>{text}</span>
+      {children}
+      <button
+        type="button"
+        aria-label={keepLabel}
+        title={keepLabel}
+        onClick={onKeep}
+        className="motion-colour inline-flex size-6 items-center justify-center rounded-full text-ink-3 hover:bg-hover hover:text-ink"
+      >
+        <X className="size-3.5" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Classes of what can be done in a notice. */
+export const noticeChoiceClasses = "motion-colour h-6 rounded-6 px-1.5 font-medium text-accent hover:bg-hover";
+
+export function NoticeButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className={noticeChoiceClasses}>
+      {children}
+    </button>
+  );
+}
