@@ -96,7 +96,7 @@ describe("with no plans", () => {
   });
 
   test("WebVTT names its voices where more than one speaks", async () => {
-    const script = [block("Who are you?"), block("I am the Rabbit.", { voice: "en-US+m3" })];
+    const script = [block("Who are you?"), block("I am the Rabbit.", { voice: "rms" })];
     const { content_id: id } = await create(publisher, script);
     await build(publisher, server, id, script);
     const { srtUniqueId } = await publisher.inProject<{ srtUniqueId: string }>("PUT", `/content/${id}/generate-srt`, {
