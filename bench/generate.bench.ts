@@ -1,4 +1,5 @@
 // Chapter I and all of Alice against Debian's espeak-ng piped into its lame, in one run; memory; an edit; loudness; joins.
+// The voice is the peer's, or VOICE=<platform>/<voice>.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import {
   aliceParagraphs,
   blocksOf,
   chapterOne,
+  chosenVoice,
   generate,
   has,
   median,
@@ -18,11 +20,14 @@ import {
   printHardware,
   report,
   runFile,
+  voice,
 } from "./kit.ts";
 
 const rounds = 3;
+const spokenBy = chosenVoice(voice);
 
 printHardware();
+print(`voice: ${spokenBy.platform}/${spokenBy.voice}`);
 if (!has("espeak-ng") || !has("lame")) {
   print("The peer is missing: apt-get install espeak-ng lame");
   process.exit(1);
@@ -44,7 +49,7 @@ try {
   }
 
   async function build(paragraphs: readonly string[]) {
-    const script = blocksOf(paragraphs);
+    const script = blocksOf(paragraphs, spokenBy);
     const contentId = await newContent(publisher, script);
     return { contentId, script, ...(await generate(server, publisher, contentId, script)) };
   }
@@ -85,7 +90,7 @@ try {
     const edited = all.map((paragraph, index) =>
       index === place ? `${text} And so edit number ${round + 1} was made.` : paragraph,
     );
-    const built = await generate(server, publisher, whole.contentId, blocksOf(edited));
+    const built = await generate(server, publisher, whole.contentId, blocksOf(edited, spokenBy));
     edits.push(built.seconds);
     latestUrl = built.audioUrl;
   }

@@ -21,6 +21,12 @@ export const voice = {
   style: "",
 } as const;
 
+/** `profile`, or the voice that VOICE=<platform>/<voice> names. */
+export function chosenVoice(profile: VoiceProfile): VoiceProfile {
+  const [platform = profile.platform, code = profile.voice] = process.env["VOICE"]?.split("/") ?? [];
+  return { ...profile, platform, voice: code };
+}
+
 export async function aliceParagraphs(): Promise<string[]> {
   const text = await readFile(new URL("../fixtures/alice.txt", import.meta.url), "utf8");
   return text

@@ -3,16 +3,15 @@
 import { countBlockWords, type VoiceProfile } from "@lectern/script";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
-import { blocksOf, chapterOne, median, newContent, print, printHardware, report } from "./kit.ts";
+import { blocksOf, chapterOne, chosenVoice, median, newContent, print, printHardware, report } from "./kit.ts";
 
 printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
   const publisher = await signUp(server);
   const { audio_profile: first } = await publisher.inProject<{ audio_profile: VoiceProfile }>("GET", "");
-  const [platform = first.platform, code = first.voice] = process.env["VOICE"]?.split("/") ?? [];
-  const spokenBy = { ...first, platform, voice: code };
-  print(`voice: ${platform}/${code}`);
+  const spokenBy = chosenVoice(first);
+  print(`voice: ${spokenBy.platform}/${spokenBy.voice}`);
   const script = blocksOf(await chapterOne(), spokenBy).filter((block) => countBlockWords(block) > 0);
   const contentId = await newContent(publisher, script);
 
