@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
   type FocusEvent,
   type KeyboardEvent,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -55,7 +56,7 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
     getScrollElement: () => list.current?.closest<HTMLElement>("[data-scroll=page]") ?? null,
     estimateSize: () => rowHeight,
     getItemKey: (index) => idAt(index) ?? index,
-    overscan: 5,
+    overscan: 3,
     scrollMargin,
     scrollPaddingStart: 16,
     scrollPaddingEnd: 16,
@@ -93,10 +94,11 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
     setCurrentId(idAt(next));
   }
 
-  function toggle(id: string): void {
+  const toggle = useCallback((voice: ListedVoice) => {
+    const id = idOf(voice);
     setMeasured((before) => new Set(before).add(id));
-    setOpenId(id === openId ? undefined : id);
-  }
+    setOpenId((before) => (id === before ? undefined : id));
+  }, []);
 
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
     const index = target.closest<HTMLElement>("[data-index]")?.dataset["index"];
@@ -156,7 +158,7 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
                   isOpen={isOpen}
                   cardId={cardId}
                   isTabStop={row.index === currentIndex}
-                  onToggle={() => toggle(id)}
+                  onToggle={toggle}
                 />
                 {isOpen ? (
                   <VoiceCard key={id} id={cardId} scope={scope} voice={voice} defaultVoice={defaultVoice} />

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { memo } from "react";
 import { formatDuration, spokenDuration } from "../../../platform/formats/duration.ts";
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { platformName } from "../../../platform/voices/platform-name.ts";
@@ -25,11 +26,12 @@ export interface VoiceRowProps {
   cardId: string;
   /** The one row that the Tab key reaches. */
   isTabStop: boolean;
-  onToggle: () => void;
+  onToggle: (voice: ListedVoice) => void;
 }
 
 /** A voice in a line: its sample, what it is, and the button that opens its card. */
-export function VoiceRow({ voice, color, isDefault, isOpen, cardId, isTabStop, onToggle }: VoiceRowProps) {
+export const VoiceRow = memo(function VoiceRow(props: VoiceRowProps) {
+  const { voice, color, isDefault, isOpen, cardId, isTabStop, onToggle } = props;
   const trackId = sampleTrack(voice, voice.languageName).id;
   const isLoaded = usePlayback(
     ({ track, status }) => track?.id === trackId && (status === "playing" || status === "loading"),
@@ -55,7 +57,7 @@ export function VoiceRow({ voice, color, isDefault, isOpen, cardId, isTabStop, o
         tabIndex={tabIndex}
         aria-expanded={isOpen}
         aria-controls={isOpen ? cardId : undefined}
-        onClick={onToggle}
+        onClick={() => onToggle(voice)}
         className={classes(
           columnClasses,
           "relative h-full min-w-0 flex-1 rounded-6 text-left text-13 text-ink-2 -outline-offset-2",
@@ -89,7 +91,7 @@ export function VoiceRow({ voice, color, isDefault, isOpen, cardId, isTabStop, o
       </button>
     </div>
   );
-}
+});
 
 function Styles({ styles }: { styles: readonly string[] }) {
   if (styles.length === 0) {
