@@ -139,7 +139,10 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
           pending = { id, onHead, settle: resolve, fail: reject };
           limit(timeoutMs);
           child.send({ id, job, wantsHead: onHead !== undefined }, (error) => {
-            if (error) end(error);
+            if (!error) return;
+            // The process is ending or beyond reach; how it ended, and what it said, is known when it is closed.
+            usable = false;
+            child.kill("SIGKILL");
           });
         });
         if (answer.kind === "outcome") return answer.outcome;
