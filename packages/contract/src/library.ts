@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_SEARCH_CHARACTERS } from "./limits.ts";
 import { content, contentItem, contentType } from "./content.ts";
 import { success, successWithMessage, contentParams, projectParams, pageOf } from "./wire.ts";
 import { callsOf, memberOrApiKeyWith, type RateLimit } from "./call.ts";
@@ -54,7 +55,7 @@ export const library = {
     { method: "GET", path: `${projectPath}/search`, summary: "Search items by title and text" },
     { access: memberOrApiKeyWith("access audio") },
   )
-    .input(z.strictObject({ ...listQuery, keyword: z.string().trim().min(1).max(200) }))
+    .input(z.strictObject({ ...listQuery, keyword: z.string().trim().min(1).max(MAX_SEARCH_CHARACTERS) }))
     .output(
       z.object({
         success: z.literal(true),

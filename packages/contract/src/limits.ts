@@ -25,6 +25,8 @@ export const MAX_SELECTOR_CHARACTERS = 200;
 export const MAX_PREVIEW_PARAGRAPHS = 200;
 
 export const MAX_TITLE_CHARACTERS = 500;
+/** What a list is searched for. */
+export const MAX_SEARCH_CHARACTERS = 200;
 
 export const MAX_FILE_NAME_CHARACTERS = 255;
 /** An imported document is smaller than this. */

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
+import { ScreenSearch } from "../../../platform/page/screen-search.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { usePlaybackFailure } from "../../../platform/playback/use-playback-failure.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
@@ -22,7 +23,7 @@ import { VoiceRowSkeletons } from "./row-skeletons.tsx";
 import { useNoteSampleDurations } from "./sample-durations.ts";
 import { VoiceFilters } from "./voice-filters.tsx";
 import { VoiceList } from "./voice-list.tsx";
-import { VoiceSearchBox } from "./voice-search-box.tsx";
+import { voiceSearchCommand } from "./voice-search-command.tsx";
 import { isFilterSet } from "./voice-search.ts";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/voice";
@@ -53,10 +54,16 @@ export function AllVoicesScreen() {
       title="All AI Voices"
       aside={catalogue === undefined ? undefined : totalOf(catalogue)}
       actions={
-        <VoiceSearchBox
+        <ScreenSearch
+          command={voiceSearchCommand}
+          label="Search voices"
+          placeholder="Search voices"
           value={chosen.search}
           onValueChange={(text) => address.change({ search: text })}
+          onClear={() => address.change({ search: "" })}
+          onSubmit={address.flush}
           onLeave={address.flush}
+          className="max-sm:basis-full sm:max-w-64"
         />
       }
     >

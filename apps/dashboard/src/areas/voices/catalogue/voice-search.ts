@@ -1,3 +1,4 @@
+import { MAX_SEARCH_CHARACTERS } from "@lectern/contract/limits";
 import { readStringParam } from "../../../platform/routing/query-string.ts";
 import { emptyFilter, type VoiceFilter } from "../../../platform/voices/voice-list.ts";
 
@@ -22,7 +23,6 @@ export interface ChosenFilter extends Omit<VoiceFilter, "language"> {
 export const noFilter: ChosenFilter = { ...emptyFilter, language: undefined };
 
 const maxLanguageCharacters = 35;
-export const MAX_SEARCH_CHARACTERS = 200;
 
 /** Parses the filters; invalid ones are dropped. */
 export function readVoiceSearch(search: Record<string, unknown>): VoiceSearch {

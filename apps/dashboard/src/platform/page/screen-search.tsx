@@ -1,0 +1,94 @@
+import { MAX_SEARCH_CHARACTERS } from "@lectern/contract/limits";
+import { Search, X } from "lucide-react";
+import { useMemo, useRef } from "react";
+import { classes } from "../../ui/classes.ts";
+import { inputClasses } from "../../ui/field.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
+import type { Command } from "../commands/command.ts";
+import { useCommands } from "../commands/current-commands.ts";
+
+export interface ScreenSearchProps {
+  /** Focuses the field, by the palette or its key. */
+  command: Omit<Command, "run">;
+  label: string;
+  placeholder: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** The whole text is taken away at once. */
+  onClear: () => void;
+  /** Enter. */
+  onSubmit?: () => void;
+  /** The field loses the focus. */
+  onLeave?: () => void;
+  className?: string;
+}
+
+/** The search field in a screen's header: `/` focuses it, Escape clears it, then leaves it. */
+export function ScreenSearch(props: ScreenSearchProps) {
+  const { command, label, placeholder, value, onValueChange, onClear, onSubmit, onLeave, className } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const commands = useMemo(
+    () => [
+      {
+        ...command,
+        run() {
+          input.current?.focus();
+          // Focused again after the palette, which may have run this command, has restored the focus.
+          requestAnimationFrame(() => input.current?.focus());
+        },
+      },
+    ],
+    [command],
+  );
+  useCommands(commands);
+
+  function clear(): void {
+    onClear();
+    input.current?.focus();
+  }
+
+  return (
+    <search className={classes("relative min-w-40 flex-1", className)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit?.();
+        }}
+      >
+        <Search className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={placeholder}
+          dir="auto"
+          maxLength={MAX_SEARCH_CHARACTERS}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          onBlur={onLeave}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            if (value === "") input.current?.blur();
+            else clear();
+          }}
+          className={classes(inputClasses, "h-8! pr-9 pl-8.5 text-13! [&::-webkit-search-cancel-button]:hidden")}
+        />
+        {value === "" ? (
+          <span className="pointer-events-none absolute top-1.5 right-1.5 max-sm:hidden" aria-hidden="true">
+            <Kbd keys="/" />
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onClick={clear}
+            className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-6 text-ink-3 hover:bg-well hover:text-ink"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
