@@ -69,6 +69,7 @@ export interface SpeechEngine {
   version(style?: string): string;
   /** Whether a voice speaks emphasised words differently; where it does not, emphasis is discarded. All do when absent. */
   emphasises?(voice: string): boolean;
+  /** The same list for as long as nothing in it changes: what is looked up in it is kept by it. */
   languages(): Promise<Language[]>;
   /**
    * Speaks one utterance.

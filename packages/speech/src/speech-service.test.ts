@@ -47,6 +47,27 @@ test("an engine that cannot be asked now shows no voices and hides no others", a
   expect(await speech.findVoice({ platform: "openai", langCode: "en-US", code: "alloy" })).toBeUndefined();
 });
 
+test("a list of voices is read once, however many voices are looked up in it", async () => {
+  const english = language("en-US", "English", "espeak");
+  const { voices } = english;
+  let reads = 0;
+  const listed = [
+    {
+      ...english,
+      get voices() {
+        reads += 1;
+        return voices;
+      },
+    },
+  ];
+  const speech = createSpeech([engine("espeak", async () => listed)]);
+  const wanted = { platform: "espeak", langCode: "en-US", code: "espeak-en-US" };
+  expect(await speech.findVoice(wanted)).toBe(voices[0]);
+  const readsAtFirst = reads;
+  for (let index = 0; index < 100; index += 1) await speech.findVoice({ ...wanted, code: `unknown ${index}` });
+  expect(reads).toBe(readsAtFirst);
+});
+
 test("a voice is found by platform, language and code, a retired one too", async () => {
   const english = language("en-US", "English", "espeak");
   const [retired] = language("en-US", "English", "old").voices;

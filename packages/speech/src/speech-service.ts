@@ -36,13 +36,12 @@ export function createSpeech(engines: readonly SpeechEngine[]): SpeechService {
   return {
     async languages() {
       const answers = await Promise.allSettled(engines.map(catalogueOf));
-      return mergeLanguages(answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])));
+      return mergeLanguages(answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value.languages : [])));
     },
     async findVoice({ platform, langCode, code }) {
       const engine = byPlatform.get(platform);
-      const languages = engine ? await catalogueOf(engine).catch(() => []) : [];
-      const language = languages.find((listed) => listed.code === langCode);
-      return [...(language?.voices ?? []), ...(language?.retired ?? [])].find((voice) => voice.code === code);
+      const catalogue = await (engine && catalogueOf(engine).catch(() => undefined));
+      return catalogue?.voices.get(voiceKey(langCode, code));
     },
     engineFor,
     async synthesize({ platform, ...request }, signal) {
@@ -55,8 +54,37 @@ export function createSpeech(engines: readonly SpeechEngine[]): SpeechService {
   };
 }
 
-async function catalogueOf(engine: SpeechEngine): Promise<Language[]> {
-  return withPlatformRules(await engine.languages());
+interface Catalogue {
+  languages: Language[];
+  /** By {@link voiceKey}, retired ones too. */
+  voices: ReadonlyMap<string, Voice>;
+}
+
+/** By the list that an engine answers, which is the same one until its voices change. */
+const catalogues = new WeakMap<Language[], Catalogue>();
+
+async function catalogueOf(engine: SpeechEngine): Promise<Catalogue> {
+  const listed = await engine.languages();
+  let catalogue = catalogues.get(listed);
+  if (!catalogue) {
+    catalogue = readCatalogue(withPlatformRules(listed));
+    catalogues.set(listed, catalogue);
+  }
+  return catalogue;
+}
+
+function readCatalogue(languages: Language[]): Catalogue {
+  const voices = new Map<string, Voice>();
+  for (const language of languages) {
+    for (const voice of [...language.voices, ...(language.retired ?? [])]) {
+      voices.set(voiceKey(language.code, voice.code), voice);
+    }
+  }
+  return { languages, voices };
+}
+
+function voiceKey(langCode: string, code: string): string {
+  return `${langCode}\n${code}`;
 }
 
 function mergeLanguages(lists: readonly Language[]): Language[] {

@@ -19,12 +19,18 @@ const voices: ReadonlyMap<string, FliteVoice> = new Map([
   ["awb", { engineName: "awb", ...scottish, firstName: "Angus", gender: "male" }],
 ]);
 
+const languages = readLanguages();
+
 /** The languages of flite's voices. No engine is started for it. */
 export function fliteLanguages(): Language[] {
-  const languages = new Map<string, Language>();
+  return languages;
+}
+
+function readLanguages(): Language[] {
+  const found = new Map<string, Language>();
   for (const [code, { locale, languageName, firstName, gender }] of voices) {
-    const language = languages.get(locale) ?? { code: locale, name: languageName, voices: [] };
-    languages.set(locale, language);
+    const language = found.get(locale) ?? { code: locale, name: languageName, voices: [] };
+    found.set(locale, language);
     language.voices.push({
       code,
       name: firstName,
@@ -37,7 +43,7 @@ export function fliteLanguages(): Language[] {
       supports: { pitch: true, emphasis: true, breathing: false },
     });
   }
-  return [...languages.values()];
+  return [...found.values()];
 }
 
 /** What stands behind a voice's code, or undefined when the catalogue has no such voice. */

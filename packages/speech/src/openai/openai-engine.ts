@@ -63,10 +63,11 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
   const instructions = new Map((options.styles ?? []).map((style) => [style.name, style.instructions]));
   const styles = [...instructions.keys()];
   const closing = new AbortController();
+  const configured = options.voices && openAiLanguages(options.voices, styles);
   let known: { languages: Language[]; until: number } | undefined;
 
   async function languages(): Promise<Language[]> {
-    if (options.voices) return openAiLanguages(options.voices, styles);
+    if (configured) return configured;
     if (known && performance.now() < known.until) return known.languages;
     const answer = await askServer(server, { path: "/audio/voices", maxBytes: maxVoicesBytes }, closing.signal);
     try {
