@@ -1,17 +1,7 @@
 import type { VoiceProfile } from "@lectern/script";
 import { expect, test } from "vitest";
 import { profileDifferences } from "./profile-differences.ts";
-
-const plain: VoiceProfile = {
-  lang_code: "en-US",
-  voice: "aria",
-  engine: "neural",
-  platform: "polly",
-  volume: 0,
-  speed: 100,
-  pitch: "",
-  style: "",
-};
+import { emma } from "./test-kit/voices.ts";
 
 test.each<[Partial<VoiceProfile>, [string, string][]]>([
   [{}, []],
@@ -32,5 +22,5 @@ test.each<[Partial<VoiceProfile>, [string, string][]]>([
     ],
   ],
 ])("%o differs in %o", (change, expected) => {
-  expect(profileDifferences({ ...plain, ...change }).map(({ term, value }) => [term, value])).toEqual(expected);
+  expect(profileDifferences({ ...emma, ...change }).map(({ term, value }) => [term, value])).toEqual(expected);
 });

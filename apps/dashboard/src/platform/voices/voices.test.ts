@@ -1,6 +1,5 @@
-import type { WireLanguage, WireVoice } from "@lectern/contract";
+import type { WireLanguage } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
-import type { VoiceProfile } from "@lectern/script";
 import { catalogueOf, voiceId } from "./catalogue.ts";
 import { catalogueClaim } from "./catalogue-claim.ts";
 import { formatGain, voiceControls } from "./voice-controls.ts";
@@ -14,43 +13,18 @@ import {
   qualityName,
   voiceDifferences,
 } from "./voice-list.ts";
-
-const emma: VoiceProfile = {
-  lang_code: "en-GB",
-  voice: "emma",
-  engine: "standard",
-  platform: "espeak",
-  volume: 0,
-  speed: 100,
-  pitch: "",
-  style: "",
-};
-
-function voice(part: Partial<WireVoice>): WireVoice {
-  return {
-    code: "emma",
-    name: "Emma",
-    gender: "female",
-    engine: "standard",
-    platform: "espeak",
-    langCode: "en-GB",
-    styles: [],
-    audio: "/sample",
-    supports: { pitch: true, emphasis: true, breathing: false },
-    ...part,
-  };
-}
+import { emma, wireVoice } from "./test-kit/voices.ts";
 
 const languages: WireLanguage[] = [
   {
     code: "fr-FR",
     name: "French (France)",
-    voices: [voice({ code: "chloe", name: "Chloé", langCode: "fr-FR", engine: "neural", platform: "sherpa" })],
+    voices: [wireVoice({ code: "chloe", name: "Chloé", langCode: "fr-FR", engine: "neural", platform: "sherpa" })],
   },
   {
     code: "en-GB",
     name: "English (UK)",
-    voices: [voice({}), voice({ code: "george", name: "George", gender: "male", styles: ["warm", "news"] })],
+    voices: [wireVoice({}), wireVoice({ code: "george", name: "George", gender: "male", styles: ["warm", "news"] })],
   },
 ];
 
@@ -87,7 +61,7 @@ describe("finding a voice", () => {
   });
 
   test("a retired voice is known by its name and not offered", () => {
-    const catalogue = catalogueOf([{ ...languages[1]!, retired: [voice({ code: "fred", name: "Fred" })] }]);
+    const catalogue = catalogueOf([{ ...languages[1]!, retired: [wireVoice({ code: "fred", name: "Fred" })] }]);
     expect(catalogue.byId.get(voiceId("espeak", "en-GB", "fred"))?.name).toBe("Fred");
     expect(catalogue.voices.map(({ name }) => name)).toEqual(["Emma", "George"]);
   });
@@ -103,17 +77,17 @@ describe("finding a voice", () => {
 });
 
 test.each([
-  ["one quality, no styles", [voice({})], { quality: false, styles: false }],
-  ["Premium voices alone", [voice({ engine: "neural" })], { quality: false, styles: false }],
-  ["both qualities", [voice({}), voice({ engine: "neural" })], { quality: true, styles: false }],
-  ["styles", [voice({}), voice({ styles: ["news"] })], { quality: false, styles: true }],
+  ["one quality, no styles", [wireVoice({})], { quality: false, styles: false }],
+  ["Premium voices alone", [wireVoice({ engine: "neural" })], { quality: false, styles: false }],
+  ["both qualities", [wireVoice({}), wireVoice({ engine: "neural" })], { quality: true, styles: false }],
+  ["styles", [wireVoice({}), wireVoice({ styles: ["news"] })], { quality: false, styles: true }],
 ])("voices are chosen by what they differ in: %s", (_which, voices, differences) => {
   expect(voiceDifferences(voices)).toEqual(differences);
 });
 
 describe("choosing a voice", () => {
   test("resets how it speaks, and the name of its profile", () => {
-    expect(defaultProfile(voice({ code: "george" }))).toEqual({
+    expect(defaultProfile(wireVoice({ code: "george" }))).toEqual({
       lang_code: "en-GB",
       voice: "george",
       engine: "standard",
@@ -126,9 +100,9 @@ describe("choosing a voice", () => {
   });
 
   test("a voice is that of a profile by code, platform and language", () => {
-    expect(isVoiceOf(voice({}), emma)).toBe(true);
-    expect(isVoiceOf(voice({ platform: "polly" }), emma)).toBe(false);
-    expect(isVoiceOf(voice({ langCode: "en-US" }), emma)).toBe(false);
+    expect(isVoiceOf(wireVoice({}), emma)).toBe(true);
+    expect(isVoiceOf(wireVoice({ platform: "polly" }), emma)).toBe(false);
+    expect(isVoiceOf(wireVoice({ langCode: "en-US" }), emma)).toBe(false);
   });
 });
 
@@ -136,10 +110,10 @@ describe("controls of a voice", () => {
   const polly = { ...emma, platform: "polly" };
 
   test("pitch and emphasis are not for neural voices of polly, breathing for its standard ones alone", () => {
-    const neural = voiceControls({ ...polly, engine: "neural" }, voice({ platform: "polly", engine: "neural" }));
+    const neural = voiceControls({ ...polly, engine: "neural" }, wireVoice({ platform: "polly", engine: "neural" }));
     expect(neural).toMatchObject({ pitch: "Emma has one pitch only.", emphasis: "Emma cannot emphasise words." });
     expect(neural.breathing).toBe("Emma does not breathe between sentences.");
-    expect(voiceControls(polly, voice({ platform: "polly" }))).toMatchObject({
+    expect(voiceControls(polly, wireVoice({ platform: "polly" }))).toMatchObject({
       pitch: undefined,
       emphasis: undefined,
       breathing: undefined,
@@ -147,13 +121,13 @@ describe("controls of a voice", () => {
   });
 
   test("style is for voices that have styles", () => {
-    expect(voiceControls(emma, voice({})).style).toBe("Emma has no styles.");
-    expect(voiceControls(emma, voice({ styles: ["warm"] })).style).toBeUndefined();
+    expect(voiceControls(emma, wireVoice({})).style).toBe("Emma has no styles.");
+    expect(voiceControls(emma, wireVoice({ styles: ["warm"] })).style).toBeUndefined();
   });
 
   test("what an engine says it cannot is disabled", () => {
     const supports = { pitch: false, emphasis: false, breathing: true };
-    expect(voiceControls(emma, voice({ supports }))).toMatchObject({
+    expect(voiceControls(emma, wireVoice({ supports }))).toMatchObject({
       pitch: "Emma has one pitch only.",
       emphasis: "Emma cannot emphasise words.",
       breathing: undefined,
@@ -180,7 +154,7 @@ test.each([
   ["en-GB-scotland", "English (Scotland)", "Emma · English (Scotland)"],
   ["eo", "Esperanto", "Emma · Esperanto"],
 ])("the label of a voice of %s is short", (code, name, label) => {
-  const [known] = listVoices([{ code, name, voices: [voice({ langCode: code })] }]);
+  const [known] = listVoices([{ code, name, voices: [wireVoice({ langCode: code })] }]);
   expect(voiceLabel(emma, known)).toBe(label);
 });
 

@@ -1,7 +1,8 @@
 import { blockText } from "@lectern/script";
 import { describe, expect, test } from "vitest";
 import { needsBuild, wordsNeeded } from "../generation/needs-build.ts";
-import { block, emma, george, pause, title } from "../test-kit/sample-script.ts";
+import { block, pause, title } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { type GeneratedAudio, isEdited } from "./is-edited.ts";
 import { emptyStats, computeScriptStats } from "./script-stats.ts";
 

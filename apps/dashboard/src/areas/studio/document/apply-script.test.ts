@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { block, caret, createTestEditor, george, texts } from "../test-kit/sample-script.ts";
+import { block, caret, createTestEditor, texts } from "../test-kit/sample-script.ts";
+import { george } from "../../../platform/voices/test-kit/voices.ts";
 import { applyScript } from "./apply-script.ts";
 import { scriptOf } from "./elements.ts";
 

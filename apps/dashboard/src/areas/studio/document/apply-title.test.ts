@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { block, createTestEditor, george, texts, title } from "../test-kit/sample-script.ts";
+import { block, createTestEditor, texts, title } from "../test-kit/sample-script.ts";
+import { george } from "../../../platform/voices/test-kit/voices.ts";
 import { applyTitle } from "./apply-title.ts";
 
 test("another name is written into the title block", () => {

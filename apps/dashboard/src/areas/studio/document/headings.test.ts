@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { block, caret, createTestEditor, emma, george, pause, texts, title } from "../test-kit/sample-script.ts";
+import { block, caret, createTestEditor, pause, texts, title } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { scriptOf } from "./elements.ts";
 import { setHeading } from "./set-heading.ts";
 import { canSplitAtParagraphs, paragraphStarts, splitAtParagraphs } from "./split-at-paragraphs.ts";

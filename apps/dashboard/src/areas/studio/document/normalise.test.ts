@@ -1,7 +1,8 @@
 import { parseScript } from "@lectern/script";
 import { Editor, Transforms } from "slate";
 import { describe, expect, test } from "vitest";
-import { block, caret, createTestEditor, emma, george, pause, texts, title } from "../test-kit/sample-script.ts";
+import { block, caret, createTestEditor, pause, texts, title } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 
 describe("the document stays a script", () => {
   test("an empty document becomes one empty block in the default voice", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { block, caret, createTestEditor, george, pause, title } from "../test-kit/sample-script.ts";
+import { block, caret, createTestEditor, pause, title } from "../test-kit/sample-script.ts";
+import { george } from "../../../platform/voices/test-kit/voices.ts";
 import { selectionAsBlock } from "./selection-as-block.ts";
 
 test("the selected part of a block is a block of its voice, with its marks and pauses", () => {

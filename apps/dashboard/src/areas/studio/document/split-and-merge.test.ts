@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { block, caret, createTestEditor, emma, george, pause, texts, title } from "../test-kit/sample-script.ts";
+import { block, caret, createTestEditor, pause, texts, title } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { moveBlocksBy, removeBlocks } from "./move-block.ts";
 import { addBlockAfter, splitBlock } from "./split-block.ts";
 

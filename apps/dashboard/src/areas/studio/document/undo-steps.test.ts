@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { block, caret, createTestEditor, george, texts } from "../test-kit/sample-script.ts";
+import { block, caret, createTestEditor, texts } from "../test-kit/sample-script.ts";
+import { george } from "../../../platform/voices/test-kit/voices.ts";
 import { setBlocksVoice } from "../voices/block-voice.ts";
 import { replaceScript, resetScript } from "./replace-script.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { paste } from "../paste/with-paste.ts";
-import { block, caret, createTestEditor, george, pause, texts, title } from "../test-kit/sample-script.ts";
+import { block, caret, createTestEditor, pause, texts, title } from "../test-kit/sample-script.ts";
+import { george } from "../../../platform/voices/test-kit/voices.ts";
 import { htmlOf, plainTextOf } from "./with-copy.ts";
 
 function copied(editor: ReturnType<typeof createTestEditor>["editor"]): Map<string, string> {

@@ -1,7 +1,8 @@
 import type { Block } from "@lectern/script";
 import { expect, test } from "vitest";
 import { createManualClock } from "../test-kit/manual-clock.ts";
-import { block, emma } from "../test-kit/sample-script.ts";
+import { block } from "../test-kit/sample-script.ts";
+import { emma } from "../../../platform/voices/test-kit/voices.ts";
 import { createBlockLanguages } from "./block-languages.ts";
 
 /** A script whose texts begin with their language; a block's key is its place. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { block, emma, george } from "../test-kit/sample-script.ts";
+import { block } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { blocksInLanguage } from "./blocks-in-language.ts";
 
 const arabic = block(["Arabic"]);

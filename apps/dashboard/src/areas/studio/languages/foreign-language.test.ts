@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emma } from "../test-kit/sample-script.ts";
+import { emma } from "../../../platform/voices/test-kit/voices.ts";
 import { foreignLanguage } from "./foreign-language.ts";
 
 test.each([

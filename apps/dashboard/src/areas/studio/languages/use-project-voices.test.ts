@@ -1,7 +1,7 @@
 import type { WireProfile } from "@lectern/contract";
 import { expect, test } from "vitest";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
-import { emma, george } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { languageVoices } from "./use-project-voices.ts";
 
 test("the profiles of languages are voices with their names; one whose voice is gone is left out", () => {

@@ -1,7 +1,8 @@
 import { blockText } from "@lectern/script";
 import { Transforms } from "slate";
 import { expect, test } from "vitest";
-import { block, caret, createTestEditor, emma, george } from "../test-kit/sample-script.ts";
+import { block, caret, createTestEditor } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { setBlocksVoice } from "../voices/block-voice.ts";
 import { scriptOf } from "../document/elements.ts";
 import { pasteParagraphs } from "../paste/paste-paragraphs.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { block, emma, george } from "../test-kit/sample-script.ts";
+import { block } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { candidatesOf, type FollowedBlock, voicesToGive } from "./voices-to-give.ts";
 
 const french = { ...emma, lang_code: "fr-FR", voice: "fr", id: "1", profile_name: "Le Monde" };

@@ -1,6 +1,7 @@
 import { type Lexeme, pauseOf } from "@lectern/script";
 import { expect, test } from "vitest";
-import { block, emma } from "../test-kit/sample-script.ts";
+import { block } from "../test-kit/sample-script.ts";
+import { emma } from "../../../platform/voices/test-kit/voices.ts";
 import { createLexemePlaces } from "./lexeme-places.ts";
 
 const nasa: Lexeme = { original: "NASA", replaceWith: "nassa", language: "en" };

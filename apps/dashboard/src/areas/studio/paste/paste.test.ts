@@ -1,7 +1,8 @@
 import { parseHTML } from "linkedom";
 import { Editor } from "slate";
 import { describe, expect, test } from "vitest";
-import { block, caret, createTestEditor, emma, george, pause, texts, title } from "../test-kit/sample-script.ts";
+import { block, caret, createTestEditor, pause, texts, title } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { type HtmlNode, readHtml } from "./read-html.ts";
 import { readPlainText } from "./read-plain-text.ts";
 import { paste } from "./with-paste.ts";

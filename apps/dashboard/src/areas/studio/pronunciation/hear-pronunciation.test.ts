@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { block, george } from "../test-kit/sample-script.ts";
+import { block } from "../test-kit/sample-script.ts";
+import { george } from "../../../platform/voices/test-kit/voices.ts";
 import { pronunciationRequest } from "./hear-pronunciation.ts";
 
 const place = { key: "k", from: 8, to: 13 };

@@ -1,21 +1,11 @@
 import type { WireLanguage, WireVoice } from "@lectern/contract";
 import { expect, test } from "vitest";
-import { emma } from "../test-kit/sample-script.ts";
+import { emma } from "../../../platform/voices/test-kit/voices.ts";
 import { newItemProfile } from "./new-item-profile.ts";
+import { wireVoice } from "../../../platform/voices/test-kit/voices.ts";
 
 function voice(part: Partial<WireVoice>): WireVoice {
-  return {
-    code: "ada",
-    name: "Ada",
-    gender: "female",
-    engine: "standard",
-    platform: "espeak",
-    langCode: "en-US",
-    styles: ["news"],
-    audio: "/sample",
-    supports: { pitch: true, emphasis: true, breathing: false },
-    ...part,
-  };
+  return wireVoice({ name: "Ada", langCode: "en-US", styles: ["news"], ...part });
 }
 
 const languages: WireLanguage[] = [

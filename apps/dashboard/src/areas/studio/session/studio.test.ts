@@ -3,7 +3,8 @@ import { Transforms } from "slate";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { DraftBody } from "../draft/draft-body.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
-import { block, emma, title } from "../test-kit/sample-script.ts";
+import { block, title } from "../test-kit/sample-script.ts";
+import { emma } from "../../../platform/voices/test-kit/voices.ts";
 import { createStudio, type Studio } from "./studio.ts";
 import { newItem, type StudioServer } from "./studio-server.ts";
 

@@ -4,19 +4,7 @@ import { withHistory } from "slate-history";
 import { withReact } from "slate-react";
 import { withScript } from "../document/with-script.ts";
 import type { HtmlNode } from "../paste/read-html.ts";
-
-export const emma: VoiceProfile = {
-  lang_code: "en-GB",
-  voice: "emma",
-  engine: "standard",
-  platform: "espeak",
-  volume: 0,
-  speed: 100,
-  pitch: "",
-  style: "",
-};
-
-export const george: VoiceProfile = { ...emma, voice: "george" };
+import { emma } from "../../../platform/voices/test-kit/voices.ts";
 
 export function pause(duration: number): Pause {
   return { type: "pause", duration, children: [{ text: "" }] };

@@ -2,7 +2,8 @@ import type { WireVoice } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { describe, expect, test } from "vitest";
 import { defaultProfile } from "../../../platform/voices/voice-list.ts";
-import { block, createTestEditor, emma, george } from "../test-kit/sample-script.ts";
+import { block, createTestEditor } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { setBlocksVoice, tuneBlocksVoice } from "./block-voice.ts";
 
 const georgesVoice = {

@@ -1,27 +1,16 @@
 import type { WireProfile } from "@lectern/contract";
 import { expect, test } from "vitest";
 import { catalogueOf } from "../../../platform/voices/catalogue.ts";
-import { emma, george } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { findProfiles } from "./find-profiles.ts";
 import { profileDetails } from "./profile-details.ts";
+import { wireVoice } from "../../../platform/voices/test-kit/voices.ts";
 
 const { byId } = catalogueOf([
   {
     code: "en-GB",
     name: "English (United Kingdom)",
-    voices: [
-      {
-        code: "emma",
-        name: "Emma",
-        gender: "female",
-        engine: "standard",
-        platform: "espeak",
-        langCode: "en-GB",
-        styles: [],
-        audio: "",
-        supports: { pitch: true, emphasis: true, breathing: false },
-      },
-    ],
+    voices: [wireVoice()],
   },
 ]);
 const voice = byId.get("espeak\nen-GB\nemma");

@@ -1,7 +1,8 @@
 import type { WireProfile } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { describe, expect, test } from "vitest";
-import { block, emma, george } from "../test-kit/sample-script.ts";
+import { block } from "../test-kit/sample-script.ts";
+import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { blocksWithOlderValues, profileOfBlock, valuesOfProfile, withPresentName } from "./profile-of-block.ts";
 
 const house: WireProfile = {

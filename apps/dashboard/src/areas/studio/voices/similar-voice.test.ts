@@ -1,23 +1,11 @@
 import { expect, test } from "vitest";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
-import { emma } from "../test-kit/sample-script.ts";
+import { emma } from "../../../platform/voices/test-kit/voices.ts";
 import { similarVoice } from "./similar-voice.ts";
+import { wireVoice } from "../../../platform/voices/test-kit/voices.ts";
 
 function voice(code: string, langCode: string, part: Partial<ListedVoice> = {}): ListedVoice {
-  return {
-    code,
-    name: code,
-    gender: "female",
-    engine: "standard",
-    platform: "espeak",
-    langCode,
-    styles: [],
-    audio: "",
-    supports: { pitch: true, emphasis: true, breathing: false },
-    languageName: langCode,
-    haystack: "",
-    ...part,
-  };
+  return { ...wireVoice({ code, langCode, ...part }), languageName: langCode, haystack: "" };
 }
 
 const voices = [

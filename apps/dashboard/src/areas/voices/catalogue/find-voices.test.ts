@@ -1,25 +1,16 @@
-import type { WireLanguage, WireVoice } from "@lectern/contract";
+import type { WireLanguage } from "@lectern/contract";
 import { expect, test } from "vitest";
 import { emptyFilter, listVoices } from "../../../platform/voices/voice-list.ts";
 import { findVoices } from "./find-voices.ts";
-
-function voice(name: string, langCode: string, styles: string[] = []): WireVoice {
-  return {
-    code: name.toLowerCase(),
-    name,
-    gender: "female",
-    engine: "standard",
-    platform: "espeak",
-    langCode,
-    styles,
-    audio: "/sample",
-    supports: { pitch: true, emphasis: true, breathing: false },
-  };
-}
+import { wireVoice } from "../../../platform/voices/test-kit/voices.ts";
 
 const languages: WireLanguage[] = [
-  { code: "en-US", name: "English", voices: [voice("Amy", "en-US"), voice("Emma", "en-US", ["news"])] },
-  { code: "fr-FR", name: "French", voices: [voice("Chloé", "fr-FR")] },
+  {
+    code: "en-US",
+    name: "English",
+    voices: [wireVoice({ name: "Amy", langCode: "en-US" }), wireVoice({ langCode: "en-US", styles: ["news"] })],
+  },
+  { code: "fr-FR", name: "French", voices: [wireVoice({ name: "Chloé", langCode: "fr-FR" })] },
 ];
 const voices = listVoices(languages);
 

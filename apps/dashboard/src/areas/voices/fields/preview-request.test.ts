@@ -1,18 +1,15 @@
 import type { VoiceProfile } from "@lectern/script";
 import { expect, test } from "vitest";
 import { previewRequest, previewTrackId } from "./preview-request.ts";
+import { emma } from "../../../platform/voices/test-kit/voices.ts";
 
 const profile: VoiceProfile = {
+  ...emma,
   id: "p1",
   profile_name: "Narrator",
-  lang_code: "en-GB",
-  voice: "emma",
-  engine: "standard",
-  platform: "espeak",
   volume: 1.5,
   speed: 120,
   pitch: "high",
-  style: "",
   auto_breathing: true,
 };
 

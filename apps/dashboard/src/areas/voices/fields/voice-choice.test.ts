@@ -13,19 +13,10 @@ import {
   type VoiceChoice,
   voicesFor,
 } from "./voice-choice.ts";
+import { wireVoice } from "../../../platform/voices/test-kit/voices.ts";
 
 function voice(name: string, langCode: string, engine: WireVoice["engine"] = "standard"): WireVoice {
-  return {
-    code: name.toLowerCase(),
-    name,
-    gender: "female",
-    engine,
-    platform: "espeak",
-    langCode,
-    styles: [],
-    audio: `/samples/${name}`,
-    supports: { pitch: true, emphasis: true, breathing: false },
-  };
+  return wireVoice({ name, langCode, engine });
 }
 
 const george = voice("George", "en-GB");

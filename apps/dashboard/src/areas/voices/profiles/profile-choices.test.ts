@@ -1,29 +1,12 @@
-import type { WireProfile } from "@lectern/contract";
 import { expect, test } from "vitest";
 import { profilesFor } from "./profile-choices.ts";
-
-function profile(name: string, language: string): WireProfile {
-  return {
-    id: name,
-    profile_name: name,
-    lang_code: language,
-    voice: "v",
-    engine: "standard",
-    platform: "espeak",
-    volume: 0,
-    speed: 100,
-    pitch: "",
-    style: "",
-    version: 1,
-    is_default: false,
-  };
-}
+import { savedProfile } from "../../../platform/voices/test-kit/voices.ts";
 
 const profiles = [
-  profile("House", "en-US"),
-  profile("Wien", "de-AT"),
-  profile("Essays", "en-GB"),
-  profile("Nachrichten", "de-DE"),
+  savedProfile("House", { lang_code: "en-US" }),
+  savedProfile("Wien", { lang_code: "de-AT" }),
+  savedProfile("Essays", { lang_code: "en-GB" }),
+  savedProfile("Nachrichten", { lang_code: "de-DE" }),
 ];
 
 test.each([

@@ -1,32 +1,14 @@
-import type { WireVoice } from "@lectern/contract";
-import type { VoiceProfile } from "@lectern/script";
 import { expect, test } from "vitest";
 import { catalogueOf } from "../../../platform/voices/catalogue.ts";
 import { startChoice } from "./start-choice.ts";
+import { emma, wireVoice } from "../../../platform/voices/test-kit/voices.ts";
 
-const voice: WireVoice = {
-  code: "emma",
-  name: "Emma",
-  gender: "female",
-  engine: "standard",
-  platform: "espeak",
-  langCode: "en-GB",
+const voice = wireVoice({
   styles: ["newscast"],
-  audio: "/sample",
   supports: { pitch: false, emphasis: true, breathing: false },
-};
+});
+const profile = { ...emma, volume: 1, speed: 105, style: "newscast" };
 const catalogue = catalogueOf([{ code: "en-GB", name: "English", voices: [voice] }]);
-const profile: VoiceProfile = {
-  lang_code: "en-GB",
-  voice: "emma",
-  engine: "standard",
-  platform: "espeak",
-  volume: 1,
-  speed: 105,
-  pitch: "",
-  style: "newscast",
-};
-
 test("a profile starts with its own voice and settings", () => {
   expect(startChoice(catalogue, profile, true)).toMatchObject({ language: "en-GB", quality: "standard", profile });
 });

@@ -1,45 +1,21 @@
-import type { WireProfile, WireVoice } from "@lectern/contract";
 import { expect, test } from "vitest";
 import { catalogueOf } from "../../../platform/voices/catalogue.ts";
 import { testerVoices } from "./tester-voices.ts";
-
-function voice(name: string, langCode: string): WireVoice {
-  return {
-    code: name.toLowerCase(),
-    name,
-    gender: "female",
-    engine: "standard",
-    platform: "espeak",
-    langCode,
-    styles: [],
-    audio: "/sample",
-    supports: { pitch: true, emphasis: true, breathing: false },
-  };
-}
+import { savedProfile, wireVoice } from "../../../platform/voices/test-kit/voices.ts";
 
 const catalogue = catalogueOf([
-  { code: "de-DE", name: "German (Germany)", voices: [voice("Katja", "de-DE")] },
-  { code: "en-US", name: "English (United States)", voices: [voice("Aria", "en-US")] },
+  { code: "de-DE", name: "German (Germany)", voices: [wireVoice({ name: "Katja", langCode: "de-DE" })] },
+  { code: "en-US", name: "English (United States)", voices: [wireVoice({ name: "Aria", langCode: "en-US" })] },
 ]);
 
-function profile(name: string, code: string): WireProfile {
-  return {
-    id: name,
-    profile_name: name,
-    version: 1,
-    is_default: false,
-    lang_code: "en-US",
-    voice: code,
-    engine: "standard",
-    platform: "espeak",
-    volume: 2,
-    speed: 105,
-    pitch: "",
-    style: "",
-  };
-}
-
-const offered = testerVoices(catalogue, [profile("House", "aria"), profile("Gone", "alice")], "en-US");
+const offered = testerVoices(
+  catalogue,
+  [
+    savedProfile("House", { lang_code: "en-US", voice: "aria", volume: 2, speed: 105 }),
+    savedProfile("Gone", { lang_code: "en-US", voice: "alice", volume: 2, speed: 105 }),
+  ],
+  "en-US",
+);
 
 test("profiles come first, then the voices of the project's language, then all others; what is gone is left out", () => {
   expect(offered.map(({ label }) => label)).toEqual([
