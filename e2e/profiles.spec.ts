@@ -1,28 +1,23 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
-import { toneWav } from "../apps/server/src/test-kit/tone-wav.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
-import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
+import { failOnce } from "./kit/fail-once.ts";
+import { notePreviews } from "./kit/note-previews.ts";
+import { firstVoice, type ProfileVoice, saveProfile, type SavedProfile } from "./kit/saved-profiles.ts";
+import { startSpeechServer } from "./kit/speech-server.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 let server: LecternServer;
-let speech: ExternalSite;
+let speech: Awaited<ReturnType<typeof startSpeechServer>>;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  speech = await startExternalSite(() => ({ type: "audio/wav", body: toneWav() }));
-  server = await startLectern({
-    env: {
-      BILLING: "none",
-      OPENAI_SPEECH_URL: `${speech.url}/v1`,
-      OPENAI_SPEECH_VOICES: "alloy,nova",
-      OPENAI_SPEECH_STYLES: "newscast=Read like a news anchor.;cheerful=Sound glad.",
-    },
-  });
+  speech = await startSpeechServer({ styles: "newscast=Read like a news anchor.;cheerful=Sound glad." });
+  server = await startLectern({ env: { BILLING: "none", ...speech.env } });
   publisher = await signUp(server);
 });
 test.afterAll(async () => {
@@ -30,49 +25,8 @@ test.afterAll(async () => {
   speech.close();
 });
 
-interface Saved {
-  id: string;
-  profile_name: string;
-  version: number;
-}
-
-interface Voice {
-  lang_code: string;
-  voice: string;
-  engine: string;
-  platform: string;
-}
-
-/** The first voice of a language, as a profile holds it. */
-async function firstVoice(language: string, platform = "espeak"): Promise<Voice> {
-  const languages = JSON.parse(await publisher.call<string>("GET", "/voices")) as {
-    code: string;
-    voices: { code: string; engine: string; platform: string }[];
-  }[];
-  const voice = languages.find(({ code }) => code === language)?.voices.find((one) => one.platform === platform);
-  if (!voice) throw new Error(`No voice of ${platform} speaks ${language}.`);
-  return { lang_code: language, voice: voice.code, engine: voice.engine, platform };
-}
-
-const asItIs = { volume: 0, speed: 100, pitch: "", style: "" };
-
-function save(name: string, voice: object): Promise<Saved> {
-  return publisher.inProject<Saved>("POST", "/audio_profile", { ...asItIs, ...voice, profile_name: name });
-}
-
 function card(page: Page, name: string): Locator {
   return page.getByRole("list", { name: "Saved Profiles" }).getByRole("listitem").filter({ hasText: name });
-}
-
-/** Fails the next call that matches, as a server in trouble would. */
-async function failOnce(page: Page, url: string, method: string): Promise<void> {
-  const json = { success: false, message: "INTERNAL", failure_type: "INTERNAL" };
-  let left = 1;
-  await page.route(url, async (route) => {
-    if (route.request().method() !== method || left === 0) return route.fallback();
-    left -= 1;
-    return route.fulfill({ status: 500, json });
-  });
 }
 
 /** The voices of a language are gone from now on. */
@@ -83,16 +37,6 @@ async function hideVoicesOf(page: Page, language: string): Promise<void> {
     const languages = (JSON.parse(answer.data) as { code: string }[]).filter(({ code }) => code !== language);
     await route.fulfill({ response, json: { ...answer, data: JSON.stringify(languages) } });
   });
-}
-
-/** What previews are asked for from now on. */
-async function notePreviews(page: Page): Promise<unknown[]> {
-  const asked: unknown[] = [];
-  await page.route("**/api/audio/preview", (route) => {
-    asked.push(route.request().postDataJSON());
-    return route.fallback();
-  });
-  return asked;
 }
 
 test("profiles are saved, heard, made the default, changed by two people and deleted", async ({ page }) => {
@@ -131,8 +75,8 @@ test("profiles are saved, heard, made the default, changed by two people and del
 
   // More of them; one has a name that is as long as a name may be.
   const emojis = "🎙️".repeat(100);
-  await save("Nachrichten", await firstVoice("de-DE"));
-  await save(emojis, { ...(await firstVoice("en-GB")), volume: -1.5, pitch: "low" });
+  await saveProfile(publisher, "Nachrichten", await firstVoice(publisher, "de-DE"));
+  await saveProfile(publisher, emojis, { ...(await firstVoice(publisher, "en-GB")), volume: -1.5, pitch: "low" });
   await page.reload();
   await expect(card(page, "Nachrichten")).toContainText("The voice as it is");
   await expect(card(page, emojis)).toContainText("Volume−1.5 dBPitchLow");
@@ -189,7 +133,7 @@ test("profiles are saved, heard, made the default, changed by two people and del
 
   // Two people change it: what was typed is kept, and the other's version can be loaded.
   await anchor.getByRole("button", { name: "Edit Profile Anchor" }).click();
-  const [saved] = await publisher.inProject<(Saved & Voice)[]>("GET", "/audio_profile");
+  const [saved] = await publisher.inProject<(SavedProfile & ProfileVoice)[]>("GET", "/audio_profile");
   if (!saved) throw new Error("No profile is saved.");
   const { id, version, is_default: _default, ...values } = { is_default: true, ...saved };
   const theirs = { ...values, profile_name: "Theirs", volume: 2 };
@@ -214,7 +158,7 @@ test("profiles are saved, heard, made the default, changed by two people and del
   await expect(last).toContainText("The voice as it is");
 
   // Deleted: the question says what uses it; the default voice keeps its values.
-  const german = (await publisher.inProject<Saved[]>("GET", "/audio_profile"))[1];
+  const german = (await publisher.inProject<SavedProfile[]>("GET", "/audio_profile"))[1];
   await publisher.inProject("PUT", "/language_profiles", {
     language_profiles: [
       { lang_code: "de-DE", profile_id: german?.id },
@@ -254,173 +198,4 @@ test("profiles are saved, heard, made the default, changed by two people and del
   // The other dialects of German are there.
   await expect(table.getByRole("rowheader")).toHaveText(["German"]);
   expect(await publisher.inProject("GET", "")).toMatchObject({ audio_profile: { voice: "alloy", speed: 100 } });
-});
-
-test("languages have profiles, five at most, kept by two people; any text is heard in any voice", async ({ page }) => {
-  const other = await signUp(server);
-  publisher = other;
-  const [english, german, french] = [
-    await save("House voice", { ...(await firstVoice("en-US")), speed: 105 }),
-    await save("Nachrichten", await firstVoice("de-DE")),
-    await save("Le Monde", await firstVoice("fr-FR")),
-  ];
-  await signIn(page, server.url, publisher);
-  // What cannot be read can be asked for again.
-  let isBroken = true;
-  await page.route("**/audio_profile", (route) => {
-    const json = { success: false, message: "The profiles are locked.", failure_type: "VALIDATION" };
-    return isBroken ? route.fulfill({ status: 422, json }) : route.fallback();
-  });
-  await page.goto(server.url + projectPath(publisher, "profiles"));
-  await expect(page.getByText("The profiles are locked.")).toBeVisible();
-  isBroken = false;
-  await page.getByRole("button", { name: "Try again" }).click();
-
-  const section = page.getByRole("region", { name: "Language profiles" });
-  const table = section.getByRole("table");
-  const languages = table.getByRole("rowheader");
-  const add = section.getByRole("button", { name: "Add language" });
-  const language = section.getByRole("combobox", { name: "Language" });
-  const profile = section.getByRole("combobox", { name: "Profile" });
-  const confirm = section.getByRole("button", { name: "Take over this row" });
-  const saveAll = section.getByRole("button", { name: "Save all" });
-
-  // Off, the table can be read, and nothing in it is pressed.
-  await expect(add).toBeDisabled();
-  await section.getByRole("switch", { name: "Multi-language support" }).click();
-  await expect(page.getByText("Multi Language support is enabled")).toBeVisible();
-  expect(await publisher.inProject("GET", "")).toMatchObject({ is_multi_lang: true });
-
-  // A row by keyboard alone; profiles of its language come first.
-  await tabTo(page, add);
-  await page.keyboard.press("Enter");
-  await expect(language).toBeFocused();
-  await tabTo(page, confirm);
-  await page.keyboard.press("Enter");
-  await expect(section.getByText("Please select a language and profile")).toBeVisible();
-  await tabTo(page, language, 5, "Shift+Tab");
-  await page.keyboard.type("germ");
-  await expect(page.getByRole("option", { name: "German", exact: true })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(language).toHaveValue("German");
-  await tabTo(page, profile, 3);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("option")).toHaveText([/^Nachrichten/, /^House voice/, /^Le Monde/]);
-  await page.keyboard.press("Enter");
-  await expect(profile).toContainText("Nachrichten");
-  await tabTo(page, confirm, 3);
-  await page.keyboard.press("Enter");
-  await expect(languages).toHaveText(["German"]);
-  await expect(section.getByRole("button", { name: "Edit German" })).toBeFocused();
-  await expect(section.getByText("1 change, not saved")).toBeVisible();
-
-  // A row in edit mode is left as it was with Escape; a language is offered once.
-  await page.keyboard.press("Enter");
-  await expect(language).toBeFocused();
-  await expectUsable(page);
-  await page.keyboard.press("Escape");
-  await expect(section.getByRole("button", { name: "Edit German" })).toBeFocused();
-  await add.click();
-  await language.fill("germ");
-  await expect(page.getByRole("option", { name: "German", exact: true })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await section.getByRole("button", { name: "Cancel" }).click();
-
-  // Nobody leaves with changes unasked; saving writes all rows.
-  await page.getByRole("link", { name: "All Voices" }).click();
-  const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await leaving.getByRole("button", { name: "Stay" }).click();
-  await failOnce(page, "**/language_profiles", "PUT");
-  await saveAll.click();
-  await expect(section.getByText("Something went wrong while saving the Audio Profile.")).toBeVisible();
-  await saveAll.click();
-  await expect(page.getByText("Profile settings changed successfully")).toBeVisible();
-  const rows = () =>
-    publisher.inProject<{ language_profiles: { lang_code: string; profile_id: string }[] }>(
-      "GET",
-      "/language_profiles",
-    );
-  expect((await rows()).language_profiles).toMatchObject([{ lang_code: "de-DE", profile_id: german.id }]);
-
-  // Others change the rows meanwhile: theirs and mine are both kept, and saved when they were looked over.
-  await section.getByRole("button", { name: "Edit German" }).click();
-  await profile.click();
-  await page.getByRole("option", { name: /^House voice/ }).click();
-  await publisher.inProject("PUT", "/language_profiles", {
-    language_profiles: [
-      { lang_code: "fr-FR", profile_id: french.id },
-      { lang_code: "de-DE", profile_id: german.id },
-    ],
-  });
-  await saveAll.click();
-  await expect(section.getByText("Your changes are kept on top of theirs")).toBeVisible();
-  await expect(languages).toHaveText(["French", "German"]);
-  await expect(table.getByRole("row", { name: /^German/ })).toContainText("House voice");
-  await expectAccessible(page);
-  await saveAll.click();
-  await expect(section.getByText("Your changes are kept on top of theirs")).toHaveCount(0);
-  expect((await rows()).language_profiles).toMatchObject([{ profile_id: french.id }, { profile_id: english.id }]);
-
-  // Deleted at once, and put back.
-  await section.getByRole("button", { name: "Delete French" }).click();
-  await expect(page.getByText("Language profile deleted successfully")).toBeVisible();
-  await expect(languages).toHaveText(["German"]);
-  await expect(add).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(languages).toHaveText(["French", "German"]);
-  await expect.poll(async () => (await rows()).language_profiles.length).toBe(2);
-
-  // Five are all.
-  const codes = ["en-US", "de-DE", "fr-FR", "es-ES", "it-IT"];
-  await publisher.inProject("PUT", "/language_profiles", {
-    language_profiles: codes.map((code) => ({ lang_code: code, profile_id: english.id })),
-  });
-  await page.reload();
-  await expect(languages).toHaveCount(5);
-  await add.click();
-  await expect(section.getByText("You can only add 5 language profiles")).toBeVisible();
-  await section.getByRole("switch").click();
-  await expect(page.getByText("Multi Language support is disabled")).toBeVisible();
-  await expect(section.getByRole("button", { name: "Edit English" })).toBeDisabled();
-  await expectAccessibleInBothThemes(page);
-
-  // The tester: what is missing is said, and audio is made again only when text or voice changed.
-  const tester = page.getByRole("region", { name: "Audio preview tester" });
-  const voice = tester.getByRole("combobox", { name: "Voice" });
-  const text = tester.getByLabel("Preview text");
-  const play = tester.getByRole("button", { name: "Hear the preview" });
-  const pause = tester.getByRole("button", { name: "Pause the preview" });
-  const asked = await notePreviews(page);
-  await play.click();
-  await expect(tester.getByText("Select Voice to listen to the preview")).toBeVisible();
-  await text.fill("Too short");
-  await expect(tester.getByText("Preview text cannot be less than 10 characters")).toBeVisible();
-  await expect(tester.getByText("191 characters left")).toBeVisible();
-  await text.fill(
-    "The harbour opens again on Monday, and the first ferry leaves at a quarter past six in the morning.",
-  );
-  await voice.fill("nova");
-  await page.getByRole("option", { name: "Nova · English (US)" }).click();
-  await play.click();
-  await expect(tester.getByText("Playing")).toBeVisible();
-  await pause.click();
-  await expect(tester.getByText("Paused")).toBeVisible();
-  await play.click();
-  await expect(tester.getByText("Playing")).toBeVisible();
-  expect(asked).toMatchObject([{ voice: "nova", speed: 100, volume: 0 }]);
-  await voice.press("Escape");
-  await expect(voice).toHaveValue("Nova · English (US)");
-  await voice.fill("house");
-  await page.getByRole("option", { name: "House voice" }).click();
-  await play.click();
-  await expect(tester.getByText("Playing")).toBeVisible();
-  await voice.fill("nova");
-  await page.getByRole("option", { name: "Nova · English (US)" }).click();
-  await play.click();
-  await expect(tester.getByText("Playing")).toBeVisible();
-  expect(asked).toMatchObject([{ voice: "nova" }, { speed: 105 }]);
-  await text.fill("Another text altogether.");
-  await failOnce(page, "**/api/audio/preview", "POST");
-  await play.click();
-  await expect(page.getByText("Something went wrong while generating audio preview.")).toBeVisible();
 });

@@ -1,27 +1,22 @@
 import { roundedCount, type WireSettings } from "@lectern/contract";
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { toneWav } from "../apps/server/src/test-kit/tone-wav.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { organisationPath, projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
-
-/** A server with Premium voices, beside the embedded ones. */
-function premium(speech: ExternalSite): Record<string, string> {
-  return { OPENAI_SPEECH_URL: `${speech.url}/v1`, OPENAI_SPEECH_VOICES: "alloy,nova" };
-}
+import { startSpeechServer } from "./kit/speech-server.ts";
 
 async function listProjects(publisher: Publisher): Promise<Record<string, unknown>[]> {
   return publisher.call("GET", `/organisation/${publisher.organisationId}/integration`);
 }
 
-let speech: ExternalSite;
+let speech: Awaited<ReturnType<typeof startSpeechServer>>;
 test.beforeAll(async () => {
-  speech = await startExternalSite(() => ({ type: "audio/wav", body: toneWav() }));
+  speech = await startSpeechServer();
 });
 test.afterAll(() => speech.close());
 
@@ -36,7 +31,7 @@ test.describe("projects", () => {
   test.beforeAll(async () => {
     pages = await startExternalSite(() => ({ type: "text/html", body: story }));
     server = await startLectern({
-      env: { BILLING: "none", ...premium(speech), FETCH_ALLOW: new URL(pages.url).host },
+      env: { BILLING: "none", ...speech.env, FETCH_ALLOW: new URL(pages.url).host },
       testVoices: true,
     });
   });
@@ -144,44 +139,6 @@ test.describe("projects", () => {
       player_settings: { player_type: "inline" },
       audio_profile: { engine: "standard", speed: 90, volume: 0, pitch: "" },
     });
-
-    // In the editor the same holds of each block; what its voice lacks says so.
-    const script = [
-      espeakBlock("Tess has it all.", { platform: "polly", voice: "Tess", style: "newscast" }),
-      espeakBlock("Nell has a style.", { platform: "polly", voice: "Nell", engine: "neural" }),
-      espeakBlock("Olga has left.", { platform: "polly", voice: "Olga" }),
-    ];
-    const draft = { title: "Three voices", slate_value: script, is_draft: true };
-    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
-    await page.goto(server.url + projectPath(publisher, `content/${id}`));
-    const bar = page.getByRole("toolbar", { name: "Voice of this block" });
-    await page.getByText("Tess has it all.").click();
-    await bar.getByRole("button", { name: "Style: newscast" }).click();
-    await page.getByRole("menuitemradio", { name: "cheerful" }).click();
-    await page.keyboard.press("Escape");
-    await expect(bar.getByRole("button", { name: "Style: cheerful" })).toBeVisible();
-    await bar.getByRole("button", { name: /^Speed/ }).click();
-    await page.getByRole("switch", { name: "Breathing" }).click();
-    await expect(page.getByRole("switch", { name: "Breathing" })).toBeChecked();
-    await page.keyboard.press("Escape");
-    await page.getByText("Nell has a style.").click();
-    await expect(bar.getByRole("button", { name: "Style" })).toBeEnabled();
-    await expect(bar.getByRole("button", { name: "Pitch" })).toBeDisabled();
-    await bar.getByRole("button", { name: "Pitch" }).hover();
-    await expect(page.getByText("Nell has one pitch only.")).toBeVisible();
-    await bar.getByRole("button", { name: /^Speed/ }).click();
-    await expect(page.getByRole("switch", { name: "Breathing" })).toBeDisabled();
-    await expect(page.getByText("Nell does not breathe between sentences.")).toBeVisible();
-    await page.keyboard.press("Escape");
-    // A voice that is gone is kept and marked, and nothing is generated with it.
-    await expect(page.getByText("Voice not available")).toHaveCount(1);
-    await page.getByText("Olga has left.").click();
-    await expect(bar).toContainText("Voice not available");
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole("button", { name: /^Build/ }).click();
-    await expect(
-      page.getByText(/Block 3: the voice “Olga” is not available here\. Choose another one\./),
-    ).toBeVisible();
   });
 
   test("one is created with the keyboard alone, in a language found by typing", async ({ page }) => {
@@ -363,7 +320,7 @@ test.describe("projects on the free plan", () => {
   let server: LecternServer;
 
   test.beforeAll(async () => {
-    server = await startLectern({ env: premium(speech) });
+    server = await startLectern({ env: speech.env });
   });
   test.afterAll(() => server.stop());
 

@@ -1,27 +1,20 @@
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
-import { toneWav } from "../apps/server/src/test-kit/tone-wav.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
-import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
+import { startSpeechServer } from "./kit/speech-server.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 let server: LecternServer;
-let speech: ExternalSite;
+let speech: Awaited<ReturnType<typeof startSpeechServer>>;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  speech = await startExternalSite(() => ({ type: "audio/wav", body: toneWav() }));
-  server = await startLectern({
-    env: {
-      OPENAI_SPEECH_URL: `${speech.url}/v1`,
-      OPENAI_SPEECH_VOICES: "alloy,nova",
-      OPENAI_SPEECH_STYLES: "newscast=Read like a news anchor.;cheerful=Sound glad.",
-    },
-  });
+  speech = await startSpeechServer({ styles: "newscast=Read like a news anchor.;cheerful=Sound glad." });
+  server = await startLectern({ env: speech.env });
   publisher = await signUp(server);
 });
 test.afterAll(async () => {
