@@ -4,3 +4,4 @@ export { createTestDatabase, type TestDatabase } from "./create-test-database.ts
 export { bearerOf, cookiesOf, signUpPerson, solvedProof, type TestPerson } from "./sign-up-person.ts";
 export { insertOrganisation } from "./insert-organisation.ts";
 export { silentLog } from "./silent-log.ts";
+export { testApp } from "./test-app.ts";

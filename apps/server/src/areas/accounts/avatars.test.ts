@@ -2,34 +2,20 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  createTestApp,
-  createTestDatabase,
-  signUpPerson,
-  type TestApp,
-  type TestDatabase,
-  type TestPerson,
-} from "../../test-kit/index.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signUpPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
 
-let base: TestDatabase;
-let app: TestApp;
+const kit = testApp();
 let person: TestPerson;
 let png: Buffer;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  app = await createTestApp(base);
   png = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#3366cc" } })
     .png()
     .toBuffer();
 });
-afterAll(async () => {
-  await app.close();
-  await base.close();
-});
 beforeEach(async () => {
-  person = await signUpPerson(app);
+  person = await signUpPerson(kit.app);
 });
 
 interface Signed {
@@ -42,7 +28,7 @@ function askUpload(
   { type = "image/png", length = png.length }: { type?: string; length?: number } = {},
 ): Promise<LightMyRequestResponse> {
   const query = new URLSearchParams({ file_name: "me.png", content_type: type, content_length: String(length) });
-  return app.call({ method: "GET", path: `/avatar/signed-url?${query.toString()}`, token });
+  return kit.app.call({ method: "GET", path: `/avatar/signed-url?${query.toString()}`, token });
 }
 
 async function sign(owner: TestPerson, bytes: Buffer): Promise<Signed> {
@@ -50,8 +36,8 @@ async function sign(owner: TestPerson, bytes: Buffer): Promise<Signed> {
 }
 
 test("a picture is uploaded without saying its length before, as the documents have it", async () => {
-  const owner = await signUpPerson(app);
-  const asked = await app.call({
+  const owner = await signUpPerson(kit.app);
+  const asked = await kit.app.call({
     method: "GET",
     path: "/avatar/signed-url?file_name=me.png&content_type=image/png",
     token: owner.token,
@@ -62,7 +48,7 @@ test("a picture is uploaded without saying its length before, as the documents h
 });
 
 async function put({ signed_url }: Signed, bytes: Buffer): Promise<void> {
-  const answer = await app.app.inject({
+  const answer = await kit.app.app.inject({
     method: "PUT",
     url: new URL(signed_url).pathname,
     headers: { "content-type": "image/png", "content-length": String(bytes.length) },
@@ -78,20 +64,20 @@ async function upload(owner: TestPerson, bytes: Buffer = png): Promise<string> {
 }
 
 function save({ token }: TestPerson, url: string): Promise<LightMyRequestResponse> {
-  return app.call({ method: "PUT", path: "/user/avatar", token, body: { url } });
+  return kit.app.call({ method: "PUT", path: "/user/avatar", token, body: { url } });
 }
 
 async function avatarOf({ token }: TestPerson): Promise<string | null> {
-  const answer = await app.call({ method: "GET", path: "/user", token });
+  const answer = await kit.app.call({ method: "GET", path: "/user", token });
   return answer.json<{ data: { avatar: string | null } }>().data.avatar;
 }
 
 async function keptAvatars(): Promise<number> {
-  return (await readdir(join(app.folder, "objects/avatars")).catch(() => [])).length;
+  return (await readdir(join(kit.app.folder, "objects/avatars")).catch(() => [])).length;
 }
 
 function get(path: string): Promise<LightMyRequestResponse> {
-  return app.app.inject({ method: "GET", url: path });
+  return kit.app.app.inject({ method: "GET", url: path });
 }
 
 test("an uploaded picture becomes a small square that is public and may be cached", async () => {
@@ -120,10 +106,10 @@ test("the picture before is gone when a new one is taken, and the last when it i
   expect(second).not.toBe(first);
   expect((await get(first)).statusCode).toBe(404);
   expect((await get(second)).statusCode).toBe(200);
-  const removed = await app.call({ method: "DELETE", path: "/user/avatar", token: person.token });
+  const removed = await kit.app.call({ method: "DELETE", path: "/user/avatar", token: person.token });
   expect(removed.json()).toMatchObject({ success: true, data: { avatar: null } });
   expect((await get(second)).statusCode).toBe(404);
-  expect((await app.call({ method: "DELETE", path: "/user/avatar", token: person.token })).statusCode).toBe(200);
+  expect((await kit.app.call({ method: "DELETE", path: "/user/avatar", token: person.token })).statusCode).toBe(200);
 });
 
 test("of pictures taken at once one is left, and it is the one that is shown", async () => {
@@ -178,7 +164,7 @@ describe("refused is", () => {
   });
 
   test("an address where this person has uploaded nothing", async () => {
-    const other = await signUpPerson(app);
+    const other = await signUpPerson(kit.app);
     const theirs = await upload(other);
     const { url } = (await askUpload(person)).json<{ data: Signed }>().data;
     for (const address of [theirs, url, "https://example.com/me.png", "", "/etc/passwd"]) {
@@ -197,9 +183,9 @@ describe("refused is", () => {
 
   test("a caller who is not signed in", async () => {
     const answers = await Promise.all([
-      app.call({ method: "GET", path: "/avatar/signed-url?file_name=a&content_type=image/png&content_length=9" }),
-      app.call({ method: "PUT", path: "/user/avatar", body: { url: "x" } }),
-      app.call({ method: "DELETE", path: "/user/avatar" }),
+      kit.app.call({ method: "GET", path: "/avatar/signed-url?file_name=a&content_type=image/png&content_length=9" }),
+      kit.app.call({ method: "PUT", path: "/user/avatar", body: { url: "x" } }),
+      kit.app.call({ method: "DELETE", path: "/user/avatar" }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   });

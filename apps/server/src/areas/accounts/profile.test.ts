@@ -1,44 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  bearerOf,
-  cookiesOf,
-  createTestApp,
-  createTestDatabase,
-  signUpPerson,
-  type TestApp,
-  type TestDatabase,
-  type TestPerson,
-} from "../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { bearerOf, cookiesOf, signUpPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
 
-let base: TestDatabase;
-let app: TestApp;
+const kit = testApp();
 let person: TestPerson;
 
-beforeAll(async () => {
-  base = await createTestDatabase();
-  app = await createTestApp(base);
-});
-afterAll(async () => {
-  await app.close();
-  await base.close();
-});
 beforeEach(async () => {
-  person = await signUpPerson(app);
-  app.endedSessions.length = 0;
+  person = await signUpPerson(kit.app);
+  kit.app.endedSessions.length = 0;
 });
 
 async function signIn({ email }: TestPerson, password: string): Promise<{ status: number; token: string }> {
-  const answer = await app.call({ path: "/auth/sign-in/email", body: { email, password } });
+  const answer = await kit.app.call({ path: "/auth/sign-in/email", body: { email, password } });
   if (answer.statusCode !== 200) return { status: answer.statusCode, token: "" };
-  return { status: 200, token: await bearerOf(app, cookiesOf(answer)) };
+  return { status: 200, token: await bearerOf(kit.app, cookiesOf(answer)) };
 }
 
 function profileWith(token: string) {
-  return app.call({ method: "GET", path: "/user", token });
+  return kit.app.call({ method: "GET", path: "/user", token });
 }
 
 function changePassword(token: string, current_password: string, new_password: string) {
-  return app.call({ method: "PUT", path: "/user/password", token, body: { current_password, new_password } });
+  return kit.app.call({ method: "PUT", path: "/user/password", token, body: { current_password, new_password } });
 }
 
 describe("the profile", () => {
@@ -56,16 +38,16 @@ describe("the profile", () => {
         had_organisation: false,
       },
     });
-    expect((await app.call({ method: "GET", path: "/user" })).statusCode).toBe(401);
+    expect((await kit.app.call({ method: "GET", path: "/user" })).statusCode).toBe(401);
   });
 
   test("takes new names, which the sign-in knows, too", async () => {
     const body = { given_name: " 愛 ", family_name: "de Lovelace" };
-    const answer = await app.call({ method: "PUT", path: "/user", token: person.token, body });
+    const answer = await kit.app.call({ method: "PUT", path: "/user", token: person.token, body });
     expect(answer.json()).toMatchObject({ data: { given_name: "愛", family_name: "de Lovelace" } });
-    const session = await app.call({ path: "/session", cookies: person.cookies });
+    const session = await kit.app.call({ path: "/session", cookies: person.cookies });
     expect(session.json()).toMatchObject({ data: { user: { given_name: "愛", family_name: "de Lovelace" } } });
-    const row = await base.database.kysely
+    const row = await kit.base.database.kysely
       .selectFrom("user")
       .select("name")
       .where("id", "=", person.id)
@@ -83,7 +65,7 @@ describe("the profile", () => {
     ],
     [{ given_name: "A".repeat(101), family_name: "Byron" }, "given_name", "This name is too long."],
   ])("refuses the names %j", async (body, path, message) => {
-    const answer = await app.call({ method: "PUT", path: "/user", token: person.token, body });
+    const answer = await kit.app.call({ method: "PUT", path: "/user", token: person.token, body });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
       { failure_type: "VALIDATION", errors: expect.arrayContaining([{ path, message }]) },
@@ -99,7 +81,7 @@ describe("a new password", () => {
       200,
       { success: true, message: "Password changed successfully.", data: { sessions_ended: 1 } },
     ]);
-    expect(app.endedSessions).toHaveLength(1);
+    expect(kit.app.endedSessions).toHaveLength(1);
     expect((await profileWith(elsewhere.token)).statusCode).toBe(401);
     expect((await profileWith(person.token)).statusCode).toBe(200);
     expect((await signIn(person, person.password)).status).toBe(401);
@@ -114,7 +96,7 @@ describe("a new password", () => {
       400,
       { message, failure_type: "VALIDATION", errors: [{ path: "current_password", message }] },
     ]);
-    expect(app.endedSessions).toEqual([]);
+    expect(kit.app.endedSessions).toEqual([]);
     expect((await profileWith(elsewhere.token)).statusCode).toBe(200);
     expect((await signIn(person, person.password)).status).toBe(200);
   });
@@ -137,7 +119,7 @@ describe("a new password", () => {
     }
     const late = await changePassword(person.token, person.password, "a new password");
     expect([late.statusCode, Number(late.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
-    const other = await signUpPerson(app);
+    const other = await signUpPerson(kit.app);
     expect((await changePassword(other.token, other.password, "a new password")).statusCode).toBe(200);
   });
 
@@ -149,7 +131,7 @@ describe("a new password", () => {
   });
 
   test("needs an old one: who signs in elsewhere is led to the reset", async () => {
-    await base.database.kysely.deleteFrom("account").where("user_id", "=", person.id).execute();
+    await kit.base.database.kysely.deleteFrom("account").where("user_id", "=", person.id).execute();
     expect((await profileWith(person.token)).json()).toMatchObject({ data: { has_password: false } });
     const answer = await changePassword(person.token, "anything", "a new password");
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -160,12 +142,12 @@ describe("a new password", () => {
 });
 
 test("signing out everywhere ends every session of the person, this one and its sockets too, and no other person's", async () => {
-  const other = await signUpPerson(app);
+  const other = await signUpPerson(kit.app);
   const elsewhere = await signIn(person, person.password);
-  const answer = await app.call({ method: "DELETE", path: "/user/sessions", token: person.token });
+  const answer = await kit.app.call({ method: "DELETE", path: "/user/sessions", token: person.token });
   expect(answer.json()).toEqual({ success: true, data: { sessions_ended: 2 } });
-  expect(new Set(app.endedSessions).size).toBe(2);
+  expect(new Set(kit.app.endedSessions).size).toBe(2);
   for (const token of [person.token, elsewhere.token]) expect((await profileWith(token)).statusCode).toBe(401);
-  expect((await app.call({ path: "/session", cookies: person.cookies })).statusCode).toBe(401);
+  expect((await kit.app.call({ path: "/session", cookies: person.cookies })).statusCode).toBe(401);
   expect((await profileWith(other.token)).statusCode).toBe(200);
 });

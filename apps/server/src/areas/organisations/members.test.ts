@@ -1,29 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Role } from "@lectern/access";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  createTestApp,
-  createTestDatabase,
-  createTestOrganisation,
-  moveToPlan,
-  signUpPerson,
-  type TestApp,
-  type TestDatabase,
-  type TestPerson,
-} from "../../test-kit/index.ts";
+import { describe, expect, test } from "vitest";
+import { createTestOrganisation, moveToPlan, signUpPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
 
-let base: TestDatabase;
-let app: TestApp;
-
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 8 });
-  app = await createTestApp(base);
-});
-afterAll(async () => {
-  await app.close();
-  await base.close();
-});
+const kit = testApp({ poolSize: 8 });
 
 interface Organisation {
   id: string;
@@ -32,20 +13,20 @@ interface Organisation {
 
 /** One on a plan with room for five. */
 async function organisation(planId = "standard-plan-usd"): Promise<Organisation> {
-  const owner = await signUpPerson(app);
-  const id = await createTestOrganisation(app, owner);
-  await moveToPlan(base, id, planId);
+  const owner = await signUpPerson(kit.app);
+  const id = await createTestOrganisation(kit.app, owner);
+  await moveToPlan(kit.base, id, planId);
   return { id, owner };
 }
 
 async function joined({ id }: Organisation, role: Role): Promise<TestPerson> {
-  const person = await signUpPerson(app, { givenName: role });
-  await base.database.tenant(id, (trx) => addMember(trx, id, person.id, role));
+  const person = await signUpPerson(kit.app, { givenName: role });
+  await kit.base.database.tenant(id, (trx) => addMember(trx, id, person.id, role));
   return person;
 }
 
 async function list({ id, owner }: Organisation, token = owner.token) {
-  const answer = await app.call({ method: "GET", path: `/organisation/${id}/members`, token });
+  const answer = await kit.app.call({ method: "GET", path: `/organisation/${id}/members`, token });
   return answer.json<{
     data: { members: { user_id: string; role: Role; email: string }[]; invitations: { email: string }[] };
   }>().data;
@@ -57,11 +38,11 @@ async function rolesIn(ours: Organisation, token?: string): Promise<Record<strin
 }
 
 function setRole({ id }: Organisation, by: TestPerson, of: { id: string }, role: Role) {
-  return app.call({ method: "PUT", path: `/organisation/${id}/members/${of.id}`, token: by.token, body: { role } });
+  return kit.app.call({ method: "PUT", path: `/organisation/${id}/members/${of.id}`, token: by.token, body: { role } });
 }
 
 function remove({ id }: Organisation, by: TestPerson, whom: { id: string }) {
-  return app.call({ method: "DELETE", path: `/organisation/${id}/members/${whom.id}`, token: by.token });
+  return kit.app.call({ method: "DELETE", path: `/organisation/${id}/members/${whom.id}`, token: by.token });
 }
 
 const notAllowed = { failure_type: "NOT_ALLOWED" };
@@ -89,20 +70,24 @@ describe("the members", () => {
 
   test("cannot be seen or changed by people who are not members", async () => {
     const ours = await organisation();
-    const eve = await signUpPerson(app);
+    const eve = await signUpPerson(kit.app);
     const path = `/organisation/${ours.id}`;
     const calls = (token?: string) => [
-      app.call({ method: "GET", path: `${path}/members`, ...(token && { token }) }),
-      app.call({ path: `${path}/members`, body: { email: "x@example.com", role: "viewer" }, ...(token && { token }) }),
-      app.call({
+      kit.app.call({ method: "GET", path: `${path}/members`, ...(token && { token }) }),
+      kit.app.call({
+        path: `${path}/members`,
+        body: { email: "x@example.com", role: "viewer" },
+        ...(token && { token }),
+      }),
+      kit.app.call({
         method: "PUT",
         path: `${path}/members/${ours.owner.id}`,
         body: { role: "viewer" },
         ...(token && { token }),
       }),
-      app.call({ method: "DELETE", path: `${path}/members/${ours.owner.id}`, ...(token && { token }) }),
-      app.call({ path: `${path}/invitations/${randomUUIDv7()}/resend`, ...(token && { token }) }),
-      app.call({ method: "DELETE", path: `${path}/invitations/${randomUUIDv7()}`, ...(token && { token }) }),
+      kit.app.call({ method: "DELETE", path: `${path}/members/${ours.owner.id}`, ...(token && { token }) }),
+      kit.app.call({ path: `${path}/invitations/${randomUUIDv7()}/resend`, ...(token && { token }) }),
+      kit.app.call({ method: "DELETE", path: `${path}/invitations/${randomUUIDv7()}`, ...(token && { token }) }),
     ];
     expect((await Promise.all(calls())).map((answer) => answer.statusCode)).toEqual([401, 401, 401, 401, 401, 401]);
     expect((await Promise.all(calls(eve.token))).map((answer) => answer.statusCode)).toEqual([
@@ -117,7 +102,7 @@ describe("the members", () => {
     const answers = [
       await setRole(ours, editor, viewer, "editor"),
       await remove(ours, editor, viewer),
-      await app.call({
+      await kit.app.call({
         path: `/organisation/${ours.id}/members`,
         token: editor.token,
         body: { email: "x@example.com", role: "viewer" },
@@ -144,7 +129,7 @@ describe("a role", () => {
     const editor = await joined(ours, "editor");
     const answer = await setRole(ours, ours.owner, editor, "viewer");
     expect(answer.json()).toMatchObject({ success: true, data: { user_id: editor.id, role: "viewer" } });
-    const refused = await app.call({
+    const refused = await kit.app.call({
       method: "PUT",
       path: `/organisation/${ours.id}`,
       token: editor.token,
@@ -202,7 +187,7 @@ describe("a role", () => {
         round % 2 === 0 ? remove(ours, second, second) : setRole(ours, second, second, "viewer"),
       ]);
       expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
-      const rows = await base.database.tenant(ours.id, (trx) =>
+      const rows = await kit.base.database.tenant(ours.id, (trx) =>
         trx.selectFrom("membership").select("role").where("role", "=", "owner").execute(),
       );
       expect(rows).toHaveLength(1);
@@ -229,9 +214,9 @@ describe("who is removed", () => {
     const answer = await remove(ours, ours.owner, editor);
     expect(answer.json()).toEqual({ success: true, data: { user_id: editor.id } });
     const calls = await Promise.all([
-      app.call({ method: "GET", path: `/organisation/${ours.id}`, token: editor.token }),
-      app.call({ method: "GET", path: `/organisation/${ours.id}/integration`, token: editor.token }),
-      app.call({ method: "GET", path: `/permissions?org_id=${ours.id}`, token: editor.token }),
+      kit.app.call({ method: "GET", path: `/organisation/${ours.id}`, token: editor.token }),
+      kit.app.call({ method: "GET", path: `/organisation/${ours.id}/integration`, token: editor.token }),
+      kit.app.call({ method: "GET", path: `/permissions?org_id=${ours.id}`, token: editor.token }),
     ]);
     expect(calls.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     expect((await remove(ours, ours.owner, editor)).statusCode).toBe(404);

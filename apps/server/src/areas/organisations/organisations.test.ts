@@ -1,13 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  createTestApp,
-  createTestDatabase,
-  createTestOrganisation,
-  signUpPerson,
-  type TestApp,
-  type TestDatabase,
-} from "../../test-kit/index.ts";
+import { describe, expect, test } from "vitest";
+import { createTestApp, createTestOrganisation, signUpPerson, testApp } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
 import { syncWordLimits } from "../metering/index.ts";
 
@@ -15,26 +8,16 @@ interface Whole {
   data: { name: string; use_case: string | null; survey: object; location: object | null; plan_id: string };
 }
 
-let base: TestDatabase;
-let app: TestApp;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-  app = await createTestApp(base);
-});
-afterAll(async () => {
-  await app.close();
-  await base.close();
-});
+const kit = testApp();
 
 function get(path: string, token: string) {
-  return app.call({ method: "GET", path, token });
+  return kit.app.call({ method: "GET", path, token });
 }
 
 describe("an organisation", () => {
   test("is made on the free plan, owned by who made it", async () => {
-    const ada = await signUpPerson(app);
-    const answer = await app.call({
+    const ada = await signUpPerson(kit.app);
+    const answer = await kit.app.call({
       path: "/organisation",
       token: ada.token,
       body: { name: " The Gazette ", location: { country: "Norway", region: "Oslo", city: "Oslo" } },
@@ -66,8 +49,8 @@ describe("an organisation", () => {
   });
 
   test("in India is on the plan in rupees", async () => {
-    const asha = await signUpPerson(app, { givenName: "Asha" });
-    const id = await createTestOrganisation(app, asha, {
+    const asha = await signUpPerson(kit.app, { givenName: "Asha" });
+    const id = await createTestOrganisation(kit.app, asha, {
       name: "Dainik",
       location: { country: "India", region: "Goa", city: "Panaji" },
     });
@@ -75,17 +58,17 @@ describe("an organisation", () => {
   });
 
   test("is one to a person, also when asked for twice at once", async () => {
-    const ada = await signUpPerson(app);
+    const ada = await signUpPerson(kit.app);
     const answers = await Promise.all(
-      ["One", "Two"].map((name) => app.call({ path: "/organisation", token: ada.token, body: { name } })),
+      ["One", "Two"].map((name) => kit.app.call({ path: "/organisation", token: ada.token, body: { name } })),
     );
     expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 402]);
     expect((await get("/organisation", ada.token)).json<{ data: unknown[] }>().data).toHaveLength(1);
   });
 
   test("that is to be the first is made once, however often it is asked for, with plans or without", async () => {
-    const withoutPlans = await createTestApp(base, { billing: { kind: "none" } });
-    for (const server of [app, withoutPlans]) {
+    const withoutPlans = await createTestApp(kit.base, { billing: { kind: "none" } });
+    for (const server of [kit.app, withoutPlans]) {
       const ada = await signUpPerson(server);
       const path = "/organisation";
       const ask = () => server.call({ path, token: ada.token, body: { name: "Ada's organisation", first: true } });
@@ -99,18 +82,18 @@ describe("an organisation", () => {
   });
 
   test("is remembered of its members, former ones too", async () => {
-    const [ada, vic] = [await signUpPerson(app), await signUpPerson(app, { givenName: "Vic" })];
-    const id = await createTestOrganisation(app, ada);
-    await base.database.tenant(id, (trx) => addMember(trx, id, vic.id, "viewer"));
+    const [ada, vic] = [await signUpPerson(kit.app), await signUpPerson(kit.app, { givenName: "Vic" })];
+    const id = await createTestOrganisation(kit.app, ada);
+    await kit.base.database.tenant(id, (trx) => addMember(trx, id, vic.id, "viewer"));
     const path = `/organisation/${id}/members/${vic.id}`;
-    expect((await app.call({ method: "DELETE", path, token: ada.token })).statusCode).toBe(200);
+    expect((await kit.app.call({ method: "DELETE", path, token: ada.token })).statusCode).toBe(200);
     expect((await get("/organisation", vic.token)).json()).toMatchObject({ data: [] });
     expect((await get("/user", vic.token)).json()).toMatchObject({ data: { had_organisation: true } });
   });
 
   test("needs a name", async () => {
-    const ada = await signUpPerson(app);
-    const answer = await app.call({ path: "/organisation", token: ada.token, body: { name: "  " } });
+    const ada = await signUpPerson(kit.app);
+    const answer = await kit.app.call({ path: "/organisation", token: ada.token, body: { name: "  " } });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
       { failure_type: "VALIDATION", message: "Name is required" },
@@ -118,12 +101,12 @@ describe("an organisation", () => {
   });
 
   test("does not exist for people who are not members", async () => {
-    const [ada, eve] = [await signUpPerson(app), await signUpPerson(app, { givenName: "Eve" })];
-    const id = await createTestOrganisation(app, ada);
+    const [ada, eve] = [await signUpPerson(kit.app), await signUpPerson(kit.app, { givenName: "Eve" })];
+    const id = await createTestOrganisation(kit.app, ada);
     const calls = [
       get(`/organisation/${id}`, eve.token),
       get(`/organisation/${id}/usage`, eve.token),
-      app.call({ path: "/organisation/setup", token: eve.token, body: { org_id: id } }),
+      kit.app.call({ path: "/organisation/setup", token: eve.token, body: { org_id: id } }),
       get(`/organisation/${randomUUIDv7()}`, ada.token),
     ];
     for (const answer of await Promise.all(calls)) {
@@ -139,32 +122,32 @@ describe("an organisation", () => {
   });
 
   test("is refused without a token", async () => {
-    const id = await createTestOrganisation(app, await signUpPerson(app));
+    const id = await createTestOrganisation(kit.app, await signUpPerson(kit.app));
     const answers = await Promise.all([
-      app.call({ method: "GET", path: "/organisation" }),
-      app.call({ path: "/organisation", body: { name: "Mine" } }),
-      app.call({ path: "/organisation/setup", body: { org_id: id } }),
-      app.call({ method: "GET", path: `/organisation/${id}` }),
-      app.call({ method: "GET", path: `/organisation/${id}/usage` }),
+      kit.app.call({ method: "GET", path: "/organisation" }),
+      kit.app.call({ path: "/organisation", body: { name: "Mine" } }),
+      kit.app.call({ path: "/organisation/setup", body: { org_id: id } }),
+      kit.app.call({ method: "GET", path: `/organisation/${id}` }),
+      kit.app.call({ method: "GET", path: `/organisation/${id}/usage` }),
     ]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401, 401, 401]);
   });
 
   test("lets a viewer look and change nothing", async () => {
-    const [ada, vic] = [await signUpPerson(app), await signUpPerson(app, { givenName: "Vic" })];
-    const id = await createTestOrganisation(app, ada);
-    await base.database.tenant(id, (trx) => addMember(trx, id, vic.id, "viewer"));
+    const [ada, vic] = [await signUpPerson(kit.app), await signUpPerson(kit.app, { givenName: "Vic" })];
+    const id = await createTestOrganisation(kit.app, ada);
+    await kit.base.database.tenant(id, (trx) => addMember(trx, id, vic.id, "viewer"));
     expect((await get(`/organisation/${id}`, vic.token)).json()).toMatchObject({
       data: { role: "viewer", gates: { can_create_project: false, can_create_podcast: false } },
     });
-    const refused = await app.call({ path: "/organisation/setup", token: vic.token, body: { org_id: id } });
+    const refused = await kit.app.call({ path: "/organisation/setup", token: vic.token, body: { org_id: id } });
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { failure_type: "NOT_ALLOWED" }]);
   });
 
   test("says how many words are used and left", async () => {
-    const ada = await signUpPerson(app);
-    const id = await createTestOrganisation(app, ada);
-    await base.database.tenant(id, (trx) => trx.updateTable("organisation").set({ words_used: 400 }).execute());
+    const ada = await signUpPerson(kit.app);
+    const id = await createTestOrganisation(kit.app, ada);
+    await kit.base.database.tenant(id, (trx) => trx.updateTable("organisation").set({ words_used: 400 }).execute());
     expect((await get(`/organisation/${id}/usage`, ada.token)).json()).toEqual({
       success: true,
       data: {
@@ -190,7 +173,7 @@ describe("an organisation", () => {
 
 describe("without billing", () => {
   test("there is no limit, every right and more than one organisation", async () => {
-    const free = await createTestApp(base, { billing: { kind: "none" } });
+    const free = await createTestApp(kit.base, { billing: { kind: "none" } });
     const ada = await signUpPerson(free);
     for (const name of ["One", "Two"]) {
       expect((await free.call({ path: "/organisation", token: ada.token, body: { name } })).statusCode).toBe(200);
@@ -209,11 +192,11 @@ describe("without billing", () => {
   });
 
   test("begins and ends with a start, for organisations that were there before", async () => {
-    const ada = await signUpPerson(app);
-    const id = await createTestOrganisation(app, ada);
+    const ada = await signUpPerson(kit.app);
+    const id = await createTestOrganisation(kit.app, ada);
     async function limitAfter(billing: "none" | "sandbox"): Promise<number | null | undefined> {
-      await base.database.system((trx) => syncWordLimits(trx, billing));
-      const row = await base.database.tenant(id, (trx) =>
+      await kit.base.database.system((trx) => syncWordLimits(trx, billing));
+      const row = await kit.base.database.tenant(id, (trx) =>
         trx.selectFrom("organisation").select("words_limit").executeTakeFirst(),
       );
       return row?.words_limit;
@@ -224,11 +207,11 @@ describe("without billing", () => {
 
 describe("setting up", () => {
   test("makes one project with the default voice, however often and however many at once", async () => {
-    const ada = await signUpPerson(app);
-    const org_id = await createTestOrganisation(app, ada);
+    const ada = await signUpPerson(kit.app);
+    const org_id = await createTestOrganisation(kit.app, ada);
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
-        app.call({ path: "/organisation/setup", token: ada.token, body: { org_id, use_case: "VOICEOVER" } }),
+        kit.app.call({ path: "/organisation/setup", token: ada.token, body: { org_id, use_case: "VOICEOVER" } }),
       ),
     );
     const ids = answers.map((answer) => answer.json<{ integration_id: string }>().integration_id);
@@ -256,40 +239,40 @@ describe("setting up", () => {
   });
 
   test("keeps what was told at the welcome, and keeps it when it is not told again", async () => {
-    const ada = await signUpPerson(app);
-    const org_id = await createTestOrganisation(app, ada);
+    const ada = await signUpPerson(kit.app);
+    const org_id = await createTestOrganisation(kit.app, ada);
     const useCase = async () => (await get(`/organisation/${org_id}`, ada.token)).json<Whole>().data.use_case;
     expect(await useCase()).toBeNull();
-    await app.call({ path: "/organisation/setup", token: ada.token, body: { org_id, use_case: "PODCAST" } });
-    await app.call({ path: "/organisation/setup", token: ada.token, body: { org_id } });
+    await kit.app.call({ path: "/organisation/setup", token: ada.token, body: { org_id, use_case: "PODCAST" } });
+    await kit.app.call({ path: "/organisation/setup", token: ada.token, body: { org_id } });
     expect(await useCase()).toBe("PODCAST");
   });
 });
 
 describe("the survey", () => {
   test("keeps each answer as it is given", async () => {
-    const ada = await signUpPerson(app);
-    const id = await createTestOrganisation(app, ada);
+    const ada = await signUpPerson(kit.app);
+    const id = await createTestOrganisation(kit.app, ada);
     const path = `/organisation/${id}/survey`;
     const survey = async () => (await get(`/organisation/${id}`, ada.token)).json<Whole>().data.survey;
     expect(await survey()).toEqual({ use_case: null, audio_for: null });
-    await app.call({ method: "PUT", path, token: ada.token, body: { use_case: " Student " } });
+    await kit.app.call({ method: "PUT", path, token: ada.token, body: { use_case: " Student " } });
     expect(await survey()).toEqual({ use_case: "Student", audio_for: null });
-    await app.call({ method: "PUT", path, token: ada.token, body: { audio_for: "Podcasts" } });
+    await kit.app.call({ method: "PUT", path, token: ada.token, body: { audio_for: "Podcasts" } });
     expect(await survey()).toEqual({ use_case: "Student", audio_for: "Podcasts" });
   });
 
   test.each([{}, { use_case: " " }, { audio_for: "" }])("asks for more than %j", async (body) => {
-    const ada = await signUpPerson(app);
-    const path = `/organisation/${await createTestOrganisation(app, ada)}/survey`;
-    const answer = await app.call({ method: "PUT", path, token: ada.token, body });
+    const ada = await signUpPerson(kit.app);
+    const path = `/organisation/${await createTestOrganisation(kit.app, ada)}/survey`;
+    const answer = await kit.app.call({ method: "PUT", path, token: ada.token, body });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: "Please select something from list" }]);
   });
 });
 
 describe("where an organisation is", () => {
   test("is what the operator's proxy says, unless it is told", async () => {
-    const behind = await createTestApp(base, { countryHeader: "cf-ipcountry" });
+    const behind = await createTestApp(kit.base, { countryHeader: "cf-ipcountry" });
     const headers = { "cf-ipcountry": "IN" };
     const place = async (body: object) => {
       const ada = await signUpPerson(behind);
@@ -309,8 +292,8 @@ describe("where an organisation is", () => {
   });
 
   test("is unknown where no source tells it", async () => {
-    const ada = await signUpPerson(app);
-    const id = await createTestOrganisation(app, ada);
+    const ada = await signUpPerson(kit.app);
+    const id = await createTestOrganisation(kit.app, ada);
     expect((await get(`/organisation/${id}`, ada.token)).json<Whole>().data).toMatchObject({
       location: null,
       plan_id: "free-plan",
@@ -320,10 +303,10 @@ describe("where an organisation is", () => {
 
 describe("changing an organisation", () => {
   test("gives it another name", async () => {
-    const ada = await signUpPerson(app);
-    const id = await createTestOrganisation(app, ada);
+    const ada = await signUpPerson(kit.app);
+    const id = await createTestOrganisation(kit.app, ada);
     const rename = (name: string) =>
-      app.call({ method: "PUT", path: `/organisation/${id}`, token: ada.token, body: { name } });
+      kit.app.call({ method: "PUT", path: `/organisation/${id}`, token: ada.token, body: { name } });
     expect((await rename(" The Herald ")).json()).toEqual({ success: true, data: { id } });
     expect((await get(`/organisation/${id}`, ada.token)).json<Whole>().data.name).toBe("The Herald");
     const refused = await rename(" ");
@@ -331,26 +314,26 @@ describe("changing an organisation", () => {
   });
 
   test("notes an interest in audio articles", async () => {
-    const ada = await signUpPerson(app);
-    const id = await createTestOrganisation(app, ada);
+    const ada = await signUpPerson(kit.app);
+    const id = await createTestOrganisation(kit.app, ada);
     const path = `/organisation/${id}/audio-article-customer`;
     for (let times = 0; times < 2; times += 1) {
-      const answer = await app.call({ method: "PUT", path, token: ada.token });
+      const answer = await kit.app.call({ method: "PUT", path, token: ada.token });
       expect(answer.json()).toEqual({ success: true, data: { id } });
     }
-    const rows = await base.database.tenant(id, (trx) =>
+    const rows = await kit.base.database.tenant(id, (trx) =>
       trx.selectFrom("organisation").select("audio_article_customer").execute(),
     );
     expect(rows).toEqual([{ audio_article_customer: true }]);
   });
 
   test("is for admins and owners", async () => {
-    const [ada, ed, eve] = [await signUpPerson(app), await signUpPerson(app), await signUpPerson(app)];
-    const id = await createTestOrganisation(app, ada);
-    await base.database.tenant(id, (trx) => addMember(trx, id, ed.id, "editor"));
+    const [ada, ed, eve] = [await signUpPerson(kit.app), await signUpPerson(kit.app), await signUpPerson(kit.app)];
+    const id = await createTestOrganisation(kit.app, ada);
+    await kit.base.database.tenant(id, (trx) => addMember(trx, id, ed.id, "editor"));
     const calls = (token: string) => [
-      app.call({ method: "PUT", path: `/organisation/${id}`, token, body: { name: "Mine" } }),
-      app.call({ method: "PUT", path: `/organisation/${id}/audio-article-customer`, token }),
+      kit.app.call({ method: "PUT", path: `/organisation/${id}`, token, body: { name: "Mine" } }),
+      kit.app.call({ method: "PUT", path: `/organisation/${id}/audio-article-customer`, token }),
     ];
     const answers = await Promise.all([...calls(ed.token), ...calls(eve.token)]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 404, 404]);
@@ -360,9 +343,9 @@ describe("changing an organisation", () => {
 
 describe("permissions", () => {
   test("are role, plan, limits and rights of the organisation that is named, or of the first", async () => {
-    const [ada, grace] = [await signUpPerson(app), await signUpPerson(app)];
-    const [mine, hers] = [await createTestOrganisation(app, ada), await createTestOrganisation(app, grace)];
-    await base.database.tenant(hers, async (trx) => {
+    const [ada, grace] = [await signUpPerson(kit.app), await signUpPerson(kit.app)];
+    const [mine, hers] = [await createTestOrganisation(kit.app, ada), await createTestOrganisation(kit.app, grace)];
+    await kit.base.database.tenant(hers, async (trx) => {
       await addMember(trx, hers, ada.id, "viewer");
       await trx.updateTable("organisation").set({ plan_id: "standard-plan-inr", words_limit: 250_000 }).execute();
     });
@@ -389,7 +372,7 @@ describe("permissions", () => {
   });
 
   test("of a person without an organisation are empty", async () => {
-    const ada = await signUpPerson(app);
+    const ada = await signUpPerson(kit.app);
     expect((await get("/permissions", ada.token)).json()).toEqual({
       success: true,
       data: { organisation_id: null, role: null, plan_id: null, billing: "sandbox", abilities: [], limits: {} },
@@ -397,9 +380,9 @@ describe("permissions", () => {
   });
 
   test("of an organisation one does not belong to are not told", async () => {
-    const [ada, eve] = [await signUpPerson(app), await signUpPerson(app)];
-    const id = await createTestOrganisation(app, ada);
+    const [ada, eve] = [await signUpPerson(kit.app), await signUpPerson(kit.app)];
+    const id = await createTestOrganisation(kit.app, ada);
     expect((await get(`/permissions?org_id=${id}`, eve.token)).statusCode).toBe(404);
-    expect((await app.call({ method: "GET", path: "/permissions" })).statusCode).toBe(401);
+    expect((await kit.app.call({ method: "GET", path: "/permissions" })).statusCode).toBe(401);
   });
 });

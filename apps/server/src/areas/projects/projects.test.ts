@@ -1,39 +1,23 @@
 import { randomUUIDv7 } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  createTestApp,
-  createTestDatabase,
-  createTestOrganisation,
-  moveToPlan,
-  signUpPerson,
-  type TestApp,
-  type TestDatabase,
-  type TestPerson,
-} from "../../test-kit/index.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestOrganisation, moveToPlan, signUpPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
 
-let base: TestDatabase;
-let app: TestApp;
+const kit = testApp();
 let ada: TestPerson;
 let eve: TestPerson;
 let org: string;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  app = await createTestApp(base);
-  eve = await signUpPerson(app, { givenName: "Eve" });
+  eve = await signUpPerson(kit.app, { givenName: "Eve" });
 });
 beforeEach(async () => {
-  ada = await signUpPerson(app);
-  org = await createTestOrganisation(app, ada);
-});
-afterAll(async () => {
-  await app.close();
-  await base.close();
+  ada = await signUpPerson(kit.app);
+  org = await createTestOrganisation(kit.app, ada);
 });
 
 function create(body: object = { integration_name: "Website" }, token = ada.token) {
-  return app.call({ path: `/organisation/${org}/integration`, token, body });
+  return kit.app.call({ path: `/organisation/${org}/integration`, token, body });
 }
 
 const settings = {
@@ -80,7 +64,7 @@ async function made(): Promise<string> {
 describe("a project", () => {
   test("is made by its name alone, and read again", async () => {
     const { data } = (await create()).json<{ data: { id: string } }>();
-    const answer = await app.call({
+    const answer = await kit.app.call({
       method: "GET",
       path: `/organisation/${org}/integration/${data.id}`,
       token: ada.token,
@@ -101,8 +85,8 @@ describe("a project", () => {
 
   test.each(["integration/default", "integration"])("is made with its own voice by %s", async (call) => {
     const path = `/organisation/${org}/${call}`;
-    const { data } = (await app.call({ path, token: ada.token, body: settings })).json<{ data: { id: string } }>();
-    const answer = await app.call({
+    const { data } = (await kit.app.call({ path, token: ada.token, body: settings })).json<{ data: { id: string } }>();
+    const answer = await kit.app.call({
       method: "GET",
       path: `/organisation/${org}/integration/${data.id}`,
       token: ada.token,
@@ -129,9 +113,9 @@ describe("a project", () => {
       message: "Upgrade now to create more projects!",
       data: { quota: "projects", needed: 1, remaining: 0, limit: 1 },
     });
-    const organisation = await app.call({ method: "GET", path: `/organisation/${org}`, token: ada.token });
+    const organisation = await kit.app.call({ method: "GET", path: `/organisation/${org}`, token: ada.token });
     expect(organisation.json()).toMatchObject({ data: { gates: { can_create_project: false } } });
-    await moveToPlan(base, org, "starter-plan-usd");
+    await moveToPlan(kit.base, org, "starter-plan-usd");
     expect((await create()).statusCode).toBe(200);
   });
 
@@ -140,13 +124,13 @@ describe("a project", () => {
     async (call) => {
       const body = { ...settings, audio_profile: premium };
       const path = `/organisation/${org}/${call}`;
-      const refused = await app.call({ path, token: ada.token, body });
+      const refused = await kit.app.call({ path, token: ada.token, body });
       expect([refused.statusCode, refused.json()]).toMatchObject([
         402,
         { failure_type: "PLAN_LIMIT", message: "Please upgrade your plan to select premium audios" },
       ]);
-      await moveToPlan(base, org, "preview-plan-usd");
-      expect((await app.call({ path, token: ada.token, body })).statusCode).toBe(200);
+      await moveToPlan(kit.base, org, "preview-plan-usd");
+      expect((await kit.app.call({ path, token: ada.token, body })).statusCode).toBe(200);
     },
   );
 
@@ -158,7 +142,7 @@ describe("a project", () => {
     ["pitch", "highest"],
   ])("with %s %s is refused", async (field, value) => {
     const body = { ...settings, audio_profile: { ...settings.audio_profile, [field]: value } };
-    const answer = await app.call({ path: `/organisation/${org}/integration/default`, token: ada.token, body });
+    const answer = await kit.app.call({ path: `/organisation/${org}/integration/default`, token: ada.token, body });
     expect(answer.statusCode).toBe(400);
   });
 });
@@ -176,17 +160,22 @@ describe("a default voice", () => {
     ["in a style it does not have", { style: "cheerful" }, "This voice does not have this style."],
     ["with breathing it does not do", { auto_breathing: true }, "This voice cannot breathe."],
   ])("%s is refused, for a new project and an old one", async (_name, change, message) => {
-    await moveToPlan(base, org, "standard-plan-usd");
+    await moveToPlan(kit.base, org, "standard-plan-usd");
     const project = await made();
     const audio_profile = { ...voice, ...change };
     const answers = [
-      await app.call({
+      await kit.app.call({
         path: `/organisation/${org}/integration/default`,
         token: ada.token,
         body: { ...settings, audio_profile },
       }),
-      await app.call({ method: "PUT", path: `${project}/audio_profile`, token: ada.token, body: audio_profile }),
-      await app.call({ method: "PUT", path: `${project}/audio_profile`, token: ada.token, body: { audio_profile } }),
+      await kit.app.call({ method: "PUT", path: `${project}/audio_profile`, token: ada.token, body: audio_profile }),
+      await kit.app.call({
+        method: "PUT",
+        path: `${project}/audio_profile`,
+        token: ada.token,
+        body: { audio_profile },
+      }),
     ];
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { failure_type: "VALIDATION", message }]);
@@ -199,21 +188,21 @@ describe("a default voice", () => {
     ["in a field of its own", { audio_profile: voice }],
   ])("is changed %s and read again", async (_what, body) => {
     const project = await made();
-    const saved = await app.call({ method: "PUT", path: `${project}/audio_profile`, token: ada.token, body });
+    const saved = await kit.app.call({ method: "PUT", path: `${project}/audio_profile`, token: ada.token, body });
     expect([saved.statusCode, saved.json()]).toEqual([200, { success: true, data: voice }]);
-    const read = await app.call({ method: "GET", path: project, token: ada.token });
+    const read = await kit.app.call({ method: "GET", path: project, token: ada.token });
     expect(read.json<{ data: object }>().data).toMatchObject({ audio_profile: voice });
   });
 
   test("of the premium ones needs a plan that has them", async () => {
     const path = `${await made()}/audio_profile`;
-    const refused = await app.call({ method: "PUT", path, token: ada.token, body: premium });
+    const refused = await kit.app.call({ method: "PUT", path, token: ada.token, body: premium });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       402,
       { failure_type: "PLAN_LIMIT", message: "Please upgrade your plan to select premium audios" },
     ]);
-    await moveToPlan(base, org, "preview-plan-usd");
-    const saved = await app.call({ method: "PUT", path, token: ada.token, body: premium });
+    await moveToPlan(kit.base, org, "preview-plan-usd");
+    const saved = await kit.app.call({ method: "PUT", path, token: ada.token, body: premium });
     expect(saved.json()).toEqual({ success: true, data: premium });
   });
 });
@@ -221,9 +210,14 @@ describe("a default voice", () => {
 describe("the general settings", () => {
   test("are saved, and answered as the project is read", async () => {
     const path = await made();
-    const saved = await app.call({ method: "PUT", path: `${path}/general_settings`, token: ada.token, body: general });
+    const saved = await kit.app.call({
+      method: "PUT",
+      path: `${path}/general_settings`,
+      token: ada.token,
+      body: general,
+    });
     expect(saved.json()).toMatchObject({ success: true, data: general });
-    const read = await app.call({ method: "GET", path, token: ada.token });
+    const read = await kit.app.call({ method: "GET", path, token: ada.token });
     expect(read.json()).toEqual(saved.json());
   });
 
@@ -234,13 +228,13 @@ describe("the general settings", () => {
     ["site_url", "javascript:alert(1)", "Site URL should start with http:// or https://."],
   ])("with %s %j are refused", async (field, value, message) => {
     const path = `${await made()}/general_settings`;
-    const answer = await app.call({ method: "PUT", path, token: ada.token, body: { ...general, [field]: value } });
+    const answer = await kit.app.call({ method: "PUT", path, token: ada.token, body: { ...general, [field]: value } });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { failure_type: "VALIDATION", message }]);
   });
 
   test("of a project that is not there are not saved", async () => {
     const path = `/organisation/${org}/integration/${randomUUIDv7()}/general_settings`;
-    expect((await app.call({ method: "PUT", path, token: ada.token, body: general })).statusCode).toBe(404);
+    expect((await kit.app.call({ method: "PUT", path, token: ada.token, body: general })).statusCode).toBe(404);
   });
 });
 
@@ -249,9 +243,18 @@ describe("the pronunciation library", () => {
     const { id } = (await create()).json<{ data: { id: string } }>().data;
     const path = `/organisation/${org}/integration/${id}/pronunciation_library`;
     const entry = { original: "SQL", replaceWith: "sequel", language: "en-US" };
-    const saved = await app.call({ method: "PUT", path, token: ada.token, body: { pronunciation_library: [entry] } });
+    const saved = await kit.app.call({
+      method: "PUT",
+      path,
+      token: ada.token,
+      body: { pronunciation_library: [entry] },
+    });
     expect(saved.json()).toEqual({ success: true, data: { count: 1, version: 2 } });
-    const answer = await app.call({ method: "GET", path: `/organisation/${org}/integration/${id}`, token: ada.token });
+    const answer = await kit.app.call({
+      method: "GET",
+      path: `/organisation/${org}/integration/${id}`,
+      token: ada.token,
+    });
     expect(answer.json()).toMatchObject({
       data: { pronunciation_library: [entry], pronunciation_library_version: 2 },
     });
@@ -262,7 +265,7 @@ describe("the pronunciation library", () => {
     const path = `/organisation/${org}/integration/${id}/pronunciation_library`;
     const entry = (replaceWith: string) => ({ original: "SQL", replaceWith, language: "en-US" });
     const save = (replaceWith: string, version?: number) =>
-      app.call({
+      kit.app.call({
         method: "PUT",
         path,
         token: ada.token,
@@ -284,7 +287,7 @@ describe("the pronunciation library", () => {
 
   test("of a project that is not there is not saved", async () => {
     const path = `/organisation/${org}/integration/${randomUUIDv7()}/pronunciation_library`;
-    const answer = await app.call({ method: "PUT", path, token: ada.token, body: { pronunciation_library: [] } });
+    const answer = await kit.app.call({ method: "PUT", path, token: ada.token, body: { pronunciation_library: [] } });
     expect(answer.statusCode).toBe(404);
   });
 });
@@ -294,11 +297,11 @@ async function everyCall(token: string | undefined, organisation: string, projec
   const path = `/organisation/${organisation}/integration`;
   const as = token === undefined ? {} : { token };
   const answers = [
-    await app.call({ method: "GET", path, ...as }),
-    await app.call({ method: "GET", path: `${path}/${project}`, ...as }),
-    await app.call({ path, body: { integration_name: "Website" }, ...as }),
-    await app.call({ path: `${path}/default`, body: settings, ...as }),
-    await app.call({
+    await kit.app.call({ method: "GET", path, ...as }),
+    await kit.app.call({ method: "GET", path: `${path}/${project}`, ...as }),
+    await kit.app.call({ path, body: { integration_name: "Website" }, ...as }),
+    await kit.app.call({ path: `${path}/default`, body: settings, ...as }),
+    await kit.app.call({
       method: "PUT",
       path: `${path}/${project}/pronunciation_library`,
       body: { pronunciation_library: [] },
@@ -317,18 +320,18 @@ describe("a caller without the right", () => {
 
   test("finds nothing of another organisation under the name of their own", async () => {
     const { id } = (await create()).json<{ data: { id: string } }>().data;
-    const bob = await signUpPerson(app, { givenName: "Bob" });
-    const theirs = await createTestOrganisation(app, bob);
+    const bob = await signUpPerson(kit.app, { givenName: "Bob" });
+    const theirs = await createTestOrganisation(kit.app, bob);
     const [list, get, , , save] = await everyCall(bob.token, theirs, id);
     expect([list, get, save]).toEqual([200, 404, 404]);
   });
 
   test("looks on as a viewer, and writes words as an editor", async () => {
     const { id } = (await create()).json<{ data: { id: string } }>().data;
-    const vic = await signUpPerson(app, { givenName: "Vic" });
-    const edd = await signUpPerson(app, { givenName: "Edd" });
-    await base.database.tenant(org, (trx) => addMember(trx, org, vic.id, "viewer"));
-    await base.database.tenant(org, (trx) => addMember(trx, org, edd.id, "editor"));
+    const vic = await signUpPerson(kit.app, { givenName: "Vic" });
+    const edd = await signUpPerson(kit.app, { givenName: "Edd" });
+    await kit.base.database.tenant(org, (trx) => addMember(trx, org, vic.id, "viewer"));
+    await kit.base.database.tenant(org, (trx) => addMember(trx, org, edd.id, "editor"));
     expect(await everyCall(vic.token, org, id)).toEqual([200, 200, 403, 403, 403]);
     expect(await everyCall(edd.token, org, id)).toEqual([200, 200, 403, 403, 200]);
   });

@@ -1,27 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { SpeechService, Voice } from "@lectern/speech";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  createTestApp,
-  createTestDatabase,
-  createTestOrganisation,
-  signUpPerson,
-  type TestApp,
-  type TestDatabase,
-} from "../../../test-kit/index.ts";
+import { expect, test } from "vitest";
+import { createTestOrganisation, signUpPerson, testApp } from "../../../test-kit/index.ts";
 import { languageVoicesOf } from "./language-voices.ts";
 
-let base: TestDatabase;
-let app: TestApp;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-  app = await createTestApp(base);
-});
-afterAll(async () => {
-  await app.close();
-  await base.close();
-});
+const kit = testApp();
 
 const french = {
   lang_code: "fr-FR",
@@ -40,22 +23,22 @@ const speech: Pick<SpeechService, "findVoice"> = {
 };
 
 test("the profiles of languages are voices with their names; one whose voice is gone is left out", async () => {
-  const ada = await signUpPerson(app);
-  const organisationId = await createTestOrganisation(app, ada);
+  const ada = await signUpPerson(kit.app);
+  const organisationId = await createTestOrganisation(kit.app, ada);
   const path = `/organisation/${organisationId}/integration`;
-  const made = await app.call({ path, token: ada.token, body: { integration_name: "Website" } });
+  const made = await kit.app.call({ path, token: ada.token, body: { integration_name: "Website" } });
   const { id } = made.json<{ data: { id: string } }>().data;
   const rows: { lang_code: string; profile_id: string }[] = [];
   for (const profile of [
     { ...french, profile_name: "Le Monde" },
     { ...french, lang_code: "de-DE", voice: "de-DE", profile_name: "Welt" },
   ]) {
-    const saved = await app.call({ path: `${path}/${id}/audio_profile`, token: ada.token, body: profile });
+    const saved = await kit.app.call({ path: `${path}/${id}/audio_profile`, token: ada.token, body: profile });
     rows.push({ lang_code: profile.lang_code, profile_id: saved.json<{ data: { id: string } }>().data.id });
   }
   const body = { language_profiles: rows };
-  await app.call({ method: "PUT", path: `${path}/${id}/language_profiles`, token: ada.token, body });
-  const services = { database: base.database, speech };
+  await kit.app.call({ method: "PUT", path: `${path}/${id}/language_profiles`, token: ada.token, body });
+  const services = { database: kit.base.database, speech };
   expect(await languageVoicesOf(services, { organisationId, id })).toEqual([
     { lang_code: "fr-FR", profile: { ...french, id: rows[0]?.profile_id, profile_name: "Le Monde" } },
   ]);

@@ -1,38 +1,20 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { WireLanguageProfiles, WireProfile } from "@lectern/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  createTestApp,
-  createTestDatabase,
-  createTestOrganisation,
-  moveToPlan,
-  signUpPerson,
-  type TestApp,
-  type TestDatabase,
-  type TestPerson,
-} from "../../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createTestOrganisation, moveToPlan, signUpPerson, testApp, type TestPerson } from "../../../test-kit/index.ts";
 
-let base: TestDatabase;
-let app: TestApp;
+const kit = testApp();
 let ada: TestPerson;
 let org: string;
 let project: string;
 
-beforeAll(async () => {
-  base = await createTestDatabase();
-  app = await createTestApp(base);
-});
 beforeEach(async () => {
-  ada = await signUpPerson(app);
-  org = await createTestOrganisation(app, ada);
+  ada = await signUpPerson(kit.app);
+  org = await createTestOrganisation(kit.app, ada);
   const path = `/organisation/${org}/integration`;
-  const made = await app.call({ path, token: ada.token, body: { integration_name: "Website" } });
+  const made = await kit.app.call({ path, token: ada.token, body: { integration_name: "Website" } });
   project = `${path}/${made.json<{ data: { id: string } }>().data.id}`;
-});
-afterAll(async () => {
-  await app.close();
-  await base.close();
 });
 
 const voice = {
@@ -49,7 +31,7 @@ const news = { ...voice, profile_name: "Nachrichten" };
 const premium = { ...voice, lang_code: "en-US", voice: "af_heart", engine: "neural", platform: "openai", pitch: "" };
 
 async function answer(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object) {
-  return app.call({ method, path: project + path, token: ada.token, ...(body && { body }) });
+  return kit.app.call({ method, path: project + path, token: ada.token, ...(body && { body }) });
 }
 
 async function call<Data>(...request: Parameters<typeof answer>): Promise<Data> {
@@ -136,13 +118,13 @@ describe("a saved profile", () => {
       402,
       { message: "Please upgrade your plan to select premium audios" },
     ]);
-    await moveToPlan(base, org, "preview-plan-usd");
+    await moveToPlan(kit.base, org, "preview-plan-usd");
     expect(await saved(body)).toMatchObject(body);
   });
 
   test("is one of a hundred at most", async () => {
     const { id } = await saved();
-    await base.database.system((trx) =>
+    await kit.base.database.system((trx) =>
       sql`insert into voice_profile (id, organisation_id, project_id, profile_name, profile)
         select gen_random_uuid(), organisation_id, project_id, 'filler ' || number, profile
         from voice_profile, generate_series(1, 98) as number where id = ${id}`.execute(trx),
@@ -163,7 +145,7 @@ describe("a saved profile", () => {
       ["DELETE", `${elsewhere}/${id}`],
     ] as const) {
       const body = method === "POST" || method === "PUT" ? { body: news } : {};
-      expect((await app.call({ method, path, token: ada.token, ...body })).statusCode).toBe(404);
+      expect((await kit.app.call({ method, path, token: ada.token, ...body })).statusCode).toBe(404);
     }
     expect((await answer("DELETE", `/audio_profile/${randomUUIDv7()}`)).json()).toMatchObject({
       message: "There is no such profile. It may have been deleted.",
