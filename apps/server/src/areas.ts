@@ -4,6 +4,7 @@ import { createLibraryArea } from "./areas/library/index.ts";
 import { createOperatorArea } from "./areas/operator/index.ts";
 import { createOrganisationsArea } from "./areas/organisations/index.ts";
 import { createPlayerArea } from "./areas/player/index.ts";
+import { createPodcastsArea } from "./areas/podcasts/index.ts";
 import { createProjectsArea } from "./areas/projects/index.ts";
 import { createPublishingArea } from "./areas/publishing/index.ts";
 import { createStudioArea, stopBuilds } from "./areas/studio/index.ts";
@@ -22,6 +23,7 @@ export const areas: readonly CreateArea[] = [
   createVoicesArea,
   createStudioArea,
   createPublishingArea,
+  createPodcastsArea,
   createPlayerArea,
   createOperatorArea,
 ];

@@ -40,6 +40,8 @@ export interface CallDeclaration {
   rateLimits: readonly RateLimit[];
   /** Maximum size of its body, in bytes. */
   maxBodyBytes: number;
+  /** Other paths that it answers at. */
+  aliases: readonly `/${string}`[];
   /** How it may fail beyond what its access, input and limits bring about by themselves. */
   failures: readonly FailureType[];
   /** Further rights that an input requires, such as changing other people rather than oneself. */
@@ -75,6 +77,7 @@ export function callsOf(area: string) {
     const whole: CallDeclaration = {
       rateLimits: [],
       maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
+      aliases: [],
       failures: [],
       ...declaration,
     };

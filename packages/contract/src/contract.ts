@@ -3,10 +3,11 @@ import { accounts } from "./accounts.ts";
 import { library } from "./library.ts";
 import { operator } from "./operator.ts";
 import { organisations } from "./organisations.ts";
+import { podcasts } from "./podcasts.ts";
 import { projects } from "./projects.ts";
 import { publishing } from "./publishing.ts";
 import { studio } from "./studio.ts";
 import { voices } from "./voices.ts";
 
 /** Every call of the API under /api, by the area that answers it. */
-export const contract = { accounts, organisations, projects, voices, library, studio, publishing, operator };
+export const contract = { accounts, organisations, projects, voices, library, studio, publishing, podcasts, operator };

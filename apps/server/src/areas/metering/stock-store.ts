@@ -24,6 +24,15 @@ export async function countProjects(trx: Trx, organisationId: string): Promise<n
   return Number(count);
 }
 
+export async function countShows(trx: Trx, organisationId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("podcast")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("organisation_id", "=", organisationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function countMembers(trx: Trx, organisationId: string): Promise<number> {
   const { count } = await trx
     .selectFrom("membership")

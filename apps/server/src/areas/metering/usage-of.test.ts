@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { insertShow } from "../../test-kit/insert-show.ts";
 import { takeArticle } from "./take-article.ts";
 import { prepayDownload } from "./take-download.ts";
 import { takeWords } from "./take-words.ts";
@@ -20,6 +21,7 @@ test("[M40] usage answers what is used of each quota, and its limit", async () =
     await takeArticle(trx, scope, buildId);
     await takeWords(trx, scope, { words: 12, buildId });
     const contentId = await addItem(trx, id, projectId, { buildId });
+    await insertShow(trx, { organisationId: id, projectId });
     for (const _ of [1, 2]) await prepayDownload(trx, scope, contentId);
     return usageOf(trx, scope);
   });
@@ -29,7 +31,7 @@ test("[M40] usage answers what is used of each quota, and its limit", async () =
     storedAudios: { used: 1, limit: 3 },
     downloads: { used: 2, limit: 5 },
     projects: { used: 1, limit: 1 },
-    shows: { used: 0, limit: 1 },
+    shows: { used: 1, limit: 1 },
     members: { used: 0, limit: 1 },
   });
 });

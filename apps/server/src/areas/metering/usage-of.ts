@@ -4,7 +4,7 @@ import { usedInMonth } from "./ledger-store.ts";
 import { monthStart } from "./month-start.ts";
 import { type Quota, quotas } from "./quotas.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
-import { countProjects, countSeats, countStoredAudios } from "./stock-store.ts";
+import { countProjects, countSeats, countShows, countStoredAudios } from "./stock-store.ts";
 
 /** Usage and limit of a quota. null: no limit. */
 export interface Counter {
@@ -32,8 +32,7 @@ export async function usageOf(trx: Trx, scope: MeteringScope): Promise<Usage | u
     ...month,
     storedAudios: await countStoredAudios(trx, organisationId),
     projects: await countProjects(trx, organisationId),
-    // Shows do not exist yet.
-    shows: 0,
+    shows: await countShows(trx, organisationId),
     members: await countSeats(trx, organisationId, now),
   };
   const counter = (quota: Quota): Counter => ({ used: used[quota], limit: limits[quotas[quota].limit] });

@@ -3,6 +3,7 @@ import type { LibraryTables } from "./tables/library.ts";
 import type { MeteringTables } from "./tables/metering.ts";
 import type { OperatorTables } from "./tables/operator.ts";
 import type { OrganisationsTables } from "./tables/organisations.ts";
+import type { PodcastsTables } from "./tables/podcasts.ts";
 import type { ProjectsTables } from "./tables/projects.ts";
 import type { RenditionsTables } from "./tables/renditions.ts";
 import type { StudioTables } from "./tables/studio.ts";
@@ -19,4 +20,5 @@ export interface Schema
     StudioTables,
     MeteringTables,
     OperatorTables,
-    VoicesTables {}
+    VoicesTables,
+    PodcastsTables {}

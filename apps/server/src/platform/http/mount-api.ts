@@ -1,5 +1,5 @@
 import { type CallDeclaration, declarationOf, failuresOf, type FailureType } from "@lectern/contract";
-import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+import { type AnyContractRouter, type HTTPMethod, type HTTPPath, isContractProcedure } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import {
   type AnyMiddleware,
@@ -33,6 +33,14 @@ export interface MountApiOptions {
 }
 
 const prefix = "/api";
+
+interface MountedRoute {
+  name: string;
+  method: HTTPMethod;
+  httpPath: string;
+  declaration: CallDeclaration;
+  procedure: AnyProcedure;
+}
 
 /**
  * Answers every procedure of the contract below /api. Each is a Fastify route of its own, so that limits, logs and 404
@@ -68,8 +76,16 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
         throw new Error(`Nothing answers ${name} of the contract.`);
       }
       const declaration = declarationOf(procedure);
-      const handler = handlerOf(name, guarded(implemented, declaration));
       const { method = "POST", path: httpPath = `/${path.join("/")}` } = procedure["~orpc"].route;
+      const answered = guarded(implemented, declaration);
+      mountRoute({ name, method, httpPath, declaration, procedure: answered });
+      for (const alias of declaration.aliases) {
+        mountRoute({ name, method, httpPath: alias, declaration, procedure: at(alias, answered) });
+      }
+    });
+
+    function mountRoute({ name, method, httpPath, declaration, procedure }: MountedRoute): void {
+      const handler = handlerOf(name, procedure);
       scope.route({
         method,
         url: prefix + httpPath.replace(/\{([^}]+)\}/g, ":$1"),
@@ -86,7 +102,7 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
           return reply;
         },
       });
-    });
+    }
     await Promise.resolve();
   });
 
@@ -121,6 +137,11 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
     if (options.onUndeclaredFailure) options.onUndeclaredFailure(name, failureType);
     else log.warn({ call: name, failureType }, "a call failed as it does not declare");
   }
+}
+
+function at(path: HTTPPath, procedure: AnyProcedure): AnyProcedure {
+  const definition = procedure["~orpc"];
+  return new Procedure({ ...definition, route: { ...definition.route, path } });
 }
 
 /** Said here for every field there is: none of them means such text. */

@@ -19,6 +19,7 @@ import { extractionRules } from "./0018-extraction-rules.ts";
 import { publication } from "./0019-publication.ts";
 import { speechRates } from "./0020-speech-rates.ts";
 import { savedProfiles } from "./0021-saved-profiles.ts";
+import { shows } from "./0024-shows.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   publication,
   speechRates,
   savedProfiles,
+  shows,
 ];

@@ -1,0 +1,1 @@
+export { createPodcastsArea } from "./create-podcasts-area.ts";
