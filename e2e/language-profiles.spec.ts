@@ -95,7 +95,7 @@ test("languages have profiles, five at most, kept by two people; any text is hea
   await page.keyboard.press("Escape");
   await section.getByRole("button", { name: "Cancel" }).click();
 
-  // Nobody leaves with changes unasked; saving writes all rows.
+  // Leaving with changes asks first; saving writes all rows.
   await page.getByRole("link", { name: "All Voices" }).click();
   const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Stay" }).click();

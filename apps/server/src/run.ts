@@ -34,7 +34,7 @@ export async function run(parts: PlatformParts = {}): Promise<void> {
     });
     say(readyLine(server, config));
     const { error } = await stop.asked;
-    if (error) log.fatal({ error }, "stopping after an error that nobody caught");
+    if (error) log.fatal({ error }, "stopping after an uncaught error");
     else say("Stopping. Work under way is finished or given back …");
     await server.close();
     await reporter?.close();

@@ -29,8 +29,8 @@ export function measureTimbre(samples: Int16Array, sampleRate: number): Timbre {
 }
 
 /**
- * Why nobody would have an article read in this voice; undefined where it sounds like a grown person's. The bounds part
- * whispers, croaks, monotones and children from the rest of espeak's variants.
+ * Why a voice does not suit an article; undefined where it sounds like a grown person's. The bounds part whispers, croaks,
+ * monotones and children from the rest of espeak's variants.
  */
 export function unfitReason({ medianHz, pitchSpread, voicedShare }: Timbre): string | undefined {
   if (voicedShare < 0.5) return "whispers or croaks";

@@ -166,7 +166,7 @@ function slotOf(table: WasmTable, wanted: unknown): number {
   throw new RangeError("flite has no pointer to a function that is needed.");
 }
 
-/** WASI for a program that may write nothing but messages, which nobody reads. */
+/** WASI without files, clock or environment: every call is refused. */
 function closedSystem(module: WasmModule): Record<string, () => number> {
   return Object.fromEntries(Module.imports(module).map(({ name }) => [name, systemCall(name)]));
 }

@@ -139,7 +139,7 @@ export function createCallGuard({
 
   async function lookUp(name: string, organisation: OrganisationAccess | undefined, input: Record<string, unknown>) {
     const find = lookUps[name];
-    if (!find || !organisation) throw new Error(`Nobody looks up the ${name}.`);
+    if (!find || !organisation) throw new Error(`No look-up of the ${name} is registered.`);
     return find(organisation.organisationId, input);
   }
 

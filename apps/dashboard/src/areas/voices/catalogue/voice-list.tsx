@@ -14,6 +14,7 @@ import {
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { isVoiceOf, type ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { classes } from "../../../ui/classes.ts";
+import { isDialogOpen } from "../../../ui/is-dialog-open.ts";
 import { neighbourColors } from "../../../ui/voice-hue.ts";
 import { nextRowIndex } from "./next-row-index.ts";
 import { columnClasses, rowHeightRem } from "./row-classes.ts";
@@ -82,7 +83,7 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const isInRow = event.target instanceof HTMLElement && event.target.closest("[data-row]") !== null;
-    if (event.key === "Escape" && openIndex >= 0 && !event.defaultPrevented) {
+    if (event.key === "Escape" && openIndex >= 0 && !event.defaultPrevented && !isDialogOpen()) {
       setOpenId(undefined);
       setCurrentId(openId);
       rowButton(list.current, openIndex)?.focus();
