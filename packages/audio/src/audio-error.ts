@@ -1,3 +1,5 @@
+import type { AudioFileErrorCode } from "./files/audio-file-error.ts";
+
 /**
  * - `INVALID_FILE`: what was handed in is not audio that Lectern takes.
  * - `TOO_LONG`: more samples or more time than allowed.
@@ -10,9 +12,12 @@ export type AudioErrorCode = "INVALID_FILE" | "TOO_LONG" | "CANCELLED" | "FAILED
 export class AudioError extends Error {
   override readonly name = "AudioError";
   readonly code: AudioErrorCode;
+  /** With INVALID_FILE, why an uploaded file is refused. */
+  readonly refusal: AudioFileErrorCode | undefined;
 
-  constructor(code: AudioErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: AudioErrorCode, message: string, options: ErrorOptions & { refusal?: AudioFileErrorCode } = {}) {
     super(message, options);
     this.code = code;
+    this.refusal = options.refusal;
   }
 }

@@ -1,10 +1,18 @@
 export { AudioError, type AudioErrorCode } from "./audio-error.ts";
+export { AudioFileError, type AudioFileErrorCode } from "./files/audio-file-error.ts";
+export {
+  MAX_AUDIO_FILE_SECONDS,
+  type AudioCover,
+  type AudioFacts,
+  type AudioFormat,
+  type AudioTags,
+} from "./files/audio-facts.ts";
 export { SAMPLE_RATE, SAMPLES_PER_FRAME } from "./format.ts";
 
 export { concatenate } from "./pcm/concatenate.ts";
 export { decibelsFromGain, gainFromDecibels, quantiseDecibels } from "./pcm/decibels.ts";
 export { floatToInt16, int16ToFloat } from "./pcm/convert.ts";
-export { framePeaks, peaks, reducePeaks } from "./pcm/peaks.ts";
+export { framePeaks, MAX_PEAKS, peaks, reducePeaks, waveformPeaks } from "./pcm/peaks.ts";
 export { wavBytes, wavHeader, wavSamples, type WavFacts } from "./pcm/wav-header.ts";
 export { trimSilence, type SampleRange } from "./pcm/trim-silence.ts";
 

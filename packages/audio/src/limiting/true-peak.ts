@@ -6,13 +6,20 @@ import { mayExceed, interpolatedPeak, CHUNK_SAMPLES, chunkPeaks } from "./oversa
  * @param floor what is below it is of no interest and need not be found: then this is the answer
  */
 export function truePeak(samples: Float32Array, floor = 0): number {
+  return truePeakBetween(samples, 0, samples.length, floor);
+}
+
+/** That of the samples from `start` to `end`, as they sound among the others. */
+export function truePeakBetween(samples: Float32Array, start: number, end: number, floor = 0): number {
   const largest = chunkPeaks(samples);
   let peak = floor;
-  for (const value of largest) peak = Math.max(peak, value);
-  for (let chunk = 0; chunk < largest.length; chunk += 1) {
+  for (let chunk = Math.ceil(start / CHUNK_SAMPLES); (chunk + 1) * CHUNK_SAMPLES <= end; chunk += 1) {
+    peak = Math.max(peak, largest[chunk]!);
+  }
+  for (let chunk = Math.floor(start / CHUNK_SAMPLES); chunk * CHUNK_SAMPLES < end; chunk += 1) {
     if (!mayExceed(largest, chunk, peak)) continue;
-    const end = Math.min(samples.length, (chunk + 1) * CHUNK_SAMPLES);
-    for (let index = chunk * CHUNK_SAMPLES; index < end; index += 1)
+    const last = Math.min(end, (chunk + 1) * CHUNK_SAMPLES);
+    for (let index = Math.max(start, chunk * CHUNK_SAMPLES); index < last; index += 1)
       peak = Math.max(peak, interpolatedPeak(samples, index));
   }
   return peak;

@@ -1,5 +1,5 @@
 import { logarithmTen, powerOfTen } from "../exact-math.ts";
-import { kWeighting } from "./k-weighting.ts";
+import { openKWeighting } from "./k-weighting.ts";
 
 export const HOPS_PER_SECOND = 10;
 /** 400 ms in hops of 100 ms: blocks overlap by 75 %. */
@@ -68,31 +68,11 @@ export function addWeightedEnergies(
   perSecond: number,
   energies: Float64Array,
 ): void {
-  const { shelf, highPass } = kWeighting(sampleRate);
-  const { b0, b1, b2, a1, a2 } = shelf;
-  const { a1: c1, a2: c2 } = highPass;
-  // Transposed direct form II; s and h hold the two filters' states.
-  let s1 = 0;
-  let s2 = 0;
-  let h1 = 0;
-  let h2 = 0;
+  const weightedEnergy = openKWeighting(sampleRate);
   for (let slice = 0; slice < energies.length; slice += 1) {
     const start = Math.floor((slice * sampleRate) / perSecond);
     const end = Math.min(samples.length, Math.floor(((slice + 1) * sampleRate) / perSecond));
-    let energy = 0;
-    for (let index = start; index < end; index += 1) {
-      const x = samples[index]!;
-      const y = b0 * x + s1;
-      s1 = b1 * x - a1 * y + s2;
-      s2 = b2 * x - a2 * y;
-      const z = y + h1;
-      h1 = -2 * y - c1 * z + h2;
-      h2 = y - c2 * z;
-      energy += z * z;
-    }
-    energies[slice]! += energy;
-    // In digital silence the states fade into denormal numbers, which processors are slow with.
-    if (Math.abs(s1) + Math.abs(s2) + Math.abs(h1) + Math.abs(h2) < 1e-20) s1 = s2 = h1 = h2 = 0;
+    energies[slice]! += weightedEnergy(samples, start, end);
   }
 }
 

@@ -71,7 +71,7 @@ describe("decodeMp3", () => {
 
   test("[D6] what the scanner refuses is refused", async () => {
     expect((await failure(new Uint8Array(200_000).fill(0xff))).code).toBe("INVALID_FILE");
-    expect((await failure(new Uint8Array(0))).message).toBe("There is no MP3 sound in this file.");
+    expect((await failure(new Uint8Array(0))).message).toBe("There is no sound in this file that can be read.");
   });
 
   test("[D7] damaged frames neither move nor end what follows", async () => {

@@ -1,6 +1,7 @@
 import { AudioError } from "../audio-error.ts";
+import type { AudioFileErrorCode } from "../files/audio-file-error.ts";
 import { encoderTagOf, type EncoderTag } from "./encoder-tag.ts";
-import { rejectionMessage } from "./rejection-message.ts";
+import { rejectionOf } from "./rejection.ts";
 import { frameHeaderAt, HEADER_BYTES, MAX_FRAME_BYTES, type FrameHeader } from "./frame-header.ts";
 import { MAX_TAG_HEADER_BYTES, tagLengthAt } from "./tags.ts";
 
@@ -88,16 +89,15 @@ export function createFrameScanner(maxBytes: number, visit?: FrameVisitor): Fram
     if (header && header.bytes > 0) {
       if (first && agree(first, header) && inStep) return accept(view, at, header);
       if (isFollowed(view, at, header, atEnd)) {
-        if (first && !agree(first, header)) throw invalid(disagreement(first, header));
+        if (first && !agree(first, header)) throw invalid("UNSUPPORTED", disagreement(first, header));
         return accept(view, at, header);
       }
     }
     inStep = false;
     junk += 1;
     if (junk > maxJunkBytes) {
-      throw invalid(
-        first ? "This MP3 is damaged: too much of it is not sound." : rejectionMessage(start.subarray(0, startLength)),
-      );
+      if (!first) throw noSound();
+      throw invalid("DAMAGED", "This MP3 is damaged: too much of it is not sound.");
     }
     return 1;
   }
@@ -120,10 +120,15 @@ export function createFrameScanner(maxBytes: number, visit?: FrameVisitor): Fram
     return header.bytes;
   }
 
+  function noSound(): AudioError {
+    const { isMpegAudio, message } = rejectionOf(start.subarray(0, startLength));
+    return invalid(isMpegAudio ? "UNSUPPORTED" : "NOT_AUDIO", message);
+  }
+
   return {
     push(bytes) {
       totalBytes += bytes.length;
-      if (totalBytes > maxBytes) throw invalid(`The file is larger than ${describeBytes(maxBytes)}.`);
+      if (totalBytes > maxBytes) throw invalid("TOO_LONG", `The file is larger than ${describeBytes(maxBytes)}.`);
       let at = 0;
       while (at < bytes.length) {
         const skipped = Math.min(skip, bytes.length - at);
@@ -139,14 +144,14 @@ export function createFrameScanner(maxBytes: number, visit?: FrameVisitor): Fram
     },
     finish() {
       walk(true);
-      if (!first || frames === 0) throw invalid(rejectionMessage(start.subarray(0, startLength)));
+      if (!first || frames === 0) throw noSound();
       return { header: first, frames, tag, offset, end, audioBytes, totalBytes };
     },
   };
 }
 
-function invalid(message: string): AudioError {
-  return new AudioError("INVALID_FILE", message);
+function invalid(refusal: AudioFileErrorCode, message: string): AudioError {
+  return new AudioError("INVALID_FILE", message, { refusal });
 }
 
 function agree(one: FrameHeader, other: FrameHeader): boolean {

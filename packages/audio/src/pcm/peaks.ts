@@ -33,6 +33,33 @@ export function framePeaks(samples: Float32Array): Uint8Array<ArrayBuffer> {
   return values;
 }
 
+/** Peaks of a sound that comes in pieces: one for each `stretch` samples, of the highest channel. */
+export interface StretchPeaks {
+  /** A stretch of samples, an array for each channel. */
+  push(channels: readonly Float32Array[]): void;
+  values(): Uint8Array<ArrayBuffer>;
+}
+
+export function openStretchPeaks(stretch: number): StretchPeaks {
+  const values: number[] = [];
+  let position = 0;
+  return {
+    push(channels) {
+      const length = channels[0]?.length ?? 0;
+      for (let at = 0; at < length;) {
+        const index = Math.floor(position / stretch);
+        const end = Math.min(length, at + (index + 1) * stretch - position);
+        let highest = values[index] ?? 0;
+        for (const channel of channels) highest = Math.max(highest, peakOf(channel, at, end));
+        values[index] = highest;
+        position += end - at;
+        at = end;
+      }
+    },
+    values: () => Uint8Array.from(values),
+  };
+}
+
 /** Fewer values for the same time: each is the largest of those it stands for. `count` is at most `values.length`. */
 export function reducePeaks(values: Uint8Array, count: number): Uint8Array<ArrayBuffer> {
   if (count >= values.length) return values.slice();
@@ -45,4 +72,17 @@ export function reducePeaks(values: Uint8Array, count: number): Uint8Array<Array
     reduced[index] = largest;
   }
   return reduced;
+}
+
+const peaksPerSecond = 8;
+/** More than a player has pixels for: an item of hours sends as little as one of half an hour. */
+export const MAX_PEAKS = 16_384;
+
+/**
+ * The heights of a file's waveform, 0..255, evenly over the whole: eight a second, MAX_PEAKS at most.
+ * @param stretches peaks of stretches of the same length, as `framePeaks` gives them
+ */
+export function waveformPeaks(stretches: Uint8Array, seconds: number): Uint8Array<ArrayBuffer> {
+  const count = Math.max(1, Math.round(seconds * peaksPerSecond));
+  return reducePeaks(stretches, Math.min(count, MAX_PEAKS, stretches.length));
 }

@@ -1,7 +1,7 @@
-import { planSegments } from "@lectern/audio";
+import { MAX_PEAKS, planSegments } from "@lectern/audio";
 import { expect, test } from "vitest";
 import type { BuildText, Sentence } from "../../../platform/speech/index.ts";
-import { assembleFile, MAX_PEAKS } from "./assemble-file.ts";
+import { assembleFile } from "./assemble-file.ts";
 
 /** One sentence of so many seconds, at the same height throughout. */
 function peaksOf(seconds: number): Uint8Array {

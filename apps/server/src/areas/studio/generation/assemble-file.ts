@@ -1,5 +1,5 @@
 import type { Script } from "@lectern/script";
-import { mp3Header, reducePeaks, SAMPLE_RATE, SAMPLES_PER_FRAME, silentFrames, type Plan } from "@lectern/audio";
+import { mp3Header, SAMPLE_RATE, SAMPLES_PER_FRAME, silentFrames, waveformPeaks, type Plan } from "@lectern/audio";
 import type { ArticleBlock, FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
 import type { BuildText } from "../../../platform/speech/index.ts";
 import { chaptersOf } from "../../renditions/index.ts";
@@ -23,13 +23,10 @@ export interface AssembledFile {
   /** Header and frames together. */
   bytes: number;
   samples: number;
-  /** 0..255, evenly over the whole: eight a second, MAX_PEAKS at most. */
+  /** Heights of the waveform, as `waveformPeaks` makes them. */
   peaks: Uint8Array;
 }
 
-const peaksPerSecond = 8;
-/** More than a player has pixels for: an item of hours sends as little as one of half an hour. */
-export const MAX_PEAKS = 16_384;
 export const SILENT_FRAME_BYTES = silentFrames(1).byteLength;
 
 /** Puts a file together from places in packs: nothing is read or copied. */
@@ -108,6 +105,5 @@ function peaksOfRuns(runs: readonly number[], peaks: readonly Uint8Array[], plan
     if (run >= 0) perFrame.set(peaks[run] ?? new Uint8Array(), frame);
     frame += run < 0 ? -run : (plan.segments[run]?.frames ?? 0);
   }
-  const count = Math.max(1, Math.round((plan.samples / SAMPLE_RATE) * peaksPerSecond));
-  return perFrame.length === 0 ? perFrame : reducePeaks(perFrame, Math.min(count, MAX_PEAKS, perFrame.length));
+  return waveformPeaks(perFrame, plan.samples / SAMPLE_RATE);
 }

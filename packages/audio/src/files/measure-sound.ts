@@ -1,0 +1,37 @@
+import { SAMPLES_PER_FRAME } from "../format.ts";
+import { openTruePeakMeter } from "../limiting/true-peak-meter.ts";
+import { openLoudnessMeter } from "../loudness/loudness-meter.ts";
+import { decibelsFromGain } from "../pcm/decibels.ts";
+import { openStretchPeaks } from "../pcm/peaks.ts";
+import type { SoundFile } from "./sound-file.ts";
+
+export interface SoundMeasure {
+  samples: number;
+  /** LUFS; -Infinity for silence. */
+  loudness: number;
+  /** dBTP; -Infinity for silence. */
+  truePeak: number;
+  /** One height 0..255 for each stretch of 1152 samples. */
+  framePeaks: Uint8Array<ArrayBuffer>;
+}
+
+/** Decodes a file of one or two channels once and measures it. */
+export async function measureSound(file: SoundFile, onSamples: (samples: number) => void): Promise<SoundMeasure> {
+  const loudness = openLoudnessMeter(file.sampleRate, file.channels);
+  const truePeak = openTruePeakMeter(file.channels);
+  const framePeaks = openStretchPeaks(SAMPLES_PER_FRAME);
+  let samples = 0;
+  for await (const piece of file.decode()) {
+    loudness.push(piece);
+    truePeak.push(piece);
+    framePeaks.push(piece);
+    samples += piece[0]?.length ?? 0;
+    onSamples(samples);
+  }
+  return {
+    samples,
+    loudness: loudness.loudness(),
+    truePeak: decibelsFromGain(truePeak.peak()),
+    framePeaks: framePeaks.values(),
+  };
+}

@@ -1,0 +1,47 @@
+import { tagLengthAt } from "../mp3/tags.ts";
+import { AudioFileError } from "./audio-file-error.ts";
+import type { ByteSource } from "./byte-source.ts";
+import { fileKindOf, KIND_BYTES } from "./file-kind.ts";
+import { openMp3File } from "./mp3-file.ts";
+import type { SoundFile } from "./sound-file.ts";
+
+/**
+ * Recognises an audio file by its content and counts what it holds.
+ * @throws {AudioFileError} when it is refused
+ */
+export async function openSoundFile(source: ByteSource, maxSeconds: number): Promise<SoundFile> {
+  if (source.length === 0) throw new AudioFileError("EMPTY", "This audio file is empty.");
+  const file = await openByKind(source);
+  if (file.samples === 0) throw new AudioFileError("EMPTY", "There is no sound in this file.");
+  if (file.seconds > maxSeconds) throw tooLong(maxSeconds);
+  return file;
+}
+
+async function openByKind(source: ByteSource): Promise<SoundFile> {
+  const kind = fileKindOf(source.read(afterTags(source), KIND_BYTES));
+  if (!kind) return openMp3File(source);
+  if (kind.isSound || kind.format) {
+    throw new AudioFileError("UNSUPPORTED", `This is ${kind.name}, which is not supported. Upload an MP3.`);
+  }
+  throw new AudioFileError("NOT_AUDIO", `This file is ${kind.name}, not audio.`);
+}
+
+/** Where a file begins behind tags that were put before it. */
+function afterTags(source: ByteSource): number {
+  let at = 0;
+  for (let tags = 0; tags < 8 && at < source.length; tags += 1) {
+    const length = tagLengthAt(source.read(at, 32), 0);
+    if (length === 0) break;
+    at += length;
+  }
+  return at;
+}
+
+/** The refusal of what is longer than is taken. */
+export function tooLong(maxSeconds: number): AudioFileError {
+  const hours = maxSeconds / 3600;
+  const limit = Number.isInteger(hours)
+    ? `${hours} ${hours === 1 ? "hour" : "hours"}`
+    : `${Math.floor(maxSeconds / 60)} minutes`;
+  return new AudioFileError("TOO_LONG", `This audio is longer than ${limit}, which is the limit.`);
+}

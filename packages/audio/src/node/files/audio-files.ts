@@ -1,0 +1,71 @@
+import { resolve } from "node:path";
+import { MAX_AUDIO_FILE_SECONDS } from "../../files/audio-facts.ts";
+import { AudioFileError } from "../../files/audio-file-error.ts";
+import type { ConvertedAudio, InspectedAudio } from "./file-messages.ts";
+import { runFileTask, type FileTaskEnd, type FileTaskLimits } from "./run-file-task.ts";
+
+export interface InspectOptions {
+  signal?: AbortSignal | undefined;
+  /** Longest sound that is taken; 4 hours when absent. */
+  maxSeconds?: number | undefined;
+  limits?: Partial<FileTaskLimits> | undefined;
+}
+
+export interface ConvertOptions extends InspectOptions {
+  inputPath: string;
+  /** Written anew; what stands there after a failure is of no use. */
+  outputPath: string;
+  /** An MP3 is handed out byte for byte and only measured; other formats are converted all the same. */
+  keepOriginal?: boolean | undefined;
+  /** For the file's ID3 tag. */
+  title?: string | undefined;
+  /** BCP 47, for the ID3 tag; not told when absent. */
+  language?: string | undefined;
+  /** 0..1, work done. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+const inspectLimits: FileTaskLimits = { timeoutMs: 60_000, heapMb: 128, memoryMb: 320 };
+const convertLimits: FileTaskLimits = { timeoutMs: 60 * 60_000, heapMb: 192, memoryMb: 400 };
+
+/**
+ * What an audio file is and says of itself, told by its content, in a process that can reach nothing else.
+ * @throws {AudioFileError} when it is refused; the signal's reason; a system's error as it was
+ */
+export async function inspectAudioFile(
+  path: string,
+  { signal, maxSeconds = MAX_AUDIO_FILE_SECONDS, limits }: InspectOptions = {},
+): Promise<InspectedAudio> {
+  const task = { kind: "inspect", inputPath: resolve(path), maxSeconds } as const;
+  const end = await runFileTask(task, { ...inspectLimits, ...limits }, undefined, signal);
+  if (end.kind === "inspected") return end.result;
+  throw failureOf(end);
+}
+
+/**
+ * Turns an audio file into the MP3 that Lectern hands out (44.1 kHz; mono at 64 kbit/s and -19 LUFS, stereo at 128 kbit/s
+ * and -16 LUFS; at most -1 dBTP), in a process that can reach nothing else.
+ * @throws {AudioFileError} when it is refused; the signal's reason; a system's error as it was
+ */
+export async function convertAudioFile(options: ConvertOptions): Promise<ConvertedAudio> {
+  const { inputPath, outputPath, keepOriginal = false, title = "", language = "" } = options;
+  const { maxSeconds = MAX_AUDIO_FILE_SECONDS, onProgress, signal, limits } = options;
+  const paths = { inputPath: resolve(inputPath), outputPath: resolve(outputPath) };
+  const task = { kind: "convert", ...paths, keepOriginal, title, language, maxSeconds } as const;
+  const end = await runFileTask(task, { ...convertLimits, ...limits }, onProgress, signal);
+  if (end.kind === "converted") return end.result;
+  throw failureOf(end);
+}
+
+function failureOf(end: FileTaskEnd): Error {
+  if (end.kind === "refused") return new AudioFileError(end.code, end.message);
+  if (end.kind === "failed") {
+    if (end.systemCode !== undefined) return Object.assign(new Error(end.message), { code: end.systemCode });
+    return new AudioFileError("DAMAGED", "This audio file is damaged and cannot be read.", {
+      cause: new Error(end.message),
+    });
+  }
+  return new AudioFileError("DAMAGED", "This audio file is damaged, or too complex to be read.", {
+    cause: new Error(end.kind),
+  });
+}

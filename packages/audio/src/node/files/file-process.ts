@@ -1,0 +1,36 @@
+import { setPriority } from "node:os";
+import { AudioFileError } from "../../files/audio-file-error.ts";
+import { convertFile } from "./convert-file.ts";
+import type { FileAnswer, FileTask } from "./file-messages.ts";
+import { inspectFile } from "./inspect-file.ts";
+
+/** The process that reads one audio file. It reaches that file, and may be killed any time. */
+process.on("message", (task: FileTask) => {
+  answerOf(task).then(answer, (error: unknown) => answer(failureOf(error)));
+});
+
+// The parent process has ended.
+process.on("disconnect", () => process.exit());
+
+// Decoders report every damaged frame on the console.
+Object.assign(console, { error: ignore, warn: ignore, log: ignore });
+// A file of hours keeps a processor busy for minutes: whoever waits for a page comes first.
+setPriority(10);
+
+async function answerOf(task: FileTask): Promise<FileAnswer> {
+  if (task.kind === "inspect") return { kind: "inspected", result: await inspectFile(task) };
+  return { kind: "converted", result: await convertFile(task, (share) => answer({ kind: "progress", share })) };
+}
+
+function failureOf(error: unknown): FileAnswer {
+  if (error instanceof AudioFileError) return { kind: "refused", code: error.code, message: error.message };
+  const message = error instanceof Error ? (error.stack ?? error.message) : "unknown";
+  const isSystem = error instanceof Error && "syscall" in error && "code" in error;
+  return { kind: "failed", systemCode: isSystem ? String(error.code) : undefined, message };
+}
+
+function answer(message: FileAnswer): void {
+  process.send?.(message);
+}
+
+function ignore(): void {}
