@@ -11,7 +11,7 @@ export {
 } from "./call.ts";
 export { contract } from "./contract.ts";
 export type { WireContent, WireContentItem } from "./content.ts";
-export type { WireLexiconUsage } from "./library.ts";
+export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit } from "./library.ts";
 export { type Failure, failureSchema, failureStatus, type FailureType, type Shortage } from "./failure.ts";
 export type { WireSettings } from "./operator.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";
@@ -39,6 +39,15 @@ export {
 } from "./fields/person.ts";
 export type { FieldSchema } from "./fields/text.ts";
 export { extractionRules, type ExtractionRules } from "./fields/extraction.ts";
+export {
+  type ItemStatusName,
+  itemStatuses,
+  type ListSort,
+  listSorts,
+  type SearchSort,
+  searchSorts,
+  statusesOf,
+} from "./fields/library.ts";
 export { INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/import.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
 export {

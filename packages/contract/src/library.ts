@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { MAX_SEARCH_CHARACTERS } from "./limits.ts";
+import { MAX_PAGE_TOKEN_CHARACTERS, MAX_SEARCH_CHARACTERS } from "./limits.ts";
 import { content, contentItem, contentType } from "./content.ts";
-import { success, successWithMessage, contentParams, projectParams, pageOf } from "./wire.ts";
+import { itemStatuses, listSorts, searchSorts, statusFilter, voiceFilter } from "./fields/library.ts";
+import { success, successWithMessage, contentParams, pageOf, projectParams } from "./wire.ts";
 import { callsOf, memberOrApiKeyWith, type RateLimit } from "./call.ts";
 import { MINUTE_SECONDS } from "./rate-limits.ts";
 
@@ -12,14 +13,59 @@ const call = callsOf("library");
 /** What a list of a project's items is narrowed to, and which page of it. */
 const listQuery = {
   ...projectParams,
-  next_page_token: z.string().max(200).optional(),
-  /** Days, both included, as they are in `time_zone`. */
+  /** What the page before said. It belongs to that list: to its filters and its order. */
+  next_page_token: z.string().max(MAX_PAGE_TOKEN_CHARACTERS).optional(),
+  nextPageToken: z.string().max(MAX_PAGE_TOKEN_CHARACTERS).optional().describe("The same as next_page_token."),
+  /** Days of creation, both included, as they are in `time_zone`. */
   start_date: z.iso.date().optional(),
+  startDate: z.iso.date().optional().describe("The same as start_date."),
   end_date: z.iso.date().optional(),
+  endDate: z.iso.date().optional().describe("The same as end_date."),
   /** IANA name, such as "Europe/Berlin"; UTC when it is not given. */
   time_zone: z.string().max(64).refine(isTimeZone, "There is no such time zone.").optional(),
   contentType: contentType.optional(),
+  /** Items with one of these statuses: "published,failed". */
+  status: statusFilter.optional().describe(`Any of ${itemStatuses.join(", ")}; several with commas between them.`),
+  /** Items of which a block is spoken by this voice, "espeak/en-US". */
+  voice: voiceFilter.optional().describe("platform/code of a voice that speaks a block."),
+  /** Items of which a block is in this language: a locale, "en-US". */
+  language: z.string().min(1).max(35).optional().describe("Locale of a block, such as en-US."),
+  /** Items whose text or title differ from their newest audio. */
+  changed: z.literal("true").optional().describe("Changed since the audio was generated."),
+  /** Items whose text or title differ from what is public. */
+  published_changed: z.literal("true").optional().describe("Changed since it was published."),
 };
+
+const listSort = z.enum(listSorts).optional().describe("newest when it is not given.");
+const searchSort = z.enum(searchSorts).optional().describe("relevance when it is not given.");
+
+/** How many items answer, on the first page only: exactly, or, where `is_at_least`, so many and more. */
+const total = { total: z.number().int().optional(), is_at_least: z.boolean().optional() };
+
+const searchHit = z.object({
+  _id: z.string(),
+  /** Null where hits are in another order than that of relevance. */
+  _score: z.number().nullable(),
+  _source: contentItem,
+  /** An excerpt around the first match, in parts; absent where none of the words stands in the text as it was typed. */
+  highlight: z.array(z.object({ text: z.string(), is_match: z.boolean() })).optional(),
+});
+export type WireSearchHit = z.infer<typeof searchHit>;
+
+const count = z.number().int();
+
+/** What a project's items can be filtered by, with how many items each choice has. Choices of no item are left out. */
+const libraryFacets = z.object({
+  total: count,
+  statuses: z.array(z.object({ status: z.enum(itemStatuses), count })),
+  /** `voice` is "platform/code". The most used first. */
+  voices: z.array(z.object({ voice: z.string(), count })),
+  languages: z.array(z.object({ language: z.string(), count })),
+  /** Whether there is an item that `changed` and `published_changed` would find. */
+  has_changed: z.boolean(),
+  has_published_changed: z.boolean(),
+});
+export type WireLibraryFacets = z.infer<typeof libraryFacets>;
 
 /** Reads up to a million characters of text: each person asks when a library is opened or changed. */
 const lexiconUsageRateLimits: readonly RateLimit[] = [
@@ -46,24 +92,37 @@ export type WireLexiconUsage = z.infer<typeof lexiconUsage>;
 
 export const library = {
   list: call(
-    { method: "GET", path: `${projectPath}/content`, summary: "List items, newest first" },
+    { method: "GET", path: `${projectPath}/content`, summary: "List items" },
     { access: memberOrApiKeyWith("access audio") },
   )
-    .input(z.strictObject(listQuery))
-    .output(pageOf(contentItem)),
+    .input(z.strictObject({ ...listQuery, sort: listSort }))
+    .output(pageOf(contentItem).extend(total)),
   search: call(
     { method: "GET", path: `${projectPath}/search`, summary: "Search items by title and text" },
     { access: memberOrApiKeyWith("access audio") },
   )
-    .input(z.strictObject({ ...listQuery, keyword: z.string().trim().min(1).max(MAX_SEARCH_CHARACTERS) }))
+    .input(
+      z.strictObject({ ...listQuery, keyword: z.string().trim().min(1).max(MAX_SEARCH_CHARACTERS), sort: searchSort }),
+    )
     .output(
       z.object({
         success: z.literal(true),
-        data: z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string(), _source: contentItem })) }) }),
+        data: z.object({ hits: z.object({ hits: z.array(searchHit) }) }),
+        ...total,
         /** Absent on the last page. */
         next_page_token: z.string().optional(),
       }),
     ),
+  facets: call(
+    {
+      method: "GET",
+      path: `${projectPath}/content/facets`,
+      summary: "Statuses, voices and languages of a project's items",
+    },
+    { access: memberOrApiKeyWith("access audio") },
+  )
+    .input(z.strictObject({ ...projectParams, contentType: contentType.optional() }))
+    .output(success(libraryFacets)),
   get: call(
     { method: "GET", path: `${projectPath}/content/{content_id}`, summary: "Get an item with its script" },
     { access: memberOrApiKeyWith("access audio") },

@@ -27,6 +27,8 @@ export const MAX_PREVIEW_PARAGRAPHS = 200;
 export const MAX_TITLE_CHARACTERS = 500;
 /** What a list is searched for. */
 export const MAX_SEARCH_CHARACTERS = 200;
+/** Names the next page of a list: its order, its filters and its last row. */
+export const MAX_PAGE_TOKEN_CHARACTERS = 1000;
 
 export const MAX_FILE_NAME_CHARACTERS = 255;
 /** An imported document is smaller than this. */

@@ -1,49 +1,50 @@
 import type { Database } from "../../platform/database/index.ts";
-import { decodePageToken, encodePageToken } from "./page-token.ts";
 import { hydrateItems, type Item } from "./hydrate-items.ts";
-import { listContent, type ContentListRow, type ListQuery } from "./store.ts";
+import type { ListRequest, SearchRequest } from "./list-request.ts";
+import { countItems, type ItemQuery, listPage, type SortedRow } from "./list-store.ts";
+import { decodePageToken, encodePageToken, listFingerprint } from "./page-token.ts";
+import { sortOrders } from "./sort-orders.ts";
+import type { ContentListRow } from "./store.ts";
 
 const pageSize = 20;
 
-export interface ListRequest {
-  organisationId: string;
-  projectId: string;
-  pageToken?: string | undefined;
-  /** Days as YYYY-MM-DD, both included. */
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-  /** IANA name of where those days are; UTC when it is not given. */
-  timeZone?: string | undefined;
-  contentType?: ListQuery["contentType"];
-  /** Items whose title or text contains it, case-insensitive. */
-  keyword?: string | undefined;
-}
+/** Items are counted as far as this. */
+const countedItems = 10_000;
 
 export interface ContentPage {
   items: Item<ContentListRow>[];
   nextPageToken: string | undefined;
+  /** With the first page. */
+  total: ItemTotal | undefined;
 }
 
-/** A page of a project's items, newest first; stable while items are added. */
-export async function listContentPage(database: Database, request: ListRequest): Promise<ContentPage> {
-  const { startDate, endDate, timeZone = "UTC" } = request;
-  const rows = await hydrateItems(database, request, (trx) =>
-    listContent(trx, {
-      projectId: request.projectId,
-      beforeId: request.pageToken === undefined ? undefined : decodePageToken(request.pageToken),
-      from: startDate === undefined ? undefined : startOf(Temporal.PlainDate.from(startDate), timeZone),
-      until: endDate === undefined ? undefined : startOf(Temporal.PlainDate.from(endDate).add({ days: 1 }), timeZone),
-      contentType: request.contentType,
-      keyword: request.keyword,
-      limit: pageSize + 1,
-    }),
-  );
+export interface ItemTotal {
+  total: number;
+  /** There are so many and more. */
+  isAtLeast: boolean;
+}
+
+/** A page of a project's items; stable while items are added and edited. */
+export async function listContentPage(
+  database: Database,
+  request: ListRequest | (SearchRequest & { sort?: ListRequest["sort"] }),
+): Promise<ContentPage> {
+  const { organisationId, projectId, sort = "newest", pageToken, ...rest } = request;
+  const { keyword, ...filters } = { keyword: undefined, ...rest };
+  const fingerprint = listFingerprint([organisationId, projectId, sort, keyword ?? null, filters]);
+  const after = pageToken === undefined ? undefined : decodePageToken(fingerprint, pageToken);
+  const query: ItemQuery = { projectId, filters, keyword };
+  let total: ItemTotal | undefined;
+  const rows = await hydrateItems<SortedRow>(database, request, async (trx) => {
+    total = after ? undefined : totalOf(await countItems(trx, query, countedItems + 1));
+    return listPage(trx, { ...query, order: sortOrders[sort], after, limit: pageSize + 1 });
+  });
   const items = rows.slice(0, pageSize);
-  const last = items.at(-1);
-  return { items, nextPageToken: rows.length > pageSize && last ? encodePageToken(last.content.id) : undefined };
+  const last = rows.length > pageSize ? items.at(-1)?.content : undefined;
+  const nextPageToken = last && encodePageToken(fingerprint, [last.sort_key, last.id]);
+  return { items, nextPageToken, total };
 }
 
-/** The first moment of a day somewhere, which is not midnight where clocks are put forward then. */
-function startOf(day: Temporal.PlainDate, timeZone: string): Date {
-  return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+function totalOf(counted: number): ItemTotal {
+  return { total: Math.min(counted, countedItems), isAtLeast: counted > countedItems };
 }

@@ -1,16 +1,41 @@
+import { createHash } from "node:crypto";
 import { AppError } from "../../platform/http/app-error.ts";
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** What the last row of a page was sorted by, its id at the end. */
+export type PageKeys = readonly (string | number)[];
 
-/** Ids are UUIDv7 and so in order of creation: the last id of a page is all that the next one needs. */
-export function encodePageToken(lastId: string): string {
-  return Buffer.from(lastId).toString("base64url");
+/** Names a list: whatever decides which rows it has, and in which order. Tokens are good for one of them. */
+export function listFingerprint(parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 16);
 }
 
-/** @throws {AppError} VALIDATION for a token that was not issued here */
-export function decodePageToken(token: string): string {
-  const id = Buffer.from(token, "base64url").toString();
-  if (uuid.test(id)) return id;
-  const message = "That is not a page of this list.";
-  throw new AppError("VALIDATION", message, { errors: [{ path: "next_page_token", message }] });
+export function encodePageToken(fingerprint: string, keys: PageKeys): string {
+  return Buffer.from(JSON.stringify([fingerprint, ...keys])).toString("base64url");
+}
+
+/** @throws {AppError} VALIDATION for a token that was not issued for this list */
+export function decodePageToken(fingerprint: string, token: string): PageKeys {
+  const [issuedFor, ...keys] = parsed(token);
+  if (issuedFor === undefined || keys.length === 0) throw refused("That is not a page of this list.");
+  if (issuedFor !== fingerprint) {
+    throw refused("That page is of a list with other filters or another order: ask for the first page again.");
+  }
+  return keys;
+}
+
+function parsed(token: string): PageKeys {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(token, "base64url").toString());
+    return Array.isArray(value) && value.every(isKey) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKey(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+function refused(message: string): AppError {
+  return new AppError("VALIDATION", message, { errors: [{ path: "next_page_token", message }] });
 }

@@ -7,7 +7,10 @@ import { createDownloadLinks } from "./download-links.ts";
 import { checkDownload } from "./check-download.ts";
 import { deleteContent, onlyDraft } from "./delete-content.ts";
 import { getContent } from "./get-content.ts";
-import { listContentPage, type ListRequest } from "./list-content.ts";
+import { listChoices } from "./list-choices.ts";
+import { listContentPage } from "./list-content.ts";
+import { listRequest } from "./list-request.ts";
+import { presentFacets, presentPage } from "./present-list.ts";
 import { presentContent, presentContentItem, presentLexiconUsage } from "./present.ts";
 
 export function libraryRouter(platform: Platform) {
@@ -19,16 +22,23 @@ export function libraryRouter(platform: Platform) {
 
   return {
     list: os.list.handler(async ({ input }) => {
-      const { items, nextPageToken } = await listContentPage(database, listRequest(input));
-      const data = items.map((item) => presentContentItem(item, addresses));
-      return { success: true, data, ...(nextPageToken === undefined ? {} : { next_page_token: nextPageToken }) };
+      const page = await listContentPage(database, { ...listRequest(input), sort: input.sort });
+      const data = page.items.map((item) => presentContentItem(item, addresses));
+      return { success: true, data, ...presentPage(page) };
     }),
     search: os.search.handler(async ({ input }) => {
-      const request = { ...listRequest(input), keyword: input.keyword };
-      const { items, nextPageToken } = await listContentPage(database, request);
-      const hits = items.map((item) => ({ _id: item.content.id, _source: presentContentItem(item, addresses) }));
-      const page = nextPageToken === undefined ? {} : { next_page_token: nextPageToken };
-      return { success: true, data: { hits: { hits } }, ...page };
+      const sort = input.sort === "relevance" ? undefined : input.sort;
+      const page = await listContentPage(database, { ...listRequest(input), keyword: input.keyword, sort });
+      const hits = page.items.map((item) => ({
+        _id: item.content.id,
+        _score: null,
+        _source: presentContentItem(item, addresses),
+      }));
+      return { success: true, data: { hits: { hits } }, ...presentPage(page) };
+    }),
+    facets: os.facets.handler(async ({ input }) => {
+      const scope = { organisationId: input.org_id, projectId: input.id, contentType: input.contentType };
+      return { success: true, data: presentFacets(await listChoices(database, scope)) };
     }),
     get: os.get.handler(async ({ input }) => {
       return { success: true, data: presentContent(await getContent(database, itemScope(input)), addresses) };
@@ -52,28 +62,6 @@ export function libraryRouter(platform: Platform) {
       const url = config.publicUrl + links.path(audioToken, format, clock.now());
       return { success: true, message: "Your download is ready.", data: { url } };
     }),
-  };
-}
-
-interface ListInput {
-  org_id: string;
-  id: string;
-  next_page_token?: string | undefined;
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-  time_zone?: string | undefined;
-  contentType?: ListRequest["contentType"] | undefined;
-}
-
-function listRequest(input: ListInput): ListRequest {
-  return {
-    organisationId: input.org_id,
-    projectId: input.id,
-    pageToken: input.next_page_token,
-    startDate: input.start_date,
-    endDate: input.end_date,
-    timeZone: input.time_zone,
-    contentType: input.contentType,
   };
 }
 

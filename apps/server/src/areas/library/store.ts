@@ -12,7 +12,7 @@ export type ContentListRow = Omit<ContentRow, "script" | "plain_text" | "compose
 /** Characters of a text that lists show. */
 export const EXCERPT_LENGTH = 160;
 
-const listColumns = [
+export const listColumns = [
   "id",
   "organisation_id",
   "project_id",
@@ -33,41 +33,6 @@ const listColumns = [
   "published_title",
   "publish_at",
 ] as const;
-
-export interface ListQuery {
-  projectId: string;
-  /** Items older than this id. */
-  beforeId?: string | undefined;
-  /** Created at or after. */
-  from?: Date | undefined;
-  /** Created before. */
-  until?: Date | undefined;
-  contentType?: ContentRow["content_type"] | undefined;
-  keyword?: string | undefined;
-  limit: number;
-}
-
-/** Newest first. */
-export async function listContent(trx: Trx, query: ListQuery): Promise<ContentListRow[]> {
-  let select = trx
-    .selectFrom("content")
-    .select(listColumns)
-    .select(sql<string>`left(plain_text, ${EXCERPT_LENGTH})`.as("excerpt"))
-    .where("project_id", "=", query.projectId)
-    .orderBy("id", "desc")
-    .limit(query.limit);
-  if (query.beforeId) select = select.where("id", "<", query.beforeId);
-  if (query.from) select = select.where("created_at", ">=", query.from);
-  if (query.until) select = select.where("created_at", "<", query.until);
-  if (query.contentType) select = select.where("content_type", "=", query.contentType);
-  if (query.keyword) {
-    const pattern = `%${query.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    select = select.where((where) =>
-      where.or([where("title", "ilike", pattern), where("plain_text", "ilike", pattern)]),
-    );
-  }
-  return select.execute();
-}
 
 export interface ScriptRow {
   id: string;
