@@ -95,6 +95,17 @@ describe("realtime", () => {
     expect(await realtime.connectionId()).toBe("c2");
   });
 
+  test("goes on when an item is refused", async () => {
+    const { realtime, sockets, say, welcome } = bench();
+    const heard: BuildEvent[] = [];
+    realtime.subscribe(contentId, (event) => heard.push(event));
+    await welcome(sockets[0], "c1");
+    await say(sockets[0], { type: "refused", message: "There is no such item." });
+    await say(sockets[0], { type: "progress", contentId, progress: 10 });
+    expect(heard).toEqual([{ type: "progress", contentId, progress: 10 }]);
+    expect(sockets).toHaveLength(1);
+  });
+
   test("waits longer each time it fails, and starts over once connected", async () => {
     const { realtime, sockets, timers, welcome, elapse } = bench();
     realtime.subscribe(contentId, () => undefined);

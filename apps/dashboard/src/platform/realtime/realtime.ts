@@ -106,10 +106,8 @@ export function createRealtime(parts: RealtimeOptions): Realtime {
       for (const tell of waiting) tell(connectionId);
       return;
     }
-    if (message.type === "refused") {
-      socket?.close();
-      return;
-    }
+    // An item that is gone, or one too many: what else is followed goes on. Where nothing can, the server closes.
+    if (message.type === "refused") return;
     for (const listener of listeners.get(message.contentId) ?? []) listener(message);
   }
 

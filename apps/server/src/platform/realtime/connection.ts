@@ -89,6 +89,11 @@ export function openConnection(options: ConnectionOptions): Connection {
       connection.close(closeCode.policy, message ? "too many messages" : "not a message");
       return;
     }
+    // Taken at once where nothing waits, so that a client may follow many items in one go.
+    if (waiting === 0 && connection.session && message.type !== "authenticate") {
+      options.onMessage(message);
+      return;
+    }
     waiting += 1;
     work = work
       .then(async () => await take(message))

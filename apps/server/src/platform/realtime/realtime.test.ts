@@ -262,6 +262,15 @@ describe("states", () => {
     expect(loads).toBeLessThanOrEqual(101);
   });
 
+  test("a window may follow a list of items in one go", async () => {
+    states.set(item, progress(7));
+    const { client } = await signIn(one);
+    const ids = Array.from({ length: 100 }, (_, index) => `0198c0de-0000-7000-8000-${String(index).padStart(12, "0")}`);
+    for (const contentId of [...ids, item]) client.send({ type: "subscribe", contentId });
+    for (let heard = await client.next(); heard.type !== "progress"; heard = await client.next())
+      expect(heard).toEqual({ type: "refused", message: "There is no such item." });
+  });
+
   test("one window follows so many items and no more", async () => {
     const narrow = await startProcess({ maxSubscriptions: 1 });
     states.set(item, progress(1));
