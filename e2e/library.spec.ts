@@ -19,6 +19,8 @@ test("a search with more than one page of answers shows them all, a page at a ti
   }
   await publisher.inProject("POST", "/content/v2", { title: "The Hatter", slate_value: [], is_draft: true });
   await signIn(page, server.url, publisher);
+  // As high as the page of answers: nothing is scrolled, which would read on by itself.
+  await page.setViewportSize({ width: 1280, height: 2000 });
   await page.goto(`${server.url}${projectPath(publisher, "content")}?q=alice`);
   const rows = page.getByRole("list", { name: "AI Voiceovers" }).getByRole("listitem");
   await expect(rows).toHaveCount(20);

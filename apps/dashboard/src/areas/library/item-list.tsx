@@ -1,6 +1,7 @@
-import { lazy, Suspense, useDeferredValue } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect } from "react";
 import { importAtIdle } from "../../platform/page/import-at-idle.ts";
 import { ItemRow } from "./item-row.tsx";
+import { RowSkeleton } from "./row-skeletons.tsx";
 import type { ItemListProps } from "./virtual-item-list.tsx";
 
 const load = async () => ({ default: (await import("./virtual-item-list.tsx")).VirtualItemList });
@@ -14,21 +15,28 @@ const firstRows = 8;
 
 /** The rows; a long list is virtualized. */
 export function ItemList(props: ItemListProps) {
-  const { scope, projectName, label } = props;
-  const items = useDeferredValue(props.items, props.items.slice(0, firstRows));
-  const plain = (
-    <ul aria-label={label} className="@container">
-      {items.map((item) => (
-        <li key={item.id}>
-          <ItemRow scope={scope} projectName={projectName} item={item} />
-        </li>
-      ))}
-    </ul>
-  );
-  if (items.length <= minVirtualizedRows) return plain;
+  if (props.ids.length <= minVirtualizedRows) return <PlainItemList {...props} />;
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={<PlainItemList {...props} ids={props.ids.slice(0, minVirtualizedRows)} />}>
       <VirtualItemList {...props} />
     </Suspense>
+  );
+}
+
+function PlainItemList({ scope, projectName, label, ids, items, onShow }: ItemListProps) {
+  const shown = useDeferredValue(ids, ids.slice(0, firstRows));
+  const last = shown.length - 1;
+  useEffect(() => onShow({ first: 0, last }), [onShow, last]);
+  return (
+    <ul aria-label={label} className="@container">
+      {shown.map((id) => {
+        const item = items.get(id);
+        return (
+          <li key={id}>
+            {item === undefined ? <RowSkeleton /> : <ItemRow scope={scope} projectName={projectName} item={item} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,8 +1,9 @@
 import type { WireContentItem } from "@lectern/contract";
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, type QueryClient, type QueryKey, skipToken } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
 import { isNotFound } from "../../platform/api/failure.ts";
 import { localTimeZone } from "../../platform/formats/date.ts";
+import { emptyChain, type ItemChain, linkPage, tokenOf } from "./item-chain.ts";
 import type { LibrarySearch } from "./library-search.ts";
 
 export interface LibraryScope {
@@ -16,36 +17,86 @@ export interface ItemPage {
   nextPageToken: string | undefined;
 }
 
+/** How long a page out of sight keeps its items: what bounds the memory of a list that is scrolled for long. */
+const unseenPageMs = 30_000;
+
 function itemsKey(orgId: string, projectId: string) {
   return ["organisation", orgId, "project", projectId, "items"] as const;
 }
 
-/** A project's items, paginated, newest first; filtered by the search query if any. */
-export function itemsQuery({ orgId, projectId, contentType }: LibraryScope, search: LibrarySearch) {
-  const type = contentType === undefined ? {} : { contentType };
-  return infiniteQueryOptions({
-    queryKey: [...itemsKey(orgId, projectId), contentType, search],
+function listKey({ orgId, projectId, contentType }: LibraryScope, search: LibrarySearch) {
+  return [...itemsKey(orgId, projectId), contentType, search] as const;
+}
+
+function pageKey(scope: LibraryScope, search: LibrarySearch, index: number) {
+  return [...listKey(scope, search), "page", index] as const;
+}
+
+function isPageKey(queryKey: QueryKey): boolean {
+  return queryKey.at(-2) === "page";
+}
+
+/** The pages of a list that were read so far; written by {@link pageQuery}. */
+export function chainQuery(scope: LibraryScope, search: LibrarySearch) {
+  return queryOptions<ItemChain>({
+    queryKey: [...listKey(scope, search), "chain"],
+    queryFn: skipToken,
+    staleTime: Infinity,
+  });
+}
+
+/**
+ * A page of a project's items, filtered by the search. Each page is a query of its own: reading the list again reads
+ * the pages in sight, not all that were ever scrolled through.
+ */
+export function pageQuery(scope: LibraryScope, search: LibrarySearch, index: number) {
+  return queryOptions<ItemPage>({
+    queryKey: pageKey(scope, search, index),
     throwOnError: isNotFound,
-    // Read by the loader of the routes each time that its screen opens.
-    refetchOnMount: false,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: ItemPage) => page.nextPageToken,
-    queryFn: async ({ pageParam, signal }): Promise<ItemPage> => {
-      const range =
-        search.from && search.to ? { start_date: search.from, end_date: search.to, time_zone: localTimeZone() } : {};
-      const page = pageParam === undefined ? {} : { next_page_token: pageParam };
-      const asked = { org_id: orgId, id: projectId, ...type, ...range, ...page };
-      if (search.q === undefined) {
-        const answer = await api.library.list(asked, { signal });
-        return { items: answer.data, nextPageToken: answer.next_page_token };
-      }
-      const answer = await api.library.search({ ...asked, keyword: search.q }, { signal });
-      return {
-        items: answer.data.hits.hits.map(({ _source: item }) => item),
-        nextPageToken: answer.next_page_token,
-      };
+    gcTime: unseenPageMs,
+    queryFn: async ({ client, signal }) => {
+      const chainKey = chainQuery(scope, search).queryKey;
+      const token = tokenOf(client.getQueryData(chainKey) ?? emptyChain, index);
+      const page = await readPage(scope, search, token, signal);
+      const before = client.getQueryData(chainKey) ?? emptyChain;
+      const ids = page.items.map(({ id }) => id);
+      const after = linkPage(before, index, { ids, nextToken: page.nextPageToken });
+      client.setQueryData(chainKey, after);
+      // The page after it begins elsewhere now.
+      if (index + 1 < after.pages.length && tokenOf(before, index + 1) !== tokenOf(after, index + 1))
+        void client.invalidateQueries({ queryKey: pageKey(scope, search, index + 1), exact: true });
+      return page;
     },
   });
+}
+
+async function readPage(
+  { orgId, projectId, contentType }: LibraryScope,
+  search: LibrarySearch,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<ItemPage> {
+  const type = contentType === undefined ? {} : { contentType };
+  const range =
+    search.from && search.to ? { start_date: search.from, end_date: search.to, time_zone: localTimeZone() } : {};
+  const page = token === undefined ? {} : { next_page_token: token };
+  const asked = { org_id: orgId, id: projectId, ...type, ...range, ...page };
+  if (search.q === undefined) {
+    const answer = await api.library.list(asked, { signal });
+    return { items: answer.data, nextPageToken: answer.next_page_token };
+  }
+  const answer = await api.library.search({ ...asked, keyword: search.q }, { signal });
+  return { items: answer.data.hits.hits.map(({ _source: item }) => item), nextPageToken: answer.next_page_token };
+}
+
+/** Reads the first page now, and each other page when it is in sight. */
+export function readAgain(queryClient: QueryClient, scope: LibraryScope, search: LibrarySearch): void {
+  void queryClient.invalidateQueries({
+    queryKey: listKey(scope, search),
+    predicate: ({ queryKey }) => isPageKey(queryKey),
+    refetchType: "none",
+  });
+  void queryClient.prefetchQuery(pageQuery(scope, search, 0));
 }
 
 /** Updates one item in every cached list of a project. */
@@ -55,20 +106,16 @@ export function patchItem(
   id: string,
   change: (item: WireContentItem) => WireContentItem,
 ): void {
-  queryClient.setQueriesData<InfiniteData<ItemPage>>({ queryKey: itemsKey(orgId, projectId) }, (data) =>
-    data === undefined
-      ? data
-      : {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.map((item) => (item.id === id ? change(item) : item)),
-          })),
-        },
+  queryClient.setQueriesData<ItemPage>(
+    { queryKey: itemsKey(orgId, projectId), predicate: ({ queryKey }) => isPageKey(queryKey) },
+    (page) =>
+      page === undefined || !page.items.some((item) => item.id === id)
+        ? page
+        : { ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) },
   );
 }
 
-/** Refetches the lists of a project. */
+/** Reads the lists of a project again: the pages in sight now, the others when they are. */
 export function refreshItems(queryClient: QueryClient, { orgId, projectId }: LibraryScope): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: itemsKey(orgId, projectId) });
 }

@@ -1,5 +1,5 @@
 import type { WireContentItem } from "@lectern/contract";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { formatWords } from "../../platform/formats/count.ts";
 import { formatDate } from "../../platform/formats/date.ts";
 import { formatDuration, spokenDuration } from "../../platform/formats/duration.ts";
@@ -9,6 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ItemActions } from "./item-actions.tsx";
 import type { LibraryScope } from "./item-query.ts";
+import { isPlainRowClick } from "./row-click.ts";
 import { availability, isAudioUpload } from "./item-status.ts";
 import { rowClasses } from "./row-classes.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -20,7 +21,7 @@ export interface ItemRowProps {
   item: WireContentItem;
 }
 
-/** A row of the library list. */
+/** A row of the library list. It opens on a click anywhere but on a control; the keyboard uses the link of its title. */
 export function ItemRow({ scope, projectName, item }: ItemRowProps) {
   const status = usePlayback((state) => (state.track?.id === item.id ? state.status : "idle"));
   const can = availability(item);
@@ -28,12 +29,21 @@ export function ItemRow({ scope, projectName, item }: ItemRowProps) {
   const current = status !== "idle";
   const duration = item.audio_duration === null ? undefined : formatDuration(item.audio_duration);
   const title = itemTitle(item);
+  const navigate = useNavigate();
+  const editor = {
+    to: "/organisation/$orgId/integration/$projectId/content/$contentId",
+    params: { orgId: scope.orgId, projectId: scope.projectId, contentId: item.id },
+  } as const;
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its title is a link
     <div
+      onClick={(event) => {
+        if (isPlainRowClick(event.nativeEvent, event.currentTarget)) void navigate(editor);
+      }}
       className={classes(
         rowClasses,
-        "-mx-3 rounded-10 px-3 after:inset-x-3!",
+        "-mx-3 cursor-pointer rounded-10 px-3 after:inset-x-3!",
         current ? "bg-sheet" : "motion-colour hover:bg-sheet",
       )}
     >
@@ -47,8 +57,7 @@ export function ItemRow({ scope, projectName, item }: ItemRowProps) {
       />
       <div className="min-w-0">
         <Link
-          to="/organisation/$orgId/integration/$projectId/content/$contentId"
-          params={{ orgId: scope.orgId, projectId: scope.projectId, contentId: item.id }}
+          {...editor}
           dir="auto"
           className="line-clamp-2 w-fit max-w-full rounded-6 py-0.5 text-14 font-semibold break-words hover:underline hover:underline-offset-2 @3xl:truncate"
         >
@@ -71,8 +80,7 @@ export function ItemRow({ scope, projectName, item }: ItemRowProps) {
             )}
             {item.failure.message}{" "}
             <Link
-              to="/organisation/$orgId/integration/$projectId/content/$contentId"
-              params={{ orgId: scope.orgId, projectId: scope.projectId, contentId: item.id }}
+              {...editor}
               aria-label={`Try again: ${title}`}
               className="rounded-6 py-1 font-medium underline underline-offset-2"
             >

@@ -1,5 +1,4 @@
-import type { WireContentItem } from "@lectern/contract";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { AudioLines, Plus, SearchX } from "lucide-react";
 import { failureMessage } from "../../platform/api/failure.ts";
@@ -14,11 +13,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { DateFilter } from "./date-filter.tsx";
 import { DocumentDrop } from "./document-drop.tsx";
+import { FetchMore } from "./fetch-more.tsx";
 import { ItemList } from "./item-list.tsx";
-import { itemsQuery, type LibraryScope } from "./item-query.ts";
+import type { LibraryScope } from "./item-query.ts";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { useHiddenIds } from "./use-item-removal.ts";
+import { useItemWindow } from "./use-item-window.ts";
 import { useLiveItems } from "./use-live-items.ts";
 
 export interface LibraryScreenProps {
@@ -34,14 +34,13 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
   useRememberProject(orgId, projectId);
   const { data: project } = useQuery(queries.project(orgId, projectId));
   const hasRight = useMay(orgId);
-  const list = useInfiniteQuery(itemsQuery(scope, search));
-  const hidden = useHiddenIds();
-  const items = list.data?.pages.flatMap((page) => page.items).filter((item) => !hidden.has(item.id));
-  useLiveItems(scope, items ?? []);
+  const list = useItemWindow(scope, search);
+  const { ids } = list;
+  useLiveItems(scope, list.items, list.inSight);
 
   const canCreate = hasRight("create audio");
   const narrowed = search.q !== undefined || search.from !== undefined;
-  const bare = items?.length === 0 && !list.hasNextPage && !narrowed;
+  const bare = ids?.length === 0 && !list.hasMore && !narrowed;
   const range = search.from && search.to ? { from: search.from, to: search.to } : undefined;
 
   return (
@@ -70,42 +69,44 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
       }
     >
       {canCreate ? <DocumentDrop scope={scope} /> : null}
-      {list.error && !list.data ? (
-        <ErrorNotice
-          message={failureMessage(list.error, "Cannot fetch content")}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
+      {ids === undefined && list.error === null ? <RowSkeletons /> : null}
+      {ids !== undefined && ids.length > 0 ? (
+        <ItemList
+          scope={scope}
+          projectName={project?.integration_name ?? ""}
+          label={title}
+          ids={ids}
+          items={list.items}
+          onShow={list.show}
         />
       ) : null}
-      {list.isPending ? <RowSkeletons /> : null}
-      {items && items.length > 0 ? (
-        <ItemList scope={scope} projectName={project?.integration_name ?? ""} label={title} items={items} />
-      ) : null}
-      {items?.length === 0 && !list.hasNextPage ? (
+      {ids?.length === 0 && !list.hasMore ? (
         <NothingHere narrowed={narrowed} scope={scope} canCreate={canCreate} onClear={() => onSearchChange({})} />
       ) : null}
-      {list.hasNextPage ? (
-        <div className="flex justify-center pt-6">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Fetch More
-          </Button>
-        </div>
-      ) : null}
-      {list.isFetchNextPageError ? (
-        <ErrorNotice
-          className="mt-4"
-          message={failureMessage(list.error, "Cannot fetch content")}
-          onRetry={() => void list.fetchNextPage()}
+      {list.hasMore ? (
+        <FetchMore
+          rows={ids?.length ?? 0}
+          isFetching={list.isFetchingMore}
+          error={list.moreError}
+          onFetch={list.fetchMore}
         />
       ) : null}
-      <output className="sr-only">{narrowed && items ? found(items, list.hasNextPage) : ""}</output>
+      {list.error === null ? null : (
+        <ErrorNotice
+          className="sticky bottom-4"
+          message={failureMessage(list.error, "Cannot fetch content")}
+          retrying={list.isFetching}
+          onRetry={list.retry}
+        />
+      )}
+      <output className="sr-only">{narrowed && ids ? found(ids.length, list.hasMore) : ""}</output>
     </Screen>
   );
 }
 
-function found(items: readonly WireContentItem[], hasMore: boolean): string {
-  if (hasMore) return `The first ${items.length} audios found`;
-  return items.length === 1 ? "1 audio found" : `${items.length} audios found`;
+function found(count: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${count} audios found`;
+  return count === 1 ? "1 audio found" : `${count} audios found`;
 }
 
 function CreateLink({ scope }: { scope: LibraryScope }) {

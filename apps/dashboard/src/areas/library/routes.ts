@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { projectRoute } from "../../platform/routing/parent-routes.ts";
-import { itemsQuery, type LibraryScope } from "./item-query.ts";
+import { type LibraryScope, readAgain } from "./item-query.ts";
 import { type LibrarySearch, readLibrarySearch } from "./library-search.ts";
 
 const voiceovers = createRoute({
@@ -23,13 +23,12 @@ const audioArticles = createRoute({
   loader: ({ params, deps }) => readItems({ ...params, contentType: "audio_article" }, deps),
 });
 
-/** Reads the list beside the code and the data of its screen, which opens meanwhile. */
+/**
+ * Reads the list beside the code and the data of its screen, which opens meanwhile. What was read before is read again:
+ * the editor or another tab may have changed items.
+ */
 function readItems({ orgId, projectId, contentType }: LibraryScope, search: LibrarySearch): void {
-  void queryClient.prefetchInfiniteQuery({
-    ...itemsQuery({ orgId, projectId, contentType }, search),
-    // What was read before is read again: the editor or another tab may have changed items.
-    staleTime: 0,
-  });
+  readAgain(queryClient, { orgId, projectId, contentType }, search);
 }
 
 /** Library routes, by parent route. */

@@ -10,19 +10,26 @@ export function RowSkeletons() {
   return (
     <Loading label="Loading audio…" className="@container">
       {titles.map((width) => (
-        <div key={width} className={rowClasses}>
-          <Skeleton className="size-9 rounded-full" />
-          <span className="grid gap-2">
-            <Skeleton className={classes("h-4", width)} />
-            <Skeleton className="h-3 w-20" />
-            <Skeleton className="h-5 w-16 rounded-full @3xl:hidden" />
-          </span>
-          <Skeleton className="h-5 w-20 rounded-full @max-3xl:hidden" />
-          <Skeleton className="h-4 w-24 @max-3xl:hidden" />
-          <Skeleton className="h-4 w-12 @max-3xl:hidden" />
-          <Skeleton className="h-6 w-8 @3xl:w-46" />
-        </div>
+        <RowSkeleton key={width} width={width} />
       ))}
     </Loading>
+  );
+}
+
+/** The place of a row whose item is not there yet. */
+export function RowSkeleton({ width = "w-[64%]" }: { width?: string }) {
+  return (
+    <div className={rowClasses}>
+      <Skeleton className="size-9 rounded-full" />
+      <span className="grid gap-2">
+        <Skeleton className={classes("h-4", width)} />
+        <Skeleton className="h-3 w-20" />
+        <Skeleton className="h-5 w-16 rounded-full @3xl:hidden" />
+      </span>
+      <Skeleton className="h-5 w-20 rounded-full @max-3xl:hidden" />
+      <Skeleton className="h-4 w-24 @max-3xl:hidden" />
+      <Skeleton className="h-4 w-12 @max-3xl:hidden" />
+      <Skeleton className="h-6 w-8 @3xl:w-46" />
+    </div>
   );
 }

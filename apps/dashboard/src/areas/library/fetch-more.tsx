@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { failureMessage } from "../../platform/api/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+
+export interface FetchMoreProps {
+  /** Rows of the list so far. */
+  rows: number;
+  isFetching: boolean;
+  error: Error | null;
+  onFetch: () => void;
+}
+
+/** How far from the end the next page is read, in heights of what is seen. */
+const nearScreens = 1.5;
+
+/** Reads the next page when the end of the list is scrolled near, or when it is pressed. */
+export function FetchMore({ rows, isFetching, error, onFetch }: FetchMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const wasScrolled = useRef(false);
+  const rowsBefore = useRef(rows);
+  const fetchNear = useEffectEvent(() => {
+    const page = end.current?.closest("[data-scroll=page]");
+    if (!end.current || !page || isFetching || error !== null) return;
+    const seen = page.getBoundingClientRect();
+    if (end.current.getBoundingClientRect().top < seen.bottom + nearScreens * seen.height) onFetch();
+  });
+
+  useEffect(() => {
+    const page = end.current?.closest("[data-scroll=page]");
+    function onScroll(): void {
+      wasScrolled.current = true;
+      fetchNear();
+    }
+    page?.addEventListener("scroll", onScroll, { passive: true });
+    return () => page?.removeEventListener("scroll", onScroll);
+  }, []);
+  // The page that came was short, or the list was scrolled on meanwhile.
+  useEffect(() => {
+    if (wasScrolled.current && rows !== rowsBefore.current) fetchNear();
+    rowsBefore.current = rows;
+  }, [rows]);
+
+  return (
+    <div ref={end}>
+      <div className="flex justify-center pt-6">
+        <Button busy={isFetching} onClick={onFetch}>
+          Fetch More
+        </Button>
+      </div>
+      {error === null || isFetching ? null : (
+        <ErrorNotice className="mt-4" message={failureMessage(error, "Cannot fetch content")} onRetry={onFetch} />
+      )}
+    </div>
+  );
+}
