@@ -19,6 +19,7 @@ import { Leaf } from "./leaf.tsx";
 import { PauseChip } from "./pause-chip.tsx";
 import { PausePopover } from "./pause-popover.tsx";
 import "../studio.css";
+import { focusText } from "./focus-text.ts";
 
 function renderElement(props: RenderElementProps) {
   const { attributes, children, element } = props;
@@ -48,7 +49,7 @@ export function Canvas() {
 
   useEffect(() => {
     // A new item starts with its title.
-    if (studio.saver.saved() === undefined) ReactEditor.focus(editor);
+    if (studio.saver.saved() === undefined) focusText(editor);
   }, [editor, studio]);
 
   function onKeyDown(event: KeyboardEvent): void {

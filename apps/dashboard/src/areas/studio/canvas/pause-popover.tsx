@@ -6,6 +6,7 @@ import { useStore } from "../../../platform/store/store.ts";
 import { PauseForm } from "./pause-form.tsx";
 import { raisedClasses } from "../../../ui/raised-classes.ts";
 import { classes } from "../../../ui/classes.ts";
+import { focusText } from "./focus-text.ts";
 
 /** Popover with the duration of the opened pause. Closing it returns the focus to the text. */
 export function PausePopover() {
@@ -35,7 +36,7 @@ export function PausePopover() {
           <Popover.Popup
             aria-label="Pause"
             finalFocus={() => {
-              ReactEditor.focus(editor);
+              focusText(editor);
               return false;
             }}
             className={classes(raisedClasses, "motion-pop max-w-(--available-width) p-4 outline-none")}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type Editor, Range, Transforms } from "slate";
-import { ReactEditor } from "slate-react";
+import { focusText } from "../canvas/focus-text.ts";
 import { toast } from "../../../ui/toast.ts";
 import { blockAt, scriptOf } from "../document/elements.ts";
 import { offsetInBlock, rangeInBlock } from "../document/script-positions.ts";
@@ -67,7 +67,7 @@ export function useFind(query: string, options: FindOptions) {
       const entry = current && blockAt(editor, current.block);
       const range = entry && rangeInBlock(entry[0], current.block, current.from, current.to);
       // Focused first: while a change is pending Slate delays the focus, and would take it from what was opened meanwhile.
-      ReactEditor.focus(editor);
+      focusText(editor);
       if (range) Transforms.select(editor, range);
     },
   };

@@ -1,5 +1,5 @@
 import { Editor, Transforms } from "slate";
-import { ReactEditor } from "slate-react";
+import { focusText } from "../canvas/focus-text.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 import { scriptOf } from "../document/elements.ts";
 import { useStudio } from "../session/studio-context.ts";
@@ -21,7 +21,7 @@ export function useFailedBlock(): { block: FailedBlock | undefined; goThere: () 
   function goThere(): void {
     if (index === undefined) return;
     Transforms.select(editor, Editor.start(editor, [index]));
-    ReactEditor.focus(editor);
+    focusText(editor);
   }
 
   const block = failed && { number: index === undefined ? failed.number : index + 1, text: failed.text, index };

@@ -1,5 +1,5 @@
 import type { Block, HeadingLevel, VoiceProfile } from "@lectern/script";
-import { ReactEditor } from "slate-react";
+import { focusText } from "../canvas/focus-text.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import { toast } from "../../../ui/toast.ts";
 import { isSilentBlock, scriptOf } from "../document/elements.ts";
@@ -72,7 +72,7 @@ export function createBlockActions({
 
     /** Adds a pause at the caret, or removes those in the selection. */
     addPause: (seconds: number = DEFAULT_PAUSE_SECONDS): void => {
-      ReactEditor.focus(editor);
+      focusText(editor);
       const done = togglePause(editor, seconds);
       if (done === "nothing") toast.info("Put the caret where the pause should be.");
       if (done === "full") toast.error("This block holds as many pauses as it can.");
@@ -80,7 +80,7 @@ export function createBlockActions({
 
     add: (key: string): void => {
       addBlockAfter(editor, indexOfKey(editor, key));
-      ReactEditor.focus(editor);
+      focusText(editor);
     },
 
     duplicate: (key: string): void => {
@@ -90,13 +90,13 @@ export function createBlockActions({
         return;
       }
       duplicateBlocks(editor, range);
-      ReactEditor.focus(editor);
+      focusText(editor);
     },
 
     /** Converts blocks to headings of this level, or to text. */
     setHeading: (key: string, level: HeadingLevel | undefined): void => {
       setHeading(editor, inHand(key), level);
-      ReactEditor.focus(editor);
+      focusText(editor);
     },
 
     splitAtParagraphs: (key: string): void => {
@@ -106,7 +106,7 @@ export function createBlockActions({
         return;
       }
       splitAtParagraphs(editor, range);
-      ReactEditor.focus(editor);
+      focusText(editor);
     },
 
     /** Removes blocks; asks for confirmation where they have audio. */
@@ -140,13 +140,13 @@ export function createBlockActions({
     /** Sets the voice of one block, whatever is selected. */
     takeVoice: (key: string, profile: VoiceProfile, options?: { dropEmphasis: boolean }): void => {
       setBlocksVoice(editor, [indexOfKey(editor, key)], profile, options);
-      ReactEditor.focus(editor);
+      focusText(editor);
     },
 
     /** Sets the voice of the blocks at these indexes. */
     takeVoiceAt: (indexes: readonly number[], profile: VoiceProfile, options?: { dropEmphasis: boolean }): void => {
       setBlocksVoice(editor, indexes, profile, options);
-      ReactEditor.focus(editor);
+      focusText(editor);
     },
 
     /** Sets the voice of every block that is in this language and has the voice of this one. */
@@ -157,7 +157,7 @@ export function createBlockActions({
       const languageOfBlock = (one: Block) => ofBlocks.get(blockKey(editor, one));
       if (block !== undefined)
         setBlocksVoice(editor, blocksInLanguage(script, language, block, languageOfBlock), profile);
-      ReactEditor.focus(editor);
+      focusText(editor);
     },
 
     /** Changes prosody settings of the active blocks. */

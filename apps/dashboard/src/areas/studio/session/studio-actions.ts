@@ -1,5 +1,5 @@
 import { Editor, Transforms } from "slate";
-import { ReactEditor } from "slate-react";
+import { focusText } from "../canvas/focus-text.ts";
 import { playback } from "../../../platform/playback/playback.ts";
 import type { Track } from "../../../platform/playback/player-state.ts";
 import { buildWatcher } from "../../../platform/builds/current-build-watcher.ts";
@@ -216,7 +216,7 @@ export function createStudioActions(studio: Studio) {
       const index = indexOfKey(editor, key);
       if (index === -1) return;
       if (editor.selection?.focus.path[0] !== index) Transforms.select(editor, Editor.start(editor, [index]));
-      ReactEditor.focus(editor);
+      focusText(editor);
     },
 
     /** Plays a block: its generated audio, or a preview of it. */

@@ -17,6 +17,7 @@ import { SayAsControl } from "./say-as-control.tsx";
 import { toolbarButton } from "./toolbar-button.ts";
 import { useSelectionHighlight } from "./use-selection-highlight.ts";
 import { useSelectedWords } from "./use-selected-words.ts";
+import { focusText } from "../canvas/focus-text.ts";
 
 /** Toolbar over selected words: preview them and set their marks. Alt+F10 focuses it from the text. */
 export function FloatingToolbar() {
@@ -65,7 +66,7 @@ export function FloatingToolbar() {
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
       }}
       onKeyDown={(event) => {
-        if (event.key === "Escape") ReactEditor.focus(editor);
+        if (event.key === "Escape") focusText(editor);
       }}
       className="fixed top-0 left-0 z-(--layer-drawer) flex items-center rounded-10 bg-inverse p-1 text-13 text-on-inverse shadow-popover"
     >

@@ -9,6 +9,7 @@ import { useStudio } from "../session/studio-context.ts";
 import { toolbarButton } from "./toolbar-button.ts";
 import { raisedClasses } from "../../../ui/raised-classes.ts";
 import { classes } from "../../../ui/classes.ts";
+import { focusText } from "../canvas/focus-text.ts";
 
 export interface ToolbarPopoverProps {
   label: string;
@@ -62,7 +63,7 @@ export function ToolbarPopover({ label, value, open, onOpenChange, reason, child
           <Base.Popup
             aria-label={label}
             finalFocus={() => {
-              ReactEditor.focus(editor);
+              focusText(editor);
               return false;
             }}
             className={classes(

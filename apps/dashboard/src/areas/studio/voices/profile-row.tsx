@@ -1,5 +1,5 @@
 import type { WireProfile } from "@lectern/contract";
-import { ReactEditor } from "slate-react";
+import { focusText } from "../canvas/focus-text.ts";
 import { PlayButton } from "../../../platform/playback/play-button.tsx";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -42,7 +42,7 @@ export function ProfileRow({ profile, isChosen, onChoose }: ProfileRowProps) {
         disabled={isGone}
         onClick={onChoose}
         onKeyDown={(event) => {
-          if (event.key === "Escape") ReactEditor.focus(editor);
+          if (event.key === "Escape") focusText(editor);
         }}
         className="flex min-h-13 min-w-0 flex-1 items-center gap-2 rounded-6 py-2 text-left"
       >

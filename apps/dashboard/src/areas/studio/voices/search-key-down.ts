@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { Editor } from "slate";
-import { ReactEditor } from "slate-react";
+import { focusText } from "../canvas/focus-text.ts";
 
 /** Enter in a search field chooses the first result; Enter and Esc return the focus to the text. */
 export function searchKeyDown(event: KeyboardEvent, editor: Editor, chooseFirst: (() => void) | undefined): void {
@@ -10,6 +10,6 @@ export function searchKeyDown(event: KeyboardEvent, editor: Editor, chooseFirst:
   if (choose === undefined && event.key !== "Escape") return;
   event.preventDefault();
   // Before the voice: while a change is pending Slate delays the focus.
-  ReactEditor.focus(editor);
+  focusText(editor);
   choose?.();
 }
