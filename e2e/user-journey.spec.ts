@@ -91,11 +91,25 @@ test.describe("from an article to audio on a page", () => {
     await expect(page.getByText("Published", { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expectUsable(page);
     await page.getByRole("button", { name: /embed/i }).first().click();
-    await expect(page.getByRole("dialog")).toContainText("data-lectern");
+    const embedDialog = page.getByRole("dialog", { name: "Embed code" });
     await expectUsable(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Copy" }).click();
-    await expect(page.getByText("Copied to clipboard")).toBeVisible();
-    site.page = `<!doctype html><title>A blog</title><h1>My post</h1>${await page.evaluate(() => navigator.clipboard.readText())}<p id="after">After</p>`;
+    const codes: string[] = [];
+    for (const [kind, code] of [
+      ["Frame", /<iframe .*height="80"/],
+      ["Script", /data-lectern/],
+    ] as const) {
+      await embedDialog.getByRole("radio", { name: kind }).click();
+      await expect(embedDialog.getByRole("textbox", { name: "Embed code" })).toHaveValue(code);
+      await embedDialog.getByRole("button", { name: "Copy" }).click();
+      await expect(page.getByText("Copied to clipboard").last()).toBeVisible();
+      codes.push(await page.evaluate(() => navigator.clipboard.readText()));
+    }
+    // The kind that was chosen last is remembered.
+    await page.reload();
+    await page.getByRole("button", { name: /embed/i }).first().click();
+    await expect(embedDialog.getByRole("radio", { name: "Script" })).toBeChecked();
+    const [frameCode, scriptCode] = codes;
+    site.page = `<!doctype html><title>A blog</title><h1>My post</h1>${scriptCode}<p id="after">After</p><div style="width:280px">${frameCode}</div>`;
 
     const reader = await context.newPage();
     const asked: string[] = [];
@@ -111,6 +125,15 @@ test.describe("from an article to audio on a page", () => {
     await expect.poll(async () => Number(await player.getByRole("slider").inputValue())).toBeGreaterThan(0);
     await player.getByRole("button", { name: /Speed/ }).click();
     await expect(player.getByRole("button", { name: "Speed 1.25 times" })).toBeVisible();
+    const frame = reader.frameLocator("iframe");
+    await expect(frame.getByRole("button", { name: "Play" })).toBeVisible();
+    const size = () => frame.locator("html").evaluate(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight]);
+    expect(await size()).toEqual([280, 80]);
+    await reader.route("**/media/**", (route) => route.abort());
+    await frame.getByRole("button", { name: "Play" }).click();
+    await expect(frame.getByRole("status")).toHaveText("The audio could not be played. Please try again.");
+    await expect(frame.getByRole("button", { name: "Play" })).toBeVisible();
+    expect(await size()).toEqual([280, 80]);
     await reader.close();
   });
 

@@ -152,6 +152,7 @@ export function mount(host: HTMLElement, audio: PublicAudio): void {
   player.onerror = () => {
     status.textContent = "The audio could not be played. Please try again.";
     player.removeAttribute("src");
+    player.pause();
     show();
   };
   host.addEventListener("lectern:seek", (event) => {

@@ -12,5 +12,6 @@ button{font:inherit;color:inherit;background:none;border:0;border-radius:8px;min
 svg{width:20px;height:20px;fill:currentColor}
 input{flex:1;min-width:40px;height:24px;margin:0;accent-color:var(--accent);cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-p{margin:0;font-size:12px;color:var(--soft)}
+p{margin:0;font-size:12px;line-height:16px;color:var(--soft)}
+.row:has(+ p:not(:empty)){display:none}
 @container(max-width:340px){.skip{display:none}}`;

@@ -51,9 +51,12 @@ export const contentItem = z.object({
   /** When it is to be published; null: no time is set. */
   publish_at: timestamp.nullable(),
   is_draft: z.boolean(),
-  /** The page anyone can open, and what is pasted into a site. Null until published. */
+  /** The page anyone can open. Null until published, as are the codes. */
   share_url: z.string().nullable(),
+  /** What is pasted into a site: the player in a frame. */
   embed_code: z.string().nullable(),
+  /** The same as a script, for sites that take one. */
+  embed_script: z.string().nullable(),
 });
 
 export const blockAudio = z.object({

@@ -1,9 +1,8 @@
 import type { WireContentItem } from "@lectern/contract";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
-import { ScheduleDialog } from "../publication/index.ts";
+import { embedCodesOf, EmbedDialog, ScheduleDialog } from "../publication/index.ts";
 import { download } from "./download/download.ts";
 import { DownloadDialog } from "./download/download-dialog.tsx";
-import { EmbedDialog } from "./embed-dialog.tsx";
 import { isAudioUpload } from "./item-status.ts";
 import type { LibraryScope } from "./item-query.ts";
 import { itemTitle } from "./track.ts";
@@ -19,18 +18,14 @@ interface ItemDialogsProps {
 export function ItemDialogs({ scope, item, actions }: ItemDialogsProps) {
   const { orgId, projectId } = scope;
   const title = itemTitle(item);
+  const codes = embedCodesOf(item);
   function onOpenChange(open: boolean): void {
     if (!open) actions.close();
   }
   return (
     <>
-      {item.embed_code === null ? null : (
-        <EmbedDialog
-          open={actions.dialog === "embed"}
-          onOpenChange={onOpenChange}
-          title={title}
-          code={item.embed_code}
-        />
+      {codes === undefined ? null : (
+        <EmbedDialog open={actions.dialog === "embed"} onOpenChange={onOpenChange} title={title} codes={codes} />
       )}
       {actions.dialog === "schedule" ? (
         <ScheduleDialog

@@ -1,3 +1,5 @@
+export { type EmbedCodes, embedCodesOf } from "./embed-codes.ts";
+export { EmbedDialog } from "./embed-dialog.tsx";
 export { type Publication, type PublicationAction, publicationActions } from "./publication-actions.ts";
 export { PublicationItems } from "./publication-items.tsx";
 export { ScheduleDialog } from "./schedule-dialog.tsx";

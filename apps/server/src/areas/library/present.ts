@@ -1,4 +1,5 @@
 import type { WireContent, WireContentItem, WireLexiconUsage } from "@lectern/contract";
+import { FRAME_HEIGHT, frameCode, scriptCode } from "../player/index.ts";
 import { audioStatusOf, type RenditionRow } from "../renditions/index.ts";
 import type { LexiconUsage } from "./count-lexicon-usage.ts";
 import type { Item } from "./hydrate-items.ts";
@@ -9,15 +10,11 @@ export interface Addresses {
   publicUrl: string;
 }
 
-/** The code a publisher pastes into a page: one async script, and the element that holds the player. */
-export function embedCode(publicUrl: string, contentId: string): string {
-  return `<div data-lectern="${contentId}" style="min-height:72px"></div>\n<script async src="${publicUrl}/embed.js"></script>`;
-}
-
 export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Addresses): WireContentItem {
   const { content: row, audio } = item;
   const token = audio?.audio_token ?? null;
   const published = row.published_token !== null;
+  const named = { id: row.id, title: row.published_title ?? row.title };
   return {
     PK: `ORG#${row.organisation_id}`,
     SK: `CONTENT#${row.id}`,
@@ -44,7 +41,8 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
     publish_at: row.publish_at?.toISOString() ?? null,
     is_draft: row.is_draft,
     share_url: published ? `${publicUrl}/listen/${row.id}` : null,
-    embed_code: published ? embedCode(publicUrl, row.id) : null,
+    embed_code: published ? frameCode(named, publicUrl, { width: "100%", height: FRAME_HEIGHT }) : null,
+    embed_script: published ? scriptCode(row.id, publicUrl) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { html, type Html } from "../../platform/html/html.ts";
 import { articleText, chapterList } from "./page-sections.ts";
-import { audioUrl, FRAME_HEIGHT, presentPublicAudio } from "./present.ts";
+import { FRAME_HEIGHT } from "./embed-codes.ts";
+import { audioUrl, presentPublicAudio } from "./present.ts";
 import type { PublishedAudio } from "./store.ts";
 
 /** The page inside a frame: the player and nothing else. */

@@ -2,7 +2,7 @@ import type { Block } from "@lectern/script";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { signUp } from "../../test-kit/publisher.ts";
+import { type Publisher, signUp } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
@@ -10,6 +10,7 @@ import { findPublishedCandidates } from "./store.ts";
 
 let base: TestDatabase;
 let server: TestServer;
+let publisher: Publisher;
 let project: string;
 let published: string;
 let draft: string;
@@ -17,7 +18,7 @@ let draft: string;
 beforeAll(async () => {
   base = await createTestDatabase();
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
-  const publisher = await signUp(server);
+  publisher = await signUp(server);
   project = publisher.projectId;
   const { audio_profile: voice } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", "");
   const block: Block = {
@@ -75,6 +76,16 @@ test("a page shows the text that is heard, whatever becomes of the script", asyn
     await trx.updateTable("build").set({ script: "[]" }).where("content_id", "=", published).execute();
   });
   expect(await page()).toBe(before);
+});
+
+test("what is pasted into a site is a frame 80 pixels high, or a script", async () => {
+  const codes = await publisher.inProject("GET", `/content/${published}`);
+  const player = `${server.url}/player/${published}`;
+  const title = "Audio: Cats &amp; &quot;Bats&quot; &lt;b>";
+  expect(codes).toMatchObject({
+    embed_code: `<iframe src="${player}" title="${title}" width="100%" height="80" loading="lazy" allow="autoplay" style="border:0;color-scheme:light dark"></iframe>`,
+    embed_script: `<div data-lectern="${published}" style="min-height:72px"></div>\n<script async src="${server.url}/embed.js"></script>`,
+  });
 });
 
 test("only the framed player may stand in other sites' frames", async () => {

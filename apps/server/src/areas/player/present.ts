@@ -1,4 +1,5 @@
 import { chaptersOf } from "../renditions/index.ts";
+import { FRAME_HEIGHT, frameCode } from "./embed-codes.ts";
 import type { PublishedAudio } from "./store.ts";
 
 /** What the widget shows and plays; the widget's own type of it is in apps/player. */
@@ -21,8 +22,6 @@ export function audioUrl(audio: PublishedAudio, publicUrl: string): string {
   return `${publicUrl}/media/${audio.audioToken}.mp3`;
 }
 
-/** Height of the framed player in CSS pixels. */
-export const FRAME_HEIGHT = 80;
 /** Default width, unless the request's maximum is smaller. */
 const frameWidth = 600;
 
@@ -45,11 +44,6 @@ export function presentOembed(
     height,
     html: frameCode(audio, publicUrl, { width, height }),
   };
-}
-
-function frameCode(audio: PublishedAudio, publicUrl: string, size: { width: number; height: number }): string {
-  const title = audio.title.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-  return `<iframe src="${publicUrl}/player/${audio.id}" title="Audio: ${title}" width="${size.width}" height="${size.height}" loading="lazy" allow="autoplay" style="border:0"></iframe>`;
 }
 
 /** The same answer as XML (oembed.com, 2.3.3). */

@@ -28,6 +28,7 @@ interface Item {
   publish_at: string | null;
   share_url: string | null;
   embed_code: string | null;
+  embed_script: string | null;
   is_audio_disabled: boolean;
   is_content_changed: boolean;
   is_changed_since_published: boolean;
@@ -166,7 +167,13 @@ describe("a project that publishes by hand", () => {
       "409 There is no audio to publish yet. Generate it first.",
     );
     const first = await generate(id, "One is said.");
-    expect(first).toMatchObject({ published_at: null, share_url: null, embed_code: null, has_unpublished_audio: true });
+    expect(first).toMatchObject({
+      published_at: null,
+      share_url: null,
+      embed_code: null,
+      embed_script: null,
+      has_unpublished_audio: true,
+    });
     expect(first.is_changed_since_published).toBe(false);
     expect(await shown(id)).toBeUndefined();
 

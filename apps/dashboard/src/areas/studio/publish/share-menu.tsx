@@ -1,5 +1,5 @@
 import { Code, Link2, Radio, Share2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { copyText } from "../../../platform/clipboard.ts";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { formatMoment } from "../../../platform/formats/date.ts";
@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import {
+  EmbedDialog,
   type Publication,
   type PublicationAction,
   PublicationItems,
@@ -19,21 +20,19 @@ import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.
 import { shareCommands } from "./share-commands.tsx";
 import { usePublicationState } from "./use-publication-state.ts";
 
-const EmbedDialog = lazy(async () => ({ default: (await import("../../library/index.ts")).EmbedDialog }));
-
 /** Menu: publish the generated audio, copy its link or embed code, unpublish. */
 export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: string }) {
   const studio = useStudio();
   const { reload } = useActions();
   const isReadOnly = useIsReadOnly();
-  const { shareUrl, embedCode } = useStore(studio.item);
+  const { shareUrl, embedCodes } = useStore(studio.item);
   const title = useStore(studio.title) || "Untitled";
   const publication = usePublicationState();
   const contentId = studio.saver.saved()?.contentId;
   const control = usePublication(contentId === undefined ? undefined : { orgId, projectId, contentId }, reload);
   const [dialog, setDialog] = useState<"embed" | "schedule">();
   const can: ReadonlySet<PublicationAction> = isReadOnly ? new Set() : publicationActions(publication);
-  const isShared = shareUrl !== undefined && embedCode !== undefined && !publication.isDisabled;
+  const isShared = shareUrl !== undefined && embedCodes !== undefined && !publication.isDisabled;
   useCommands(
     shareCommands({
       can,
@@ -72,11 +71,14 @@ export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: stri
           ) : null}
         </MenuGroup>
       </Menu>
-      {dialog === "embed" && embedCode !== undefined ? (
-        <Suspense>
-          <EmbedDialog open onOpenChange={() => setDialog(undefined)} title={title} code={embedCode} />
-        </Suspense>
-      ) : null}
+      {embedCodes === undefined ? null : (
+        <EmbedDialog
+          open={dialog === "embed"}
+          onOpenChange={() => setDialog(undefined)}
+          title={title}
+          codes={embedCodes}
+        />
+      )}
       {dialog === "schedule" ? (
         <ScheduleDialog
           onClose={() => setDialog(undefined)}

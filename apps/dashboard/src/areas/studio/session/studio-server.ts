@@ -4,6 +4,7 @@ import type { Block, Lexeme, Script } from "@lectern/script";
 import { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
+import { type EmbedCodes, embedCodesOf } from "../../publication/index.ts";
 import type { BuildOptions, WordBalance } from "../generation/build-flow.ts";
 import type { GeneratedAudio } from "../blocks/is-edited.ts";
 import type { DraftBody, VersionedDraft } from "../draft/draft-body.ts";
@@ -22,7 +23,7 @@ export interface Item extends GeneratedAudio {
   progress: number;
   failure: NonNullable<WireContent["failure"]> | undefined;
   shareUrl: string | undefined;
-  embedCode: string | undefined;
+  embedCodes: EmbedCodes | undefined;
   sourceUrl: string | undefined;
   isDisabled: boolean;
   publishAt: string | undefined;
@@ -47,7 +48,7 @@ export const newItem: Item = {
   progress: 0,
   failure: undefined,
   shareUrl: undefined,
-  embedCode: undefined,
+  embedCodes: undefined,
   sourceUrl: undefined,
   isDisabled: false,
   publishAt: undefined,
@@ -283,7 +284,7 @@ function readItem(content: WireContent, times: readonly BlockTimes[] | undefined
     progress: content.progress,
     failure: content.failure ?? undefined,
     shareUrl: content.share_url ?? undefined,
-    embedCode: content.embed_code ?? undefined,
+    embedCodes: embedCodesOf(content),
     sourceUrl: content.url ?? undefined,
     isDisabled: content.is_audio_disabled,
     publishAt: content.publish_at ?? undefined,
