@@ -7,8 +7,15 @@ import { importAddress } from "./fields/import.ts";
 import { uploadRequest } from "./fields/upload.ts";
 import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE, MAX_PREVIEW_PARAGRAPHS } from "./limits.ts";
 import { unvalidated, success, composerSettings, id, contentParams, projectParams, signedUpload } from "./wire.ts";
-import { MAX_BLOCK_BODY_BYTES, callsOf, memberOrApiKeyWith, memberWith, MAX_SCRIPT_BODY_BYTES } from "./call.ts";
-import { HOUR_SECONDS, importRateLimits, previewRateLimits } from "./rate-limits.ts";
+import {
+  MAX_BLOCK_BODY_BYTES,
+  callsOf,
+  memberOrApiKeyWith,
+  memberWith,
+  MAX_SCRIPT_BODY_BYTES,
+  type RateLimit,
+} from "./call.ts";
+import { HOUR_SECONDS, MINUTE_SECONDS, importRateLimits, previewRateLimits } from "./rate-limits.ts";
 
 const projectPath = "/organisation/{org_id}/integration/{id}";
 const contentPath = `${projectPath}/content/{content_id}`;
@@ -29,6 +36,12 @@ const generationFailures: readonly FailureType[] = [
   "NO_ENOUGH_CREDITS",
   "NO_ENOUGH_AUDIOS",
   "ENGINE_FAILED",
+];
+
+/** A call of a few bytes that writes a text of up to some megabytes. */
+const cloneRateLimits: readonly RateLimit[] = [
+  { counter: "clone", per: "caller", limit: 60, windowSeconds: MINUTE_SECONDS },
+  { counter: "clone of an organisation", per: "organisation", limit: 600, windowSeconds: HOUR_SECONDS },
 ];
 
 function voicesOfBlocks({ slate_value }: { slate_value: Script }): VoiceProfile[] {
@@ -73,6 +86,13 @@ export const studio = {
       }),
     )
     .output(success(built)),
+  /** Its text, as a draft without audio. Generating charges its sentences, which the draft does not have yet. */
+  clone: call(
+    { method: "POST", path: `${projectPath}/content/clone`, summary: "Clone an item" },
+    { access: memberOrApiKeyWith("create audio"), rateLimits: cloneRateLimits, failures: ["CONFLICT"] },
+  )
+    .input(z.strictObject({ ...projectParams, content_to_clone: id }))
+    .output(success(saved)),
   save: call(
     {
       method: "PUT",

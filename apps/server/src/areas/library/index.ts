@@ -7,6 +7,7 @@ export {
   type ContentKey,
   type ContentListRow,
   type ContentRow,
+  copyContent,
   endDraft,
   findContent,
   findContentById,

@@ -179,6 +179,45 @@ export async function insertContent(trx: Trx, row: Insertable<Schema["content"]>
   return trx.insertInto("content").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Copies an item's text into a new draft, in the database: a text of megabytes is read by nothing else. Returns its version. */
+export async function copyContent(
+  trx: Trx,
+  originalId: string,
+  copy: { id: string; title: string; now: Date },
+): Promise<number> {
+  const columns = [
+    "organisation_id",
+    "project_id",
+    "content_type",
+    "script",
+    "composer_settings",
+    "url",
+    "plain_text",
+    "word_count",
+    "spoken_hash",
+    "spoken_lexicon_version",
+  ] as const;
+  const { version } = await trx
+    .insertInto("content")
+    .columns(["id", "title", "is_draft", "created_at", "updated_at", ...columns])
+    .expression((from) =>
+      from
+        .selectFrom("content")
+        .select([
+          sql<string>`${copy.id}::uuid`.as("id"),
+          sql<string>`${copy.title}::text`.as("title"),
+          sql<boolean>`true`.as("is_draft"),
+          sql<Date>`${copy.now}::timestamptz`.as("created_at"),
+          sql<Date>`${copy.now}::timestamptz`.as("updated_at"),
+          ...columns,
+        ])
+        .where("id", "=", originalId),
+    )
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 /** What a save writes. */
 export interface SavedText {
   title: string;

@@ -11,6 +11,7 @@ import { findRendition, type RenditionFacts } from "../renditions/index.ts";
 import { cancelBuild } from "./generation/cancel-build.ts";
 import { findLatestCaptions } from "./captions/caption-store.ts";
 import { countCredits } from "./content/count-credits.ts";
+import { cloneContent } from "./content/clone-content.ts";
 import { createContent } from "./content/create-content.ts";
 import { checkUpload } from "./import/check-upload.ts";
 import { importText } from "./import/import-text.ts";
@@ -114,6 +115,11 @@ export function studioRouter(
       const request = { ...saveRequest(input), contentType: input.contentType ?? ("voiceover" as const) };
       const saved = await createContent(services, scope, request, project);
       return { success: true, data: await presentSaved({ ...scope, contentId: saved.contentId }, saved) };
+    }),
+    clone: os.clone.handler(async ({ input }) => {
+      const scope = { organisationId: input.org_id, projectId: input.id, contentId: input.content_to_clone };
+      const { contentId, version } = await cloneContent(services, scope);
+      return { success: true, data: { content_id: contentId, version } };
     }),
     save: os.save.handler(async ({ input }) => ({ success: true, data: await save(input) })),
     download: os.download.handler(async ({ input }) => {
