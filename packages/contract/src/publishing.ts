@@ -34,6 +34,10 @@ export const publishing = {
   unschedule: call({ method: "DELETE", path: `${contentPath}/publish`, summary: "Cancel scheduled publishing" }, change)
     .input(z.strictObject(contentParams))
     .output(publication),
+  /** It is private from now on, as if it had never been published; it keeps its audio. */
+  unpublish: call({ method: "PUT", path: `${contentPath}/unpublish`, summary: "Make a published item private" }, change)
+    .input(z.strictObject(contentParams))
+    .output(publication),
   /** It keeps when it was published. */
   disable: call({ method: "PUT", path: `${contentPath}/disable_audio`, summary: "Disable a published item" }, change)
     .input(z.strictObject(contentParams))

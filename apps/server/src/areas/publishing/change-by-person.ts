@@ -22,7 +22,10 @@ export interface ChangedPublication {
   is_audio_disabled: boolean;
 }
 
-type PersonEvent = Extract<PublicationEvent, "publish" | "schedule" | "unschedule" | "disable" | "enable">;
+type PersonEvent = Extract<
+  PublicationEvent,
+  "publish" | "schedule" | "unschedule" | "unpublish" | "disable" | "enable"
+>;
 
 /**
  * A person's change to an item's publication.

@@ -78,11 +78,21 @@ const states = [
   "disabled",
   "disabled_scheduled",
 ] as const;
-const events = ["generate", "generateByHand", "publish", "schedule", "unschedule", "due", "disable", "enable"] as const;
+const events = [
+  "generate",
+  "generateByHand",
+  "publish",
+  "schedule",
+  "unschedule",
+  "unpublish",
+  "due",
+  "disable",
+  "enable",
+] as const;
 const cells = states.flatMap((state) => events.map((event) => [state, event] as const));
 
 test.each(cells)(
-  "[P50] an item that is %s, on %s, is what the table says, and so is its published generation",
+  "[P60] an item that is %s, on %s, is what the table says, and so is its published generation",
   async (state, event) => {
     const id = await itemIn(state);
     const before = await read(id);
@@ -92,13 +102,14 @@ test.each(cells)(
     expect(outcome.kind).toBe(next ? "changed" : "refused");
     expect(after.state).toBe(next ?? state);
     const isPublished = next !== undefined && publishesAudio(event);
-    expect(after.token).toBe(isPublished ? "new" : before.token);
-    expect(after.at).toEqual(before.at ?? (isPublished ? (event === "due" ? later : now) : null));
+    const isRemoved = next !== undefined && event === "unpublish";
+    expect(after.token).toBe(isRemoved ? null : isPublished ? "new" : before.token);
+    expect(after.at).toEqual(isRemoved ? null : (before.at ?? (isPublished ? (event === "due" ? later : now) : null)));
     expect(isPublished && after.row.publish_at !== null).toBe(false);
   },
 );
 
-test.each(["publish", "schedule", "generate"] as const)("[P51] %s does nothing without audio", async (event) => {
+test.each(["publish", "schedule", "generate"] as const)("[P61] %s does nothing without audio", async (event) => {
   const id = await itemIn("private", { audio: false });
   expect(await apply(id, event)).toEqual({ kind: "no-audio" });
   expect((await read(id)).state).toBe("private");
@@ -108,7 +119,7 @@ test.each([
   ["now", now],
   ["in the past", earlier],
   ["in two years", new Date("2028-11-22T10:00:00Z")],
-])("[P51] %s is no time to publish at", async (_when, publishAt) => {
+])("[P61] %s is no time to publish at", async (_when, publishAt) => {
   const contentId = await itemIn("private");
   const services = { database: base.database, now: () => now };
   await expect(publishAudio(services, { organisationId, projectId, contentId }, publishAt)).rejects.toMatchObject({
@@ -129,7 +140,7 @@ test.each([
   });
 });
 
-test("[P55] what is due is published, of every organisation, and what is not stays", async () => {
+test("[P65] what is due is published, of every organisation, and what is not stays", async () => {
   const due = await itemIn("private_scheduled", { publishAt: now });
   const notYet = await itemIn("public_scheduled", { publishAt: later });
   const other = await addOrganisation(base);
@@ -144,7 +155,7 @@ test("[P55] what is due is published, of every organisation, and what is not sta
   expect(await read(notYet)).toMatchObject({ state: "public_scheduled", token: "old" });
 });
 
-test("[P55] another time that was chosen meanwhile holds", async () => {
+test("[P65] another time that was chosen meanwhile holds", async () => {
   const id = await itemIn("private_scheduled", { publishAt: later });
   expect(await apply(id, "due", now)).toMatchObject({ kind: "refused" });
   expect((await read(id)).state).toBe("private_scheduled");

@@ -16,6 +16,8 @@ export type PublicationOutcome =
   | { kind: "no-audio" }
   | { kind: "not-found" };
 
+const nothingPublished = { token: null, spokenHash: null, title: null, at: null };
+
 /** Applies an event to an item's publication, as SPEC.md says; the item is locked until the transaction ends. */
 export async function changePublication(
   trx: Trx,
@@ -39,11 +41,13 @@ export async function changePublication(
     is_audio_disabled: next.startsWith("disabled"),
     publish_at: next.endsWith("_scheduled") ? (publishAt ?? row.publish_at) : null,
   };
-  const publishedAt = isPublishing ? (row.published_at ?? now) : row.published_at;
+  const publishedAt = happened === "unpublish" ? null : isPublishing ? (row.published_at ?? now) : row.published_at;
   const published =
     isPublishing && audio && token !== null && publishedAt !== null
       ? { published: { token, spokenHash: audio.spoken_hash, title: audio.title, at: publishedAt } }
-      : {};
+      : happened === "unpublish"
+        ? { published: nothingPublished }
+        : {};
   await savePublication(trx, key.contentId, { ...change, ...published });
   return { kind: "changed", publishedAt, publishAt: change.publish_at, isDisabled: change.is_audio_disabled };
 }

@@ -21,6 +21,7 @@ const events: PublicationEvent[] = [
   "publish",
   "schedule",
   "unschedule",
+  "unpublish",
   "due",
   "disable",
   "enable",

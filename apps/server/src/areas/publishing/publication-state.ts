@@ -13,6 +13,7 @@ export type PublicationEvent =
   | "publish"
   | "schedule"
   | "unschedule"
+  | "unpublish"
   | "due"
   | "disable"
   | "enable";
@@ -33,6 +34,7 @@ const transitions: Record<PublicationState, Partial<Record<PublicationEvent, Pub
     generateByHand: "public",
     publish: "public",
     schedule: "public_scheduled",
+    unpublish: "private",
     disable: "disabled",
     enable: "public",
   },
@@ -42,15 +44,23 @@ const transitions: Record<PublicationState, Partial<Record<PublicationEvent, Pub
     publish: "public",
     schedule: "public_scheduled",
     unschedule: "public",
+    unpublish: "private_scheduled",
     due: "public",
     disable: "disabled_scheduled",
     enable: "public_scheduled",
   },
-  disabled: { generate: "disabled", generateByHand: "disabled", disable: "disabled", enable: "public" },
+  disabled: {
+    generate: "disabled",
+    generateByHand: "disabled",
+    unpublish: "private",
+    disable: "disabled",
+    enable: "public",
+  },
   disabled_scheduled: {
     generate: "disabled",
     generateByHand: "disabled_scheduled",
     unschedule: "disabled",
+    unpublish: "private_scheduled",
     due: "disabled",
     disable: "disabled_scheduled",
     enable: "public_scheduled",

@@ -91,7 +91,7 @@ async function shown(id: string) {
 }
 
 test(
-  "[P52] [P53] text and audio are of one generation, whatever is edited, built, cancelled or fails",
+  "[P62] [P63] text and audio are of one generation, whatever is edited, built, cancelled or fails",
   { timeout: 60_000 },
   async () => {
     const id = await create("One is said.");
@@ -160,7 +160,7 @@ describe("a project that publishes by hand", () => {
     return publisher.inProject("PUT", "/publishing", { publish_by_hand: isByHand });
   }
 
-  test("[P52] [P54] keeps what is generated to itself until it is published", { timeout: 60_000 }, async () => {
+  test("[P62] [P64] keeps what is generated to itself until it is published", { timeout: 60_000 }, async () => {
     expect(await publisher.inProject("GET", "")).toMatchObject({ publish_by_hand: true });
     const id = await create("One is said.");
     await expect(publisher.inProject("PUT", `/content/${id}/publish`, {})).rejects.toThrow(
@@ -197,7 +197,7 @@ describe("a project that publishes by hand", () => {
   });
 
   test(
-    "[P52] keeps a new title to itself, too, and the captions with the audio that is public",
+    "[P62] keeps a new title to itself, too, and the captions with the audio that is public",
     { timeout: 60_000 },
     async () => {
       const id = await create("One is said.");

@@ -14,6 +14,9 @@ export function publishingRouter(services: PublicationServices) {
     unschedule: os.unschedule.handler(async ({ input }) => {
       return { success: true, data: await changeByPerson(services, itemScope(input), "unschedule") };
     }),
+    unpublish: os.unpublish.handler(async ({ input }) => {
+      return { success: true, data: await changeByPerson(services, itemScope(input), "unpublish") };
+    }),
     disable: os.disable.handler(async ({ input }) => {
       return { success: true, data: await changeByPerson(services, itemScope(input), "disable") };
     }),

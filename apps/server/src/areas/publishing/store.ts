@@ -37,7 +37,7 @@ export interface PublicationChange {
   is_audio_disabled: boolean;
   publish_at: Date | null;
   /** The generation that is the published one from now on; undefined: as before. */
-  published?: { token: string; spokenHash: string | null; title: string | null; at: Date };
+  published?: { token: string | null; spokenHash: string | null; title: string | null; at: Date | null };
 }
 
 export async function savePublication(trx: Trx, contentId: string, change: PublicationChange): Promise<void> {

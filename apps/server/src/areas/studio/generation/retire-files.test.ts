@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-test("[P53] a file is kept while it is the newest or public, and for a day after, whenever it was made", async () => {
+test("[P63] a file is kept while it is the newest or public, and for a day after, whenever it was made", async () => {
   const organisationId = await addOrganisation(base);
   await base.database.tenant(organisationId, async (trx) => {
     const [newest, published, replaced] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
