@@ -7,6 +7,7 @@ export {
   cancelRendition,
   completeRendition,
   confirmRendition,
+  countUnderWay,
   failRendition,
   findRendition,
   findWholeRendition,

@@ -86,6 +86,17 @@ export async function lockRenditionsUnderWay(trx: Trx, projectId: string): Promi
     .execute();
 }
 
+/** How many items of an organisation are being built, or wait for it. */
+export async function countUnderWay(trx: Trx, organisationId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("rendition")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("organisation_id", "=", organisationId)
+    .where("build_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** A build was sent. False while another is under way. */
 export async function beginRendition(
   trx: Trx,

@@ -3,7 +3,7 @@ import type { Trx } from "../../../platform/database/index.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { endDraft, type ContentRow } from "../../library/index.ts";
 import { checkStoredAudios, takeArticle, takeWords } from "../../metering/index.ts";
-import { beginRendition, lockRendition } from "../../renditions/index.ts";
+import { beginRendition, countUnderWay, lockRendition } from "../../renditions/index.ts";
 import { insertBuild, updateBuild } from "./build-store.ts";
 import { insertCharges } from "./charge-store.ts";
 import { buildJob } from "../jobs.ts";
@@ -65,10 +65,13 @@ export async function startBuild(
     finished_at: null,
   });
   await insertCharges(trx, { ...scope, build_id: buildId }, price);
+  // Organisations take turns: the more of one's items are waiting, the later the next one comes.
+  const priority = -(await countUnderWay(trx, organisationId));
   await beginRendition(trx, rendition, { renditionId: services.newId(), buildId, now });
   await endDraft(trx, content.id);
   if (price.words > 0) await takeWords(trx, metered, { words: price.words, buildId });
-  const jobId = await services.queue.send(trx, buildJob, { organisationId, contentId: content.id, buildId });
+  const payload = { organisationId, contentId: content.id, buildId };
+  const jobId = await services.queue.send(trx, buildJob, payload, { priority });
   await updateBuild(trx, buildId, { job_id: jobId ?? null });
   return { buildId, wordsCharged: price.words };
 }
