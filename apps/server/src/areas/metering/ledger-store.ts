@@ -28,46 +28,55 @@ export async function outstandingOf(trx: Trx, organisationId: string, buildId: s
   return rows.map((row) => ({ quota: row.quota, periodStart: row.period_start, amount: Number(row.amount) }));
 }
 
-/** Marks the oldest download of a build's audio that was prepaid and is not fetched yet; false when there is none. */
-export async function markDownloadFetched(trx: Trx, buildId: string, now: Date): Promise<boolean> {
+/** Marks of each build the oldest download of its audio that was prepaid and is not fetched yet; answers how many. */
+export async function markDownloadsFetched(trx: Trx, buildIds: readonly string[], now: Date): Promise<number> {
+  if (buildIds.length === 0) return 0;
   const { numUpdatedRows } = await trx
     .updateTable("ledger_entry")
     .set({ fetched_at: now })
-    .where("id", "=", (where) =>
+    .where("id", "in", (where) =>
       where
         .selectFrom("ledger_entry")
+        .distinctOn("build_id")
         .select("id")
-        .where("build_id", "=", buildId)
+        .where("build_id", "in", buildIds)
         .where("quota", "=", "downloads")
         .where("amount", ">", 0)
         .where("fetched_at", "is", null)
-        .orderBy("created_at")
-        .limit(1),
+        .orderBy("build_id")
+        .orderBy("created_at"),
     )
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return Number(numUpdatedRows);
 }
 
-/** The build that made an item's audio. */
-export async function findBuildOfAudio(trx: Trx, contentId: string): Promise<string | undefined> {
-  const row = await latestBuild(trx, contentId).where("status", "=", "done").executeTakeFirst();
-  return row?.id;
+/** The builds that made the audio of items. */
+export async function findBuildsOfAudio(trx: Trx, contentIds: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("build")
+    .distinctOn("content_id")
+    .select("id")
+    .where("content_id", "in", contentIds)
+    .where("status", "=", "done")
+    .orderBy("content_id")
+    .orderBy("finished_at", (order) => order.desc().nullsFirst())
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The build of an item that is under way, or the one that made its audio. */
 export async function findBuildToFetch(trx: Trx, contentId: string): Promise<string | undefined> {
-  const row = await latestBuild(trx, contentId).where("status", "in", ["queued", "running", "done"]).executeTakeFirst();
-  return row?.id;
-}
-
-function latestBuild(trx: Trx, contentId: string) {
-  return trx
+  const row = await trx
     .selectFrom("build")
     .select("id")
     .where("content_id", "=", contentId)
+    .where("status", "in", ["queued", "running", "done"])
     .orderBy("finished_at", (order) => order.desc().nullsFirst())
     .orderBy("id", "desc")
-    .limit(1);
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Usage in the month that begins at `monthStart`. */

@@ -5,7 +5,8 @@ import { AppError } from "../../platform/http/app-error.ts";
 /** The failure of an exhausted quota. */
 export interface Refusal {
   failureType: FailureType;
-  message: (limit: number) => string;
+  /** `left`: what remains of the limit, too little for what was asked. */
+  message: (limit: number, left: number) => string;
 }
 
 /** A quota of a plan. */
@@ -46,8 +47,8 @@ export const quotas: Readonly<Record<Quota, QuotaDefinition>> = {
     name: "downloads",
     limit: "downloadsPerMonth",
     failureType: "PLAN_LIMIT",
-    message: (limit) =>
-      `Your plan downloads ${limit} audios a month, and they are used up. Please upgrade your plan to continue.`,
+    message: (limit, left) =>
+      `Your plan downloads ${limit} audios a month, and ${leftOver(left)}. Please upgrade your plan to continue.`,
   },
   projects: {
     name: "projects",
@@ -69,6 +70,11 @@ export const quotas: Readonly<Record<Quota, QuotaDefinition>> = {
   },
 };
 
+function leftOver(count: number): string {
+  if (count === 0) return "they are used up";
+  return count === 1 ? "1 of them is left" : `${count} of them are left`;
+}
+
 /** For an invited person, who cannot upgrade the plan. */
 export const noRoomToJoin: Refusal = {
   failureType: "PLAN_LIMIT",
@@ -84,7 +90,8 @@ export function refuse(
   { used, needed, limit }: { used: number; needed: number; limit: number },
   refusal: Refusal = quotas[quota],
 ): never {
-  throw new AppError(refusal.failureType, refusal.message(limit), {
-    shortage: { quota: quotas[quota].name, needed, remaining: Math.max(0, limit - used), limit },
+  const remaining = Math.max(0, limit - used);
+  throw new AppError(refusal.failureType, refusal.message(limit, remaining), {
+    shortage: { quota: quotas[quota].name, needed, remaining, limit },
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { giveBackBuild } from "./give-back-build.ts";
-import { prepayDownload, takeDownload } from "./take-download.ts";
+import { prepayDownload, takeDownload, takeDownloads } from "./take-download.ts";
 import {
   addBuild,
   addItem,
@@ -174,5 +174,36 @@ describe("a download that was prepaid", () => {
     expect((await readUsage(base, id)).downloads).toEqual({ "2026-11": 0 });
     await download(contentId);
     expect(await readUsage(base, id)).toMatchObject({ downloads: { "2026-11": 1 }, ledger: { downloads: 1 } });
+  });
+});
+
+describe("downloads of several items", () => {
+  function downloadAll(contentIds: readonly string[]): Promise<void> {
+    return base.database.tenant(id, (trx) => takeDownloads(trx, scope(november), contentIds));
+  }
+
+  test("[M28] takes one for each that was not prepaid, and marks those fetched that were", async () => {
+    const items = [await builtItem(), await builtItem(), await builtItem()];
+    const [first = ""] = items;
+    await prepay(first);
+    await prepay(first);
+    await downloadAll(items);
+    expect(await readUsage(base, id)).toMatchObject({ downloads: { "2026-11": 4 }, ledger: { downloads: 4 } });
+    await download(first);
+    expect(await readUsage(base, id)).toMatchObject({ downloads: { "2026-11": 4 } });
+  });
+
+  test("[M28] are refused whole when fewer are left, which it says", async () => {
+    const items = [await builtItem(), await builtItem(), await builtItem()];
+    await downloadAll(items);
+    await prepay(items[0] ?? "");
+    await expect(downloadAll(items)).rejects.toMatchObject({
+      failureType: "PLAN_LIMIT",
+      message: "Your plan downloads 5 audios a month, and 1 of them is left. Please upgrade your plan to continue.",
+      shortage: { quota: "downloads", needed: 2, remaining: 1, limit: 5 },
+    });
+    expect(await readUsage(base, id)).toMatchObject({ downloads: { "2026-11": 4 } });
+    await download(items[0] ?? "");
+    expect(await readUsage(base, id)).toMatchObject({ downloads: { "2026-11": 4 } });
   });
 });

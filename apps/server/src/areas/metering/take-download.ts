@@ -1,6 +1,6 @@
 import type { Trx } from "../../platform/database/index.ts";
 import { lockAccount, type MeteringScope } from "./account.ts";
-import { findBuildOfAudio, findBuildToFetch, markDownloadFetched } from "./ledger-store.ts";
+import { findBuildsOfAudio, findBuildToFetch, markDownloadsFetched } from "./ledger-store.ts";
 import { take } from "./take.ts";
 
 /**
@@ -13,15 +13,23 @@ export async function prepayDownload(trx: Trx, scope: MeteringScope, contentId: 
   await take(trx, scope, { quota: "downloads", amount: 1, reason: "download", buildId, fetchedAt: null });
 }
 
+/** Charges a download of the month when an item's audio file is requested. @throws {AppError} as takeDownloads */
+export async function takeDownload(trx: Trx, scope: MeteringScope, contentId: string): Promise<void> {
+  await takeDownloads(trx, scope, [contentId]);
+}
+
 /**
- * Charges a download of the month when an item's audio file is requested. A prepaid download of this audio that was not
+ * Charges a download of the month for the audio of each item, or for none. A prepaid download of this audio that was not
  * fetched yet is used instead and not counted again.
  * @throws {AppError} PLAN_LIMIT
  */
-export async function takeDownload(trx: Trx, scope: MeteringScope, contentId: string): Promise<void> {
+export async function takeDownloads(trx: Trx, scope: MeteringScope, contentIds: readonly string[]): Promise<void> {
   // The lock serialises concurrent requests, so that a prepaid download is used once.
   await lockAccount(trx, scope);
-  const buildId = (await findBuildOfAudio(trx, contentId)) ?? null;
-  if (buildId !== null && (await markDownloadFetched(trx, buildId, scope.now))) return;
-  await take(trx, scope, { quota: "downloads", amount: 1, reason: "download", buildId, fetchedAt: scope.now });
+  const builds = await findBuildsOfAudio(trx, contentIds);
+  const prepaid = await markDownloadsFetched(trx, builds, scope.now);
+  const amount = contentIds.length - prepaid;
+  if (amount === 0) return;
+  const buildId = contentIds.length === 1 ? (builds[0] ?? null) : null;
+  await take(trx, scope, { quota: "downloads", amount, reason: "download", buildId, fetchedAt: scope.now });
 }
