@@ -1,5 +1,6 @@
 import type { CreateArea } from "./area.ts";
 import { createAccountsArea } from "./areas/accounts/index.ts";
+import { createBulkArea } from "./areas/bulk/index.ts";
 import { createLibraryArea } from "./areas/library/index.ts";
 import { createOperatorArea } from "./areas/operator/index.ts";
 import { createOrganisationsArea } from "./areas/organisations/index.ts";
@@ -22,6 +23,7 @@ export const areas: readonly CreateArea[] = [
   createLibraryArea,
   createVoicesArea,
   createStudioArea,
+  createBulkArea,
   createPublishingArea,
   createPodcastsArea,
   createPlayerArea,

@@ -1,5 +1,6 @@
 import "./error-map.ts";
 import { accounts } from "./accounts.ts";
+import { bulk } from "./bulk.ts";
 import { library } from "./library.ts";
 import { operator } from "./operator.ts";
 import { organisations } from "./organisations.ts";
@@ -10,4 +11,15 @@ import { studio } from "./studio.ts";
 import { voices } from "./voices.ts";
 
 /** Every call of the API under /api, by the area that answers it. */
-export const contract = { accounts, organisations, projects, voices, library, studio, publishing, podcasts, operator };
+export const contract = {
+  accounts,
+  organisations,
+  projects,
+  voices,
+  library,
+  bulk,
+  studio,
+  publishing,
+  podcasts,
+  operator,
+};

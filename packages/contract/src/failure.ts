@@ -24,6 +24,9 @@ export type FailureType = keyof typeof failureStatus;
 
 const failureTypes = Object.keys(failureStatus) as [FailureType, ...FailureType[]];
 
+/** A code of failure, as part of an answer. */
+export const failureType = z.enum(failureTypes);
+
 /** What a plan has too little of for what was asked: in words, or how many. `limit` null: none. */
 const shortageSchema = z.object({
   quota: z.enum(["words", "articles", "stored_audios", "downloads", "projects", "shows", "members"]),
@@ -38,7 +41,7 @@ export type Shortage = z.infer<typeof shortageSchema>;
 export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
-  failure_type: z.enum(failureTypes).optional(),
+  failure_type: failureType.optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** Of NO_ENOUGH_CREDITS, NO_ENOUGH_AUDIOS and a PLAN_LIMIT that counts: what is missing. */
   data: shortageSchema.optional(),

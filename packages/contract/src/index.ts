@@ -9,6 +9,7 @@ export {
   failuresOf,
   type RateLimit,
 } from "./call.ts";
+export type { BulkAction, WireBulkOutcome } from "./bulk.ts";
 export { contract } from "./contract.ts";
 export type { WireContent, WireContentItem } from "./content.ts";
 export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit } from "./library.ts";
@@ -68,6 +69,7 @@ export {
   VOICE_MISSING_MESSAGE,
 } from "./fields/project.ts";
 export {
+  BULK_TOO_MANY_MESSAGE,
   CAPTIONS_OUTDATED_MESSAGE,
   IMPORT_KIND_MESSAGE,
   NO_WORDS_MESSAGE,
@@ -75,5 +77,5 @@ export {
   UPGRADE_FOR_PREMIUM_MESSAGE,
   UPGRADE_FOR_PROJECTS_MESSAGE,
 } from "./messages.ts";
-export { MAX_LANGUAGE_PROFILES, MAX_PROFILES } from "./limits.ts";
+export { MAX_BULK_ITEMS, MAX_LANGUAGE_PROFILES, MAX_PROFILES } from "./limits.ts";
 export { EMBEDDED_VOICES, roundedCount } from "./voice-counts.ts";

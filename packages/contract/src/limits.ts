@@ -30,6 +30,9 @@ export const MAX_SEARCH_CHARACTERS = 200;
 /** Names the next page of a list: its order, its filters and its last row. */
 export const MAX_PAGE_TOKEN_CHARACTERS = 1000;
 
+/** Items of one bulk action, and of one zip. */
+export const MAX_BULK_ITEMS = 100;
+
 export const MAX_FILE_NAME_CHARACTERS = 255;
 /** An imported document is smaller than this. */
 export const IMPORT_LIMIT_BYTES = 500 * 1024;

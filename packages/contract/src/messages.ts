@@ -1,3 +1,5 @@
+import { MAX_BULK_ITEMS } from "./limits.ts";
+
 // Messages that the server returns and the dashboard shows before it sends a request.
 
 export const NO_WORDS_MESSAGE =
@@ -7,3 +9,5 @@ export const UPGRADE_FOR_PREMIUM_MESSAGE = "Please upgrade your plan to select p
 export const IMPORT_KIND_MESSAGE = "Only .txt, .docx and .pdf files can be imported.";
 export const OWNER_NEEDED_MESSAGE = "An organisation needs an owner.";
 export const CAPTIONS_OUTDATED_MESSAGE = "Please generate the audio again before downloading SRT File";
+export const BULK_EMPTY_MESSAGE = "Choose the audios that this is for.";
+export const BULK_TOO_MANY_MESSAGE = `At most ${MAX_BULK_ITEMS} audios can be chosen at once.`;

@@ -1,6 +1,7 @@
 export { createLibraryArea } from "./create-library-area.ts";
 export { audioFolder, importFolder, previewFolder } from "./audio-folder.ts";
 export { createDownloadLinks } from "./download-links.ts";
+export { deleteContent } from "./delete-content.ts";
 export { checkVersion } from "./check-version.ts";
 export { currentHash } from "./current-hash.ts";
 export {
@@ -18,5 +19,6 @@ export {
   lockContentById,
   lockContentOfProject,
   saveText,
+  textLengths,
   type SavedText,
 } from "./store.ts";

@@ -319,3 +319,18 @@ export async function deleteContentRow(trx: Trx, contentId: string): Promise<boo
   const { numDeletedRows } = await trx.deleteFrom("content").where("id", "=", contentId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Characters of the texts of items, by id; those that are not in the project are left out. */
+export async function textLengths(
+  trx: Trx,
+  projectId: string,
+  contentIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom("content")
+    .select(["id", sql<number>`length(plain_text)`.as("length")])
+    .where("project_id", "=", projectId)
+    .where("id", "in", contentIds)
+    .execute();
+  return new Map(rows.map(({ id, length }) => [id, length]));
+}

@@ -1,8 +1,5 @@
-import { join } from "node:path";
 import type { Area, Platform } from "../../area.ts";
 import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
-import { randomToken } from "../../platform/security/index.ts";
-import { createSentenceCutter } from "./content/sentence-cutter.ts";
 import { clearPreviews } from "./preview/clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./generation/handle-build.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
@@ -11,28 +8,13 @@ import { mountMedia } from "./media-routes.ts";
 import { createRecentPreviews } from "./preview/recent-previews.ts";
 import { presentState } from "./content/present-state.ts";
 import { studioRouter } from "./routes.ts";
+import { studioServices } from "./services.ts";
 import { openSpoolSweeper } from "./generation/spool-sweeper.ts";
 
 /** Where a text becomes audio: drafts, imports, previews, builds, captions, and the files they make. */
 export async function createStudioArea(platform: Platform): Promise<Area> {
   const { config, database } = platform;
-  const services = {
-    speech: platform.speech,
-    audio: platform.audio,
-    previews: platform.previews,
-    cutter: createSentenceCutter(platform.speech),
-    database,
-    storage: platform.storage,
-    queue: platform.queue,
-    realtime: platform.realtime,
-    log: platform.log,
-    now: () => platform.clock.now(),
-    newId: () => platform.ids.uuid(),
-    newToken: () => randomToken(16),
-    scratchFolder: join(config.dataDir, "scratch"),
-    publicUrl: config.publicUrl,
-    billing: config.billing.kind,
-  };
+  const services = studioServices(platform);
   const reader = createImportReader();
   const fetcher = createGuardedFetcher({ allow: config.fetchAllow });
   const recentPreviews = createRecentPreviews(services.now);

@@ -1,11 +1,12 @@
 import type { Area } from "../../area.ts";
 import { createSigner } from "../../platform/security/index.ts";
-import { findProfileVoice } from "../../platform/speech/index.ts";
+import { isPremiumVoice } from "./is-premium-voice.ts";
 import { mountVoiceAudio } from "./audio-routes.ts";
 import type { VoicesPlatform } from "./platform.ts";
 import { voicesRouter } from "./routes.ts";
 import type { SpokenText } from "./spoken-text.ts";
 
+export { isPremiumVoice } from "./is-premium-voice.ts";
 export { voiceNames } from "./catalogue.ts";
 export { languageVoicesOf } from "./profiles/language-voices.ts";
 
@@ -14,7 +15,7 @@ export function createVoicesArea(platform: VoicesPlatform): Area & Required<Pick
   const addresses = createSigner<SpokenText>(platform.config.secret, "voice preview");
   return {
     name: "voices",
-    isPremiumVoice: async (profile) => (await findProfileVoice(platform.speech, profile))?.engine === "neural",
+    isPremiumVoice: (profile) => isPremiumVoice(platform.speech, profile),
     router: { voices: voicesRouter(platform, addresses) },
     routes: (app) => mountVoiceAudio(app, platform, addresses),
   };

@@ -1,5 +1,4 @@
-import { UPGRADE_FOR_PREMIUM_MESSAGE } from "@lectern/contract";
-import { abilityFor, type Billing, denialReason, type RightName, type Role } from "@lectern/access";
+import { abilityFor, type Billing, type RightName, type Role } from "@lectern/access";
 import type { Access, CallDeclaration, RateLimit } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { AppError } from "./app-error.ts";
@@ -8,6 +7,7 @@ import type { Admitted, ApiKeyHolder, OrganisationAccess, Person, Principal } fr
 import type { RateLimits } from "./rate-limits.ts";
 import { noSuchOrganisation, noSuchProject } from "./no-such.ts";
 import { requireRight } from "./require-right.ts";
+import { requireVoices } from "./require-voices.ts";
 import { routeNotFound } from "./route-not-found.ts";
 
 /** Resolves callers; provided to the server by the accounts area. */
@@ -182,12 +182,9 @@ export function createCallGuard({
         if (per === "network") return clientNetwork(ip);
         return per === "caller" ? callerId : organisation?.organisationId;
       });
-      // With all voices allowed, the blocks of a long script need not be checked.
-      if (premiumVoices && organisation && denialReason(organisation, "download premium_voices")) {
-        const voices = distinctVoices((premiumVoices as (given: unknown) => readonly VoiceProfile[])(input));
-        if (await includesAny(voices, isPremiumVoice)) {
-          requireRight(organisation, "download premium_voices", UPGRADE_FOR_PREMIUM_MESSAGE);
-        }
+      if (premiumVoices && organisation) {
+        const voicesOf = premiumVoices as (given: unknown) => readonly VoiceProfile[];
+        await requireVoices(organisation, () => voicesOf(input), isPremiumVoice);
       }
       return organisation ? { ...admitted, organisation } : admitted;
     },
@@ -229,17 +226,4 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value.toLowerCase() : undefined;
-}
-
-/** A script of 2000 blocks has a handful of voices. */
-function distinctVoices(voices: readonly VoiceProfile[]): VoiceProfile[] {
-  const byName = voices.map(
-    (voice) => [JSON.stringify([voice.platform, voice.lang_code, voice.voice]), voice] as const,
-  );
-  return [...new Map(byName).values()];
-}
-
-async function includesAny<Item>(items: readonly Item[], holds: (item: Item) => Promise<boolean>): Promise<boolean> {
-  for (const item of items) if (await holds(item)) return true;
-  return false;
 }

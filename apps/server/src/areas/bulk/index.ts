@@ -1,0 +1,1 @@
+export { createBulkArea } from "./create-bulk-area.ts";

@@ -1,0 +1,46 @@
+import type { BulkAction } from "@lectern/contract";
+import type { VoiceProfile } from "@lectern/script";
+import { type OrganisationAccess, requireVoices } from "../../platform/http/index.ts";
+import { deleteContent } from "../library/index.ts";
+import { changeByPerson } from "../publishing/index.ts";
+import { generateContent, setVoice, type StudioServices } from "../studio/index.ts";
+import { isPremiumVoice } from "../voices/index.ts";
+import type { Detail } from "./apply-to-items.ts";
+
+export interface BulkRequest {
+  organisationId: string;
+  projectId: string;
+  action: BulkAction;
+  /** Of set_voice. */
+  voice: VoiceProfile | undefined;
+}
+
+/** The operation on one item that an action stands for: the one that its own call runs. */
+export function operationOf(
+  services: StudioServices,
+  access: OrganisationAccess,
+  { organisationId, projectId, action, voice }: BulkRequest,
+): (contentId: string) => Promise<Detail | void> {
+  const scope = (contentId: string) => ({ organisationId, projectId, contentId });
+  switch (action) {
+    case "delete":
+      return (id) => deleteContent(services, scope(id));
+    case "enable":
+    case "disable":
+    case "publish":
+      return async (id) => void (await changeByPerson(services, scope(id), action));
+    case "set_voice": {
+      if (!voice) throw new TypeError("set_voice is asked for without a voice.");
+      return (id) => setVoice(services, scope(id), voice);
+    }
+    case "generate":
+      return async (id) => {
+        const { build } = await generateContent(services, scope(id), (voices) =>
+          requireVoices(access, voices, (profile) => isPremiumVoice(services.speech, profile)),
+        );
+        return { words_charged: build?.wordsCharged ?? 0 };
+      };
+    default:
+      return action satisfies never;
+  }
+}

@@ -1,0 +1,52 @@
+import { contract } from "@lectern/contract";
+import { implement } from "@orpc/server";
+import type { Platform } from "../../area.ts";
+import { type ApiContext, projectCallerOf } from "../../platform/http/index.ts";
+import { checkVoice } from "../../platform/speech/index.ts";
+import { studioServices } from "../studio/index.ts";
+import { applyToItems } from "./apply-to-items.ts";
+import { operationOf } from "./operation-of.ts";
+import { createOrganisationTurns } from "./organisation-turns.ts";
+import { priceItems } from "./price-items.ts";
+import { checkZip } from "./zip/check-zip.ts";
+import type { ZipLinks } from "./zip/zip-links.ts";
+
+export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
+  const services = studioServices(platform);
+  const actionTurn = createOrganisationTurns();
+  const priceTurn = createOrganisationTurns();
+  const os = implement(contract.bulk).$context<ApiContext>();
+
+  return {
+    apply: os.apply.handler(async ({ context, input }) => {
+      const { org_id: organisationId, id: projectId, action, audio_profile: voice } = input;
+      if (action === "set_voice" && voice) await checkVoice(services.speech, voice);
+      const access = projectCallerOf(context);
+      const operation = operationOf(services, access, { organisationId, projectId, action, voice });
+      const { signal, log } = context;
+      const results = await actionTurn(organisationId, signal, () =>
+        applyToItems(distinct(input.content_ids), operation, { signal, log }),
+      );
+      return { success: true, data: { results } };
+    }),
+    price: os.price.handler(async ({ context: { signal }, input }) => {
+      const { org_id: organisationId, id: projectId } = input;
+      const items = { organisationId, projectId, contentIds: distinct(input.content_ids) };
+      const price = await priceTurn(organisationId, signal, () => priceItems(services, items, { signal }));
+      const { words, itemsToGenerate, isComplete } = price;
+      return { success: true, data: { words, items_to_generate: itemsToGenerate, is_complete: isComplete } };
+    }),
+    zip: os.zip.handler(async ({ input }) => {
+      const { org_id: organisationId, id: projectId } = input;
+      const items = { organisationId, projectId, contentIds: distinct(input.content_ids) };
+      const audioTokens = await checkZip(services, items);
+      const path = zipLinks.path({ organisationId, projectId, audioTokens }, services.now());
+      const url = services.publicUrl + path;
+      return { success: true, message: "Your zip is ready.", data: { url } };
+    }),
+  };
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
+}

@@ -1,0 +1,37 @@
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { type Entry, fromBuffer, type Options, type ZipFile } from "yauzl";
+
+export interface UnzippedFile {
+  name: string;
+  /** Of compression: 0 is none. */
+  method: number;
+  bytes: Buffer;
+}
+
+const open = promisify<Buffer, Options, ZipFile>(fromBuffer);
+
+/** The files of a zip, in their order; their checksums are checked. */
+export async function unzip(bytes: Buffer): Promise<UnzippedFile[]> {
+  const zip = await open(bytes, { lazyEntries: true });
+  const read = promisify(
+    zip.openReadStream.bind(zip) as (
+      entry: Entry,
+      done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
+    ) => void,
+  );
+  const files: UnzippedFile[] = [];
+  return new Promise((resolve, reject) => {
+    zip.on("error", reject);
+    zip.on("end", () => resolve(files));
+    zip.on("entry", (entry: Entry) => {
+      void read(entry)
+        .then(buffer)
+        .then((content) => {
+          files.push({ name: entry.fileName, method: entry.compressionMethod, bytes: content });
+          zip.readEntry();
+        }, reject);
+    });
+    zip.readEntry();
+  });
+}

@@ -1,0 +1,27 @@
+import { countScriptWords } from "@lectern/script";
+import { currentHash } from "../../library/index.ts";
+import { findRendition } from "../../renditions/index.ts";
+import type { ItemScope, StudioServices } from "../services.ts";
+import { countCredits } from "./count-credits.ts";
+import { findStoredText } from "./stored-text.ts";
+
+/** What generating an item as it stands comes to. */
+export interface ContentPrice {
+  words: number;
+  /** False when its audio is up to date or under way, and when it has no words. */
+  isNeeded: boolean;
+}
+
+/** @throws {AppError} NOT_FOUND; CONFLICT for audio that was uploaded */
+export async function priceContent(services: StudioServices, scope: ItemScope): Promise<ContentPrice> {
+  const { content, lexicon } = await findStoredText(services, scope);
+  const { title, script } = content;
+  const isNeeded = await services.database.tenant(scope.organisationId, async (trx) => {
+    const audio = await findRendition(trx, { contentId: content.id, kind: "voice" });
+    if (!audio || audio.audio_token === null) return !audio || audio.build_id === null;
+    if (audio.build_id !== null) return false;
+    return audio.title !== title || audio.spoken_hash !== (await currentHash(trx, content));
+  });
+  if (!isNeeded || countScriptWords(script) === 0) return { words: 0, isNeeded: false };
+  return { words: await countCredits(services, scope, { script, lexicon }), isNeeded: true };
+}
