@@ -5,7 +5,7 @@ import { callsOf, memberOrApiKeyWith, type RateLimit } from "./call.ts";
 import { failureType } from "./failure.ts";
 import { VOICE_MISSING_MESSAGE } from "./fields/project.ts";
 import { MAX_BULK_ITEMS } from "./limits.ts";
-import { BULK_EMPTY_MESSAGE, BULK_TOO_MANY_MESSAGE } from "./messages.ts";
+import { BULK_EMPTY_MESSAGE, BULK_TOO_MANY_MESSAGE, SHOW_MISSING_MESSAGE } from "./messages.ts";
 import { HOUR_SECONDS, MINUTE_SECONDS } from "./rate-limits.ts";
 import { id, projectParams, success, successWithMessage } from "./wire.ts";
 
@@ -20,7 +20,7 @@ const contentIds = boundedList(id, {
   tooMany: BULK_TOO_MANY_MESSAGE,
 }).min(1, BULK_EMPTY_MESSAGE);
 
-const bulkAction = z.enum(["delete", "enable", "disable", "publish", "set_voice", "generate"]);
+const bulkAction = z.enum(["delete", "enable", "disable", "publish", "set_voice", "generate", "add_to_show"]);
 export type BulkAction = z.infer<typeof bulkAction>;
 
 /** What a member needs for the same action on one item. */
@@ -31,6 +31,7 @@ const rightsOf: Readonly<Record<BulkAction, readonly RightName[]>> = {
   publish: ["modify audio"],
   set_voice: ["modify audio"],
   generate: ["modify audio"],
+  add_to_show: ["modify podcast"],
 };
 
 const outcome = z.object({
@@ -87,10 +88,16 @@ export const bulk = {
           content_ids: contentIds,
           /** Of set_voice: the voice of every block. */
           audio_profile: voiceProfileSchema.optional(),
+          /** Of add_to_show: a show whose episodes are chosen by people. */
+          podcast_id: id.optional(),
         })
         .refine(({ action, audio_profile: voice }) => action !== "set_voice" || voice !== undefined, {
           path: ["audio_profile"],
           error: VOICE_MISSING_MESSAGE,
+        })
+        .refine(({ action, podcast_id: show }) => action !== "add_to_show" || show !== undefined, {
+          path: ["podcast_id"],
+          error: SHOW_MISSING_MESSAGE,
         }),
     )
     .output(success(z.object({ results: z.array(outcome) }))),

@@ -11,3 +11,4 @@ export const OWNER_NEEDED_MESSAGE = "An organisation needs an owner.";
 export const CAPTIONS_OUTDATED_MESSAGE = "Please generate the audio again before downloading SRT File";
 export const BULK_EMPTY_MESSAGE = "Choose the audios that this is for.";
 export const BULK_TOO_MANY_MESSAGE = `At most ${MAX_BULK_ITEMS} audios can be chosen at once.`;
+export const SHOW_MISSING_MESSAGE = "Choose the show to add to.";

@@ -2,13 +2,17 @@ import { randomUUIDv7 } from "node:crypto";
 import type { WireBulkOutcome } from "@lectern/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { insertShow } from "../../test-kit/insert-show.ts";
 import { type Publisher, signUp } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { urlOf } from "../../test-kit/test-connection.ts";
 import { block, bytesOf, create, itemOf, story } from "../studio/test-kit/build-item.ts";
 import { unzip } from "./zip/test-kit/unzip.ts";
 
 const premium = { platform: "openai", voice: "af_heart", engine: "neural" as const, lang_code: "en-US" };
 
+let base: TestDatabase;
 let server: TestServer;
 let publisher: Publisher;
 let alice: string;
@@ -18,7 +22,9 @@ let draft: string;
 const nowhere = randomUUIDv7();
 
 beforeAll(async () => {
+  base = await createTestDatabase();
   server = await startTestServer({
+    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
     billing: { kind: "sandbox" },
     openAiSpeech: { url: "http://127.0.0.1:9", key: undefined, model: "kokoro", voices: ["af_heart"] },
   });
@@ -27,7 +33,10 @@ beforeAll(async () => {
   rabbit = (await create(publisher, [block("Oh dear! I shall be late.")], "alice in Wonderland")).content_id;
   draft = (await create(publisher, [block("Curiouser and curiouser.", premium)], "Premium")).content_id;
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await base.close();
+});
 
 async function apply(action: string, ids: string[], more: object = {}): Promise<WireBulkOutcome[]> {
   const body = { action, content_ids: ids, ...more };
@@ -110,6 +119,23 @@ describe("a voice", () => {
     const answer = await refusal("POST", "/content/bulk", body);
     expect([answer.status, answer.body.failure_type]).toEqual([status, failureType]);
   });
+});
+
+test("items are added to a show; what was never published says so", async () => {
+  const { organisationId, projectId } = publisher;
+  const showId = await base.database.tenant(organisationId, (trx) => insertShow(trx, { organisationId, projectId }));
+  expect(await apply("add_to_show", [draft, rabbit], { podcast_id: showId })).toEqual([
+    {
+      content_id: draft,
+      done: false,
+      failure_type: "CONFLICT",
+      message: "Only published audio can be added to a show. Publish it first.",
+    },
+    { content_id: rabbit, done: true },
+  ]);
+  expect(await publisher.inProject("GET", `/content/${rabbit}/podcasts`)).toEqual([showId]);
+  const answer = await refusal("POST", "/content/bulk", { action: "add_to_show", content_ids: [rabbit] });
+  expect([answer.status, answer.body["errors"]?.[0]?.message]).toEqual([400, "Choose the show to add to."]);
 });
 
 test("a list of ids is neither empty nor longer than the limit", async () => {

@@ -2,6 +2,7 @@ import type { BulkAction } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { type OrganisationAccess, requireVoices } from "../../platform/http/index.ts";
 import { deleteContent } from "../library/index.ts";
+import { addEpisode } from "../podcasts/index.ts";
 import { changeByPerson } from "../publishing/index.ts";
 import { generateContent, setVoice, type StudioServices } from "../studio/index.ts";
 import { isPremiumVoice } from "../voices/index.ts";
@@ -13,13 +14,15 @@ export interface BulkRequest {
   action: BulkAction;
   /** Of set_voice. */
   voice: VoiceProfile | undefined;
+  /** Of add_to_show. */
+  showId: string | undefined;
 }
 
 /** The operation on one item that an action stands for: the one that its own call runs. */
 export function operationOf(
   services: StudioServices,
   access: OrganisationAccess,
-  { organisationId, projectId, action, voice }: BulkRequest,
+  { organisationId, projectId, action, voice, showId }: BulkRequest,
 ): (contentId: string) => Promise<Detail | void> {
   const scope = (contentId: string) => ({ organisationId, projectId, contentId });
   switch (action) {
@@ -40,6 +43,11 @@ export function operationOf(
         );
         return { words_charged: build?.wordsCharged ?? 0 };
       };
+    case "add_to_show": {
+      if (showId === undefined) throw new TypeError("add_to_show is asked for without a show.");
+      return (id) =>
+        services.database.tenant(organisationId, (trx) => addEpisode(trx, { ...scope(id), showId }, services.now()));
+    }
     default:
       return action satisfies never;
   }

@@ -19,10 +19,10 @@ export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
 
   return {
     apply: os.apply.handler(async ({ context, input }) => {
-      const { org_id: organisationId, id: projectId, action, audio_profile: voice } = input;
+      const { org_id: organisationId, id: projectId, action, audio_profile: voice, podcast_id: showId } = input;
       if (action === "set_voice" && voice) await checkVoice(services.speech, voice);
       const access = projectCallerOf(context);
-      const operation = operationOf(services, access, { organisationId, projectId, action, voice });
+      const operation = operationOf(services, access, { organisationId, projectId, action, voice, showId });
       const { signal, log } = context;
       const results = await actionTurn(organisationId, signal, () =>
         applyToItems(distinct(input.content_ids), operation, { signal, log }),

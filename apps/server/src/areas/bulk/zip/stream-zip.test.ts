@@ -80,18 +80,18 @@ describe("a zip", () => {
     const zip = streamZip(listed([stored("a", bytes, store)]), client.signal);
     await zip[Symbol.asyncIterator]().next();
     client.abort();
-    await expect(buffer(zip)).rejects.toThrow();
+    await expect(buffer(zip)).rejects.toThrow("aborted");
     const read = store.bytesRead();
     for (let turn = 0; turn < 50; turn += 1) await nextTurn();
     expect(store.bytesRead()).toBe(read);
   });
 
   test.each([
-    ["fails", () => Promise.reject(new Error("the disk is gone"))],
-    ["is shorter than it was said to be", () => Promise.resolve(Readable.from([Buffer.from("abc")]))],
-  ])("of which a file %s is broken off", async (_what, read) => {
+    ["fails", "the disk is gone", () => Promise.reject(new Error("the disk is gone"))],
+    ["is shorter than it was said to be", "damaged", () => Promise.resolve(Readable.from([Buffer.from("abc")]))],
+  ])("of which a file %s is broken off", async (_what, message, read) => {
     const parts = [{ key: "a", start: 0, end: 100 }];
     const entry = { name: "a", bytes: 100, modifiedAt, content: readPieces({ read }, { parts, bytes: 100 }) };
-    await expect(buffer(streamZip(listed([entry]), signal))).rejects.toThrow();
+    await expect(buffer(streamZip(listed([entry]), signal))).rejects.toThrow(message);
   });
 });

@@ -21,17 +21,14 @@ export async function unzip(bytes: Buffer): Promise<UnzippedFile[]> {
     ) => void,
   );
   const files: UnzippedFile[] = [];
+  async function add(entry: Entry): Promise<void> {
+    files.push({ name: entry.fileName, method: entry.compressionMethod, bytes: await buffer(await read(entry)) });
+    zip.readEntry();
+  }
   return new Promise((resolve, reject) => {
     zip.on("error", reject);
     zip.on("end", () => resolve(files));
-    zip.on("entry", (entry: Entry) => {
-      void read(entry)
-        .then(buffer)
-        .then((content) => {
-          files.push({ name: entry.fileName, method: entry.compressionMethod, bytes: content });
-          zip.readEntry();
-        }, reject);
-    });
+    zip.on("entry", (entry: Entry) => void add(entry).catch(reject));
     zip.readEntry();
   });
 }
