@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
@@ -10,25 +11,81 @@ let publisher: Publisher;
 test.beforeAll(async () => {
   server = await startLectern({ env: { BILLING: "none" } });
   publisher = await signUp(server);
-});
-test.afterAll(() => server.stop());
-
-test("a search with more than one page of answers shows them all, a page at a time", async ({ page }) => {
   for (let item = 1; item <= 25; item += 1) {
     await publisher.inProject("POST", "/content/v2", { title: `Alice ${item}`, slate_value: [], is_draft: true });
   }
   await publisher.inProject("POST", "/content/v2", { title: "The Hatter", slate_value: [], is_draft: true });
+});
+test.afterAll(() => server.stop());
+
+test("a search with more than one page of answers shows them all, a page at a time", async ({ page }) => {
   await signIn(page, server.url, publisher);
   // As high as the page of answers: nothing is scrolled, which would read on by itself.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await page.goto(`${server.url}${projectPath(publisher, "content")}?q=alice`);
   const rows = page.getByRole("list", { name: "AI Voiceovers" }).getByRole("listitem");
   await expect(rows).toHaveCount(20);
-  await expect(page.getByRole("status").filter({ hasText: "The first 20 audios found" })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "25 audios found" })).toBeAttached();
   await page.getByRole("button", { name: "Fetch More" }).click();
   await expect(rows).toHaveCount(25);
   await expect(page.getByRole("button", { name: "Fetch More" })).toHaveCount(0);
   await expect(rows.filter({ hasText: "Hatter" })).toHaveCount(0);
+});
+
+test("filters and order stand in the address: they are shared, reloaded, taken away one by one, and undone by Back", async ({
+  page,
+}) => {
+  const list = server.url + projectPath(publisher, "content");
+  const search = () => new URL(page.url()).searchParams.toString();
+  const rows = page.getByRole("list", { name: "AI Voiceovers" }).getByRole("listitem");
+  const chips = page.getByRole("list", { name: "Filters that are on" }).getByRole("button");
+  await signIn(page, server.url, publisher);
+  await page.goto(list);
+  await expect(page.getByText("26 audios")).toBeVisible();
+  await expect(rows.first()).toContainText("The Hatter");
+
+  // By the keyboard alone.
+  await page.keyboard.press("f");
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  await filters.getByRole("checkbox", { name: "Failed" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("0 found", { exact: true })).toBeVisible();
+  await filters.getByRole("checkbox", { name: "In Draft 26" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("26 found", { exact: true })).toBeVisible();
+  expect(search()).toBe("status=draft%2Cfailed");
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expect(filters).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Filters 2 on" })).toBeFocused();
+  await chips.filter({ hasText: "Failed" }).press("Enter");
+  await expect(chips).toHaveText(["Remove the filter In Draft"]);
+  expect(search()).toBe("status=draft");
+  // What was chosen while the form was open is one step.
+  await page.goBack();
+  await expect(chips).toHaveCount(2);
+  await page.goBack();
+  await expect(chips).toHaveCount(0);
+  await expect(page.getByText("26 audios")).toBeVisible();
+
+  await page.getByRole("button", { name: "Sort: Newest first" }).press("Enter");
+  await page.getByRole("menuitemradio", { name: "Title A to Z" }).press("Enter");
+  await expect(rows.first()).toContainText("Alice 1");
+  expect(search()).toBe("sort=title");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Sort: Title A to Z" })).toBeVisible();
+  await expect(rows.first()).toContainText("Alice 1");
+
+  await page.goto(`${list}?q=alice&status=failed&from=2026-01-02&to=2026-01-02&sort=title`);
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page.getByText("No audio answers the search alice and the filters 2 Jan, Failed.")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Clear all" }).last().click();
+  await expect(rows.first()).toContainText("Alice 1");
+  expect(search()).toBe("sort=title");
+
+  // A row opens wherever it is pressed.
+  await rows.first().getByText("0 words").click();
+  await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
 });
 
 test("until the rights are known, a spinner is all there is; and they are asked again when a call is refused", async ({

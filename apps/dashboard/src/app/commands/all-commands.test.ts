@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Command } from "../../platform/commands/command.ts";
 import { helpCommands, helpEntries } from "../../platform/help/help-entries.tsx";
 import { playerCommands } from "../../platform/playback/use-player-commands.tsx";
+import { type ListCommandPorts, listCommands } from "../../areas/library/list-commands.tsx";
 import { searchCommand } from "../../areas/library/search-command.tsx";
 import { voiceSearchCommand } from "../../areas/voices/catalogue/voice-search-command.tsx";
 import {
@@ -84,7 +85,14 @@ const editor = [
   ),
 ];
 const pages: [string, readonly Command[]][] = [
-  ["a list", [...everywhere(false), { ...searchCommand, run: nothing }]],
+  [
+    "a list",
+    [
+      ...everywhere(false),
+      { ...searchCommand, run: nothing },
+      ...listCommands(portsWith<ListCommandPorts>({ search: { q: "alice" } })),
+    ],
+  ],
   ["the voices", [...everywhere(false), { ...voiceSearchCommand, run: nothing }]],
   ["the editor", editor],
 ];

@@ -14,7 +14,7 @@ export function AudioArticlesScreen() {
       title={libraryTitles.audioArticles}
       scope={{ orgId, projectId, contentType: "audio_article" }}
       search={useSearch({ from })}
-      onSearchChange={(search) => void navigate({ search })}
+      onSearchChange={(search, options) => void navigate({ search, ...options })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { api } from "../../platform/api/client.ts";
 import { isNotFound } from "../../platform/api/failure.ts";
 import { localTimeZone } from "../../platform/formats/date.ts";
 import { emptyChain, type ItemChain, linkPage, tokenOf } from "./item-chain.ts";
-import type { LibrarySearch } from "./library-search.ts";
+import { type LibrarySearch, listSearchOf } from "./library-search.ts";
 
 export interface LibraryScope {
   orgId: string;
@@ -15,6 +15,13 @@ export interface LibraryScope {
 export interface ItemPage {
   items: WireContentItem[];
   nextPageToken: string | undefined;
+  /** How many answer, on the first page; so many at least where `isAtLeast`. */
+  total?: ItemTotal;
+}
+
+export interface ItemTotal {
+  count: number;
+  isAtLeast: boolean;
 }
 
 /** How long a page out of sight keeps its items: what bounds the memory of a list that is scrolled for long. */
@@ -25,7 +32,7 @@ function itemsKey(orgId: string, projectId: string) {
 }
 
 function listKey({ orgId, projectId, contentType }: LibraryScope, search: LibrarySearch) {
-  return [...itemsKey(orgId, projectId), contentType, search] as const;
+  return [...itemsKey(orgId, projectId), contentType, listSearchOf(search)] as const;
 }
 
 function pageKey(scope: LibraryScope, search: LibrarySearch, index: number) {
@@ -76,17 +83,29 @@ async function readPage(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<ItemPage> {
-  const type = contentType === undefined ? {} : { contentType };
-  const range =
-    search.from && search.to ? { start_date: search.from, end_date: search.to, time_zone: localTimeZone() } : {};
-  const page = token === undefined ? {} : { next_page_token: token };
-  const asked = { org_id: orgId, id: projectId, ...type, ...range, ...page };
-  if (search.q === undefined) {
-    const answer = await api.library.list(asked, { signal });
-    return { items: answer.data, nextPageToken: answer.next_page_token };
+  const { q, from, to, sort, ...filters } = listSearchOf(search);
+  const asked = {
+    org_id: orgId,
+    id: projectId,
+    ...(contentType !== undefined && { contentType }),
+    ...(from && to && { start_date: from, end_date: to, time_zone: localTimeZone() }),
+    ...filters,
+    ...(token !== undefined && { next_page_token: token }),
+  };
+  if (q === undefined) {
+    const order = sort === undefined || sort === "relevance" ? {} : { sort };
+    const answer = await api.library.list({ ...asked, ...order }, { signal });
+    return { items: answer.data, nextPageToken: answer.next_page_token, ...totalOf(answer) };
   }
-  const answer = await api.library.search({ ...asked, keyword: search.q }, { signal });
-  return { items: answer.data.hits.hits.map(({ _source: item }) => item), nextPageToken: answer.next_page_token };
+  const answer = await api.library.search({ ...asked, keyword: q, ...(sort && { sort }) }, { signal });
+  const items = answer.data.hits.hits.map(({ _source: item }) => item);
+  return { items, nextPageToken: answer.next_page_token, ...totalOf(answer) };
+}
+
+function totalOf({ total, is_at_least: isAtLeast = false }: { total?: number; is_at_least?: boolean }): {
+  total?: ItemTotal;
+} {
+  return total === undefined ? {} : { total: { count: total, isAtLeast } };
 }
 
 /** Reads the first page now, and each other page when it is in sight. */
@@ -97,6 +116,17 @@ export function readAgain(queryClient: QueryClient, scope: LibraryScope, search:
     refetchType: "none",
   });
   void queryClient.prefetchQuery(pageQuery(scope, search, 0));
+}
+
+/** What a project's items can be filtered by. */
+export function facetsQuery({ orgId, projectId, contentType }: LibraryScope) {
+  return queryOptions({
+    queryKey: [...itemsKey(orgId, projectId), contentType, "facets"],
+    queryFn: async ({ signal }) => {
+      const type = contentType === undefined ? {} : { contentType };
+      return (await api.library.facets({ org_id: orgId, id: projectId, ...type }, { signal })).data;
+    },
+  });
 }
 
 /** Updates one item in every cached list of a project. */

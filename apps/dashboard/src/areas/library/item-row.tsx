@@ -88,11 +88,11 @@ export function ItemRow({ scope, projectName, item }: ItemRowProps) {
             </Link>
           </p>
         ) : null}
-        <div className="mt-1.5 @3xl:hidden">
+        <div className="mt-1.5 @2xl:hidden">
           <StatusBadge item={item} />
         </div>
       </div>
-      <div className="@max-3xl:hidden">
+      <div className="@max-2xl:hidden">
         <StatusBadge item={item} />
       </div>
       <time dateTime={item.created_at} className="text-13 whitespace-nowrap text-ink-2 tabular-nums @max-3xl:hidden">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseQueryString } from "../../platform/routing/query-string.ts";
-import { readLibrarySearch } from "./library-search.ts";
+import { listSearchOf, readLibrarySearch } from "./library-search.ts";
 
 describe("the filters of an address", () => {
   test("the starter video is asked for with a value and without", () => {
@@ -21,5 +21,34 @@ describe("the filters of an address", () => {
       from: "2026-11-14",
       to: "2026-11-20",
     });
+  });
+
+  test("of statuses, voices, languages and orders those that exist in form", () => {
+    const known = {
+      status: "failed,published",
+      voice: "espeak/en-US",
+      language: "en-US",
+      changed: "true",
+      sort: "title",
+    };
+    expect(readLibrarySearch(known)).toEqual({ ...known, status: "published,failed" });
+    expect(
+      readLibrarySearch({ status: "gone,draft,draft", voice: "en-US", language: "x".repeat(36), changed: "1" }),
+    ).toEqual({
+      status: "draft",
+    });
+    expect(readLibrarySearch({ status: "toString", sort: "toString", published_changed: "yes" })).toEqual({});
+    expect(readLibrarySearch({ q: "x".repeat(201) })).toEqual({});
+  });
+
+  test("the order that a list has by itself is not said", () => {
+    expect(readLibrarySearch({ sort: "newest" })).toEqual({});
+    expect(readLibrarySearch({ sort: "relevance" })).toEqual({});
+    expect(readLibrarySearch({ q: "alice", sort: "relevance" })).toEqual({ q: "alice" });
+    expect(readLibrarySearch({ q: "alice", sort: "newest" })).toEqual({ q: "alice", sort: "newest" });
+  });
+
+  test("a list depends on what narrows it alone", () => {
+    expect(listSearchOf({ q: "alice", show_starter_card: "", show_upgrade_modal: "true" })).toEqual({ q: "alice" });
   });
 });

@@ -24,9 +24,9 @@ export function RowSkeleton({ width = "w-[64%]" }: { width?: string }) {
       <span className="grid gap-2">
         <Skeleton className={classes("h-4", width)} />
         <Skeleton className="h-3 w-20" />
-        <Skeleton className="h-5 w-16 rounded-full @3xl:hidden" />
+        <Skeleton className="h-5 w-16 rounded-full @2xl:hidden" />
       </span>
-      <Skeleton className="h-5 w-20 rounded-full @max-3xl:hidden" />
+      <Skeleton className="h-5 w-20 rounded-full @max-2xl:hidden" />
       <Skeleton className="h-4 w-24 @max-3xl:hidden" />
       <Skeleton className="h-4 w-12 @max-3xl:hidden" />
       <Skeleton className="h-6 w-8 @3xl:w-46" />

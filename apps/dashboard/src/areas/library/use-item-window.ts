@@ -2,7 +2,7 @@ import type { WireContentItem } from "@lectern/contract";
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { emptyChain, pageOfRow } from "./item-chain.ts";
-import { chainQuery, type ItemPage, type LibraryScope, pageQuery } from "./item-query.ts";
+import { chainQuery, type ItemPage, type ItemTotal, type LibraryScope, pageQuery } from "./item-query.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { useHiddenIds } from "./use-item-removal.ts";
 
@@ -22,6 +22,8 @@ export interface ItemWindow {
   inSight: readonly string[];
   /** Reads the pages of these rows, where they are not held. */
   show: (range: RowRange) => void;
+  /** How many answer, hidden ones not counted; undefined until it is known. */
+  total: ItemTotal | undefined;
   hasMore: boolean;
   /** Reads the page after the last one, unless it is being read. */
   fetchMore: () => void;
@@ -45,6 +47,7 @@ export function useItemWindow(scope: LibraryScope, search: LibrarySearch): ItemW
   const idsOfPages = chain.pages.map(({ ids }) => ids.filter((id) => !hidden.has(id)));
   const rowsOfPages = idsOfPages.map(({ length }) => length);
   const ids = idsOfPages.flat();
+  const hiddenRows = chain.pages.reduce((rows, page) => rows + page.ids.length, 0) - ids.length;
 
   const isWhole = ids.length <= minWindowedRows;
   const last = Math.max(0, chain.pages.length - 1);
@@ -69,6 +72,7 @@ export function useItemWindow(scope: LibraryScope, search: LibrarySearch): ItemW
     items: held.items,
     inSight: ids.slice(range.first, range.last + 1),
     show,
+    total: held.total && { ...held.total, count: Math.max(ids.length, held.total.count - hiddenRows) },
     hasMore,
     fetchMore() {
       if (hasMore && !more.isFetching) void more.refetch();
@@ -85,6 +89,7 @@ function combinePages(pages: UseQueryResult<ItemPage>[]) {
   const failed = pages.filter(({ error, data }) => error !== null && data === undefined);
   return {
     items: new Map(pages.flatMap(({ data }) => data?.items ?? []).map((item) => [item.id, item])),
+    total: pages[0]?.data?.total,
     error: failed[0]?.error ?? null,
     isFetching: pages.some(({ isFetching }) => isFetching),
     retry() {

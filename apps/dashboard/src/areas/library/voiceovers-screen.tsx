@@ -14,7 +14,7 @@ export function VoiceoversScreen() {
       title={libraryTitles.voiceovers}
       scope={{ orgId, projectId, contentType: undefined }}
       search={useSearch({ from })}
-      onSearchChange={(search) => void navigate({ search })}
+      onSearchChange={(search, options) => void navigate({ search, ...options })}
     />
   );
 }

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { AudioLines, LayoutGrid, Newspaper, Rss, SearchX } from "lucide-react";
+import { queries } from "../../platform/api/queries.ts";
+import { ExternalLink } from "../../platform/page/text-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { CreateLink } from "./create-link.tsx";
+import type { LibraryScope } from "./item-query.ts";
+import type { LibrarySearch } from "./library-search.ts";
+import { useActiveFilters } from "./use-filter-names.ts";
+
+/** A search or filters that nothing answers: which they are, and a way back to the whole list. */
+export function NothingFound({ search, onClear }: { search: LibrarySearch; onClear: () => void }) {
+  const filters = useActiveFilters(search);
+  return (
+    <EmptyState icon={<SearchX />} title="Nothing found" action={<Button onClick={onClear}>Clear all</Button>}>
+      No audio answers{" "}
+      {search.q === undefined ? null : (
+        <>
+          the search <q className="wrap-anywhere">{search.q}</q>
+          {filters.length === 0 ? "" : " and "}
+        </>
+      )}
+      {filters.length === 0 ? null : <>{filters.length === 1 ? "the filter " : "the filters "}</>}
+      {filters.map(({ id, label }, index) => (
+        <span key={id}>
+          {index === 0 ? "" : ", "}
+          <bdi className="font-medium text-ink">{label}</bdi>
+        </span>
+      ))}
+      .
+    </EmptyState>
+  );
+}
+
+/** A project without audio. */
+export function NoAudio({ scope, canCreate }: { scope: LibraryScope; canCreate: boolean }) {
+  const { data: settings } = useQuery(queries.settings());
+  const { knowledge_base_url: knowledge, support_url: support } = settings ?? {};
+  return (
+    <EmptyState
+      icon={<AudioLines />}
+      title="No audio yet"
+      action={
+        <>
+          {canCreate ? <CreateLink scope={scope} /> : null}
+          {knowledge || support ? (
+            <div className="mt-3 flex basis-full flex-wrap justify-center gap-x-5 text-13">
+              {knowledge ? <ExternalLink href={knowledge}>Knowledge Base</ExternalLink> : null}
+              {support ? <ExternalLink href={support}>Chat with us</ExternalLink> : null}
+            </div>
+          ) : null}
+        </>
+      }
+    >
+      {canCreate
+        ? "Write, paste or import a text, or drop a document here. Choose a voice, and hear it read aloud."
+        : "What is made in this project is listed here."}
+    </EmptyState>
+  );
+}
+
+const choiceClasses =
+  "motion-colour flex min-h-11 items-center gap-2.5 rounded-10 border border-line bg-sheet px-4 py-2.5 text-14 font-medium hover:border-line-strong hover:bg-well [&_svg]:size-4";
+
+/** A project without audio articles: where they come from. */
+export function NoArticles({ scope: { orgId, projectId } }: { scope: LibraryScope }) {
+  const params = { orgId, projectId };
+  return (
+    <EmptyState
+      icon={<Newspaper />}
+      title="No audio articles yet"
+      action={
+        <>
+          <Link to="/organisation/$orgId/integration/$projectId/wordpress" params={params} className={choiceClasses}>
+            <Rss aria-hidden="true" />
+            WordPress
+          </Link>
+          <Link to="/organisation/$orgId/integration/$projectId/cms" params={params} className={choiceClasses}>
+            <LayoutGrid aria-hidden="true" />
+            Other CMS
+          </Link>
+        </>
+      }
+    >
+      Where do you publish? Connect your site, so that readers can listen to its articles.
+    </EmptyState>
+  );
+}
