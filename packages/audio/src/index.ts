@@ -16,7 +16,8 @@ export { framePeaks, MAX_PEAKS, peaks, reducePeaks, waveformPeaks } from "./pcm/
 export { wavBytes, wavHeader, wavSamples, type WavFacts } from "./pcm/wav-header.ts";
 export { trimSilence, type SampleRange } from "./pcm/trim-silence.ts";
 
-export { resample, resampledLength } from "./resampling/resample.ts";
+export { resample } from "./resampling/resample.ts";
+export { resampledLength } from "./resampling/resampler.ts";
 
 export { integratedLoudness, loudnessBlocks, type LoudnessOptions } from "./loudness/loudness.ts";
 export {

@@ -13,3 +13,22 @@ export function bytesInMemory(bytes: Uint8Array): ByteSource {
     read: (start, length) => bytes.subarray(start, Math.min(bytes.length, start + length)),
   };
 }
+
+/** A stretch of a file, as far as the file reaches. */
+export function sourceBetween(source: ByteSource, start: number, end: number): ByteSource {
+  const length = Math.max(0, Math.min(end, source.length) - start);
+  return {
+    length,
+    read: (at, count) => source.read(start + at, Math.max(0, Math.min(count, length - at))),
+  };
+}
+
+/** A view for numbers of these bytes. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** `length` bytes as the ASCII they are meant to be. */
+export function asciiAt(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}

@@ -1,9 +1,12 @@
 import { tagLengthAt } from "../mp3/tags.ts";
 import { AudioFileError } from "./audio-file-error.ts";
-import type { ByteSource } from "./byte-source.ts";
+import { sourceBetween, type ByteSource } from "./byte-source.ts";
 import { fileKindOf, KIND_BYTES } from "./file-kind.ts";
+import { openFlacFile } from "./flac/flac-file.ts";
 import { openMp3File } from "./mp3-file.ts";
+import { openOggFile } from "./ogg/ogg-file.ts";
 import type { SoundFile } from "./sound-file.ts";
+import { openWavFile } from "./wav/wav-file.ts";
 
 /**
  * Recognises an audio file by its content and counts what it holds.
@@ -18,8 +21,12 @@ export async function openSoundFile(source: ByteSource, maxSeconds: number): Pro
 }
 
 async function openByKind(source: ByteSource): Promise<SoundFile> {
-  const kind = fileKindOf(source.read(afterTags(source), KIND_BYTES));
+  const start = afterTags(source);
+  const kind = fileKindOf(source.read(start, KIND_BYTES));
   if (!kind) return openMp3File(source);
+  if (kind.format === "wav") return openWavFile(sourceBetween(source, start, source.length));
+  if (kind.format === "flac") return openFlacFile(source, start);
+  if (kind.format === "ogg") return openOggFile(source, start);
   if (kind.isSound || kind.format) {
     throw new AudioFileError("UNSUPPORTED", `This is ${kind.name}, which is not supported. Upload an MP3.`);
   }

@@ -1,8 +1,9 @@
 import { AudioError } from "../audio-error.ts";
 import { SAMPLES_PER_FRAME } from "../format.ts";
 import { musicFormat, voiceFormat, type Mp3Format } from "./format.ts";
-import { frameHeaderAt, mainDataBegin } from "./frame-header.ts";
+import { mainDataBegin } from "./frame-header.ts";
 import { openLame, type Lame, type WasmModule } from "./lame.ts";
+import { firstFrames } from "./whole-frames.ts";
 
 export interface Mp3Encoder {
   /**
@@ -42,7 +43,10 @@ export function createMp3Encoder(module: WasmModule): Mp3Encoder {
       }
       const format = channels.length === 1 ? voiceFormat : musicFormat;
       try {
-        return firstFrames(lameFor(format).encode(channels, isCancelled), length / SAMPLES_PER_FRAME);
+        // What follows holds nothing but what the encoder's delay pushed out of the silence at the end.
+        const bytes = firstFrames(lameFor(format).encode(channels, isCancelled), length / SAMPLES_PER_FRAME);
+        if (mainDataBegin(bytes, 0) === 0) return bytes;
+        throw new AudioError("FAILED", "The MP3 encoder began a segment with sound of another.");
       } catch (error) {
         if (error instanceof AudioError && error.code === "CANCELLED") throw error;
         // What a trap leaves behind in the instance is unknown: the next segment gets a new one.
@@ -51,20 +55,4 @@ export function createMp3Encoder(module: WasmModule): Mp3Encoder {
       }
     },
   };
-}
-
-/** The first `count` frames; the rest holds nothing but what the encoder's delay pushed out of the silence at the end. */
-function firstFrames(bytes: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer> {
-  let at = 0;
-  for (let frame = 0; frame < count; frame += 1) {
-    const header = frameHeaderAt(bytes, at);
-    if (!header || at + header.bytes > bytes.length) {
-      throw new AudioError("FAILED", "The MP3 encoder gave fewer frames than it was fed.");
-    }
-    at += header.bytes;
-  }
-  if (mainDataBegin(bytes, 0) !== 0) {
-    throw new AudioError("FAILED", "The MP3 encoder began a segment with sound of another.");
-  }
-  return bytes.slice(0, at);
 }

@@ -33,7 +33,19 @@ export interface Lame {
    * @throws {AudioError} CANCELLED
    */
   encode(channels: readonly Float32Array[], isCancelled?: () => boolean): Uint8Array<ArrayBuffer>;
+  /** A sound that comes in pieces: forgets what was encoded before. */
+  begin(): void;
+  /** The bytes that are ready after these samples; the encoder keeps some thousand samples back. */
+  push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer>;
+  /** What is left. */
+  finish(): Uint8Array<ArrayBuffer>;
+  /** The encoder as it stands now, to be put back later. */
+  save(): LameState;
+  restore(state: LameState): void;
 }
+
+/** A copy of the encoder's memory. */
+export type LameState = Uint8Array;
 
 /** Samples given at a time: the encoder's buffers never grow, so that a fresh state is a copy of memory. */
 const samplesPerCall = 16 * SAMPLES_PER_FRAME;
@@ -68,6 +80,11 @@ export function openLame(module: WasmModule, format: Mp3Format): Lame {
       restore(lame, fresh, end);
       return run(lame, encoder, channels, isCancelled);
     },
+    begin: () => restore(lame, fresh, end),
+    push: (channels) => joinedBytes(feed(lame, encoder, channels)),
+    finish: () => take(lame, encoder, lame.enc_flush(encoder)),
+    save: () => new Uint8Array(lame.memory.buffer.slice(0, end)),
+    restore: (state) => new Uint8Array(lame.memory.buffer).set(state),
   };
 }
 
@@ -90,8 +107,18 @@ function run(
   channels: readonly Float32Array[],
   isCancelled?: () => boolean,
 ): Uint8Array<ArrayBuffer> {
+  const parts = feed(lame, encoder, channels, isCancelled);
+  return joinedBytes([...parts, take(lame, encoder, lame.enc_flush(encoder))]);
+}
+
+function feed(
+  lame: LameExports,
+  encoder: number,
+  channels: readonly Float32Array[],
+  isCancelled?: () => boolean,
+): Uint8Array<ArrayBuffer>[] {
   const length = channels[0]?.length ?? 0;
-  const parts: Uint8Array[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let start = 0; start < length; start += samplesPerCall) {
     if (isCancelled?.()) throw new AudioError("CANCELLED", "The encoding was cancelled.");
     const end = Math.min(length, start + samplesPerCall);
@@ -102,11 +129,10 @@ function run(
     }
     parts.push(take(lame, encoder, lame.enc_encode(encoder, end - start)));
   }
-  parts.push(take(lame, encoder, lame.enc_flush(encoder)));
-  return joinedBytes(parts);
+  return parts;
 }
 
-function take(lame: LameExports, encoder: number, count: number): Uint8Array {
+function take(lame: LameExports, encoder: number, count: number): Uint8Array<ArrayBuffer> {
   if (count < 0) throw new AudioError("FAILED", `The MP3 encoder failed (${count}).`);
   return new Uint8Array(lame.memory.buffer, lame.enc_get_out_buf(encoder), count).slice();
 }

@@ -1,14 +1,19 @@
 import { SAMPLES_PER_FRAME } from "../format.ts";
 
-/** The largest amplitude in a range, 0..255: 255 is full scale, rounded up so that only silence is 0. */
-function peakOf(samples: Float32Array, start: number, end: number): number {
+/** The largest amplitude in a range, linear. */
+export function highestBetween(samples: Float32Array, start: number, end: number): number {
   let largest = 0;
   for (let index = start; index < end; index += 1) {
     const value = samples[index]!;
     if (value > largest) largest = value;
     else if (-value > largest) largest = -value;
   }
-  return Math.min(255, Math.ceil(largest * 255));
+  return largest;
+}
+
+/** The same as 0..255: 255 is full scale, rounded up so that only silence is 0. */
+function peakOf(samples: Float32Array, start: number, end: number): number {
+  return Math.min(255, Math.ceil(highestBetween(samples, start, end) * 255));
 }
 
 /** Amplitudes for a waveform: `perSecond` values a second, each 0..255, the last one for what is left over. */

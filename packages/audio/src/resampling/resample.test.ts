@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { levelDb, randomNumbers, sine } from "../test-kit/signals.ts";
-import { resample, resampledLength } from "./resample.ts";
+import { concatenate } from "../pcm/concatenate.ts";
+import { resample } from "./resample.ts";
+import { openResampler, resampledLength } from "./resampler.ts";
 
 fc.configureGlobal({ seed: 2026 });
 
@@ -96,6 +98,22 @@ describe("resample", () => {
     // 16000 input samples are 29400 output samples: the same phases from there on.
     const later = resample(samples.subarray(16_000), 24_000, 44_100);
     expect(whole.subarray(29_400 + 100, 80_000)).toEqual(later.subarray(100, 80_000 - 29_400));
+  });
+
+  test.each([...pairs, [44_101, 44_100] as const])("[R9] gives the same in pieces, %d to %d Hz", (from, to) => {
+    const random = randomNumbers(4);
+    const samples = Float32Array.from({ length: 30_000 }, () => random() - 0.5);
+    const resampler = openResampler(from, to);
+    const parts: Float32Array[] = [];
+    for (let at = 0; at < samples.length;) {
+      const end = Math.min(samples.length, at + Math.floor(random() * 3000));
+      parts.push(resampler.push(samples.subarray(at, end)));
+      at = end;
+    }
+    const joined = concatenate([...parts, resampler.finish()]);
+    const whole = resample(samples, from, to);
+    expect(joined).toHaveLength(whole.length);
+    expect(joined.every((sample, index) => Math.abs(sample - whole[index]!) < 1e-6)).toBe(true);
   });
 
   test("[R8] gives the same array back for equal rates, and refuses what is no rate", () => {

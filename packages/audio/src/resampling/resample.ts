@@ -1,12 +1,8 @@
 import { kernelFor, type Kernel } from "./kernel.ts";
+import { resampledLength, resamplerOf } from "./resampler.ts";
 
 /** Input samples worked on at a time: the scratch stays in the processor's cache whatever the length. */
 const blockLength = 16_384;
-
-/** How many samples `resample` gives for `length` samples: round(length * to / from). */
-export function resampledLength(length: number, from: number, to: number): number {
-  return Math.floor((length * to) / from + 0.5);
-}
 
 /**
  * The same sound at another rate, without delay: flat to 0.45 of the lower rate, more than 80 dB down from 0.55 of it.
@@ -57,34 +53,13 @@ function double(samples: Float32Array, { reach, factors }: Kernel, output: Float
   }
 }
 
-function convert(samples: Float32Array, { phases, step, reach, factors }: Kernel, output: Float32Array): void {
-  const width = 2 * reach;
-  const whole = Math.floor(step / phases);
-  const rest = step - whole * phases;
-  const scratch = new Float64Array(blockLength + width);
-  let start = 0;
-  let position = 0;
-  let phase = 0;
-  load(samples, 1 - reach, blockLength + reach + 1, scratch);
-  for (let index = 0; index < output.length; index += 1) {
-    if (position - start >= blockLength) {
-      start = position;
-      load(samples, start - reach + 1, start + blockLength + reach + 1, scratch);
-    }
-    const offset = position - start;
-    const row = phase * width;
-    let even = 0;
-    let odd = 0;
-    for (let k = 0; k < width; k += 2) {
-      even += factors[row + k]! * scratch[offset + k]!;
-      odd += factors[row + k + 1]! * scratch[offset + k + 1]!;
-    }
-    output[index] = even + odd;
-    position += whole;
-    phase += rest;
-    if (phase >= phases) {
-      phase -= phases;
-      position += 1;
-    }
+function convert(samples: Float32Array, kernel: Kernel, output: Float32Array): void {
+  const resampler = resamplerOf(kernel);
+  let at = 0;
+  for (let start = 0; start < samples.length; start += blockLength) {
+    const part = resampler.push(samples.subarray(start, start + blockLength));
+    output.set(part, at);
+    at += part.length;
   }
+  output.set(resampler.finish(), at);
 }

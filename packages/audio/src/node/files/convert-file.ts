@@ -1,77 +1,143 @@
-import { closeSync, copyFileSync, openSync, writeFileSync } from "node:fs";
-import { bytesInMemory } from "../../files/byte-source.ts";
+import { closeSync, copyFileSync, openSync, writeSync } from "node:fs";
+import { tooLong } from "../../files/open-sound-file.ts";
 import { measureSound } from "../../files/measure-sound.ts";
-import { openMp3File } from "../../files/mp3-file.ts";
 import { openSoundFile } from "../../files/open-sound-file.ts";
 import type { SoundFile } from "../../files/sound-file.ts";
-import { limit } from "../../limiting/limiter.ts";
-import { masteringGainDb, TARGET_LUFS_MONO, TARGET_LUFS_STEREO } from "../../mastering/mastering-gain.ts";
-import { createMp3Encoder } from "../../mp3/encoder.ts";
+import { mixDown } from "../../files/speakers.ts";
+import { SAMPLE_RATE } from "../../format.ts";
+import { openLevelMeter } from "../../mastering/level-meter.ts";
+import { TARGET_LUFS_MONO, TARGET_LUFS_STEREO } from "../../mastering/mastering-gain.ts";
+import { openMp3Master, type MasteredMp3 } from "../../mastering/mp3-master.ts";
+import { ENCODING_CEILING_DB, TRUE_PEAK_LIMIT_DB } from "../../mastering/ceiling.ts";
 import { musicFormat, voiceFormat } from "../../mp3/format.ts";
-import { joinedBytes } from "../../mp3/joined-bytes.ts";
 import { mp3Header } from "../../mp3/mp3-header.ts";
-import { concatenate } from "../../pcm/concatenate.ts";
 import { gainFromDecibels } from "../../pcm/decibels.ts";
 import { waveformPeaks } from "../../pcm/peaks.ts";
-import { gaplessEnding } from "../../planning/gapless.ts";
-import { resample } from "../../resampling/resample.ts";
-import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../../format.ts";
+import { openResampler } from "../../resampling/resampler.ts";
 import { loadMp3EncoderModule } from "../mp3-encoder-module.ts";
 import type { ConvertedAudio, ConvertTask } from "./file-messages.ts";
 import { openFileSource } from "./file-source.ts";
 
+/** Is told how much of the work is done, and may wait. */
+export type Report = (share: number) => Promise<void>;
+
+/** dB: more would make the noise of a nearly silent recording the loudest thing in it. */
+const maxGainDb = 24;
+/** Of the work, what measuring takes. */
+const measuringShare = 0.2;
+/** dB by which the ceiling is lowered when the whole is over the limit after all. */
+const lowerDb = 0.3;
+const maxEncodings = 3;
+
 /** Writes the file that Lectern hands out and measures it. */
-export async function convertFile(task: ConvertTask, onProgress: (share: number) => void): Promise<ConvertedAudio> {
+export async function convertFile(task: ConvertTask, report: Report): Promise<ConvertedAudio> {
   const descriptor = openSync(task.inputPath, "r");
   try {
     const source = openFileSource(descriptor);
     const file = await openSoundFile(source, task.maxSeconds);
     if (task.keepOriginal && file.format === "mp3") {
       copyFileSync(task.inputPath, task.outputPath);
-      return await measured(file, source.length, 0, onProgress);
+      return await measureOriginal(file, source.length, report);
     }
-    return await encoded(file, task, onProgress);
+    return await encode(file, task, report);
   } finally {
     closeSync(descriptor);
   }
 }
 
-async function measured(
-  file: SoundFile,
-  bytes: number,
-  headerBytes: number,
-  onProgress: (share: number) => void,
-): Promise<ConvertedAudio> {
-  const measure = await measureSound(file, (samples) => onProgress(samples / file.samples));
-  const { loudness, truePeak, samples } = measure;
-  const seconds = samples / file.sampleRate;
-  const peaks = waveformPeaks(measure.framePeaks, seconds);
-  const channels = file.channels === 1 ? 1 : 2;
+async function measureOriginal(file: SoundFile, bytes: number, report: Report): Promise<ConvertedAudio> {
+  const { samples, framePeaks, loudness, truePeak } = await measureSound(file, (done) => report(done / file.samples));
   const { sampleRate } = file;
-  return { bytes, headerBytes, seconds, sampleCount: samples, sampleRate, channels, peaks, loudness, truePeak };
+  const seconds = samples / sampleRate;
+  const channels = file.channels === 1 ? 1 : 2;
+  const peaks = waveformPeaks(framePeaks, seconds);
+  return { bytes, headerBytes: 0, seconds, sampleCount: samples, sampleRate, channels, peaks, loudness, truePeak };
 }
 
-async function encoded(file: SoundFile, task: ConvertTask, onProgress: (share: number) => void) {
-  const { loudness } = await measureSound(file, (samples) => onProgress((0.3 * samples) / file.samples));
-  const targetLufs = file.channels === 1 ? TARGET_LUFS_MONO : TARGET_LUFS_STEREO;
-  const gain = gainFromDecibels(masteringGainDb(loudness, { targetLufs, highestGainDb: 24 }));
-  const pieces: Float32Array[][] = [];
-  for await (const piece of file.decode()) pieces.push(piece.map((channel) => channel.map((sample) => sample * gain)));
-  const whole = Array.from({ length: file.channels }, (_, index) => concatenate(pieces.map((piece) => piece[index]!)));
-  const samples = Math.round((file.samples * SAMPLE_RATE) / file.sampleRate);
-  const frames = Math.ceil(samples / SAMPLES_PER_FRAME) + 1;
-  const ready = whole.map((channel) => {
-    const padded = new Float32Array(frames * SAMPLES_PER_FRAME);
-    padded.set(limit(resample(channel, file.sampleRate, SAMPLE_RATE), SAMPLE_RATE, -2));
-    return padded;
-  });
-  const encoder = createMp3Encoder(await loadMp3EncoderModule());
-  const audio = encoder.encodeSegment(ready.length === 1 ? ready[0]! : [ready[0]!, ready[1]!]);
-  const { padding } = gaplessEnding(frames, samples);
-  const format = file.channels === 1 ? voiceFormat : musicFormat;
-  const { title, language } = task;
-  const header = mp3Header({ frames, audioBytes: audio.length, padding, title, language, format });
-  const bytes = joinedBytes([header, audio]);
-  writeFileSync(task.outputPath, bytes);
-  return measured(openMp3File(bytesInMemory(bytes)), bytes.length, header.length, () => undefined);
+async function encode(file: SoundFile, task: ConvertTask, report: Report): Promise<ConvertedAudio> {
+  const levels = openLevelMeter(file.sampleRate, Math.min(2, file.channels));
+  let samples = 0;
+  for await (const piece of file.decode()) {
+    const mixed = mixDown(piece, file.speakers);
+    levels.push(mixed);
+    samples += mixed[0]?.length ?? 0;
+    if (samples > task.maxSeconds * file.sampleRate) throw tooLong(task.maxSeconds);
+    await report(Math.min(1, samples / file.samples) * measuringShare);
+  }
+  // Two channels that are the same are one voice.
+  const isMono = file.channels === 1 || levels.isOneSignal();
+  const gainDb = levels.gainDb(isMono ? TARGET_LUFS_MONO : TARGET_LUFS_STEREO, maxGainDb, isMono);
+  const reportEncoding: Report = (share) => report(measuringShare + share * (1 - measuringShare));
+  for (let encoding = 1, ceilingDb = ENCODING_CEILING_DB; ; encoding += 1, ceilingDb -= lowerDb) {
+    const converted = await encodeAt({ file, task, samples, isMono, gainDb, ceilingDb }, reportEncoding);
+    if (converted.truePeak <= TRUE_PEAK_LIMIT_DB || encoding === maxEncodings) return converted;
+  }
+}
+
+interface Encoding {
+  file: SoundFile;
+  task: ConvertTask;
+  /** Samples of the file for each channel. */
+  samples: number;
+  isMono: boolean;
+  gainDb: number;
+  ceilingDb: number;
+}
+
+async function encodeAt(encoding: Encoding, report: Report): Promise<ConvertedAudio> {
+  const { file, task, samples, isMono, gainDb, ceilingDb } = encoding;
+  const gain = gainFromDecibels(gainDb);
+  const channels = isMono ? 1 : 2;
+  const output = openSync(task.outputPath, "w");
+  try {
+    // The header is as long whatever it says, and what it says is known at the end.
+    const headerBytes = headerOf(task, channels).length;
+    let at = headerBytes;
+    const write = (bytes: Uint8Array): void => {
+      at += writeAll(output, bytes, at);
+    };
+    const master = await openMp3Master({ module: await loadMp3EncoderModule(), channels, write, ceilingDb });
+    const resamplers = Array.from({ length: channels }, () => openResampler(file.sampleRate, SAMPLE_RATE));
+    let done = 0;
+    for await (const piece of file.decode()) {
+      const mixed = mixDown(piece, file.speakers).slice(0, channels);
+      master.push(resamplers.map((resampler, index) => scaled(resampler.push(mixed[index]!), gain)));
+      done += mixed[0]?.length ?? 0;
+      await report(Math.min(1, done / samples));
+    }
+    master.push(resamplers.map((resampler) => scaled(resampler.finish(), gain)));
+    const mastered = master.finish();
+    writeAll(output, headerOf(task, channels, mastered), 0);
+    const { samples: sampleCount, loudness, truePeak, framePeaks } = mastered;
+    const seconds = sampleCount / SAMPLE_RATE;
+    const peaks = waveformPeaks(framePeaks, seconds);
+    const sampleRate = SAMPLE_RATE;
+    return { bytes: at, headerBytes, seconds, sampleCount, sampleRate, channels, peaks, loudness, truePeak };
+  } finally {
+    closeSync(output);
+  }
+}
+
+function headerOf(
+  { title, language }: ConvertTask,
+  channels: 1 | 2,
+  { frames, audioBytes, padding }: Pick<MasteredMp3, "frames" | "audioBytes" | "padding"> = {
+    frames: 0,
+    audioBytes: 0,
+    padding: 0,
+  },
+): Uint8Array {
+  const format = channels === 1 ? voiceFormat : musicFormat;
+  return mp3Header({ frames, audioBytes, padding, title, language, format });
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array, position: number): number {
+  for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at, bytes.length - at, position + at);
+  return bytes.length;
+}
+
+/** In place. */
+function scaled(samples: Float32Array, gain: number): Float32Array {
+  for (let index = 0; index < samples.length; index += 1) samples[index]! *= gain;
+  return samples;
 }

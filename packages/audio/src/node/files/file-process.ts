@@ -19,7 +19,20 @@ setPriority(10);
 
 async function answerOf(task: FileTask): Promise<FileAnswer> {
   if (task.kind === "inspect") return { kind: "inspected", result: await inspectFile(task) };
-  return { kind: "converted", result: await convertFile(task, (share) => answer({ kind: "progress", share })) };
+  return { kind: "converted", result: await convertFile(task, report) };
+}
+
+let reported = 0;
+let work = 0;
+
+/** Tells every half a percent; and lets the process hear, every so often, that its parent has ended. */
+async function report(share: number): Promise<void> {
+  work += 1;
+  if (share >= reported + 0.005) {
+    reported = share;
+    answer({ kind: "progress", share });
+  }
+  if (work % 16 === 0) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
 function failureOf(error: unknown): FileAnswer {
