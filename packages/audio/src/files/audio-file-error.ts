@@ -19,6 +19,6 @@ export class AudioFileError extends Error {
   }
 }
 
-export function mostlyDamaged(): AudioFileError {
-  return new AudioFileError("DAMAGED", "This file is damaged: most of its sound cannot be decoded.");
+export function mostlyDamaged(cause?: unknown): AudioFileError {
+  return new AudioFileError("DAMAGED", "This file is damaged: most of its sound cannot be decoded.", { cause });
 }

@@ -16,7 +16,10 @@ export interface SoundMeasure {
 }
 
 /** Decodes a file of one or two channels once and measures it. */
-export async function measureSound(file: SoundFile, onSamples: (samples: number) => Promise<void>): Promise<SoundMeasure> {
+export async function measureSound(
+  file: SoundFile,
+  onSamples: (samples: number) => Promise<void>,
+): Promise<SoundMeasure> {
   const loudness = openLoudnessMeter(file.sampleRate, file.channels);
   const truePeak = openTruePeakMeter(file.channels);
   const framePeaks = openStretchPeaks(SAMPLES_PER_FRAME);

@@ -1,9 +1,11 @@
 import { tagLengthAt } from "../mp3/tags.ts";
-import { AudioFileError } from "./audio-file-error.ts";
+import { isAdts, openAdtsFile } from "./aac/adts-file.ts";
+import { AudioFileError, mostlyDamaged } from "./audio-file-error.ts";
 import { sourceBetween, type ByteSource } from "./byte-source.ts";
 import { fileKindOf, KIND_BYTES } from "./file-kind.ts";
 import { openFlacFile } from "./flac/flac-file.ts";
 import { openMp3File } from "./mp3-file.ts";
+import { openMp4File } from "./mp4/mp4-file.ts";
 import { openOggFile } from "./ogg/ogg-file.ts";
 import type { SoundFile } from "./sound-file.ts";
 import { openWavFile } from "./wav/wav-file.ts";
@@ -17,24 +19,43 @@ export async function openSoundFile(source: ByteSource, maxSeconds: number): Pro
   const file = await openByKind(source);
   if (file.samples === 0) throw new AudioFileError("EMPTY", "There is no sound in this file.");
   if (file.seconds > maxSeconds) throw tooLong(maxSeconds);
-  return file;
+  return { ...file, decode: () => decodeSafely(file) };
+}
+
+/** What a decoder throws by itself says that it met what no encoder writes. */
+async function* decodeSafely(file: SoundFile): ReturnType<SoundFile["decode"]> {
+  try {
+    yield* file.decode();
+  } catch (error) {
+    if (error instanceof AudioFileError || isSystemError(error)) throw error;
+    throw mostlyDamaged(error);
+  }
+}
+
+/** As when a disk cannot be read. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
 }
 
 async function openByKind(source: ByteSource): Promise<SoundFile> {
   const start = afterTags(source);
   const kind = fileKindOf(source.read(start, KIND_BYTES));
-  if (!kind) return openMp3File(source);
+  if (!kind) return isAdts(source, start) ? openAdtsFile(source, start) : openMp3File(source);
   if (kind.format === "wav") return openWavFile(sourceBetween(source, start, source.length));
   if (kind.format === "flac") return openFlacFile(source, start);
   if (kind.format === "ogg") return openOggFile(source, start);
-  if (kind.isSound || kind.format) {
-    throw new AudioFileError("UNSUPPORTED", `This is ${kind.name}, which is not supported. Upload an MP3.`);
+  if (kind.format === "m4a") return openMp4File(sourceBetween(source, start, source.length));
+  if (kind.isSound) {
+    throw new AudioFileError(
+      "UNSUPPORTED",
+      `This is ${kind.name}, which cannot be read. Save it as MP3, M4A, WAV, FLAC or Ogg.`,
+    );
   }
   throw new AudioFileError("NOT_AUDIO", `This file is ${kind.name}, not audio.`);
 }
 
 /** Where a file begins behind tags that were put before it. */
-function afterTags(source: ByteSource): number {
+export function afterTags(source: ByteSource): number {
   let at = 0;
   for (let tags = 0; tags < 8 && at < source.length; tags += 1) {
     const length = tagLengthAt(source.read(at, 32), 0);

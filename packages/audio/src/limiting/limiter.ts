@@ -127,8 +127,7 @@ function peakLeft(
   const suspicious = ceiling * (1 - change * MAX_OVERSHOOT);
   let largest = ceiling;
   for (let index = start; index < end; index += 1) {
-    if (peaks[index]! * gains[index - start]! > suspicious)
-      largest = Math.max(largest, highestPeak(limited, index));
+    if (peaks[index]! * gains[index - start]! > suspicious) largest = Math.max(largest, highestPeak(limited, index));
   }
   return largest;
 }

@@ -51,7 +51,8 @@ export function openFlacFile(source: ByteSource, start: number): SoundFile {
 
 function readShape(source: ByteSource, block: FlacBlock | undefined): FlacShape {
   const bytes = block?.kind === 0 && block.length >= 34 ? source.read(block.start, 34) : new Uint8Array(0);
-  if (bytes.length < 34) throw new AudioFileError("DAMAGED", "This FLAC file is damaged: it does not state its format.");
+  if (bytes.length < 34)
+    throw new AudioFileError("DAMAGED", "This FLAC file is damaged: it does not state its format.");
   const packed = viewOf(bytes).getUint32(10);
   return { sampleRate: packed >>> 12, channels: ((packed >>> 9) & 7) + 1, bits: ((packed >>> 4) & 31) + 1 };
 }

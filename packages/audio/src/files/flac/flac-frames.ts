@@ -22,7 +22,11 @@ const windowBytes = 256 * 1024;
  * The frames of a FLAC file from `start` on, in linear time: a frame ends where the header of another one of the same
  * shape stands. What is no frame is stepped over.
  */
-export function* flacFrames(source: ByteSource, start: number, shape: FlacShape): Generator<FlacFrame, void, undefined> {
+export function* flacFrames(
+  source: ByteSource,
+  start: number,
+  shape: FlacShape,
+): Generator<FlacFrame, void, undefined> {
   let last: (FlacFrameHeader & { start: number }) | undefined;
   for (const { header, at } of flacHeaders(source, start, shape)) {
     // Numbers rise: what looks like a header within a frame hardly has one that does.

@@ -1,9 +1,12 @@
 import type { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 import type { OpusDecoder } from "opus-decoder";
 import { AudioFileError } from "../audio-file-error.ts";
+import { checkShape } from "../check-shape.ts";
 import type { OggCodec } from "./ogg-codec.ts";
 import type { OggPacket } from "./ogg-packets.ts";
 import { opusPacketSamples } from "./opus-packet.ts";
+
+export type OggSound = Exclude<OggCodec, { name: "other" }>;
 
 /** Decodes the packets of one stream. */
 export interface PacketDecoder {
@@ -12,10 +15,23 @@ export interface PacketDecoder {
   free(): void;
 }
 
-export async function openPacketDecoder(codec: OggCodec): Promise<PacketDecoder> {
-  if (codec.name === "opus") return openOpus(codec);
-  if (codec.name === "vorbis") return openVorbis(codec.channels);
-  throw new AudioFileError("UNSUPPORTED", `This Ogg file holds ${codec.title}, which cannot be read.`);
+export function openPacketDecoder(codec: OggSound): Promise<PacketDecoder> {
+  return codec.name === "opus" ? openOpus(codec) : openVorbis(codec.channels);
+}
+
+/** @throws {AudioFileError} UNSUPPORTED for what is not decoded */
+export function decodable(codec: OggCodec): OggSound {
+  if (codec.name === "other") {
+    throw new AudioFileError("UNSUPPORTED", `This Ogg file holds ${codec.title}, which cannot be read.`);
+  }
+  checkShape(codec.sampleRate, codec.channels);
+  if (codec.name === "opus" && !codec.mapping) {
+    throw new AudioFileError(
+      "UNSUPPORTED",
+      "The channels of this Opus file are arranged in a way that cannot be read.",
+    );
+  }
+  return codec;
 }
 
 async function openOpus({ channels, mapping }: OggCodec & { name: "opus" }): Promise<PacketDecoder> {

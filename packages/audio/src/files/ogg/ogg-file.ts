@@ -1,14 +1,10 @@
 import { AudioFileError, mostlyDamaged } from "../audio-file-error.ts";
 import type { ByteSource } from "../byte-source.ts";
-import { checkShape } from "../check-shape.ts";
 import type { SoundFile } from "../sound-file.ts";
 import { vorbisSpeakers } from "../speakers.ts";
-import type { OggCodec } from "./ogg-codec.ts";
-import { openPacketDecoder, type PacketDecoder } from "./ogg-decoders.ts";
+import { decodable, openPacketDecoder, type OggSound, type PacketDecoder } from "./ogg-decoders.ts";
 import { oggPackets, type OggPacket } from "./ogg-packets.ts";
 import { opusPacketSamples } from "./opus-packet.ts";
-
-type Sound = Exclude<OggCodec, { name: "other" }>;
 
 /** Vorbis and Opus, chained streams too. @throws {AudioFileError} */
 export function openOggFile(source: ByteSource, start: number): SoundFile {
@@ -26,8 +22,8 @@ export function openOggFile(source: ByteSource, start: number): SoundFile {
 }
 
 /** Walks over all packets: Opus says in each how long it is, of Vorbis the positions are held against the packets' number. */
-function count(source: ByteSource, start: number): { codec: Sound; samples: number } {
-  let codec: Sound | undefined;
+function count(source: ByteSource, start: number): { codec: OggSound; samples: number } {
+  let codec: OggSound | undefined;
   let ended = 0;
   let link = 0;
   let packets = 0;
@@ -43,7 +39,7 @@ function count(source: ByteSource, start: number): { codec: Sound; samples: numb
   }
 
   for (const packet of oggPackets(source, start)) {
-    const found = checked(packet.codec);
+    const found = decodable(packet.codec);
     if (codec && (found.sampleRate !== codec.sampleRate || found.channels !== codec.channels)) {
       throw new AudioFileError("UNSUPPORTED", "This Ogg file changes its sample rate or channels on the way.");
     }
@@ -59,32 +55,20 @@ function count(source: ByteSource, start: number): { codec: Sound; samples: numb
   return { codec, samples: Math.round(ended) };
 }
 
-function checked(codec: OggCodec): Sound {
-  if (codec.name === "other") {
-    throw new AudioFileError("UNSUPPORTED", `This Ogg file holds ${codec.title}, which cannot be read.`);
-  }
-  checkShape(codec.sampleRate, codec.channels);
-  if (codec.name === "opus" && !codec.mapping) {
-    throw new AudioFileError("UNSUPPORTED", "The channels of this Opus file are arranged in a way that cannot be read.");
-  }
-  return codec;
-}
-
 async function* decodeOgg(source: ByteSource, start: number, samples: number): ReturnType<SoundFile["decode"]> {
   let decoder: PacketDecoder | undefined;
   let link = -1;
-  /** Samples of the link that came, and of those that are heard. */
+  /** Samples of the link that came. */
   let decoded = 0;
-  let heard = 0;
   let all = 0;
   try {
     for (const packet of oggPackets(source, start)) {
       if (packet.link !== link) {
         decoder?.free();
         decoder = undefined;
-        decoder = await openPacketDecoder(packet.codec);
+        decoder = await openPacketDecoder(decodable(packet.codec));
         ({ link } = packet);
-        [decoded, heard] = [0, 0];
+        decoded = 0;
       }
       const piece = await decoder!.decode(packet);
       const length = piece[0]?.length ?? 0;
@@ -92,7 +76,6 @@ async function* decodeOgg(source: ByteSource, start: number, samples: number): R
       const from = Math.min(length, Math.max(0, skip - decoded));
       decoded += length;
       const to = packet.isLast ? Math.max(from, length - beyond(packet, decoded)) : length;
-      heard += to - from;
       all += to - from;
       if (to > from) yield piece.map((channel) => channel.subarray(from, to));
     }

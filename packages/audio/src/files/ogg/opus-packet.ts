@@ -6,8 +6,7 @@ export function opusPacketSamples(packet: Uint8Array): number {
   const first = packet[0];
   if (first === undefined) return 0;
   const config = first >> 3;
-  const each =
-    config < 12 ? frameSamples[config & 3]! : config < 16 ? 480 << (config & 1) : 120 << (config & 3);
+  const each = config < 12 ? frameSamples[config & 3]! : config < 16 ? 480 << (config & 1) : 120 << (config & 3);
   const code = first & 3;
   const count = code === 0 ? 1 : code < 3 ? 2 : (packet[1] ?? 0) & 63;
   const samples = each * count;

@@ -1,14 +1,14 @@
 import { AudioFileError } from "../audio-file-error.ts";
-import { asciiAt, sourceBetween, viewOf, type ByteSource } from "../byte-source.ts";
+import { sourceBetween, viewOf, type ByteSource } from "../byte-source.ts";
 import { checkShape } from "../check-shape.ts";
 import { openMp3File } from "../mp3-file.ts";
 import type { SoundFile } from "../sound-file.ts";
+import { wavChunks } from "./wav-chunks.ts";
 import { readWavFormat, type WavFormat } from "./wav-format.ts";
 import { readWavSamples } from "./wav-samples.ts";
 
 /** Sizes that say "see the ds64 chunk", or "not known while this was written". */
 const unknownSize = 0xff_ff_ff_ff;
-const maxChunks = 4096;
 const maxFormatBytes = 1024;
 const samplesAtOnce = 16_384;
 
@@ -39,11 +39,7 @@ export function openWavFile(source: ByteSource): SoundFile {
 function findChunks(source: ByteSource): { format: WavFormat; start: number; end: number } {
   let format: WavFormat | undefined;
   let longSize: number | undefined;
-  for (let at = 12, chunks = 0; at + 8 <= source.length && chunks < maxChunks; chunks += 1) {
-    const header = source.read(at, 8);
-    const name = asciiAt(header, 0, 4);
-    const size = viewOf(header).getUint32(4, true);
-    const start = at + 8;
+  for (const { name, size, start } of wavChunks(source, 12, source.length)) {
     if (name === "ds64" && size >= 16) {
       const numbers = viewOf(source.read(start, 16));
       if (numbers.byteLength === 16) longSize = Number(numbers.getBigUint64(8, true));
@@ -55,7 +51,6 @@ function findChunks(source: ByteSource): { format: WavFormat; start: number; end
       // Nothing stated: a recorder that was cut off.
       return { format, start, end: Math.min(source.length, start + (stated === 0 ? Infinity : stated)) };
     }
-    at = start + size + (size % 2);
   }
   throw new AudioFileError("DAMAGED", "This WAV file is damaged: it has no sound in it that can be found.");
 }

@@ -41,7 +41,10 @@ export function readWavFormat(chunk: Uint8Array): WavFormat {
   }
   const encoding = encodings.get(tag);
   if (!encoding) {
-    throw new AudioFileError("UNSUPPORTED", "This WAV file is compressed in a way that cannot be read. Save it as PCM.");
+    throw new AudioFileError(
+      "UNSUPPORTED",
+      "This WAV file is compressed in a way that cannot be read. Save it as PCM.",
+    );
   }
   const sampleBytes = encoding === "mp3" ? 1 : Math.ceil(bits / 8);
   const isKnown = encoding === "float" ? bits === 32 || bits === 64 : encoding === "integer" ? bits <= 32 : bits === 8;

@@ -21,9 +21,7 @@ export function readWavSamples(bytes: Uint8Array, format: WavFormat): Float32Arr
 
 function readerOf(view: DataView, { encoding, sampleBytes }: WavFormat): (at: number) => number {
   if (encoding === "float") {
-    return sampleBytes === 4
-      ? (at) => sane(view.getFloat32(at, true))
-      : (at) => sane(view.getFloat64(at, true));
+    return sampleBytes === 4 ? (at) => sane(view.getFloat32(at, true)) : (at) => sane(view.getFloat64(at, true));
   }
   if (encoding === "a-law") return (at) => aLaw(view.getUint8(at));
   if (encoding === "mu-law") return (at) => muLaw(view.getUint8(at));

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from "node:fs";
-import { openSoundFile } from "../../files/open-sound-file.ts";
+import { afterTags, openSoundFile } from "../../files/open-sound-file.ts";
+import { readTags } from "../../files/tags/read-tags.ts";
 import type { InspectedAudio, InspectTask } from "./file-messages.ts";
 import { openFileSource } from "./file-source.ts";
 
@@ -7,8 +8,9 @@ import { openFileSource } from "./file-source.ts";
 export async function inspectFile({ inputPath, maxSeconds }: InspectTask): Promise<InspectedAudio> {
   const descriptor = openSync(inputPath, "r");
   try {
-    const { format, seconds, sampleRate, channels } = await openSoundFile(openFileSource(descriptor), maxSeconds);
-    return { format, seconds, sampleRate, channels };
+    const source = openFileSource(descriptor);
+    const { format, seconds, sampleRate, channels } = await openSoundFile(source, maxSeconds);
+    return { format, seconds, sampleRate, channels, ...readTags(source, format, afterTags(source)) };
   } finally {
     closeSync(descriptor);
   }

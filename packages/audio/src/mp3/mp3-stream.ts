@@ -1,0 +1,51 @@
+import { AudioError } from "../audio-error.ts";
+import { musicFormat, voiceFormat } from "./format.ts";
+import { frameHeaderAt } from "./frame-header.ts";
+import { joinedBytes } from "./joined-bytes.ts";
+import { openLame, type LameState, type WasmModule } from "./lame.ts";
+
+/** One sound of any length, encoded piece by piece in whole frames; a piece can be taken back. */
+export interface Mp3Stream {
+  /** The whole frames that are ready after these samples. */
+  push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer>;
+  /** The frames that were kept back. */
+  finish(): Uint8Array<ArrayBuffer>;
+  save(): Mp3StreamState;
+  restore(state: Mp3StreamState): void;
+}
+
+export interface Mp3StreamState {
+  lame: LameState;
+  /** Bytes of a frame that is not whole yet. */
+  begun: Uint8Array<ArrayBuffer>;
+}
+
+/** @param channels 1 for mono at 64 kbit/s, 2 for stereo at 128; both at 44.1 kHz */
+export function openMp3Stream(module: WasmModule, channels: 1 | 2): Mp3Stream {
+  const lame = openLame(module, channels === 1 ? voiceFormat : musicFormat);
+  let begun = new Uint8Array(0);
+  lame.begin();
+
+  function wholeFrames(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+    const all = joinedBytes([begun, bytes]);
+    let at = 0;
+    while (at + 4 <= all.length) {
+      const length = frameHeaderAt(all, at)?.bytes;
+      if (!length) throw new AudioError("FAILED", "The MP3 encoder gave something else than frames.");
+      if (at + length > all.length) break;
+      at += length;
+    }
+    begun = all.slice(at);
+    return all.slice(0, at);
+  }
+
+  return {
+    push: (samples) => wholeFrames(lame.push(samples)),
+    finish: () => wholeFrames(lame.finish()),
+    save: () => ({ lame: lame.save(), begun }),
+    restore(state) {
+      lame.restore(state.lame);
+      ({ begun } = state);
+    },
+  };
+}

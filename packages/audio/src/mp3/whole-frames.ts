@@ -1,0 +1,22 @@
+import { AudioError } from "../audio-error.ts";
+import { frameHeaderAt } from "./frame-header.ts";
+
+/** The bytes of the first `count` of whole frames. @throws {AudioError} FAILED when there are fewer */
+export function firstFrames(bytes: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer> {
+  let at = 0;
+  for (let frame = 0; frame < count; frame += 1) {
+    const header = frameHeaderAt(bytes, at);
+    if (!header || at + header.bytes > bytes.length) {
+      throw new AudioError("FAILED", "The MP3 encoder gave fewer frames than it was fed.");
+    }
+    at += header.bytes;
+  }
+  return bytes.slice(0, at);
+}
+
+/** How many whole frames these bytes are. */
+export function frameCount(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < bytes.length; count += 1) at += frameHeaderAt(bytes, at)?.bytes ?? Infinity;
+  return count;
+}
