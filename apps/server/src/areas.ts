@@ -9,6 +9,7 @@ import { createPodcastsArea } from "./areas/podcasts/index.ts";
 import { createProjectsArea } from "./areas/projects/index.ts";
 import { createPublishingArea } from "./areas/publishing/index.ts";
 import { createStudioArea, stopBuilds } from "./areas/studio/index.ts";
+import { createUploadsArea } from "./areas/uploads/index.ts";
 import { createVoicesArea } from "./areas/voices/index.ts";
 
 /** Every area, in the order they are mounted. */
@@ -24,6 +25,7 @@ export const areas: readonly CreateArea[] = [
   createVoicesArea,
   createStudioArea,
   createBulkArea,
+  createUploadsArea,
   createPublishingArea,
   createPodcastsArea,
   createPlayerArea,

@@ -55,6 +55,7 @@ const hourly = [
   "platform/sweep-rate-limits",
   "studio/clear-previews",
   "studio/sweep-spools",
+  "uploads/sweep",
 ];
 
 /** Jobs for times that people choose to the minute. */

@@ -1,6 +1,7 @@
 import { scriptSchema } from "@lectern/script";
 import { z } from "zod";
 import { MAX_TITLE_CHARACTERS } from "./limits.ts";
+import { TITLE_REQUIRED_MESSAGE } from "./fields/audio-upload.ts";
 import { stringField } from "./fields/text.ts";
 import { composerSettings, id, unvalidated, timestamp } from "./wire.ts";
 
@@ -77,7 +78,7 @@ export const content = contentItem.extend({
 });
 
 export const contentBody = {
-  title: stringField("Title field is required.").max(MAX_TITLE_CHARACTERS),
+  title: stringField(TITLE_REQUIRED_MESSAGE).max(MAX_TITLE_CHARACTERS),
   slate_value: scriptSchema,
   composer_settings: composerSettings.optional(),
   is_draft: z.boolean(),

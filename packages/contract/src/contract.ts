@@ -8,6 +8,7 @@ import { podcasts } from "./podcasts.ts";
 import { projects } from "./projects.ts";
 import { publishing } from "./publishing.ts";
 import { studio } from "./studio.ts";
+import { uploads } from "./uploads.ts";
 import { voices } from "./voices.ts";
 
 /** Every call of the API under /api, by the area that answers it. */
@@ -19,6 +20,7 @@ export const contract = {
   library,
   bulk,
   studio,
+  uploads,
   publishing,
   podcasts,
   operator,

@@ -37,6 +37,10 @@ export const MAX_FILE_NAME_CHARACTERS = 255;
 /** An imported document is smaller than this. */
 export const IMPORT_LIMIT_BYTES = 500 * 1024;
 export const IMPORT_TOO_LARGE_MESSAGE = `File size should be less than ${IMPORT_LIMIT_BYTES / 1024} KB`;
+/** An uploaded audio file may be as large as this. */
+export const MAX_AUDIO_UPLOAD_BYTES = 500_000_000;
+export const AUDIO_TOO_LARGE_MESSAGE = `An audio file may have ${MAX_AUDIO_UPLOAD_BYTES / 1_000_000} MB at most.`;
+export const MIN_UPLOAD_TITLE_CHARACTERS = 3;
 /** A picture may be as large as this. */
 export const MAX_PICTURE_BYTES = 5_000_000;
 export const PICTURE_TOO_LARGE_MESSAGE = `A picture may have ${MAX_PICTURE_BYTES / 1_000_000} MB at most.`;

@@ -110,7 +110,7 @@ export const studio = {
     .output(success(built)),
   credits: call(
     { method: "POST", path: `${contentPath}/credits`, summary: "Get the words that generating a text costs" },
-    { access: memberOrApiKeyWith("access audio"), maxBodyBytes: MAX_SCRIPT_BODY_BYTES },
+    { access: memberOrApiKeyWith("access audio"), maxBodyBytes: MAX_SCRIPT_BODY_BYTES, failures: ["CONFLICT"] },
   )
     .input(z.strictObject({ ...contentParams, slate_value: scriptSchema }))
     .output(success(z.object({ credits: z.number().int() }))),
@@ -143,7 +143,7 @@ export const studio = {
       access: memberOrApiKeyWith("preview audio"),
       rateLimits: previewRateLimits,
       maxBodyBytes: MAX_BLOCK_BODY_BYTES,
-      failures: ["ENGINE_FAILED"],
+      failures: ["ENGINE_FAILED", "CONFLICT"],
     },
   )
     .input(z.strictObject({ ...contentParams, ...blockSchema.shape }))
@@ -246,7 +246,7 @@ export const studio = {
     {
       access: memberOrApiKeyWith("modify audio", "access file_import"),
       rateLimits: importRateLimits,
-      failures: ["FETCH_FAILED", "INVALID_URL"],
+      failures: ["CONFLICT", "FETCH_FAILED", "INVALID_URL"],
     },
   )
     .input(z.strictObject(contentParams))

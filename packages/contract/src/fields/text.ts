@@ -22,7 +22,7 @@ export function requiredText(missing: string) {
 export const NAME_REQUIRED_MESSAGE = "Name is required";
 
 /** What a name may hold: printable text on one line, in the order in which it is written. */
-const nameCharacters = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+export const nameCharacters = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 export const NAME_CHARACTERS_MESSAGE = "This name has characters that a name does not have.";
 
 /** A name of at most `max` characters, at least one of them. */

@@ -1,4 +1,5 @@
 import type { Billing } from "@lectern/access";
+import { NO_TEXT_OF_UPLOAD_MESSAGE } from "@lectern/contract";
 import type { Database } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { takeDownload } from "../metering/index.ts";
@@ -17,7 +18,14 @@ export async function checkDownload(
 ): Promise<string> {
   const { organisationId, contentId } = scope;
   return services.database.tenant(organisationId, async (trx) => {
-    if (!(await findContent(trx, scope))) throw new AppError("NOT_FOUND", "Cannot fetch content");
+    const content = await findContent(trx, scope);
+    if (!content) throw new AppError("NOT_FOUND", "Cannot fetch content");
+    if (content.content_type === "audio_upload" && format !== "mp3") {
+      throw new AppError(
+        "CONFLICT",
+        format === "txt" ? NO_TEXT_OF_UPLOAD_MESSAGE : "Uploaded audio is downloaded as MP3.",
+      );
+    }
     const audio = await findRendition(trx, { contentId, kind: "voice" });
     if (!audio || audio.audio_token === null)
       throw new AppError("CONFLICT", "There is no audio to download yet. Generate it first.");

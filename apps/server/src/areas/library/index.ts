@@ -1,5 +1,5 @@
 export { createLibraryArea } from "./create-library-area.ts";
-export { audioFolder, importFolder, previewFolder } from "./audio-folder.ts";
+export { audioFolder, importFolder, previewFolder, uploadFolder } from "./audio-folder.ts";
 export { createDownloadLinks } from "./download-links.ts";
 export { deleteContent } from "./delete-content.ts";
 export { checkVersion } from "./check-version.ts";
@@ -18,6 +18,7 @@ export {
   lockContent,
   lockContentById,
   lockContentOfProject,
+  renameContent,
   saveText,
   textLengths,
   type SavedText,

@@ -260,6 +260,16 @@ export async function saveText(
     .executeTakeFirst();
 }
 
+/** The item's title changes, and nothing else. */
+export async function renameContent(trx: Trx, contentId: string, title: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("content")
+    .set({ title, version: sql`version + 1`, updated_at: now })
+    .where("id", "=", contentId)
+    .where("title", "<>", title)
+    .execute();
+}
+
 /** The item was sent to be generated for the first time, or again: it is a draft no longer. */
 export async function endDraft(trx: Trx, contentId: string): Promise<void> {
   await trx

@@ -66,10 +66,11 @@ export function sharePage(audio: PublishedAudio, publicUrl: string): string {
           <p class="publisher">${audio.publisher}</p>
           <h1>${audio.title}</h1>
           <p class="note">
-            <time datetime="${date}">${formatDate(audio.publishedAt)}</time> · read by a synthetic voice
+            <time datetime="${date}">${formatDate(audio.publishedAt)}</time>${
+              audio.isUploaded ? "" : " · read by a synthetic voice"
+            }
           </p>
-          ${playerOf(audio, publicUrl)} ${chapterList(audio)}
-          <article lang="${audio.language}">${articleText(audio.article)}</article>
+          ${playerOf(audio, publicUrl)} ${chapterList(audio)} ${articleOf(audio)}
         </main>
         <script async src="/embed.js"></script>
       </body>
@@ -101,11 +102,17 @@ function playerOf(audio: PublishedAudio, publicUrl: string): Html {
   return html`<div data-lectern="${audio.id}" data-lectern-audio="${given}"></div>`;
 }
 
+/** An uploaded audio has no text. */
+function articleOf({ article, language }: PublishedAudio): Html {
+  return article.length === 0 ? html`` : html`<article lang="${language}">${articleText(article)}</article>`;
+}
+
 function excerptOf(audio: PublishedAudio): string {
   const text = audio.article
     .filter((block) => !block.isTitle)
     .map((block) => block.text)
     .join(" ");
+  if (text === "") return audio.title;
   return text.length <= 200 ? text : `${text.slice(0, 200).replace(/\s+\S*$/u, "")} …`;
 }
 
@@ -128,7 +135,7 @@ function structuredData(audio: PublishedAudio, publicUrl: string): Html {
     inLanguage: audio.language,
     uploadDate: audio.publishedAt.toISOString(),
     publisher: { "@type": "Organization", name: audio.publisher },
-    transcript: audio.article.map((block) => block.text).join("\n"),
+    ...(audio.article.length === 0 ? {} : { transcript: audio.article.map((block) => block.text).join("\n") }),
   };
   return { text: JSON.stringify(data).replaceAll("<", String.raw`\u003c`) };
 }

@@ -14,6 +14,8 @@ export interface PublishedAudio {
   /** The text that is read in this audio. */
   article: ArticleBlock[];
   publishedAt: Date;
+  /** The publisher's own file: no voice of ours reads it. */
+  isUploaded: boolean;
 }
 
 /** A public item as it was published: with audio, not disabled. */
@@ -31,14 +33,16 @@ export async function findPublished(trx: Trx, contentId: string): Promise<Publis
       "audio_file.language",
       "audio_file.article",
       "content.published_at as publishedAt",
+      "content.content_type as contentType",
     ])
     .where("content.id", "=", contentId)
     .where("content.is_audio_disabled", "=", false)
     .where("content.published_at", "is not", null)
     .executeTakeFirst();
   if (!row || row.publishedAt === null) return undefined;
-  const { samples, publishedAt, ...published } = row;
-  return { ...published, durationSeconds: samples / SAMPLE_RATE, publishedAt };
+  const { samples, publishedAt, contentType, ...published } = row;
+  const isUploaded = contentType === "audio_upload";
+  return { ...published, durationSeconds: samples / SAMPLE_RATE, publishedAt, isUploaded };
 }
 
 /** Bound on rows: more are spellings of one address, or one page imported many times. */

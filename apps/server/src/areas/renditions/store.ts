@@ -37,7 +37,8 @@ export interface MadeAudio {
   seconds: number;
   /** By block hash. */
   blockAudios: Record<string, BlockAudio>;
-  gainDb: number;
+  /** null: of an uploaded file. */
+  gainDb: number | null;
   /** Of the text that is spoken. */
   spokenHash: string;
   title: string;

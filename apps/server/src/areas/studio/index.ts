@@ -5,4 +5,19 @@ export { priceContent } from "./content/price-content.ts";
 export { setVoice } from "./content/set-voice.ts";
 export { type ItemScope, type StudioServices, studioServices } from "./services.ts";
 export { createStudioArea } from "./create-studio-area.ts";
+export { findWholeAudioFile, insertAudioFile, packsOfItem, retireFiles } from "./generation/audio-file-store.ts";
+export {
+  type BuildRow,
+  findBuild,
+  findLatestBuild,
+  insertBuild,
+  lockBuild,
+  updateBuild,
+} from "./generation/build-store.ts";
+export { retitledHeader } from "./generation/audio-file.ts";
+export { NO_TEXT_HASH } from "./content/require-text.ts";
+export { confirmAudio } from "./generation/confirm-audio.ts";
+export { endBuild } from "./generation/end-build.ts";
+export { noSuchContent } from "./content/no-such-content.ts";
+export { type BuildPayload, convertJob } from "./jobs.ts";
 export { stopBuilds } from "./generation/stop-builds.ts";

@@ -14,6 +14,21 @@ export const buildJob: JobDefinition<BuildPayload> = {
   concurrency: 2,
 };
 
+/** Converts an uploaded file to an item's audio. */
+export const convertJob: JobDefinition<BuildPayload> = {
+  name: "uploads/convert",
+  schema: buildPayload,
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  expireSeconds: 3600,
+  concurrency: 1,
+};
+
+/** The job of a build. */
+export function jobOf(build: { source: unknown }): JobDefinition<BuildPayload> {
+  return build.source === null ? buildJob : convertJob;
+}
+
 export const clearPreviewsJob = scheduledJob("studio/clear-previews", "37 * * * *");
 
 /** Tells every process to sweep its own scratch folder. */

@@ -7,6 +7,7 @@ import type { PodcastsTables } from "./tables/podcasts.ts";
 import type { ProjectsTables } from "./tables/projects.ts";
 import type { RenditionsTables } from "./tables/renditions.ts";
 import type { StudioTables } from "./tables/studio.ts";
+import type { UploadsTables } from "./tables/uploads.ts";
 import type { VoicesTables } from "./tables/voices.ts";
 
 /** Every table, an interface per area; a new area's tables are added to this list. */
@@ -21,4 +22,5 @@ export interface Schema
     MeteringTables,
     OperatorTables,
     VoicesTables,
-    PodcastsTables {}
+    PodcastsTables,
+    UploadsTables {}

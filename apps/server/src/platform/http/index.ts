@@ -25,5 +25,6 @@ export type { RouteDoc, RouteDocs } from "./route-docs.ts";
 export type { RateLimit, RateLimitResult, RateLimits } from "./rate-limits.ts";
 export { allowFraming } from "./security-headers.ts";
 export { createFileServer } from "./serve-files.ts";
+export { toErrorResponse } from "./to-error-response.ts";
 export { stopHttp } from "./stop-http.ts";
 export { mountUploads } from "./upload-routes.ts";

@@ -6,6 +6,7 @@ import { lockContent, currentHash } from "../../library/index.ts";
 import { findRendition, isChanged } from "../../renditions/index.ts";
 import { findCaptions, insertCaptions } from "./caption-store.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
+import { requireText } from "../content/require-text.ts";
 import { voiceNames } from "../../voices/index.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { timedAudio, type TimedBlock } from "./word-times.ts";
@@ -25,6 +26,7 @@ export async function makeCaptions(
     // The item before its audio, as a build that replaces that locks them.
     const content = await lockContent(trx, scope);
     if (!content) throw noSuchContent();
+    requireText(content);
     const audio = await findRendition(trx, { contentId: content.id, kind: "voice" });
     const current = { title: content.title, spoken_hash: await currentHash(trx, content) };
     if (!audio || audio.audio_token === null || audio.build_id !== null || isChanged(current, audio)) {

@@ -2,6 +2,7 @@ import type { Lexeme, Script } from "@lectern/script";
 import { findContentById } from "../../library/index.ts";
 import { findChargedBlocks } from "../generation/charge-store.ts";
 import { noSuchContent } from "./no-such-content.ts";
+import { requireText } from "./require-text.ts";
 import { hashBlocks } from "./hashed-blocks.ts";
 import { priceText, unpaidBlocks } from "./price-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
@@ -16,6 +17,7 @@ export async function countCredits(
   const paid = await database.tenant(scope.organisationId, async (trx) => {
     const content = await findContentById(trx, scope.contentId);
     if (content?.project_id !== scope.projectId) throw noSuchContent();
+    requireText(content);
     return findChargedBlocks(trx, scope.contentId);
   });
   const blocks = await hashBlocks(text.script, text.lexicon);

@@ -14,6 +14,7 @@ import { spokenHash } from "../../renditions/index.ts";
 import { checkBlockVoices } from "../../../platform/speech/index.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
 import { noSuchContent } from "./no-such-content.ts";
+import { requireText } from "./require-text.ts";
 import { findChargedBlocks } from "../generation/charge-store.ts";
 import { unpaidBlocks } from "./price-text.ts";
 import { hashBlocks, plainTextOf, type HashedBlock } from "./hashed-blocks.ts";
@@ -61,6 +62,7 @@ export async function saveContent(
   const saved = await services.database.tenant(scope.organisationId, async (trx): Promise<Saved> => {
     const before = await lockContent(trx, scope);
     if (!before) throw noSuchContent();
+    requireText(before);
     checkVersion(before, request.version);
     const isSame = isSameContent(before, request);
     const after = isSame ? before : await saveText(trx, scope.contentId, savedText(request, toSpeak), services.now());

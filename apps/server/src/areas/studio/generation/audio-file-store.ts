@@ -29,6 +29,7 @@ export async function findAudioFile(trx: Trx, token: string): Promise<AudioFileR
       "peaks",
       "loudness_lufs",
       "limiting_db",
+      "channels",
       "created_at",
     ])
     .where("token", "=", token)
@@ -37,6 +38,12 @@ export async function findAudioFile(trx: Trx, token: string): Promise<AudioFileR
 
 export async function findWholeAudioFile(trx: Trx, token: string): Promise<WholeAudioFile | undefined> {
   return trx.selectFrom("audio_file").selectAll().where("token", "=", token).executeTakeFirst();
+}
+
+/** The objects that files of an item lie in. */
+export async function packsOfItem(trx: Trx, contentId: string): Promise<Set<string>> {
+  const rows = await trx.selectFrom("audio_file").select("plan").where("content_id", "=", contentId).execute();
+  return new Set(rows.flatMap(({ plan }) => plan.packs));
 }
 
 /**

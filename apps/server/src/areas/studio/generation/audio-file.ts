@@ -1,4 +1,4 @@
-import { gaplessEnding, mp3Header, silentFrames } from "@lectern/audio";
+import { gaplessEnding, mp3Header, musicFormat, silentFrames, voiceFormat } from "@lectern/audio";
 import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
 import type { CompositeFile, CompositePart } from "../../../platform/http/index.ts";
 import { chaptersOf } from "../../renditions/index.ts";
@@ -58,6 +58,8 @@ export function partsOfRuns(plan: FilePlan, runs: readonly number[]): CompositeP
 
 /** The file's header with another title, which its first chapter may carry too; its frames stay as they are. */
 export function retitledHeader({ plan, ...row }: WholeAudioFile, title: string): Uint8Array {
+  // An uploaded file whose own bytes are handed out.
+  if (row.header.byteLength === 0) return row.header;
   const frames = framesOf(plan, plan.runs);
   const { padding } = gaplessEnding(frames, row.sample_count);
   return mp3Header({
@@ -67,6 +69,7 @@ export function retitledHeader({ plan, ...row }: WholeAudioFile, title: string):
     title,
     language: row.language,
     chapters: chaptersOf(title, row.article),
+    format: row.channels === 2 ? musicFormat : voiceFormat,
   });
 }
 

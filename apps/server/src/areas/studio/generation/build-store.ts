@@ -21,15 +21,26 @@ export async function lockBuild(trx: Trx, buildId: string): Promise<BuildRow | u
   return trx.selectFrom("build").selectAll().where("id", "=", buildId).forUpdate().executeTakeFirst();
 }
 
+/** The item's newest build. */
+export async function findLatestBuild(trx: Trx, contentId: string): Promise<BuildRow | undefined> {
+  return trx
+    .selectFrom("build")
+    .selectAll()
+    .where("content_id", "=", contentId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Builds of a project that have not ended, each held until the transaction ends. */
 export async function lockBuildsUnderWay(
   trx: Trx,
   projectId: string,
-): Promise<Pick<BuildRow, "id" | "job_id" | "content_id">[]> {
+): Promise<Pick<BuildRow, "id" | "job_id" | "content_id" | "source">[]> {
   return trx
     .selectFrom("build")
     .innerJoin("content", "content.id", "build.content_id")
-    .select(["build.id", "build.job_id", "build.content_id"])
+    .select(["build.id", "build.job_id", "build.content_id", "build.source"])
     .where("content.project_id", "=", projectId)
     .where("build.finished_at", "is", null)
     .orderBy("build.id")

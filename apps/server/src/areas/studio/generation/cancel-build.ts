@@ -2,7 +2,7 @@ import { lockContent } from "../../library/index.ts";
 import { lockRendition } from "../../renditions/index.ts";
 import { findBuild } from "./build-store.ts";
 import { endBuild } from "./end-build.ts";
-import { buildJob } from "../jobs.ts";
+import { jobOf } from "../jobs.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
@@ -17,7 +17,7 @@ export async function cancelBuild(
     const audio = await lockRendition(trx, { contentId: content.id, kind: "voice" });
     if (!audio || audio.build_id === null) return undefined;
     const build = await findBuild(trx, audio.build_id);
-    if (build?.job_id) await services.queue.cancel(trx, buildJob, build.job_id);
+    if (build?.job_id) await services.queue.cancel(trx, jobOf(build), build.job_id);
     const ending = { contentId: content.id, buildId: audio.build_id };
     return endBuild(trx, ending, { status: "cancelled" }, services.now());
   });

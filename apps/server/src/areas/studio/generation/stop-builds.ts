@@ -3,7 +3,7 @@ import { lockContentOfProject } from "../../library/index.ts";
 import { lockRenditionsUnderWay } from "../../renditions/index.ts";
 import { lockBuildsUnderWay } from "./build-store.ts";
 import { endBuild } from "./end-build.ts";
-import { buildJob } from "../jobs.ts";
+import { jobOf } from "../jobs.ts";
 import type { StudioServices } from "../services.ts";
 
 export interface StoppedProject {
@@ -27,7 +27,7 @@ export async function stopBuilds(
   await lockRenditionsUnderWay(trx, projectId);
   const builds = await lockBuildsUnderWay(trx, projectId);
   for (const build of builds) {
-    if (build.job_id !== null) await services.queue.cancel(trx, buildJob, build.job_id);
+    if (build.job_id !== null) await services.queue.cancel(trx, jobOf(build), build.job_id);
     await endBuild(trx, { contentId: build.content_id, buildId: build.id }, { status: "cancelled" }, services.now());
   }
   return { items, stopped: builds.map((build) => build.content_id) };

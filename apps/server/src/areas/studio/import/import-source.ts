@@ -13,6 +13,7 @@ import { toScript } from "./to-script.ts";
 import type { ImportedText } from "./import-text.ts";
 import { giveVoices, type ImportVoices } from "./give-voices.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
+import { requireText } from "../content/require-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
 /** The services that fetch and read pages and documents. */
@@ -60,6 +61,7 @@ export function createImportText(
   return async (scope, request, signal) => {
     const content = await services.database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
     if (!content) throw noSuchContent();
+    requireText(content);
     const voice = usualVoice(content.script, request.voice, request.languages);
     const locale = voice.lang_code;
     const reader = readers.reader.forOrganisation(scope.organisationId);

@@ -2,6 +2,7 @@ import { countScriptWords, type Script, MAX_BLOCKS } from "@lectern/script";
 import { AppError } from "../../../platform/http/index.ts";
 import { checkVersion, lockContent, saveText } from "../../library/index.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
+import { requireText } from "../content/require-text.ts";
 import { plainTextOf } from "../content/hashed-blocks.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
@@ -32,6 +33,7 @@ export async function importText(
   return services.database.tenant(scope.organisationId, async (trx) => {
     const before = await lockContent(trx, scope);
     if (!before) throw noSuchContent();
+    requireText(before);
     checkVersion(before, options.version);
     const replace = options.replace || countScriptWords(before.script) === 0;
     const script = replace ? imported.script : [...before.script, ...imported.script.map(withoutTitleFlag)];

@@ -2,6 +2,7 @@ import type { Database } from "../../../platform/database/index.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { findContent } from "../../library/index.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
+import { requireText } from "../content/require-text.ts";
 import type { ItemScope } from "../services.ts";
 import type { ImportRequest, ImportText } from "./import-source.ts";
 import type { ImportedText } from "./import-text.ts";
@@ -18,6 +19,7 @@ export async function refetchPage(
 ): Promise<ImportedText> {
   const content = await database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
   if (!content) throw noSuchContent();
+  requireText(content);
   if (content.url === null) throw new AppError("INVALID_URL", "This text was not imported from a web address.");
   return importFrom(scope, { ...reading, source: "page", address: content.url }, signal);
 }

@@ -4,6 +4,7 @@ import { checkBlockVoice } from "../../../platform/speech/index.ts";
 import { findContentById } from "../../library/index.ts";
 import { findProject } from "../../projects/index.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
+import { requireText } from "../content/require-text.ts";
 import { requireWords } from "../content/require-words.ts";
 import { ensurePreview } from "./preview-store.ts";
 import type { RecentPreviews } from "./recent-previews.ts";
@@ -29,6 +30,7 @@ export async function previewScript(
   }));
   if (!project) throw noSuchProject();
   if (content?.project_id !== projectId) throw noSuchContent();
+  requireText(content);
   requireWords([block]);
   const script = [await checkBlockVoice(services.speech, block)];
   const text = { script, lexicon: project.pronunciation_library };

@@ -20,6 +20,7 @@ import { publication } from "./0019-publication.ts";
 import { speechRates } from "./0020-speech-rates.ts";
 import { savedProfiles } from "./0021-saved-profiles.ts";
 import { shows } from "./0024-shows.ts";
+import { uploads } from "./0025-uploads.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   speechRates,
   savedProfiles,
   shows,
+  uploads,
 ];

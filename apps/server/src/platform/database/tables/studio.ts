@@ -1,5 +1,5 @@
 import type { HeadingLevel, Lexeme, Script } from "@lectern/script";
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 export interface StudioTables {
   build: BuildTable;
@@ -13,7 +13,15 @@ export interface StudioTables {
   caption_file: CaptionFileTable;
 }
 
-/** One generation of an item's audio, from the text as it stood when it was asked for. */
+/** What a build converts instead of speaking a text. */
+export interface BuildSource {
+  /** Of `audio_upload`. */
+  uploadId: string;
+  /** The bytes of an MP3 are handed out as they are. */
+  keepOriginal: boolean;
+}
+
+/** One generation of an item's audio, from the text as it stood when it was asked for, or from an uploaded file. */
 interface BuildTable {
   id: string;
   organisation_id: string;
@@ -24,6 +32,8 @@ interface BuildTable {
   script: JSONColumnType<Script>;
   lexicon: JSONColumnType<Lexeme[]>;
   words_charged: number;
+  /** null: the script is spoken. */
+  source: ColumnType<BuildSource | null, string | null | undefined, string | null>;
   connection_id: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;
@@ -140,6 +150,7 @@ interface AudioFileTable {
   loudness_lufs: number | null;
   /** dB by which the limiter lowered the most limited peak. null: made before it was kept. */
   limiting_db: number | null;
+  channels: Generated<1 | 2>;
   /** When it stopped being the newest or the published file of its item. */
   replaced_at: Generated<Date | null>;
   created_at: Generated<Date>;

@@ -1,0 +1,59 @@
+import type { Trx } from "../../../platform/database/index.ts";
+import { AppError } from "../../../platform/http/index.ts";
+import { type ContentRow, lockContent, renameContent } from "../../library/index.ts";
+import { confirmAudio, NO_TEXT_HASH, noSuchContent } from "../../studio/index.ts";
+import { findUploaded } from "../find-uploaded.ts";
+import { inspectUpload } from "../inspect-upload.ts";
+import type { ItemScope, UploadServices } from "../services.ts";
+import { claimUpload, lockUpload } from "../store.ts";
+import { fileUsedAlready } from "./file-used-already.ts";
+import { startConversion } from "./start-conversion.ts";
+
+/**
+ * Gives an uploaded item another title, and another file when an address is given. The file that was is played until the
+ * new one is ready, and its address stays good for a day.
+ * @throws {AppError} NOT_FOUND, CONFLICT for an item with a text, INVALID_FILE, and what startConversion throws
+ */
+export async function replaceAudio(
+  services: UploadServices,
+  scope: ItemScope,
+  request: { title: string; address: string | undefined; keepOriginal: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  const file = request.address === undefined ? undefined : await newFile(services, scope, request.address, signal);
+  await services.database.tenant(scope.organisationId, async (trx) => {
+    const now = services.now();
+    const before = await lockUploadedItem(trx, scope);
+    await renameContent(trx, before.id, request.title, now);
+    const content = { ...before, title: request.title };
+    if (!file) {
+      await confirmAudio(services, trx, { contentId: content.id, title: content.title, spokenHash: NO_TEXT_HASH });
+      return;
+    }
+    const upload = await lockUpload(trx, file.id);
+    if (!upload || (upload.content_id !== null && upload.content_id !== content.id)) throw fileUsedAlready();
+    // The answer to the same request was lost.
+    if (upload.content_id === content.id) return;
+    await claimUpload(trx, upload.id, content.id);
+    const keepOriginal = request.keepOriginal && file.isMp3;
+    await startConversion(services, trx, content, { uploadId: upload.id, keepOriginal });
+  });
+  await services.realtime.publish({ contentId: scope.contentId });
+}
+
+async function newFile(services: UploadServices, scope: ItemScope, address: string, signal: AbortSignal) {
+  const uploaded = await findUploaded(services, scope, address);
+  if (uploaded.content_id !== null) return { id: uploaded.id, isMp3: false };
+  const { format } = await inspectUpload(services, uploaded, signal);
+  return { id: uploaded.id, isMp3: format === "mp3" };
+}
+
+/** The item, locked. @throws {AppError} NOT_FOUND, CONFLICT when its audio is generated from a text */
+export async function lockUploadedItem(trx: Trx, scope: ItemScope): Promise<ContentRow> {
+  const content = await lockContent(trx, scope);
+  if (!content) throw noSuchContent();
+  if (content.content_type !== "audio_upload") {
+    throw new AppError("CONFLICT", "This audio is generated from its text. Only an uploaded audio can be replaced.");
+  }
+  return content;
+}

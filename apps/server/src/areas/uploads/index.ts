@@ -1,0 +1,1 @@
+export { createUploadsArea } from "./create-uploads-area.ts";

@@ -1,0 +1,53 @@
+import { AppError } from "../../../platform/http/index.ts";
+import { lockAccount } from "../../metering/index.ts";
+import type { ProjectScope, UploadServices } from "../services.ts";
+import { insertUpload, unclaimedUploads } from "../store.ts";
+
+/** What an organisation may have under way at once. */
+export const MAX_UPLOADS_UNDER_WAY = 20;
+export const MAX_BYTES_UNDER_WAY = 3_000_000_000;
+
+/** An upload that nothing became of is removed after this time. */
+export const UPLOAD_LIFETIME_MS = 24 * 3600 * 1000;
+
+/**
+ * Declares a file that will be sent in parts, and gives the address to send it to.
+ * @throws {AppError} CONFLICT when the organisation has its share under way
+ */
+export async function beginUpload(
+  services: Pick<UploadServices, "database" | "newToken" | "now" | "tickets" | "billing">,
+  scope: ProjectScope,
+  bytes: number,
+): Promise<{ address: string; expiresAt: Date }> {
+  const { organisationId, projectId } = scope;
+  const id = services.newToken();
+  const now = services.now();
+  await services.database.tenant(organisationId, async (trx) => {
+    // Uploads of an organisation are begun one after the other.
+    await lockAccount(trx, { organisationId, billing: services.billing, now });
+    const underWay = await unclaimedUploads(trx, organisationId);
+    if (underWay.count >= MAX_UPLOADS_UNDER_WAY) {
+      throw new AppError(
+        "CONFLICT",
+        `Your organisation has ${MAX_UPLOADS_UNDER_WAY} uploads under way. Wait until one is done, or cancel one.`,
+      );
+    }
+    if (underWay.bytes + bytes > MAX_BYTES_UNDER_WAY) {
+      throw new AppError(
+        "CONFLICT",
+        `Your organisation has uploads of ${MAX_BYTES_UNDER_WAY / 1e9} GB under way. Wait until one is done, or cancel one.`,
+      );
+    }
+    await insertUpload(trx, {
+      id,
+      organisation_id: organisationId,
+      project_id: projectId,
+      bytes,
+      parts: "[]",
+      content_id: null,
+      created_at: now,
+    });
+  });
+  const expiresAt = new Date(now.getTime() + UPLOAD_LIFETIME_MS);
+  return { address: services.tickets.address({ id, organisationId }, expiresAt), expiresAt };
+}
