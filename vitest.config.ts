@@ -2,8 +2,10 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const shared = {
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // Far above what any of them takes: on a busy machine the slowest takes ten times as long.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 50_000 } },
   pool: "forks",
   setupFiles: ["scripts/vitest-setup.ts"],
   // Loading the server's modules anew for each file costs more than its tests. Files share them, and nothing else: what a

@@ -78,7 +78,6 @@ test.each([...hourly, ...everyMinute])("%s runs to its end", async (name) => {
       async () =>
         (await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(platform.database.kysely))
           .rows,
-      { timeout: 10_000 },
     )
     .toEqual([{ state: "completed" }]);
 });

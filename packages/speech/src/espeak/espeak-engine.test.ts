@@ -103,7 +103,7 @@ describe("when the process fails", () => {
     const crashing = engine();
     await crashing.synthesize(testRequest(testSentence));
     process.kill(pid(crashing), "SIGKILL");
-    await vi.waitFor(() => expect(crashing.pids()).toEqual([]));
+    await expect.poll(() => crashing.pids()).toEqual([]);
     expect(await result(crashing.synthesize(testRequest(testSentence)))).toBe("ok");
   });
 
@@ -203,7 +203,7 @@ describe("the process", () => {
   test("ends when it has been idle, and starts again", async () => {
     const idling = engine({ idleMs: 20 });
     await idling.synthesize(testRequest(testSentence));
-    await vi.waitFor(() => expect(idling.pids()).toEqual([]));
+    await expect.poll(() => idling.pids()).toEqual([]);
     expect(await result(idling.synthesize(testRequest(testSentence)))).toBe("ok");
   });
 

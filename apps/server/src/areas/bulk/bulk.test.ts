@@ -57,7 +57,7 @@ function refusal(method: string, path: string, body: object) {
 }
 
 async function ended(id: string): Promise<void> {
-  await expect.poll(async () => (await itemOf(publisher, id)).full_audio_status, { timeout: 60_000 }).toBe("DONE");
+  await expect.poll(async () => (await itemOf(publisher, id)).full_audio_status).toBe("DONE");
 }
 
 test("generating is priced, done for those that can be, and refused for the others in the words of their own call", async () => {

@@ -60,11 +60,11 @@ const itemOf = (id: string) => publisher.inProject<Item>("GET", `/content/${id}`
 async function begin(id: string, text: string): Promise<void> {
   const asked = engine.asked.length;
   await publisher.inProject("PUT", `/content/${id}/v2`, body(text, false));
-  await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBe(asked + 1);
+  await expect.poll(() => engine.asked.length).toBe(asked + 1);
 }
 
 async function ended(id: string): Promise<Item> {
-  await expect.poll(async () => (await itemOf(id)).full_audio_status, { timeout: 10_000 }).not.toBe("IN PROGRESS");
+  await expect.poll(async () => (await itemOf(id)).full_audio_status).not.toBe("IN PROGRESS");
   return itemOf(id);
 }
 

@@ -125,7 +125,7 @@ describe("a job whose time has come", () => {
       .execute((trx) => queue.send(trx, job, { what: "by hand" }, { singletonKey: "all", startAfterSeconds: 3600 }));
     await startQueue({ work: true }, job);
     await expect
-      .poll(() => query("select state from pgboss.job where name = '__pgboss__send-it'"), { timeout: 10_000 })
+      .poll(() => query("select state from pgboss.job where name = '__pgboss__send-it'"))
       .toEqual([{ state: "completed" }]);
     expect(await sent("sweep")).toBe(1);
   });

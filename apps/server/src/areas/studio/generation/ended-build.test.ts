@@ -64,7 +64,7 @@ async function connect(): Promise<{ id: string; next: (type: string) => Promise<
   return {
     id: await connected.promise,
     async next(type) {
-      await expect.poll(() => heard.map((message) => message.type), { timeout: 10_000 }).toContain(type);
+      await expect.poll(() => heard.map((message) => message.type)).toContain(type);
       return heard.splice(0).find((message) => message.type === type)!;
     },
     close: () => socket.close(),
@@ -86,12 +86,12 @@ async function generate(id: string, words: string, socketConnectionId?: string):
     is_draft: false,
     ...(socketConnectionId === undefined ? {} : { socketConnectionId }),
   });
-  await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBeGreaterThan(asked);
+  await expect.poll(() => engine.asked.length).toBeGreaterThan(asked);
 }
 
 async function ended(id: string): Promise<Item> {
   const item = () => publisher.inProject<Item>("GET", `/content/${id}`);
-  await expect.poll(async () => (await item()).full_audio_status, { timeout: 10_000 }).not.toBe("IN PROGRESS");
+  await expect.poll(async () => (await item()).full_audio_status).not.toBe("IN PROGRESS");
   return item();
 }
 

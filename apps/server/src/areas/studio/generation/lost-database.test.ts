@@ -56,13 +56,13 @@ test("a build whose database is lost in the middle is finished when it is back, 
     is_draft: false,
   });
   expect(words).toBe(15);
-  await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => engine.asked.length).toBeGreaterThan(0);
 
   const restore = await server.interruptDatabase();
-  await expect.poll(async () => (await fetch(`${server.url}/api/ready`)).status, { timeout: 10_000 }).toBe(503);
+  await expect.poll(async () => (await fetch(`${server.url}/api/ready`)).status).toBe(503);
   engine.release();
   // Every sentence is spoken although none of their progress can be written down.
-  await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBe(sentences.length);
+  await expect.poll(() => engine.asked.length).toBe(sentences.length);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
   await restore();
 

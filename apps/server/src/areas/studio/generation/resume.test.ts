@@ -118,7 +118,7 @@ test.each(["the same machine", "another machine"])(
             engine.answerOne();
             return (await publisher.inProject<Item>("GET", `/content/${id}`)).progress;
           },
-          { timeout: 30_000, interval: 300 },
+          { interval: 300 },
         )
         .toBeGreaterThanOrEqual(14);
       await server.kill();

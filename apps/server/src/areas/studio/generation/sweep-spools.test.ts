@@ -46,8 +46,8 @@ test.each<[string, (id: string) => Promise<unknown>]>([
     is_draft: true,
   });
   await publisher.inProject("PUT", `/content/${id}/v2`, { ...item, is_draft: false });
-  await expect.poll(() => engine.asked.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => engine.asked.length).toBe(2);
   expect(await readdir(scratch)).toHaveLength(1);
   await end(id);
-  await expect.poll(() => readdir(scratch), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readdir(scratch)).toEqual([]);
 });

@@ -116,7 +116,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     child.kill("SIGKILL");
     await once(child, "exit");
     const files = () => readdir(join(root, "postgres"));
-    await expect.poll(files, { timeout: 20_000, interval: 50 }).not.toContain("postmaster.pid");
+    await expect.poll(files, { interval: 50 }).not.toContain("postmaster.pid");
   });
 
   test("is started again when it is killed itself", async () => {
@@ -127,7 +127,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     async function isBack(): Promise<boolean> {
       return (await serverPid(root)) !== killed && (await database.ping().then(() => true));
     }
-    await expect.poll(() => isBack().catch(() => false), { timeout: 30_000, interval: 50 }).toBe(true);
+    await expect.poll(() => isBack().catch(() => false), { interval: 50 }).toBe(true);
     await note(database, "after");
     expect(await notes(database)).toEqual(["after", "before"]);
   });
