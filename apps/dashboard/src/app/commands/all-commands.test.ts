@@ -72,6 +72,7 @@ const everywhere = (isInEditor: boolean): Command[] => [
     }),
   ),
 ];
+const shareActions = ["publish", "schedule", "unschedule", "unpublish", "enable", "disable"] as const;
 const editor = [
   ...everywhere(true),
   ...editorCommands(portsWith<EditorCommandPorts>({ isReadOnly: false })),
@@ -79,7 +80,7 @@ const editor = [
   ...railCommands(nothing, { canRefetch: true }),
   ...shareCommands(
     portsWith<ShareCommandPorts>({
-      can: new Set(["publish", "schedule", "unschedule", "enable", "disable"]),
+      can: new Map(shareActions.map((action) => [action, undefined])),
       isShared: true,
     }),
   ),

@@ -7,7 +7,7 @@ import { mediaQueryStore } from "../../platform/store/media-query.ts";
 import { useStore } from "../../platform/store/store.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { AllItems, MoreItems } from "./item-menus.tsx";
+import { AllItems, ContentLink, MoreItems } from "./item-menus.tsx";
 import type { LibraryScope } from "./item-query.ts";
 import { itemTitle } from "./track.ts";
 import { useItemActions } from "./use-item-actions.ts";
@@ -28,6 +28,7 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
   if (actions.dialog !== undefined && !hasDialogs) setHasDialogs(true);
   const { can, canModify } = actions;
   const title = itemTitle(item);
+  const hasMore = item.share_url !== null || actions.more.size > 0;
   const editor = (
     <Link
       to="/organisation/$orgId/integration/$projectId/content/$contentId"
@@ -38,7 +39,6 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
     { label: "Download", reason: can.download, icon: <Download />, run: actions.showDownload },
     { label: "Embed code", reason: can.embed, icon: <Code />, run: actions.showEmbed },
     { label: "Copy the share link", reason: can.share, icon: <Share2 />, run: actions.share },
-    { label: "Open the content URL", reason: can.openUrl, icon: <LinkIcon />, run: actions.openUrl },
   ];
   const more = <IconButton size="sm" label={`More for ${title}`} hint="More" icon={<Ellipsis />} />;
 
@@ -64,9 +64,19 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
               onClick={run}
             />
           ))}
-          <Menu trigger={more}>
-            <MoreItems item={item} actions={actions} />
-          </Menu>
+          <IconButton
+            size="sm"
+            label="Open the content URL"
+            hint={can.openUrl}
+            icon={<LinkIcon />}
+            disabled={can.openUrl !== undefined}
+            {...(item.url === null ? {} : { nativeButton: false, render: <ContentLink url={item.url} /> })}
+          />
+          {hasMore ? (
+            <Menu trigger={more} className="max-w-72">
+              <MoreItems item={item} actions={actions} />
+            </Menu>
+          ) : null}
         </fieldset>
       )}
       <div className="@3xl:hidden">

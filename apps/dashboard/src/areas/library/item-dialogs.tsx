@@ -1,5 +1,6 @@
 import type { WireContentItem } from "@lectern/contract";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { AddToShowDialog } from "../podcasts/index.ts";
 import { embedCodesOf, EmbedDialog, ScheduleDialog } from "../publication/index.ts";
 import { download } from "./download/download.ts";
 import { DownloadDialog } from "./download/download-dialog.tsx";
@@ -27,6 +28,9 @@ export function ItemDialogs({ scope, item, actions }: ItemDialogsProps) {
       {codes === undefined ? null : (
         <EmbedDialog open={actions.dialog === "embed"} onOpenChange={onOpenChange} title={title} codes={codes} />
       )}
+      {actions.dialog === "shows" ? (
+        <AddToShowDialog onClose={actions.close} scope={scope} contentId={item.id} title={title} />
+      ) : null}
       {actions.dialog === "schedule" ? (
         <ScheduleDialog
           onClose={actions.close}

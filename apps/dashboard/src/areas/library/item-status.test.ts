@@ -38,15 +38,14 @@ describe("availability", () => {
       embed: undefined,
       share: undefined,
       openUrl: undefined,
-      removal: "delete",
     });
   });
 
-  test("nothing is played, downloaded, embedded, shared or removed while it is generated", () => {
+  test("nothing is played, downloaded, embedded or shared while it is generated", () => {
     const { openUrl, ...rest } = availability({ ...published, full_audio_status: "IN PROGRESS" });
     expect(openUrl).toBeDefined();
     const reason = "Available once the audio is generated";
-    expect(rest).toEqual({ play: reason, download: reason, embed: reason, share: reason, removal: undefined });
+    expect(rest).toEqual({ play: reason, download: reason, embed: reason, share: reason });
   });
 
   test("what is disabled is heard and downloaded here, and not shared", () => {
@@ -59,19 +58,14 @@ describe("availability", () => {
     });
   });
 
-  test("a member who may not delete removes nothing", () => {
-    expect(availability(published, { canDelete: false })).toEqual({ ...availability(published), removal: undefined });
+  test("a draft has nothing to play", () => {
+    expect(availability(draft)).toMatchObject({ play: "Generate the audio first" });
   });
 
-  test("a draft has nothing to play and can be discarded", () => {
-    expect(availability(draft)).toMatchObject({ play: "Generate the audio first", removal: "discard" });
-  });
-
-  test("a draft with audio is deleted, not discarded, and cannot be shared yet", () => {
+  test("a draft with audio cannot be shared yet", () => {
     expect(availability({ ...draft, full_audio_url: "https://lectern.test/media/a.mp3" })).toMatchObject({
       play: undefined,
       share: "Publish the audio first",
-      removal: "delete",
     });
   });
 });

@@ -23,8 +23,6 @@ export interface Availability {
   embed: string | undefined;
   share: string | undefined;
   openUrl: string | undefined;
-  /** undefined: not now, or not by this user. A draft that was never generated can be discarded and restored; anything else is deleted permanently. */
-  removal: "discard" | "delete" | undefined;
 }
 
 const inProgress = "Available once the audio is generated";
@@ -35,18 +33,15 @@ const isDisabled = "Enable the audio first";
 /** The available actions of an item, or why each is unavailable. */
 export function availability(
   item: StatusFacts & Pick<WireContentItem, "full_audio_url" | "embed_code" | "share_url" | "url">,
-  { canDelete }: { canDelete: boolean } = { canDelete: true },
 ): Availability {
   const busy = item.full_audio_status === "IN PROGRESS" ? inProgress : undefined;
   const silent = item.full_audio_url === null ? noAudio : undefined;
   const hidden = item.is_audio_disabled ? isDisabled : undefined;
-  const removal = item.published_at === null && item.full_audio_url === null ? "discard" : "delete";
   return {
     play: busy ?? silent,
     download: busy ?? silent,
     embed: busy ?? silent ?? hidden ?? (item.embed_code === null ? notPublished : undefined),
     share: busy ?? silent ?? hidden ?? (item.share_url === null ? notPublished : undefined),
     openUrl: item.url === null ? "This audio was not made from a web page" : undefined,
-    removal: busy === undefined && canDelete ? removal : undefined,
   };
 }

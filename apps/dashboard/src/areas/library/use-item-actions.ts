@@ -1,23 +1,31 @@
 import type { WireContentItem } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { api } from "../../platform/api/client.ts";
+import { failureMessage } from "../../platform/api/failure.ts";
 import { copyText } from "../../platform/clipboard.ts";
 import { type ItemEventName, tracker } from "../../platform/tracker.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
+import { toast } from "../../ui/toast.ts";
 import { usePublication } from "../publication/index.ts";
 import { type LibraryScope, refreshItems } from "./item-query.ts";
 import { type Availability, availability } from "./item-status.ts";
+import { type MoreAction, moreMenu } from "./more-menu.ts";
 import { useItemRemoval } from "./use-item-removal.ts";
 
 export interface ItemActions {
   can: Availability;
+  /** The entries of the More menu, each with the reason why it is unavailable, if it is. */
+  more: ReadonlyMap<MoreAction, string | undefined>;
   /** Whether it opens for editing; otherwise read-only. */
   canModify: boolean;
-  dialog: "download" | "embed" | "delete" | "schedule" | undefined;
+  dialog: "download" | "embed" | "shows" | "delete" | "schedule" | undefined;
   showDownload: () => void;
   share: () => void;
-  openUrl: () => void;
   showEmbed: () => void;
+  showShows: () => void;
+  clone: () => void;
   publication: ReturnType<typeof usePublication>;
   askForTime: () => void;
   /** Discards a draft; asks for confirmation before a permanent deletion. */
@@ -32,16 +40,37 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
   const { discard, remove } = useItemRemoval(scope);
   const hasRight = useMay(scope.orgId);
   const queryClient = useQueryClient();
-  const address = { orgId: scope.orgId, projectId: scope.projectId, contentId: item.id };
-  const publication = usePublication(address, () => refreshItems(queryClient, scope));
-  const can = availability(item, { canDelete: hasRight("delete audio") });
+  const navigate = useNavigate();
+  const { orgId, projectId } = scope;
+  const publication = usePublication({ orgId, projectId, contentId: item.id }, () => refreshItems(queryClient, scope));
+  const more = moreMenu(item, {
+    create: hasRight("create audio"),
+    modify: hasRight("modify audio"),
+    remove: hasRight("delete audio"),
+    modifyPodcast: hasRight("modify podcast"),
+  });
 
   function note(eventName: ItemEventName): void {
-    tracker.trackDebounced({ eventName, org_id: scope.orgId, content_id: item.id });
+    tracker.trackDebounced({ eventName, org_id: orgId, content_id: item.id });
+  }
+
+  async function clone(): Promise<void> {
+    try {
+      const { data } = await api.studio.clone({ org_id: orgId, id: projectId, content_to_clone: item.id });
+      const params = { orgId, projectId, contentId: data.content_id };
+      toast.success("Audio cloned successfully", {
+        label: "Open",
+        onClick: () => void navigate({ to: "/organisation/$orgId/integration/$projectId/content/$contentId", params }),
+      });
+    } catch (error) {
+      toast.error(failureMessage(error, "Something went wrong while cloning content."));
+    }
+    await refreshItems(queryClient, scope);
   }
 
   return {
-    can,
+    can: availability(item),
+    more,
     canModify: hasRight("modify audio"),
     dialog,
     showDownload() {
@@ -53,17 +82,16 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
       note("LIBRARY_SHARE");
       void copyText(item.share_url);
     },
-    openUrl() {
-      if (item.url !== null) window.open(item.url, "_blank", "noopener,noreferrer");
-    },
     showEmbed() {
       note("LIBRARY_EMBED");
       setDialog("embed");
     },
+    showShows: () => setDialog("shows"),
+    clone: () => void clone(),
     publication,
     askForTime: () => setDialog("schedule"),
     takeAway() {
-      if (can.removal === "discard") discard(item);
+      if (more.has("discard")) discard(item);
       else setDialog("delete");
     },
     deleteForGood() {

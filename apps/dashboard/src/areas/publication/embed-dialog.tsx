@@ -51,13 +51,12 @@ export function EmbedDialog({ open, onOpenChange, title, codes }: EmbedDialogPro
         <Textarea
           readOnly
           dir="ltr"
-          wrap="off"
-          rows={3}
+          rows={4}
           spellCheck={false}
           aria-label="Embed code"
           value={code}
           onFocus={(event) => event.currentTarget.select()}
-          className="font-mono text-12!"
+          className="font-mono text-12! break-all"
         />
       </div>
     </Dialog>

@@ -12,15 +12,18 @@ export interface Publication {
   url: string | undefined;
 }
 
-export type PublicationAction = "publish" | "schedule" | "unschedule" | "disable" | "enable";
+export type PublicationAction = "publish" | "schedule" | "unschedule" | "unpublish" | "disable" | "enable";
 
-/** The available publication actions of an item. */
-export function publicationActions(item: Publication): ReadonlySet<PublicationAction> {
+const noWidget = "This audio was not made from a web page";
+
+/** The publication actions of an item in its state, each with the reason why it is unavailable, if it is. */
+export function publicationActions(item: Publication): ReadonlyMap<PublicationAction, string | undefined> {
   const { isPublished, isDisabled, publishAt, hasUnpublishedAudio, url } = item;
-  const actions = new Set<PublicationAction>();
-  if (hasUnpublishedAudio && !isDisabled) actions.add("publish").add("schedule");
-  if (publishAt !== undefined) actions.add("unschedule");
-  if (isPublished && isDisabled) actions.add("enable");
-  if (isPublished && !isDisabled && url !== undefined) actions.add("disable");
+  const actions = new Map<PublicationAction, string | undefined>();
+  if (hasUnpublishedAudio && !isDisabled) actions.set("publish", undefined).set("schedule", undefined);
+  if (publishAt !== undefined) actions.set("unschedule", undefined);
+  if (isPublished && isDisabled) actions.set("enable", undefined);
+  if (isPublished && !isDisabled) actions.set("disable", url === undefined ? noWidget : undefined);
+  if (isPublished) actions.set("unpublish", undefined);
   return actions;
 }

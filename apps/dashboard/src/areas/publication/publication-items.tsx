@@ -1,10 +1,10 @@
-import { CalendarClock, CalendarX2, Eye, EyeOff, Radio } from "lucide-react";
+import { CalendarClock, CalendarX2, Eye, EyeOff, Lock, Radio } from "lucide-react";
 import { formatMoment } from "../../platform/formats/date.ts";
 import { MenuItem } from "../../ui/menu.tsx";
 import { type Publication, publicationActions } from "./publication-actions.ts";
 import type { PublicationControl } from "./use-publication.ts";
 
-/** Menu entries: publish and unpublish an item. */
+/** Menu entries: what is public of an item. */
 export function PublicationItems({
   item,
   control,
@@ -20,7 +20,7 @@ export function PublicationItems({
     <>
       {can.has("publish") ? (
         <MenuItem icon={<Radio />} disabled={busy} onClick={() => run("publish")}>
-          Publish
+          {item.isPublished ? "Publish changes" : "Publish"}
         </MenuItem>
       ) : null}
       {can.has("schedule") ? (
@@ -44,8 +44,18 @@ export function PublicationItems({
         </MenuItem>
       ) : null}
       {can.has("disable") ? (
-        <MenuItem icon={<EyeOff />} disabled={busy} onClick={() => run("disable")}>
+        <MenuItem
+          icon={<EyeOff />}
+          disabled={busy || can.get("disable") !== undefined}
+          detail={can.get("disable")}
+          onClick={() => run("disable")}
+        >
           Disable Player Widget
+        </MenuItem>
+      ) : null}
+      {can.has("unpublish") ? (
+        <MenuItem icon={<Lock />} disabled={busy} onClick={() => run("unpublish")}>
+          Unpublish
         </MenuItem>
       ) : null}
     </>

@@ -16,6 +16,7 @@ type SimpleAction = Exclude<PublicationAction, "schedule">;
 const sentences: Record<SimpleAction, { done: string; failed: string }> = {
   publish: { done: "Audio published successfully", failed: "Something went wrong while publishing the audio." },
   unschedule: { done: "The time was taken back", failed: "Something went wrong while taking the time back." },
+  unpublish: { done: "Audio unpublished successfully", failed: "Something went wrong while unpublishing the audio." },
   disable: { done: "Audio disabled successfully", failed: "Something went wrong while disabling the audio." },
   enable: { done: "Audio enabled successfully", failed: "Something went wrong while enabling the audio." },
 };
@@ -65,6 +66,7 @@ type ItemParams = ReturnType<typeof itemParams>;
 const calls: Record<SimpleAction, (params: ItemParams) => Promise<unknown>> = {
   publish: (params) => api.publishing.publish(params),
   unschedule: (params) => api.publishing.unschedule(params),
+  unpublish: (params) => api.publishing.unpublish(params),
   disable: (params) => api.publishing.disable(params),
   enable: (params) => api.publishing.enable(params),
 };

@@ -20,6 +20,8 @@ import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.
 import { shareCommands } from "./share-commands.tsx";
 import { usePublicationState } from "./use-publication-state.ts";
 
+const none: ReadonlyMap<PublicationAction, string | undefined> = new Map();
+
 /** Menu: publish the generated audio, copy its link or embed code, unpublish. */
 export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: string }) {
   const studio = useStudio();
@@ -31,7 +33,7 @@ export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: stri
   const contentId = studio.saver.saved()?.contentId;
   const control = usePublication(contentId === undefined ? undefined : { orgId, projectId, contentId }, reload);
   const [dialog, setDialog] = useState<"embed" | "schedule">();
-  const can: ReadonlySet<PublicationAction> = isReadOnly ? new Set() : publicationActions(publication);
+  const can = isReadOnly ? none : publicationActions(publication);
   const isShared = shareUrl !== undefined && embedCodes !== undefined && !publication.isDisabled;
   useCommands(
     shareCommands({

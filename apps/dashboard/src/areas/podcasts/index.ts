@@ -1,0 +1,1 @@
+export { AddToShowDialog } from "./add-to-show-dialog.tsx";
