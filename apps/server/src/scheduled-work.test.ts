@@ -58,20 +58,26 @@ const hourly = [
   "uploads/sweep",
 ];
 
+/** Jobs that read much and are in no hurry: at night, UTC. */
+const daily = ["library/purge-trash"];
+
 /** Jobs for times that people choose to the minute. */
 const everyMinute = ["publishing/publish-due"];
 
-test("what time brings is done every hour, not all of it in the same minute, or every minute", async () => {
+test("what time brings is done every hour, not all of it in the same minute, or every minute, or every night", async () => {
   const { rows: all } = await sql<{ name: string; cron: string }>`
     select name, cron from pgboss.schedule order by name`.execute(platform.database.kysely);
   expect(all.filter(({ cron }) => cron === "* * * * *").map(({ name }) => name)).toEqual(everyMinute);
-  const rows = all.filter(({ name }) => !everyMinute.includes(name));
+  const nightly = all.filter(({ cron }) => /^\d+ [1-5] \* \* \*$/.test(cron));
+  expect(nightly.map(({ name }) => name)).toEqual(daily);
+  expect(new Set(nightly.map(({ cron }) => cron)).size).toBe(daily.length);
+  const rows = all.filter(({ name }) => !everyMinute.includes(name) && !daily.includes(name));
   expect(rows.map(({ name }) => name)).toEqual(hourly);
   expect(rows.every(({ cron }) => /^\d+ \* \* \* \*$/.test(cron))).toBe(true);
   expect(new Set(rows.map(({ cron }) => cron)).size).toBe(hourly.length);
 });
 
-test.each([...hourly, ...everyMinute])("%s runs to its end", async (name) => {
+test.each([...hourly, ...daily, ...everyMinute])("%s runs to its end", async (name) => {
   const id = await platform.database.system((trx) => platform.queue.send(trx, scheduledJob(name, ""), {}));
   await expect
     .poll(

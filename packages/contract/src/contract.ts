@@ -9,6 +9,7 @@ import { projects } from "./projects.ts";
 import { publishing } from "./publishing.ts";
 import { studio } from "./studio.ts";
 import { uploads } from "./uploads.ts";
+import { trash } from "./trash.ts";
 import { voices } from "./voices.ts";
 
 /** Every call of the API under /api, by the area that answers it. */
@@ -19,6 +20,7 @@ export const contract = {
   voices,
   library,
   bulk,
+  trash,
   studio,
   uploads,
   publishing,

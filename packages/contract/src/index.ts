@@ -18,6 +18,7 @@ export type { WireSettings } from "./operator.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";
 export type { WireApiKey, WireProject } from "./projects.ts";
 export type { WireShow } from "./podcasts.ts";
+export type { WireDeletedItem } from "./trash.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
 export type { WireLanguage, WireVoice } from "./languages.ts";
 export type { WireLanguageProfiles, WireProfile } from "./voices.ts";

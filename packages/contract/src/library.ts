@@ -130,7 +130,7 @@ export const library = {
     .input(z.strictObject(contentParams))
     .output(success(content)),
   remove: call(
-    { method: "DELETE", path: `${projectPath}/content/{content_id}`, summary: "Delete an item and its audio" },
+    { method: "DELETE", path: `${projectPath}/content/{content_id}`, summary: "Move an item to the trash" },
     { access: memberOrApiKeyWith("delete audio"), failures: ["CONFLICT"] },
   )
     .input(z.strictObject(contentParams))
@@ -139,7 +139,7 @@ export const library = {
     {
       method: "DELETE",
       path: `${projectPath}/draft_content/{content_id}`,
-      summary: "Discard an unpublished draft",
+      summary: "Move an unpublished draft to the trash",
     },
     { access: memberOrApiKeyWith("delete audio"), failures: ["CONFLICT"] },
   )

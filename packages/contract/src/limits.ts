@@ -49,3 +49,8 @@ export const PICTURE_TOO_LARGE_MESSAGE = `A picture may have ${MAX_PICTURE_BYTES
 export const MAX_PROFILES = 100;
 /** Languages of a project that have a profile of their own. */
 export const MAX_LANGUAGE_PROFILES = 5;
+
+/** Days that a deleted item stays in the trash. */
+export const TRASH_DAYS = 30;
+/** Items that one call takes out of the trash. */
+export const MAX_RESTORED_ITEMS = 100;

@@ -26,8 +26,10 @@ function withToaster(use: (sonner: typeof Sonner) => void): void {
 
 /** One sentence in the corner for 5 seconds, said to a screen reader. */
 export const toast = {
-  success(message: string, action?: ToastAction): void {
-    withToaster((sonner) => sonner.toast.success(message, { duration: TOAST_DURATION_MS, action }));
+  /** The second action is the quieter one. */
+  success(message: string, action?: ToastAction, second?: ToastAction): void {
+    const options = { duration: TOAST_DURATION_MS, action, cancel: second };
+    withToaster((sonner) => sonner.toast.success(message, options));
   },
   error(message: string, action?: ToastAction): void {
     withToaster((sonner) => sonner.toast.error(message, { duration: TOAST_DURATION_MS, action }));

@@ -144,7 +144,7 @@ export function FeedbackSpecimens() {
           open={open === "alert"}
           onOpenChange={(next) => setOpen(next ? "alert" : undefined)}
           title="Delete this audio?"
-          description="The audio and its players on your pages disappear for good."
+          description="The audio moves to the trash, and its players on your pages disappear."
           confirmLabel="Delete"
           tone="danger"
           onConfirm={() => setOpen(undefined)}

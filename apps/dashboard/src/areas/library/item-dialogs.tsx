@@ -1,4 +1,5 @@
 import type { WireContentItem } from "@lectern/contract";
+import { TRASH_DAYS } from "@lectern/contract/limits";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { AddToShowDialog } from "../podcasts/index.ts";
 import { embedCodesOf, EmbedDialog, ScheduleDialog } from "../publication/index.ts";
@@ -48,12 +49,12 @@ export function ItemDialogs({ scope, item, actions }: ItemDialogsProps) {
             <strong dir="auto" className="font-semibold break-words text-ink">
               {title}
             </strong>{" "}
-            and its audio are removed for good, and its players on your pages disappear.
+            moves to the trash for {TRASH_DAYS} days. Its players on your pages disappear.
           </>
         }
         confirmLabel="Delete"
         tone="danger"
-        onConfirm={actions.deleteForGood}
+        onConfirm={actions.deleteItem}
       />
       <DownloadDialog
         open={actions.dialog === "download"}

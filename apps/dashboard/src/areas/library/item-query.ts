@@ -146,6 +146,9 @@ export function patchItem(
 }
 
 /** Reads the lists of a project again: the pages in sight now, the others when they are. */
-export function refreshItems(queryClient: QueryClient, { orgId, projectId }: LibraryScope): Promise<void> {
+export function refreshItems(
+  queryClient: QueryClient,
+  { orgId, projectId }: Pick<LibraryScope, "orgId" | "projectId">,
+): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: itemsKey(orgId, projectId) });
 }

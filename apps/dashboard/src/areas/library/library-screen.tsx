@@ -17,6 +17,7 @@ import { cleared, isNarrowed } from "./list-filters.ts";
 import { ListHeader, type SearchChange } from "./list-header.tsx";
 import { NoArticles, NoAudio, NothingFound } from "./nothing-here.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
+import { TrashLink } from "./trash/trash-link.tsx";
 import { useItemWindow } from "./use-item-window.ts";
 import { useLiveItems } from "./use-live-items.ts";
 
@@ -51,6 +52,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
       actions={
         <>
           <ListHeader scope={scope} search={search} onChange={onSearchChange} />
+          {hasRight("delete audio") ? <TrashLink orgId={orgId} projectId={projectId} /> : null}
           {isCreateInHeader ? <CreateLink scope={scope} /> : null}
         </>
       }

@@ -23,6 +23,12 @@ const audioArticles = createRoute({
   loader: ({ params, deps }) => readItems({ ...params, contentType: "audio_article" }, deps),
 });
 
+const trash = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "/trash",
+  component: lazyRouteComponent(() => import("./trash/trash-screen.tsx"), "TrashScreen"),
+});
+
 /**
  * Reads the list beside the code and the data of its screen, which opens meanwhile. What was read before is read again:
  * the editor or another tab may have changed items.
@@ -33,5 +39,5 @@ function readItems({ orgId, projectId, contentType }: LibraryScope, search: Libr
 
 /** Library routes, by parent route. */
 export const libraryRoutes = {
-  project: [voiceovers, audioArticles],
+  project: [voiceovers, audioArticles, trash],
 } as const;

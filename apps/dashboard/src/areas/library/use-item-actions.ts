@@ -28,9 +28,9 @@ export interface ItemActions {
   clone: () => void;
   publication: ReturnType<typeof usePublication>;
   askForTime: () => void;
-  /** Discards a draft; asks for confirmation before a permanent deletion. */
+  /** Discards a draft; asks before deleting anything else, which may be public. */
   takeAway: () => void;
-  deleteForGood: () => void;
+  deleteItem: () => void;
   close: () => void;
 }
 
@@ -94,7 +94,7 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
       if (more.has("discard")) discard(item);
       else setDialog("delete");
     },
-    deleteForGood() {
+    deleteItem() {
       note("LIBRARY_DELETE");
       setDialog(undefined);
       remove(item);

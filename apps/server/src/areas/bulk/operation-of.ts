@@ -12,6 +12,8 @@ export interface BulkRequest {
   organisationId: string;
   projectId: string;
   action: BulkAction;
+  /** The person who calls; undefined: an API key. */
+  personId: string | undefined;
   /** Of set_voice. */
   voice: VoiceProfile | undefined;
   /** Of add_to_show. */
@@ -22,12 +24,12 @@ export interface BulkRequest {
 export function operationOf(
   services: StudioServices,
   access: OrganisationAccess,
-  { organisationId, projectId, action, voice, showId }: BulkRequest,
+  { organisationId, projectId, action, personId, voice, showId }: BulkRequest,
 ): (contentId: string) => Promise<Detail | void> {
   const scope = (contentId: string) => ({ organisationId, projectId, contentId });
   switch (action) {
     case "delete":
-      return (id) => deleteContent(services, scope(id));
+      return (id) => deleteContent(services, { ...scope(id), deletedBy: personId });
     case "enable":
     case "disable":
     case "publish":

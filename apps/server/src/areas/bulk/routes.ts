@@ -1,7 +1,7 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, projectCallerOf } from "../../platform/http/index.ts";
+import { type ApiContext, personIdOf, projectCallerOf } from "../../platform/http/index.ts";
 import { checkVoice } from "../../platform/speech/index.ts";
 import { studioServices } from "../studio/index.ts";
 import { applyToItems } from "./apply-to-items.ts";
@@ -22,7 +22,9 @@ export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
       const { org_id: organisationId, id: projectId, action, audio_profile: voice, podcast_id: showId } = input;
       if (action === "set_voice" && voice) await checkVoice(services.speech, voice);
       const access = projectCallerOf(context);
-      const operation = operationOf(services, access, { organisationId, projectId, action, voice, showId });
+      const personId = personIdOf(context);
+      const request = { organisationId, projectId, action, personId, voice, showId };
+      const operation = operationOf(services, access, request);
       const { signal, log } = context;
       const results = await actionTurn(organisationId, signal, () =>
         applyToItems(distinct(input.content_ids), operation, { signal, log }),

@@ -1,18 +1,22 @@
 import type { Area, Platform } from "../../area.ts";
-import { audioFolder } from "./audio-folder.ts";
-import { removeAudioJob } from "./jobs.ts";
+import { emptyTrashJob, purgeTrashJob, removeAudioJob } from "./jobs.ts";
+import { removeAudio } from "./remove-audio.ts";
 import { libraryRouter } from "./routes.ts";
+import { continueEmptying } from "./trash/empty-trash.ts";
+import { purgeTrash } from "./trash/purge-trash.ts";
+import { trashRouter } from "./trash/routes.ts";
 
 /** The items of a project: listed, found, downloaded, deleted. */
 export function createLibraryArea(platform: Platform): Area {
+  const { database, queue, log, clock } = platform;
+  const services = { database, queue, log, now: () => clock.now() };
   return {
     name: "library",
-    router: { library: libraryRouter(platform) },
-    jobs: (queue) =>
-      queue.define(removeAudioJob, {
-        run: async ({ payload }) => {
-          await platform.storage.deletePrefix(audioFolder(payload.organisationId, payload.contentId));
-        },
-      }),
+    router: { library: libraryRouter(platform), trash: trashRouter(platform) },
+    jobs: (jobs) => {
+      jobs.define(removeAudioJob, { run: (job) => removeAudio(platform.storage, job) });
+      jobs.define(emptyTrashJob, { run: (job) => continueEmptying(services, job) });
+      jobs.define(purgeTrashJob, { run: ({ signal }) => purgeTrash(services, signal) });
+    },
   };
 }

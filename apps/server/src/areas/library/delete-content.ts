@@ -1,34 +1,35 @@
 import type { Database } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { Queue } from "../../platform/queue/index.ts";
-import { findRendition } from "../renditions/index.ts";
-import { removeAudioJob } from "./jobs.ts";
-import { deleteContentRow, lockContent, type ContentRow } from "./store.ts";
+import { hasBuildUnderWay } from "../renditions/index.ts";
+import { lockContent, type ContentRow } from "./store.ts";
+import { markDeleted } from "./trash/trash-store.ts";
 
-/** The deleted audio's files go some time after its row, when a build that was writing them has noticed. */
-const removeAfterSeconds = 30;
+interface Deletion {
+  organisationId: string;
+  projectId: string;
+  contentId: string;
+  /** The person who deletes it; undefined: an API key. */
+  deletedBy: string | undefined;
+}
 
 /**
- * Deletes an item; its audio files follow in a job that is part of the same transaction.
- * @throws {AppError} NOT_FOUND; CONFLICT while its audio is being generated, or when `allowed` refuses the item
+ * Deletes an item: it is in the trash from now on, and nowhere else (trash/SPEC.md).
+ * @throws {AppError} NOT_FOUND; CONFLICT while its audio is being generated, or when `refusalOf` names a reason
  */
 export async function deleteContent(
-  services: { database: Database; queue: Queue },
-  scope: { organisationId: string; projectId: string; contentId: string },
-  allowed: (row: ContentRow) => string | undefined = () => undefined,
+  { database, now }: { database: Database; now: () => Date },
+  { deletedBy, ...scope }: Deletion,
+  refusalOf: (row: ContentRow) => string | undefined = () => undefined,
 ): Promise<void> {
-  await services.database.tenant(scope.organisationId, async (trx) => {
+  await database.tenant(scope.organisationId, async (trx) => {
     const row = await lockContent(trx, scope);
     if (!row) throw new AppError("NOT_FOUND", "Cannot fetch content");
-    const audio = await findRendition(trx, { contentId: row.id, kind: "voice" });
-    if (audio && audio.build_id !== null) {
+    if (await hasBuildUnderWay(trx, row.id)) {
       throw new AppError("CONFLICT", "This audio is being generated. Cancel that first, then delete it.");
     }
-    const refusal = allowed(row);
+    const refusal = refusalOf(row);
     if (refusal !== undefined) throw new AppError("CONFLICT", refusal);
-    await deleteContentRow(trx, scope.contentId);
-    const payload = { organisationId: scope.organisationId, contentId: scope.contentId };
-    await services.queue.send(trx, removeAudioJob, payload, { startAfterSeconds: removeAfterSeconds });
+    await markDeleted(trx, row.id, { at: now(), by: deletedBy });
   });
 }
 

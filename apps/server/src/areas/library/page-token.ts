@@ -16,11 +16,15 @@ export function encodePageToken(fingerprint: string, keys: PageKeys): string {
 /** @throws {AppError} VALIDATION for a token that was not issued for this list */
 export function decodePageToken(fingerprint: string, token: string): PageKeys {
   const [issuedFor, ...keys] = parsed(token);
-  if (issuedFor === undefined || keys.length === 0) throw refused("That is not a page of this list.");
+  if (issuedFor === undefined || keys.length === 0) throw noSuchPage();
   if (issuedFor !== fingerprint) {
     throw refused("That page is of a list with other filters or another order: ask for the first page again.");
   }
   return keys;
+}
+
+export function noSuchPage(): AppError {
+  return refused("That is not a page of this list.");
 }
 
 function parsed(token: string): PageKeys {

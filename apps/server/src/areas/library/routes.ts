@@ -1,7 +1,7 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import type { ApiContext } from "../../platform/http/index.ts";
+import { type ApiContext, personIdOf } from "../../platform/http/index.ts";
 import { createLexiconUsageCounter } from "./count-lexicon-usage.ts";
 import { createDownloadLinks } from "./download-links.ts";
 import { checkDownload } from "./check-download.ts";
@@ -15,6 +15,7 @@ import { presentContent, presentContentItem, presentLexiconUsage } from "./prese
 
 export function libraryRouter(platform: Platform) {
   const { database, clock, config } = platform;
+  const deletion = { database, now: () => clock.now() };
   const addresses = { publicUrl: config.publicUrl };
   const links = createDownloadLinks(config.secret);
   const countLexiconUsage = createLexiconUsageCounter(database);
@@ -43,12 +44,12 @@ export function libraryRouter(platform: Platform) {
     get: os.get.handler(async ({ input }) => {
       return { success: true, data: presentContent(await getContent(database, itemScope(input)), addresses) };
     }),
-    remove: os.remove.handler(async ({ input }) => {
-      await deleteContent(platform, itemScope(input));
+    remove: os.remove.handler(async ({ context, input }) => {
+      await deleteContent(deletion, { ...itemScope(input), deletedBy: personIdOf(context) });
       return { success: true, data: { content_id: input.content_id } };
     }),
-    discardDraft: os.discardDraft.handler(async ({ input }) => {
-      await deleteContent(platform, itemScope(input), onlyDraft);
+    discardDraft: os.discardDraft.handler(async ({ context, input }) => {
+      await deleteContent(deletion, { ...itemScope(input), deletedBy: personIdOf(context) }, onlyDraft);
       return { success: true, data: { content_id: input.content_id } };
     }),
     lexiconUsage: os.lexiconUsage.handler(async ({ input }) => {

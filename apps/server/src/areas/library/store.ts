@@ -1,11 +1,14 @@
 import type { Lexeme, Script } from "@lectern/script";
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Schema, Trx } from "../../platform/database/index.ts";
+import { type Schema, type Trx, withTrash } from "../../platform/database/index.ts";
 import type { ComposerSettings } from "../../platform/database/tables/library.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
 /** A row of a list: the script and its parts stay in the database, an excerpt of the text comes along. */
-export type ContentListRow = Omit<ContentRow, "script" | "plain_text" | "composer_settings"> & {
+export type ContentListRow = Omit<
+  ContentRow,
+  "script" | "plain_text" | "composer_settings" | "deleted_at" | "deleted_by"
+> & {
   excerpt: string;
 };
 
@@ -110,15 +113,11 @@ export async function lockContent(trx: Trx, key: ContentKey): Promise<ContentRow
     .executeTakeFirst();
 }
 
-/** Ids of all that is in a project, each row locked against other writers until the transaction ends. */
+/** Ids of all that is in a project and in its trash, each row locked against other writers until the transaction ends. */
 export async function lockContentOfProject(trx: Trx, projectId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("content")
-    .select("id")
-    .where("project_id", "=", projectId)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const rows = await withTrash(trx, () =>
+    trx.selectFrom("content").select("id").where("project_id", "=", projectId).orderBy("id").forUpdate().execute(),
+  );
   return rows.map((row) => row.id);
 }
 
@@ -323,11 +322,6 @@ export async function saveSpokenHash(
 export async function findLexiconVersion(trx: Trx, projectId: string): Promise<number | undefined> {
   const row = await trx.selectFrom("project").select("lexicon_version").where("id", "=", projectId).executeTakeFirst();
   return row?.lexicon_version;
-}
-
-export async function deleteContentRow(trx: Trx, contentId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom("content").where("id", "=", contentId).executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Characters of the texts of items, by id; those that are not in the project are left out. */

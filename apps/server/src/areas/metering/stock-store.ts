@@ -8,11 +8,17 @@ export async function countStoredAudios(trx: Trx, organisationId: string): Promi
 
 /** Its query; the condition matches the partial index `rendition_stored`. */
 export function storedAudios(trx: Trx, organisationId: string) {
-  return trx
-    .selectFrom("rendition")
-    .select(({ fn }) => fn.count<string>("content_id").distinct().as("count"))
-    .where("organisation_id", "=", organisationId)
-    .where((where) => where.or([where("audio_token", "is not", null), where("build_id", "is not", null)]));
+  return (
+    trx
+      .selectFrom("rendition")
+      // Audio in the trash is not counted: its item is not seen.
+      .innerJoin("content", "content.id", "rendition.content_id")
+      .select(({ fn }) => fn.count<string>("rendition.content_id").distinct().as("count"))
+      .where("rendition.organisation_id", "=", organisationId)
+      .where((where) =>
+        where.or([where("rendition.audio_token", "is not", null), where("rendition.build_id", "is not", null)]),
+      )
+  );
 }
 
 export async function countProjects(trx: Trx, organisationId: string): Promise<number> {

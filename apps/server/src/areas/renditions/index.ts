@@ -11,6 +11,7 @@ export {
   failRendition,
   findRendition,
   findWholeRendition,
+  hasBuildUnderWay,
   lockRendition,
   lockRenditionsUnderWay,
   renditionsOf,

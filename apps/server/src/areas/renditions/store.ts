@@ -74,6 +74,17 @@ export async function renditionsOf(
   return new Map(rows.map((row) => [row.content_id, row]));
 }
 
+/** Whether audio of any kind is being made of an item; the item is locked before. */
+export async function hasBuildUnderWay(trx: Trx, contentId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("rendition")
+    .select("id")
+    .where("content_id", "=", contentId)
+    .where("build_id", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Holds the renditions of a project that are being built until the transaction ends; the items are locked before. */
 export async function lockRenditionsUnderWay(trx: Trx, projectId: string): Promise<void> {
   await trx

@@ -14,4 +14,4 @@ export const retireReplacedJob: JobDefinition<z.infer<typeof retirePayload>> = {
 };
 
 /** Removes uploads that became no audio. */
-export const sweepUploadsJob = scheduledJob("uploads/sweep", "23 * * * *");
+export const sweepUploadsJob = scheduledJob("uploads/sweep", "47 * * * *");

@@ -4,3 +4,4 @@ export { DatabaseFull } from "./database-full.ts";
 export { DatabaseUnavailable } from "./database-unavailable.ts";
 export { openDatabase } from "./open-database.ts";
 export type { Schema } from "./schema.ts";
+export { withTrash } from "./with-trash.ts";

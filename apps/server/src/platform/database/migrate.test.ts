@@ -32,9 +32,17 @@ function another(): Kysely<unknown> {
 }
 
 describe("migrations", () => {
-  test("have ids that rise by one and say what they are about", () => {
+  test("have ids of a number that no other has and what they are about", () => {
     const numbers = migrations.map(({ id }) => /^(\d{4})-[a-z][a-z-]*$/.exec(id)?.[1]);
-    expect(numbers).toEqual(migrations.map((_, place) => String(place + 1).padStart(4, "0")));
+    expect(numbers).not.toContain(undefined);
+    expect(new Set(numbers).size).toBe(migrations.length);
+  });
+
+  test("are applied in the order of the list, whatever their numbers", async () => {
+    const early = { ...second, id: "0000-early" };
+    expect(await migrate(another(), [first])).toEqual(["0001-first"]);
+    expect(await migrate(another(), [first, early])).toEqual(["0000-early"]);
+    expect(await migrate(another(), [first, early])).toEqual([]);
   });
 
   test("are applied in order, once", async () => {

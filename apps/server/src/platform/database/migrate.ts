@@ -38,10 +38,11 @@ async function applyMissing<Tables>(trx: Transaction<Tables>, migrations: readon
     checksum text not null,
     applied_at timestamptz not null default now()
   )`.execute(trx);
-  const { rows } = await sql<Applied>`select id, checksum from schema_migration order by id`.execute(trx);
+  const { rows } = await sql<Applied>`select id, checksum from schema_migration`.execute(trx);
   refuseOthers(rows, migrations);
+  const present = new Set(rows.map(({ id }) => id));
   const applied: string[] = [];
-  for (const migration of migrations.slice(rows.length)) {
+  for (const migration of migrations.filter(({ id }) => !present.has(id))) {
     await sql`savepoint migration`.execute(trx);
     try {
       await apply(trx, migration);
@@ -65,9 +66,9 @@ async function apply<Tables>(trx: Transaction<Tables>, migration: Migration): Pr
 }
 
 function refuseOthers(applied: readonly Applied[], migrations: readonly Migration[]): void {
-  for (const [place, { id, checksum }] of applied.entries()) {
-    const known = migrations[place];
-    if (known === undefined || known.id !== id) {
+  for (const { id, checksum } of applied) {
+    const known = migrations.find((migration) => migration.id === id);
+    if (known === undefined) {
       throw new DatabaseFailure(
         `The database was shaped by another Lectern (migration ${id} is not known to this one).`,
       );

@@ -85,11 +85,12 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
   const closing = new AbortController();
   let listeningChecked = false;
 
-  /** Both settings each time: a session may hold what another client of a pooler left in it. */
+  /** Every setting each time: a session may hold what another client of a pooler left in it. */
   function scoped<Result>(organisationId: string, scope: string, work: (trx: Trx) => Promise<Result>): Promise<Result> {
     return kysely.transaction().execute(async (trx) => {
       await sql`
-        select set_config('lectern.organisation', ${organisationId}, true), set_config('lectern.scope', ${scope}, true)
+        select set_config('lectern.organisation', ${organisationId}, true), set_config('lectern.scope', ${scope}, true),
+               set_config('lectern.trash', '', true)
       `.execute(trx);
       return work(trx);
     });

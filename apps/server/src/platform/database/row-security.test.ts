@@ -53,8 +53,11 @@ async function insertOf(table: string, organisationId: string): Promise<string> 
     date: "now()",
   };
   const columns = (await columnsOf(table)).filter(({ name, required }) => required || name === "organisation_id");
+  // What belongs to an item is seen with its item.
   const row = columns.map(({ name, type }) =>
-    name === "organisation_id" ? `'${organisationId}'` : (values[type] ?? "'x' || gen_random_uuid()"),
+    name === "organisation_id" || name === "content_id" || (table === "content" && name === "id")
+      ? `'${organisationId}'`
+      : (values[type] ?? "'x' || gen_random_uuid()"),
   );
   return `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join()}) values (${row.join()})`;
 }

@@ -9,6 +9,11 @@ export function personOf({ admitted }: Call): Person {
   throw new Error("This call is not declared to be made by people alone.");
 }
 
+/** Id of the calling person; undefined when an API key calls. */
+export function personIdOf({ admitted: { principal } }: Call): string | undefined {
+  return principal?.kind === "person" ? principal.userId : undefined;
+}
+
 /** The calling member. @throws when the call is not declared for an organisation's members. */
 export function memberOf(call: Call): Member {
   const { userId, sessionId } = personOf(call);

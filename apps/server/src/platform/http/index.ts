@@ -1,7 +1,7 @@
 export type { ApiContext } from "./api-context.ts";
 export { AppError, type AppErrorOptions, type FieldError } from "./app-error.ts";
 export { type CallGuard, createCallGuard, type Principals, type RateLimitLookUps } from "./call-guard.ts";
-export { memberOf, personOf, projectCallerOf } from "./caller.ts";
+export { memberOf, personIdOf, personOf, projectCallerOf } from "./caller.ts";
 export { contentDisposition } from "./content-disposition.ts";
 export { createHttp, type Http, type HttpOptions } from "./create-http.ts";
 export { mountDashboard } from "./dashboard.ts";

@@ -21,6 +21,7 @@ import { speechRates } from "./0020-speech-rates.ts";
 import { savedProfiles } from "./0021-saved-profiles.ts";
 import { shows } from "./0024-shows.ts";
 import { uploads } from "./0025-uploads.ts";
+import { trash } from "./0023-trash.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   savedProfiles,
   shows,
   uploads,
+  trash,
 ];

@@ -42,4 +42,8 @@ interface ContentTable {
   published_title: Generated<string | null>;
   /** When the newest generation is to be published; null: no time is set. */
   publish_at: Generated<Date | null>;
+  /** When it was moved to the trash; rows that have it are seen by `withTrash` alone. */
+  deleted_at: Generated<Date | null>;
+  /** The person who did; null: an API key, or a person who is gone. */
+  deleted_by: Generated<string | null>;
 }

@@ -1,0 +1,133 @@
+import type { WireDeletedItem } from "@lectern/contract";
+import { TRASH_DAYS } from "@lectern/contract/limits";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { useMay } from "../../../platform/rights/use-may.ts";
+import { useRememberProject } from "../../../platform/storage/current-project.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { FetchMore } from "../fetch-more.tsx";
+import { libraryTitles } from "../library-titles.ts";
+import { RowSkeletons } from "../row-skeletons.tsx";
+import { TrashDialog } from "./trash-dialog.tsx";
+import { trashQuery } from "./trash-query.ts";
+import { TrashRow } from "./trash-row.tsx";
+import { useTrashActions } from "./use-trash-actions.ts";
+
+const from = "/organisation/$orgId/shell/integration/$projectId/trash";
+
+/** How often the list is read while the server empties it. */
+const emptyingPollMs = 2000;
+
+/** What was deleted from a project in the last 30 days, to be restored or deleted for good. */
+export function TrashScreen() {
+  const { orgId, projectId } = useParams({ from });
+  useRememberProject(orgId, projectId);
+  const mayDelete = useMay(orgId)("delete audio");
+  const scope = { orgId, projectId };
+  const actions = useTrashActions(scope);
+  const list = useInfiniteQuery({
+    ...trashQuery(scope),
+    enabled: mayDelete,
+    refetchInterval: (query) =>
+      actions.isEmptying && query.state.data?.pages[0]?.items.length !== 0 ? emptyingPollMs : false,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const [asked, setAsked] = useState<WireDeletedItem | "everything">();
+  const [now] = useState(() => new Date());
+  const content = useRef<HTMLDivElement>(null);
+
+  /** The row that had the focus is gone. */
+  function focusList(): void {
+    content.current?.focus();
+  }
+
+  async function confirm(): Promise<void> {
+    if (asked === undefined) return;
+    await (asked === "everything" ? actions.empty() : actions.deleteForGood(asked));
+    setAsked(undefined);
+    // After the dialog has given the focus back to what may be gone.
+    requestAnimationFrame(focusList);
+  }
+
+  return (
+    <Screen
+      title="Trash"
+      lead={`What was deleted in the last ${TRASH_DAYS} days, until it is removed for good.`}
+      above={
+        <Link
+          to="/organisation/$orgId/integration/$projectId/content"
+          params={{ orgId, projectId }}
+          className="motion-colour inline-flex h-8 items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          {libraryTitles.voiceovers}
+        </Link>
+      }
+      actions={
+        items !== undefined && items.length > 0 ? (
+          <Button icon={<Trash2 />} onClick={() => setAsked("everything")}>
+            Empty trash
+          </Button>
+        ) : null
+      }
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {mayDelete ? null : (
+          <EmptyState icon={<Trash2 />} title="The trash is not open to you">
+            It is for members who may delete audio. Owners and admins choose who may.
+          </EmptyState>
+        )}
+        {list.error !== null && items === undefined ? (
+          <ErrorNotice
+            message={failureMessage(list.error, "Cannot fetch content")}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : null}
+        {mayDelete && list.isPending ? <RowSkeletons /> : null}
+        {items !== undefined && items.length > 0 ? (
+          <ul aria-label="Trash">
+            {items.map((item) => (
+              <li key={item.id}>
+                <TrashRow
+                  item={item}
+                  now={now}
+                  isRestoring={actions.restoring === item.id}
+                  onRestore={() => void actions.restore(item).then(focusList)}
+                  onDeleteForGood={() => setAsked(item)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {items?.length === 0 ? (
+          <EmptyState icon={<Trash2 />} title="The trash is empty">
+            Audio that you delete stays here for {TRASH_DAYS} days.
+          </EmptyState>
+        ) : null}
+        {list.hasNextPage ? (
+          <FetchMore
+            rows={items?.length ?? 0}
+            isFetching={list.isFetchingNextPage}
+            error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
+            onFetch={() => void list.fetchNextPage()}
+          />
+        ) : null}
+      </div>
+      {asked === undefined ? null : (
+        <TrashDialog
+          asked={asked}
+          busy={actions.isRemoving}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </Screen>
+  );
+}
