@@ -1,4 +1,4 @@
-import { chromium, type Page } from "@playwright/test";
+import { type CDPSession, chromium, type Page } from "@playwright/test";
 import type { LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import type { Publisher } from "../apps/server/src/test-kit/publisher.ts";
 
@@ -62,4 +62,10 @@ export async function keyToPaint(page: Page, keys: readonly string[]): Promise<n
 
 export function p95(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+}
+
+/** What the page's thread has worked so far; processor time, once Performance is enabled with threadTicks. */
+export async function taskMilliseconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }

@@ -1,21 +1,21 @@
 // All voices: how long filtering takes, by itself and from a key press to the frame that shows it, and whether a fast
 // scroll ever shows a place without its row.
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { decodeLanguages } from "@lectern/contract/languages";
 import { findVoices } from "../apps/dashboard/src/areas/voices/catalogue/find-voices.ts";
 import { catalogueOf } from "../apps/dashboard/src/platform/voices/catalogue.ts";
 import { emptyFilter } from "../apps/dashboard/src/platform/voices/voice-list.ts";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
-import { inChromium, keyToPaint, p95, signIn, unheldFrames } from "./chromium.ts";
+import { inChromium, keyToPaint, p95, signIn, taskMilliseconds, unheldFrames } from "./chromium.ts";
 import { median, print, printHardware, report } from "./kit.ts";
+import { scrollDown, watchedFrames, watchFrames } from "./scrolling.ts";
 
 const searches = ["english", "emma", "fr", "female", "scotland", "x", "portuguese (brazil)", "an"];
 /** Each search typed letter by letter and taken back. */
 const keys = searches.flatMap((search) => [...search.split(""), ...Array.from(search, () => "Backspace")]);
 const warmUps = 20;
 const scrollPixels = 60_000;
-const scrollPixelsPerSecond = 8000;
 
 printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
@@ -72,11 +72,11 @@ try {
 
   async function measureScroll(): Promise<void> {
     const seen = await inChromium([], open, async (page) => {
-      await page.evaluate(watchFrames);
+      await page.evaluate(watchFrames, "Voices");
       const devtools = await page.context().newCDPSession(page);
-      await scroll(devtools, -scrollPixels);
-      await scroll(devtools, scrollPixels);
-      return page.evaluate(() => Reflect.get(window, "watchedFrames") as Frame[]);
+      await scrollDown(devtools, scrollPixels);
+      await scrollDown(devtools, -scrollPixels);
+      return watchedFrames(page);
     });
     const moved = seen.filter(({ pixels }) => pixels > 0);
     print(`${moved.length} frames, ${Math.max(...moved.map(({ pixels }) => pixels)).toFixed(0)} px in one at most`);
@@ -90,57 +90,6 @@ try {
   }
 } finally {
   await server.stop();
-}
-
-interface Frame {
-  /** Scrolled since the frame before. */
-  pixels: number;
-  /** Somewhere in sight there is no row. */
-  blank: boolean;
-  /** From the frame's begin, which handles the scroll first, to its end. */
-  workMs: number;
-}
-
-/** Runs in the page. Looks at each frame as it will be painted: at the rows in sight and those around them. */
-function watchFrames(): void {
-  const page = document.querySelector("[data-scroll=page]");
-  const list = document.querySelector("ul[aria-label=Voices]");
-  if (!page || !list) throw new Error("There is no list of voices.");
-  const frames: Frame[] = [];
-  Reflect.set(window, "watchedFrames", frames);
-  const channel = new MessageChannel();
-  const begun: { at: number; frame: Frame }[] = [];
-  channel.port1.onmessage = () => {
-    const { at, frame } = begun.shift() ?? {};
-    if (at !== undefined && frame) frames.push({ ...frame, workMs: performance.now() - at });
-  };
-  let before = page.scrollTop;
-  function look(at: number): void {
-    if (!page || !list) return;
-    const { left, top, width, height } = page.getBoundingClientRect();
-    let blank = false;
-    for (let y = top + 2; y < top + height; y += 20) {
-      const { top: begin, bottom: end } = list.getBoundingClientRect();
-      if (y <= begin || y >= end) continue;
-      if (!document.elementFromPoint(left + width / 2, y)?.closest("li[data-index]")) blank = true;
-    }
-    begun.push({ at, frame: { pixels: Math.abs(page.scrollTop - before), blank, workMs: 0 } });
-    before = page.scrollTop;
-    channel.port2.postMessage(0);
-    requestAnimationFrame(look);
-  }
-  requestAnimationFrame(look);
-}
-
-async function scroll(devtools: CDPSession, pixels: number): Promise<void> {
-  await devtools.send("Input.synthesizeScrollGesture", {
-    x: 800,
-    y: 600,
-    yDistance: pixels,
-    speed: scrollPixelsPerSecond,
-    preventFling: true,
-    gestureSourceType: "mouse",
-  });
 }
 
 interface KeyTimes {
@@ -171,9 +120,4 @@ function reportKeys(what: string, { toPaint, threadMs }: KeyTimes): void {
   print(`${what}, processor time in ms: median ${median(threadMs).toFixed(1)}, p95 ${p95(threadMs).toFixed(1)}`);
   print(`${what}, to paint in ms: median ${median(toPaint).toFixed(1)}, p95 ${p95(toPaint).toFixed(1)}`);
   report(`${what}, to paint, p95`, p95(toPaint), 16, "ms");
-}
-
-async function taskMilliseconds(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }

@@ -1,5 +1,6 @@
 import type { WireContentItem } from "@lectern/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { memo } from "react";
 import { formatWords } from "../../platform/formats/count.ts";
 import { formatDate } from "../../platform/formats/date.ts";
 import { formatDuration, spokenDuration } from "../../platform/formats/duration.ts";
@@ -22,7 +23,7 @@ export interface ItemRowProps {
 }
 
 /** A row of the library list. It opens on a click anywhere but on a control; the keyboard uses the link of its title. */
-export function ItemRow({ scope, projectName, item }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ scope, projectName, item }: ItemRowProps) {
   const status = usePlayback((state) => (state.track?.id === item.id ? state.status : "idle"));
   const can = availability(item);
   const track = itemTrack(item, projectName);
@@ -114,4 +115,4 @@ export function ItemRow({ scope, projectName, item }: ItemRowProps) {
       <ItemActions scope={scope} item={item} />
     </div>
   );
-}
+});

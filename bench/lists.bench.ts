@@ -1,0 +1,67 @@
+// A list of audio that is scrolled from end to end: what a frame costs the page, while pages are read on the way and when
+// they are there, and whether a place is ever without its row.
+import type { Page } from "@playwright/test";
+import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
+import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { inChromium, p95, signIn, taskMilliseconds } from "./chromium.ts";
+import { blocksOf, newContent, print, printHardware, report } from "./kit.ts";
+import { type Frame, scrollDown, scrollPixelsPerSecond, watchedFrames, watchFrames } from "./scrolling.ts";
+
+const items = 2400;
+const rowPixels = 64;
+const framesPerSecond = 60;
+const title = "AI Voiceovers";
+
+printHardware();
+const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
+try {
+  const publisher = await signUp(server);
+  const script = blocksOf(["Alice was beginning to get very tired of sitting by her sister on the bank."]);
+  for (let item = 0; item < items; item += 8)
+    await Promise.all(
+      Array.from({ length: 8 }, (_, more) => newContent(publisher, script, `Audio ${item + more + 1}`)),
+    );
+
+  const list = `${server.url}/organisation/${publisher.organisationId}/integration/${publisher.projectId}/content`;
+  async function open(page: Page): Promise<void> {
+    await signIn(page, server, publisher);
+    await page.goto(list);
+    await page.getByRole("link", { name: `Audio ${items}` }).waitFor();
+    await page.evaluate(watchFrames, title);
+  }
+  const { first, again, frameMs, heapMegabytes } = await inChromium([], open, async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    const rows = page.getByRole("list", { name: title }).getByRole("listitem");
+    const read = async () => Number(await rows.last().getAttribute("aria-setsize"));
+    do await scrollDown(devtools, items * rowPixels);
+    while ((await read()) < items);
+    const down = await watchedFrames(page);
+    await scrollDown(devtools, -items * rowPixels);
+    await scrollDown(devtools, items * rowPixels);
+    const all = await watchedFrames(page);
+    await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+    const before = await taskMilliseconds(devtools);
+    await scrollDown(devtools, -items * rowPixels);
+    const seconds = (items * rowPixels) / scrollPixelsPerSecond;
+    const ms = ((await taskMilliseconds(devtools)) - before) / seconds / framesPerSecond;
+    await devtools.send("HeapProfiler.enable");
+    await devtools.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await devtools.send("Runtime.getHeapUsage");
+    return { first: down, again: all.slice(down.length), frameMs: ms, heapMegabytes: usedSize / 1e6 };
+  });
+  reportFrames("scrolling a list that is being read", first);
+  reportFrames(`scrolling a list of ${items}`, again);
+  report(`scrolling a list of ${items}, processor time of the page for a sixtieth of a second`, frameMs, 16, "ms");
+  print(`heap of the page after it: ${heapMegabytes.toFixed(1)} MB`);
+} finally {
+  await server.stop();
+}
+
+function reportFrames(what: string, frames: readonly Frame[]): void {
+  const moved = frames.filter(({ pixels }) => pixels > 0);
+  const fastest = Math.max(...moved.map(({ pixels }) => pixels));
+  const placeholders = moved.filter(({ placeholder }) => placeholder).length;
+  print(`${what}: ${moved.length} frames, ${fastest.toFixed(0)} px in one at most, ${placeholders} with placeholders`);
+  report(`${what}, frames with a place without a row`, moved.filter(({ blank }) => blank).length, 0, "");
+  report(`${what}, work of the page for a frame, p95`, p95(moved.map(({ workMs }) => workMs)), 16, "ms");
+}
