@@ -147,6 +147,17 @@ test("with text of double size the controls of the top bar and of the sidebar ca
   await page.getByRole("menuitem", { name: "New Project" }).click();
   await expect(page.getByLabel("Project Name")).toBeInViewport({ ratio: 1 });
 
+  await open(page, `integration/${publisher.projectId}/content`);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  for (const name of ["Filter by date", "Filters", "Sort: Newest first"]) {
+    await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("link", { name: "Create Audio" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Filters" }).click();
+  const clear = page.getByRole("dialog", { name: "Filters" }).getByRole("button", { name: "Clear all" });
+  await clear.scrollIntoViewIfNeeded();
+  await expect(clear).toBeInViewport({ ratio: 1 });
+
   await page.goto(`${server.url}${projectPath(publisher, "content/new")}`);
   await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -183,7 +194,14 @@ test("axe finds nothing in the gallery, which is only there for who works on the
 test("axe finds nothing at 390 px where it looks elsewhere at wide screens only", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, server.url, publisher);
-  for (const screen of ["integration", "general", "installation", "installation/rest-api"]) {
+  for (const screen of [
+    "integration",
+    "content",
+    "content-audio-articles",
+    "general",
+    "installation",
+    "installation/rest-api",
+  ]) {
     await open(page, screen === "integration" ? screen : `integration/${publisher.projectId}/${screen}`);
     await expectAccessibleInBothThemes(page);
   }

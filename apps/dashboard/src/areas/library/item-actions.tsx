@@ -16,8 +16,8 @@ const loadDialogs = () => import("./item-dialogs.tsx");
 const ItemDialogs = lazy(async () => ({ default: (await loadDialogs()).ItemDialogs }));
 importAtIdle(loadDialogs);
 
-/** Windows in which no list is wide (48rem, the container query @3xl): their rows are without the hidden icons. */
-const narrowWindow = mediaQueryStore("(width < 48rem)");
+/** Windows in which no list is wide (42rem, the container query @2xl): their rows are without the hidden icons. */
+const narrowWindow = mediaQueryStore("(width < 42rem)");
 
 /** Actions on an item: icons in a wide list, one menu in a narrow one. */
 export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireContentItem }) {
@@ -45,7 +45,7 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
   return (
     <div className="flex items-center justify-end">
       {isNarrow ? null : (
-        <fieldset aria-label={`Actions for ${title}`} className="flex items-center gap-0.5 @max-3xl:hidden">
+        <fieldset aria-label={`Actions for ${title}`} className="flex items-center gap-0.5 @max-2xl:hidden">
           <IconButton
             size="sm"
             label={canModify ? "Edit" : "Open"}
@@ -79,7 +79,7 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
           ) : null}
         </fieldset>
       )}
-      <div className="@3xl:hidden">
+      <div className="@2xl:hidden">
         <Menu className="max-w-72" trigger={more}>
           <AllItems item={item} actions={actions} editor={editor} />
         </Menu>

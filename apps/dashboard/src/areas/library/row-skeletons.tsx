@@ -29,7 +29,7 @@ export function RowSkeleton({ width = "w-[64%]" }: { width?: string }) {
       <Skeleton className="h-5 w-20 rounded-full @max-2xl:hidden" />
       <Skeleton className="h-4 w-24 @max-3xl:hidden" />
       <Skeleton className="h-4 w-12 @max-3xl:hidden" />
-      <Skeleton className="h-6 w-8 @3xl:w-46" />
+      <Skeleton className="h-6 w-8 @2xl:w-46" />
     </div>
   );
 }
