@@ -100,14 +100,7 @@ const states: readonly State[] = [
     isPublished: true,
     isUpload: true,
     icons: ["Download", ...share],
-    menu: [
-      "Open the player page",
-      noWidget,
-      "Unpublish",
-      "Add to podcast feed",
-      "–Clone Uploaded audio has no text to clone",
-      "Delete",
-    ],
+    menu: ["Open the player page", noWidget, "Unpublish", "Add to podcast feed", "Clone", "Delete"],
   },
 ];
 

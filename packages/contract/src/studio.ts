@@ -38,7 +38,7 @@ const generationFailures: readonly FailureType[] = [
   "ENGINE_FAILED",
 ];
 
-/** A call of a few bytes that writes a text of up to some megabytes. */
+/** A call of a few bytes that writes a text of some megabytes, or copies audio that was uploaded. */
 const cloneRateLimits: readonly RateLimit[] = [
   { counter: "clone", per: "caller", limit: 60, windowSeconds: MINUTE_SECONDS },
   { counter: "clone of an organisation", per: "organisation", limit: 600, windowSeconds: HOUR_SECONDS },
@@ -86,10 +86,17 @@ export const studio = {
       }),
     )
     .output(success(built)),
-  /** Its text, as a draft without audio. Generating charges its sentences, which the draft does not have yet. */
+  /**
+   * Its text, as a draft without audio: generating charges its sentences, which the draft does not have yet. Uploaded
+   * audio has no text: its clone has the audio, and is not published.
+   */
   clone: call(
     { method: "POST", path: `${projectPath}/content/clone`, summary: "Clone an item" },
-    { access: memberOrApiKeyWith("create audio"), rateLimits: cloneRateLimits, failures: ["CONFLICT"] },
+    {
+      access: memberOrApiKeyWith("create audio"),
+      rateLimits: cloneRateLimits,
+      failures: ["CONFLICT", "NO_ENOUGH_AUDIOS"],
+    },
   )
     .input(z.strictObject({ ...projectParams, content_to_clone: id }))
     .output(success(saved)),

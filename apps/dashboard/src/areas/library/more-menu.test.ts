@@ -118,12 +118,13 @@ const rows: Row[] = [
     "play download",
     "unschedule enable unpublish addToShow clone delete",
   ],
+  ["upload, being prepared", { ...busy, contentType: "audio_upload" }, "In Progress", "", "(clone) (discard)"],
   [
     "uploaded",
     { ...published, contentType: "audio_upload" },
     "Published",
     "play download embed share",
-    "(disable) unpublish addToShow (clone) delete",
+    "(disable) unpublish addToShow clone delete",
   ],
 ];
 

@@ -178,12 +178,12 @@ export async function insertContent(trx: Trx, row: Insertable<Schema["content"]>
   return trx.insertInto("content").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Copies an item's text into a new draft, in the database: a text of megabytes is read by nothing else. Returns its version. */
+/** Copies an item's text into a new draft, in the database: a text of megabytes is read by nothing else. Returns its version; undefined when the item is gone. */
 export async function copyContent(
   trx: Trx,
   originalId: string,
   copy: { id: string; title: string; now: Date },
-): Promise<number> {
+): Promise<number | undefined> {
   const columns = [
     "organisation_id",
     "project_id",
@@ -196,7 +196,7 @@ export async function copyContent(
     "spoken_hash",
     "spoken_lexicon_version",
   ] as const;
-  const { version } = await trx
+  const copied = await trx
     .insertInto("content")
     .columns(["id", "title", "is_draft", "created_at", "updated_at", ...columns])
     .expression((from) =>
@@ -213,8 +213,8 @@ export async function copyContent(
         .where("id", "=", originalId),
     )
     .returning("version")
-    .executeTakeFirstOrThrow();
-  return version;
+    .executeTakeFirst();
+  return copied?.version;
 }
 
 /** What a save writes. */

@@ -116,9 +116,9 @@ export function studioRouter(
       const saved = await createContent(services, scope, request, project);
       return { success: true, data: await presentSaved({ ...scope, contentId: saved.contentId }, saved) };
     }),
-    clone: os.clone.handler(async ({ input }) => {
+    clone: os.clone.handler(async ({ context, input }) => {
       const scope = { organisationId: input.org_id, projectId: input.id, contentId: input.content_to_clone };
-      const { contentId, version } = await cloneContent(services, scope);
+      const { contentId, version } = await cloneContent(services, scope, context.signal);
       return { success: true, data: { content_id: contentId, version } };
     }),
     save: os.save.handler(async ({ input }) => ({ success: true, data: await save(input) })),

@@ -1,24 +1,54 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { randomToken } from "../../../platform/security/index.ts";
+import { createLocalStorage, type ObjectStore } from "../../../platform/storage/index.ts";
+import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
 import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
-import { findContent } from "../../library/index.ts";
+import { audioFolder, findContent } from "../../library/index.ts";
+import { findRendition } from "../../renditions/index.ts";
+import { findWholeAudioFile, insertAudioFile } from "../generation/audio-file-store.ts";
+import { insertBuild } from "../generation/build-store.ts";
+import { audioFileRow } from "../generation/test-kit/audio-rows.ts";
 import { cloneContent, titleOfClone } from "./clone-content.ts";
+import type { CloneServices } from "./clone-upload.ts";
 
 let base: TestDatabase;
+let root: string;
+let storage: ObjectStore;
+let services: CloneServices;
 let organisationId: string;
 let projectId: string;
 const now = new Date("2026-11-22T10:00:00Z");
 
 beforeAll(async () => {
   base = await createTestDatabase();
-  organisationId = await addOrganisation(base);
+  root = await mkdtemp(join(tmpdir(), "lectern-clone-"));
+  storage = await createLocalStorage({ root });
+  const newToken = () => randomToken(16);
+  services = {
+    database: base.database,
+    storage,
+    billing: "sandbox",
+    newId,
+    newToken,
+    now: () => now,
+    log: silentLog(),
+  };
+  organisationId = await addOrganisation(base, { plan_id: "enterprise-plan" });
   projectId = await base.database.tenant(organisationId, (trx) => addProject(trx, organisationId));
 });
-afterAll(() => base.close());
+afterAll(async () => {
+  await base.close();
+  await storage.close();
+  await rm(root, { recursive: true });
+});
 
 const clone = (contentId: string, project = projectId) =>
-  cloneContent({ database: base.database, newId, now: () => now }, { organisationId, projectId: project, contentId });
+  cloneContent(services, { organisationId, projectId: project, contentId });
 const read = (contentId: string) =>
   base.database.tenant(organisationId, (trx) => findContent(trx, { projectId, contentId }));
 
@@ -88,13 +118,6 @@ test("nothing is cloned that is not in the project", async () => {
   await expect(clone(newId())).rejects.toMatchObject({ failureType: "NOT_FOUND" });
 });
 
-test("uploaded audio has no text to clone", async () => {
-  await expect(clone(await original({ content_type: "audio_upload" }))).rejects.toMatchObject({
-    failureType: "CONFLICT",
-    message: "Audio that was uploaded has no text to clone. Upload the file again.",
-  });
-});
-
 test.each([
   ["Alice", "Copy of Alice"],
   ["", ""],
@@ -103,4 +126,103 @@ test.each([
   [`${"a".repeat(491)}😀`, `Copy of ${"a".repeat(491)}`],
 ])("the title of a clone is a title: %#", (title, copied) => {
   expect(titleOfClone(title)).toBe(copied);
+});
+
+describe("uploaded audio", () => {
+  const frames = "frames of sound";
+  const upload = { content_type: "audio_upload" as const, url: null, script: "[]", plain_text: "" };
+
+  /** An item of uploaded audio; with a header, or with the bytes of the original. */
+  async function uploaded(header: Buffer): Promise<{ id: string; token: string }> {
+    const id = await original(upload);
+    const key = `${audioFolder(organisationId, id)}upload-1`;
+    await storage.put(key, Buffer.from(frames), { contentType: "audio/mpeg" });
+    const token = await base.database.tenant(organisationId, async (trx) => {
+      const { audio_token: audioToken } = (await findRendition(trx, { contentId: id, kind: "voice" })) ?? {};
+      const scope = { organisation_id: organisationId, content_id: id };
+      const build = { id: newId(), ...scope, status: "done" as const, title: "", script: "[]", lexicon: "[]" };
+      await insertBuild(trx, { ...build, words_charged: 0, job_id: null, connection_id: null, finished_at: now });
+      const plan = { packs: [key], segments: [[0, 0, frames.length, 1]], runs: [0], blocks: [] };
+      const row = audioFileRow({ ...scope, token: audioToken ?? "", build_id: build.id });
+      const bytes = header.byteLength + frames.length;
+      await insertAudioFile(trx, { ...row, header, bytes, plan: JSON.stringify(plan), channels: 2 });
+      return audioToken ?? "";
+    });
+    return { id, token };
+  }
+
+  const fileOf = (contentId: string) =>
+    base.database.tenant(organisationId, async (trx) => {
+      const audio = await findRendition(trx, { contentId, kind: "voice" });
+      const file = await findWholeAudioFile(trx, audio?.audio_token ?? "");
+      return { audio, file };
+    });
+
+  test.each([
+    ["with the bytes of its original", Buffer.alloc(0)],
+    ["with a header, which names the clone", Buffer.from("a header")],
+  ])("is cloned with its audio, %s, and is not published", async (_what, header) => {
+    const { id, token } = await uploaded(header);
+    const { contentId } = await clone(id);
+    expect(await read(contentId)).toMatchObject({
+      content_type: "audio_upload",
+      title: "Copy of Down the Rabbit-Hole",
+      published_at: null,
+      published_token: null,
+    });
+    const { audio, file } = await fileOf(contentId);
+    expect(audio).toMatchObject({ audio_seconds: 1, title: "Copy of Down the Rabbit-Hole" });
+    expect(file?.token).not.toBe(token);
+    expect(file?.bytes).toBe((file?.header.byteLength ?? 0) + frames.length);
+    expect(file?.header.includes("Copy of Down the Rabbit-Hole")).toBe(header.byteLength > 0);
+    // What is stored for the one item goes with it.
+    await storage.deletePrefix(audioFolder(organisationId, id));
+    const [pack = ""] = file?.plan.packs ?? [];
+    expect(pack.startsWith(audioFolder(organisationId, contentId))).toBe(true);
+    expect(await textOf(await storage.read(pack))).toBe(frames);
+  });
+
+  test("is not cloned before it is prepared", async () => {
+    await expect(clone(await original(upload))).rejects.toMatchObject({
+      failureType: "CONFLICT",
+      message: "There is no audio to clone yet. Wait until it is prepared.",
+    });
+  });
+
+  test("is not cloned where the plan has no room for another audio", async () => {
+    const { id } = await uploaded(Buffer.alloc(0));
+    await base.database.tenant(organisationId, (trx) =>
+      trx.updateTable("organisation").set({ plan_id: "free-plan" }).execute(),
+    );
+    await expect(clone(id)).rejects.toMatchObject({ failureType: "NO_ENOUGH_AUDIOS" });
+    await base.database.tenant(organisationId, (trx) =>
+      trx.updateTable("organisation").set({ plan_id: "enterprise-plan" }).execute(),
+    );
+  });
+
+  test("leaves nothing behind when it cannot be read to its end", async () => {
+    const { id } = await uploaded(Buffer.alloc(0));
+    const items = () =>
+      base.database.tenant(organisationId, (trx) => trx.selectFrom("content").select("id").orderBy("id").execute());
+    const before = await items();
+    const stored: string[] = [];
+    const failing: CloneServices = {
+      ...services,
+      storage: {
+        read: (key, range) => storage.read(key, range),
+        putStream: (key) => {
+          stored.push(key);
+          return Promise.reject(new Error("The line was cut."));
+        },
+        deletePrefix: (prefix) => Promise.resolve(void stored.push(prefix)),
+      },
+    };
+    await expect(cloneContent(failing, { organisationId, projectId, contentId: id })).rejects.toThrow(
+      "The line was cut.",
+    );
+    const [key = "", prefix = ""] = stored;
+    expect(key.startsWith(prefix)).toBe(true);
+    expect(prefix).toMatch(/^audio\/.*\/$/);
+    expect(await items()).toEqual(before);
+  });
 });

@@ -1,27 +1,29 @@
 import { MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
 import { copyContent, findContentById } from "../../library/index.ts";
-import { AppError } from "../../../platform/http/app-error.ts";
-import type { ItemScope, StudioServices } from "../services.ts";
+import type { ItemScope } from "../services.ts";
+import { type CloneServices, cloneUpload } from "./clone-upload.ts";
 import { noSuchContent } from "./no-such-content.ts";
 
 /**
  * Makes a draft of an item's text as it was saved last, without its audio; returns its id. Its sentences are new to it:
- * generating charges them (areas/metering/SPEC.md, M50).
- * @throws {AppError} NOT_FOUND; CONFLICT for audio that was uploaded
+ * generating charges them (areas/metering/SPEC.md, M50). Audio that was uploaded has no text: its clone has the audio.
+ * @throws {AppError} NOT_FOUND; what cloneUpload throws
  */
 export async function cloneContent(
-  { database, newId, now }: Pick<StudioServices, "database" | "newId" | "now">,
-  { organisationId, projectId, contentId }: ItemScope,
+  services: CloneServices,
+  scope: ItemScope,
+  signal?: AbortSignal,
 ): Promise<{ contentId: string; version: number }> {
-  return database.tenant(organisationId, async (trx) => {
-    const original = await findContentById(trx, contentId);
-    if (original?.project_id !== projectId) throw noSuchContent();
-    if (original.content_type === "audio_upload") {
-      throw new AppError("CONFLICT", "Audio that was uploaded has no text to clone. Upload the file again.");
-    }
-    const copy = { id: newId(), title: titleOfClone(original.title), now: now() };
-    return { contentId: copy.id, version: await copyContent(trx, contentId, copy) };
-  });
+  const { database, newId, now } = services;
+  const { organisationId, projectId, contentId } = scope;
+  const original = await database.tenant(organisationId, (trx) => findContentById(trx, contentId));
+  if (original?.project_id !== projectId) throw noSuchContent();
+  const title = titleOfClone(original.title);
+  if (original.content_type === "audio_upload") return cloneUpload(services, scope, title, signal);
+  const copy = { id: newId(), title, now: now() };
+  const version = await database.tenant(organisationId, (trx) => copyContent(trx, contentId, copy));
+  if (version === undefined) throw noSuchContent();
+  return { contentId: copy.id, version };
 }
 
 /** "Copy of …", cut to the length of a title; an untitled text stays untitled. */
