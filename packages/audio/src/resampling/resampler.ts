@@ -24,6 +24,7 @@ export function resamplerOf({ phases, step, reach, factors }: Kernel): Resampler
   const width = 2 * reach;
   const whole = Math.floor(step / phases);
   const rest = step - whole * phases;
+  const rows = Array.from({ length: phases }, (_, row) => factors.subarray(row * width, (row + 1) * width));
   /** Input samples as doubles, the first of them that the next output sample is made of at its start. */
   let scratch = new Float64Array(0);
   /** Silence before the first sample. */
@@ -50,14 +51,7 @@ export function resamplerOf({ phases, step, reach, factors }: Kernel): Resampler
   function produce(most: number): Float32Array {
     const output = new Float32Array(Math.max(0, Math.min(most, outputsUpTo(filled - width - offset))));
     for (let index = 0; index < output.length; index += 1) {
-      const row = phase * width;
-      let even = 0;
-      let odd = 0;
-      for (let k = 0; k < width; k += 2) {
-        even += factors[row + k]! * scratch[offset + k]!;
-        odd += factors[row + k + 1]! * scratch[offset + k + 1]!;
-      }
-      output[index] = even + odd;
+      output[index] = sumOfProducts(rows[phase]!, scratch, offset);
       offset += whole;
       phase += rest;
       if (phase >= phases) {
@@ -85,4 +79,21 @@ export function resamplerOf({ phases, step, reach, factors }: Kernel): Resampler
       return produce(resampledLength(taken, step, phases) - given);
     },
   };
+}
+
+/** Four sums side by side: a processor adds to one while the others are on their way. */
+function sumOfProducts(factors: Float64Array, samples: Float64Array, offset: number): number {
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  const whole = factors.length & ~3;
+  for (let k = 0; k < whole; k += 4) {
+    first += factors[k]! * samples[offset + k]!;
+    second += factors[k + 1]! * samples[offset + k + 1]!;
+    third += factors[k + 2]! * samples[offset + k + 2]!;
+    fourth += factors[k + 3]! * samples[offset + k + 3]!;
+  }
+  for (let k = whole; k < factors.length; k += 1) first += factors[k]! * samples[offset + k]!;
+  return first + second + (third + fourth);
 }

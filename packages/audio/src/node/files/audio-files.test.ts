@@ -1,12 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeMp3 } from "../../mp3/decode.ts";
 import { mp3Header } from "../../mp3/mp3-header.ts";
 import { gaplessEnding } from "../../planning/gapless.ts";
 import { joinBytes, openEncoder } from "../../test-kit/encoder.ts";
 import { speechLike } from "../../test-kit/signals.ts";
+import { wavData, wavFile } from "../../test-kit/wav-files.ts";
 import { convertAudioFile, inspectAudioFile } from "./audio-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-audio-files-"));
@@ -31,7 +33,8 @@ function fileOf(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-describe("[F] files that people upload", () => {
+/** Each test starts a process or two, which on a busy machine have to wait for their turn. */
+describe("[F] files that people upload", { timeout: 120_000 }, () => {
   test("[F1] an MP3 is known by its content and counted", async () => {
     expect(await inspectAudioFile(speechPath)).toEqual({
       format: "mp3",
@@ -48,7 +51,8 @@ describe("[F] files that people upload", () => {
     const converted = await convertAudioFile({ inputPath: speechPath, outputPath, title: "Hello", onProgress });
     const bytes = readFileSync(outputPath);
     expect(converted).toMatchObject({ bytes: bytes.length, sampleCount: samples, channels: 1, sampleRate: 44_100 });
-    expect(converted.loudness).toBeCloseTo(-19, 0);
+    // Noise, as this is, gets a little louder by being encoded; speech and music do not.
+    expect(Math.abs(converted.loudness + 19)).toBeLessThan(0.3);
     expect(converted.truePeak).toBeLessThanOrEqual(-1);
     expect(converted.peaks).toHaveLength(24);
     expect((await decodeMp3(bytes)).channels[0]).toHaveLength(samples);
@@ -64,17 +68,37 @@ describe("[F] files that people upload", () => {
     expect(kept.loudness).toBeLessThan(-20);
   });
 
-  test.each([
-    ["a ZIP archive", Buffer.from("PK\x03\x04 and more"), "NOT_AUDIO", "This file is a ZIP archive, not audio."],
-    ["nothing", Buffer.alloc(0), "EMPTY", "This audio file is empty."],
-    [
-      "a playlist",
-      Buffer.from("ffconcat version 1.0\nfile /etc/passwd\n"),
-      "NOT_AUDIO",
-      "This file is a playlist, not audio.",
-    ],
-  ])("[F4] %s is refused, whatever its name", async (_what, content, code, message) => {
-    await expect(inspectAudioFile(fileOf("song.mp3", content))).rejects.toMatchObject({ code, message });
+  test("[F15] six channels become two, at the loudness of two", async () => {
+    const channels = Array.from({ length: 6 }, (_, index) =>
+      speechLike(2 * 48_000, index).map((sample) => sample * 0.2),
+    );
+    const data = wavData(channels, 24);
+    const inputPath = fileOf("six", wavFile(data, { channels: 6, bits: 24, sampleRate: 48_000, mask: 0x3f }));
+    const converted = await convertAudioFile({ inputPath, outputPath: join(folder, "two.mp3") });
+    expect(converted).toMatchObject({ channels: 2, sampleCount: 2 * 44_100, sampleRate: 44_100 });
+    expect(Math.abs(converted.loudness + 16)).toBeLessThan(0.1);
+    expect(converted.truePeak).toBeLessThanOrEqual(-1);
+  });
+
+  test("[F16] AAC is converted within the sandbox too, silence stays silence", async () => {
+    const converted = await convertAudioFile({
+      inputPath: fileURLToPath(new URL("../../../../../fixtures/audio/sweep.m4a", import.meta.url)),
+      outputPath: join(folder, "sweep.mp3"),
+    });
+    expect(converted).toMatchObject({ channels: 2, sampleCount: 44_100 });
+    const inputPath = fileOf("silence", wavFile(new Uint8Array(88_200)));
+    expect(await convertAudioFile({ inputPath, outputPath: join(folder, "silence.mp3") })).toMatchObject({
+      loudness: -Infinity,
+      truePeak: -Infinity,
+      peaks: new Uint8Array(8),
+    });
+  });
+
+  test("[F4] what is no audio is refused in words, whatever its name", async () => {
+    await expect(inspectAudioFile(fileOf("song.mp3", "PK\x03\x04 and more"))).rejects.toMatchObject({
+      code: "NOT_AUDIO",
+      message: "This file is a ZIP archive, not audio.",
+    });
   });
 
   test("[F5] what is too long is refused before it is decoded", async () => {
@@ -96,6 +120,13 @@ describe("[F] files that people upload", () => {
   test("[F7] a time limit ends it too", async () => {
     const work = inspectAudioFile(speechPath, { limits: { timeoutMs: 1 } });
     await expect(work).rejects.toMatchObject({ code: "DAMAGED", cause: { message: "timeout" } });
+  });
+
+  // Other systems do not tell the memory of a process; the time limit ends it there.
+  test.runIf(process.platform === "linux")("[F9] and a limit of memory", async () => {
+    const outputPath = join(folder, "large.mp3");
+    const work = convertAudioFile({ inputPath: speechPath, outputPath, limits: { memoryMb: 20 } });
+    await expect(work).rejects.toMatchObject({ code: "DAMAGED", cause: { message: "memory" } });
   });
 
   test("[F8] a file that is not there is no fault of the sound", async () => {

@@ -14,25 +14,30 @@ process.on("disconnect", () => process.exit());
 
 // Decoders report every damaged frame on the console.
 Object.assign(console, { error: ignore, warn: ignore, log: ignore });
-// A file of hours keeps a processor busy for minutes: whoever waits for a page comes first.
-setPriority(10);
 
 async function answerOf(task: FileTask): Promise<FileAnswer> {
   if (task.kind === "inspect") return { kind: "inspected", result: await inspectFile(task) };
+  // A file of hours keeps a processor busy for minutes: whoever waits for a page comes first.
+  setPriority(5);
   return { kind: "converted", result: await convertFile(task, report) };
 }
 
+/** Of the progress that is told. */
+const smallestStep = 0.005;
+const pauseEveryMs = 500;
 let reported = 0;
-let work = 0;
+let paused = performance.now();
 
-/** Tells every half a percent; and lets the process hear, every so often, that its parent has ended. */
+/** Tells the progress; and every so often hears whether the parent has ended, and gives memory back that samples left behind. */
 async function report(share: number): Promise<void> {
-  work += 1;
-  if (share >= reported + 0.005) {
+  if (share >= reported + smallestStep) {
     reported = share;
     answer({ kind: "progress", share });
   }
-  if (work % 16 === 0) await new Promise<void>((resolve) => setImmediate(resolve));
+  if (performance.now() - paused < pauseEveryMs) return;
+  globalThis.gc?.({ type: "major", execution: "sync" });
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  paused = performance.now();
 }
 
 function failureOf(error: unknown): FileAnswer {

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { WasmModule } from "../mp3/lame.ts";
+import { decodeMp3 } from "../mp3/decode.ts";
+import { joinedBytes } from "../mp3/joined-bytes.ts";
+import { musicFormat, voiceFormat } from "../mp3/format.ts";
+import { mp3Header } from "../mp3/mp3-header.ts";
+import { truePeakDb } from "../limiting/true-peak.ts";
+import { integratedLoudness, loudnessBlocks } from "../loudness/loudness.ts";
+import { loadMp3EncoderModule } from "../node/mp3-encoder-module.ts";
+import { largestStep, levelDb, randomNumbers, shiftOf, sine, speechLike } from "../test-kit/signals.ts";
+import { openMp3Master, type MasteredMp3 } from "./mp3-master.ts";
+
+let module: WasmModule;
+
+beforeAll(async () => {
+  module = await loadMp3EncoderModule();
+});
+
+/** Masters a sound that is handed over in uneven pieces; the file, decoded again. */
+async function mastered(sound: readonly Float32Array[]): Promise<{ facts: MasteredMp3; channels: Float32Array[] }> {
+  const parts: Uint8Array[] = [];
+  const channels = sound.length === 1 ? 1 : 2;
+  const master = await openMp3Master({ module, channels, write: (frames) => parts.push(frames.slice()) });
+  const length = sound[0]!.length;
+  for (let at = 0, piece = 1; at < length; at += piece, piece = (piece * 7 + 13) % 50_000) {
+    master.push(sound.map((channel) => channel.subarray(at, Math.min(length, at + piece))));
+  }
+  const facts = master.finish();
+  const format = channels === 1 ? voiceFormat : musicFormat;
+  const file = joinedBytes([mp3Header({ ...facts, title: "", language: "", format }), ...parts]);
+  return { facts, channels: (await decodeMp3(file)).channels };
+}
+
+/** Longer than a stretch, which is 10 s. */
+const length = 11 * 44_100 + 17;
+
+describe("[G] a sound of any length", () => {
+  test("[G16] is as long as it came, and where it was, across the stretches it is encoded in", async () => {
+    const speech = speechLike(length, 3).map((sample) => sample * 0.4);
+    const { facts, channels } = await mastered([speech]);
+    expect(facts.samples).toBe(length);
+    expect(channels[0]).toHaveLength(length);
+    for (const place of [1000, 384 * 1152 - 2000, 384 * 1152, length - 5000]) {
+      expect(shiftOf(speech.subarray(place, place + 4000), channels[0]!, place, 30)).toBe(0);
+    }
+    expect(facts.framePeaks).toHaveLength(Math.ceil(length / 1152));
+  });
+
+  test("[G17] no step is heard where stretches meet, limited or not", async () => {
+    const tone = sine(400, length / 44_100, 44_100, { amplitude: 1.4 });
+    const { channels } = await mastered([tone]);
+    const inside = largestStep(channels[0]!, 100_000, 200_000);
+    expect(largestStep(channels[0]!, 384 * 1152 - 3000, 384 * 1152 + 3000)).toBeLessThan(1.02 * inside);
+  });
+
+  test("[G18] noise far over the limit stays below -1 dBTP, in both channels by one gain", async () => {
+    const random = randomNumbers(5);
+    const left = Float32Array.from({ length }, () => (random() - 0.5) * 4);
+    const right = left.map((sample, index) => sample * 0.25 + (index % 2 === 0 ? 0.01 : -0.01));
+    const { facts, channels } = await mastered([left, right]);
+    const highest = Math.max(...channels.map((channel) => truePeakDb(channel)));
+    expect(highest).toBeLessThanOrEqual(-1);
+    expect(highest).toBeGreaterThan(-3);
+    expect(facts.truePeak).toBeCloseTo(highest, 1);
+    expect(levelDb(channels[0]!) - levelDb(channels[1]!)).toBeCloseTo(12, 0);
+  });
+
+  test("[G19] what is said of it is what a player hears", async () => {
+    const sound = [speechLike(length, 7), speechLike(length, 8)].map((channel) =>
+      channel.map((sample) => sample * 0.5),
+    );
+    const { facts, channels } = await mastered(sound);
+    expect(facts.loudness).toBeCloseTo(integratedLoudness([loudnessBlocks(channels, 44_100)]), 2);
+    expect(facts.truePeak).toBeCloseTo(Math.max(...channels.map((channel) => truePeakDb(channel))), 2);
+  });
+
+  test.each([0, 1, 1151, 1153, 5000])("[G20] %d samples are as many", async (samples) => {
+    const { facts, channels } = await mastered([new Float32Array(samples).fill(0.1)]);
+    expect(facts.samples).toBe(samples);
+    if (samples > 0) expect(channels[0]).toHaveLength(samples);
+  });
+});
