@@ -74,9 +74,9 @@ describe("[G] a sound of any length", () => {
     expect(facts.truePeak).toBeCloseTo(Math.max(...channels.map((channel) => truePeakDb(channel))), 2);
   });
 
-  test.each([0, 1, 1151, 1153, 5000])("[G20] %d samples are as many", async (samples) => {
+  test.each([1, 1151, 1153, 5000])("[G20] %d samples are as many", async (samples) => {
     const { facts, channels } = await mastered([new Float32Array(samples).fill(0.1)]);
     expect(facts.samples).toBe(samples);
-    if (samples > 0) expect(channels[0]).toHaveLength(samples);
+    expect(channels[0]).toHaveLength(samples);
   });
 });
