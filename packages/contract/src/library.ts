@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_PAGE_TOKEN_CHARACTERS, MAX_SEARCH_CHARACTERS } from "./limits.ts";
 import { content, contentItem, contentType } from "./content.ts";
 import { itemStatuses, listSorts, searchSorts, statusFilter, voiceFilter } from "./fields/library.ts";
-import { success, successWithMessage, contentParams, pageOf, projectParams } from "./wire.ts";
+import { success, successWithMessage, contentParams, id, pageOf, projectParams } from "./wire.ts";
 import { callsOf, memberOrApiKeyWith, type RateLimit } from "./call.ts";
 import { MINUTE_SECONDS } from "./rate-limits.ts";
 
@@ -29,7 +29,14 @@ const listQuery = {
   /** Items of which a block is spoken by this voice, "espeak/en-US". */
   voice: voiceFilter.optional().describe("platform/code of a voice that speaks a block."),
   /** Items of which a block is in this language: a locale, "en-US". */
-  language: z.string().min(1).max(35).optional().describe("Locale of a block, such as en-US."),
+  language: z
+    .string()
+    .max(35)
+    .regex(/^[\w-]+$/, "A language is expected here as a locale, such as en-US.")
+    .optional()
+    .describe("Locale of a block, such as en-US."),
+  /** Items that are episodes of this show. */
+  podcast_id: id.optional(),
   /** Items whose text or title differ from their newest audio. */
   changed: z.literal("true").optional().describe("Changed since the audio was generated."),
   /** Items whose text or title differ from what is public. */
@@ -99,7 +106,8 @@ export const library = {
     .output(pageOf(contentItem).extend(total)),
   search: call(
     { method: "GET", path: `${projectPath}/search`, summary: "Search items by title and text" },
-    { access: memberOrApiKeyWith("access audio") },
+    // Too many of an organisation at once, or one that takes too long.
+    { access: memberOrApiKeyWith("access audio"), failures: ["RATE_LIMITED"] },
   )
     .input(
       z.strictObject({ ...listQuery, keyword: z.string().trim().min(1).max(MAX_SEARCH_CHARACTERS), sort: searchSort }),

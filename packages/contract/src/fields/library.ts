@@ -35,5 +35,5 @@ export function statusesOf(filter: string): ItemStatusName[] {
 export const voiceFilter = z
   .string()
   .max(200)
-  .regex(/^[^/]+\/.+$/, "A voice is expected here as platform/code, such as espeak/en-US.")
+  .regex(/^[^/\p{Cc}]+\/[^\p{Cc}]+$/u, "A voice is expected here as platform/code, such as espeak/en-US.")
   .meta({ examples: ["espeak/en-US"] });

@@ -1,15 +1,15 @@
 import type { Database } from "../../platform/database/index.ts";
+import { countEntries, type EntryKey, type EntryQuery, findListRows, listEntries } from "./entry-store.ts";
 import { hydrateItems, type Item } from "./hydrate-items.ts";
-import type { ListRequest, SearchRequest } from "./list-request.ts";
-import { countItems, type ItemQuery, listPage, type SortedRow } from "./list-store.ts";
+import type { ListRequest } from "./list-request.ts";
 import { decodePageToken, encodePageToken, listFingerprint } from "./page-token.ts";
 import { sortOrders } from "./sort-orders.ts";
 import type { ContentListRow } from "./store.ts";
 
-const pageSize = 20;
+export const pageSize = 20;
 
 /** Items are counted as far as this. */
-const countedItems = 10_000;
+const countedItems = 1000;
 
 export interface ContentPage {
   items: Item<ContentListRow>[];
@@ -25,26 +25,28 @@ export interface ItemTotal {
 }
 
 /** A page of a project's items; stable while items are added and edited. */
-export async function listContentPage(
-  database: Database,
-  request: ListRequest | (SearchRequest & { sort?: ListRequest["sort"] }),
-): Promise<ContentPage> {
-  const { organisationId, projectId, sort = "newest", pageToken, ...rest } = request;
-  const { keyword, ...filters } = { keyword: undefined, ...rest };
-  const fingerprint = listFingerprint([organisationId, projectId, sort, keyword ?? null, filters]);
+export async function listContentPage(database: Database, request: ListRequest): Promise<ContentPage> {
+  const { organisationId, projectId, sort = "newest", pageToken, ...filters } = request;
+  const fingerprint = listFingerprint([organisationId, projectId, sort, filters]);
   const after = pageToken === undefined ? undefined : decodePageToken(fingerprint, pageToken);
-  const query: ItemQuery = { projectId, filters, keyword };
+  const query: EntryQuery = { organisationId, projectId, filters };
   let total: ItemTotal | undefined;
-  const rows = await hydrateItems<SortedRow>(database, request, async (trx) => {
-    total = after ? undefined : totalOf(await countItems(trx, query, countedItems + 1));
-    return listPage(trx, { ...query, order: sortOrders[sort], after, limit: pageSize + 1 });
+  let found: EntryKey[] = [];
+  const items = await hydrateItems(database, request, async (trx) => {
+    total = after ? undefined : totalOf(await countEntries(trx, query, countedItems + 1), countedItems);
+    found = await listEntries(trx, query, { order: sortOrders[sort], after, limit: pageSize + 1 });
+    return findListRows(trx, idsOfPage(found));
   });
-  const items = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? items.at(-1)?.content : undefined;
-  const nextPageToken = last && encodePageToken(fingerprint, [last.sort_key, last.id]);
+  const last = found.length > pageSize ? found[pageSize - 1] : undefined;
+  const nextPageToken = last && encodePageToken(fingerprint, [last.sort_key, last.content_id]);
   return { items, nextPageToken, total };
 }
 
-function totalOf(counted: number): ItemTotal {
-  return { total: Math.min(counted, countedItems), isAtLeast: counted > countedItems };
+export function idsOfPage(found: readonly { content_id: string }[]): string[] {
+  return found.slice(0, pageSize).map(({ content_id: id }) => id);
+}
+
+/** What was counted as far as one more than `bound`. */
+export function totalOf(counted: number, bound: number): ItemTotal {
+  return { total: Math.min(counted, bound), isAtLeast: counted > bound };
 }

@@ -15,6 +15,8 @@ export interface ListFilters {
   voice?: string | undefined;
   /** Locale. */
   language?: string | undefined;
+  /** A show that has it as an episode. */
+  podcastId?: string | undefined;
   isChanged?: boolean | undefined;
   isChangedSincePublished?: boolean | undefined;
 }
@@ -45,6 +47,7 @@ interface FilterInput {
   status?: string | undefined;
   voice?: string | undefined;
   language?: string | undefined;
+  podcast_id?: string | undefined;
   changed?: "true" | undefined;
   published_changed?: "true" | undefined;
 }
@@ -62,6 +65,7 @@ export function listRequest(input: FilterInput): Omit<ListRequest, "sort"> {
     statuses: input.status === undefined ? undefined : statusesOf(input.status),
     voice: input.voice,
     language: input.language,
+    podcastId: input.podcast_id,
     isChanged: input.changed === "true",
     isChangedSincePublished: input.published_changed === "true",
   };
@@ -78,4 +82,9 @@ export function periodOf({ startDate, endDate, timeZone = "UTC" }: ListFilters):
 /** The first moment of a day somewhere, which is not midnight where clocks are put forward then. */
 function startOf(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** Whether the items are narrowed to anything. */
+export function hasFilters(filters: ListFilters): boolean {
+  return Object.entries(filters).some(([name, value]) => name !== "timeZone" && value !== undefined && value !== false);
 }

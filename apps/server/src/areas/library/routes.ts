@@ -10,14 +10,20 @@ import { getContent } from "./get-content.ts";
 import { listChoices } from "./list-choices.ts";
 import { listContentPage } from "./list-content.ts";
 import { listRequest } from "./list-request.ts";
-import { presentFacets, presentPage } from "./present-list.ts";
+import { presentFacets, presentHit, presentPage } from "./present-list.ts";
+import { createTurns } from "./search/organisation-turns.ts";
+import { searchContent } from "./search/search-content.ts";
 import { presentContent, presentContentItem, presentLexiconUsage } from "./present.ts";
+
+/** Searches of an organisation: two use two of the connections to the database, whoever else there is. */
+const searchTurns = { atOnce: 2, waiting: 20 };
 
 export function libraryRouter(platform: Platform) {
   const { database, clock, config } = platform;
   const deletion = { database, now: () => clock.now() };
   const addresses = { publicUrl: config.publicUrl };
   const links = createDownloadLinks(config.secret);
+  const takeSearchTurn = createTurns(searchTurns);
   const countLexiconUsage = createLexiconUsageCounter(database);
   const os = implement(contract.library).$context<ApiContext>();
 
@@ -28,13 +34,9 @@ export function libraryRouter(platform: Platform) {
       return { success: true, data, ...presentPage(page) };
     }),
     search: os.search.handler(async ({ input }) => {
-      const sort = input.sort === "relevance" ? undefined : input.sort;
-      const page = await listContentPage(database, { ...listRequest(input), keyword: input.keyword, sort });
-      const hits = page.items.map((item) => ({
-        _id: item.content.id,
-        _score: null,
-        _source: presentContentItem(item, addresses),
-      }));
+      const request = { ...listRequest(input), keyword: input.keyword, sort: input.sort };
+      const page = await takeSearchTurn(input.org_id, () => searchContent(database, request));
+      const hits = page.hits.map((hit) => presentHit(hit, addresses));
       return { success: true, data: { hits: { hits } }, ...presentPage(page) };
     }),
     facets: os.facets.handler(async ({ input }) => {

@@ -2,12 +2,13 @@ import type { Lexeme, Script } from "@lectern/script";
 import { sql, type Insertable, type Selectable } from "kysely";
 import { type Schema, type Trx, withTrash } from "../../platform/database/index.ts";
 import type { ComposerSettings } from "../../platform/database/tables/library.ts";
+import { speakersOf } from "./speakers-of.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
 /** A row of a list: the script and its parts stay in the database, an excerpt of the text comes along. */
 export type ContentListRow = Omit<
   ContentRow,
-  "script" | "plain_text" | "composer_settings" | "deleted_at" | "deleted_by"
+  "script" | "plain_text" | "composer_settings" | "deleted_at" | "deleted_by" | "voices" | "languages"
 > & {
   excerpt: string;
 };
@@ -174,8 +175,17 @@ export async function findContentOfCaller(
   return seen && findContentById(trx, contentId);
 }
 
-export async function insertContent(trx: Trx, row: Insertable<Schema["content"]>): Promise<ContentRow> {
-  return trx.insertInto("content").values(row).returningAll().executeTakeFirstOrThrow();
+/** A new row; which voices and languages speak it follows from its script. */
+export async function insertContent(
+  trx: Trx,
+  row: Omit<Insertable<Schema["content"]>, "voices" | "languages">,
+): Promise<ContentRow> {
+  const speakers = speakersOf(JSON.parse(row.script) as Script);
+  return trx
+    .insertInto("content")
+    .values({ ...row, ...speakers })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Copies an item's text into a new draft, in the database: a text of megabytes is read by nothing else. Returns its version; undefined when the item is gone. */
@@ -244,6 +254,7 @@ export async function saveText(
     .set({
       title: text.title,
       script: JSON.stringify(text.script),
+      ...speakersOf(text.script),
       plain_text: text.plainText,
       word_count: text.wordCount,
       spoken_hash: spoken?.hash ?? null,

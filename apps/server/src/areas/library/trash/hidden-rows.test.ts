@@ -8,10 +8,20 @@ import { deleteContent } from "../delete-content.ts";
 
 /**
  * Tables that are read together with their item: by lists, and by builds, of which an item in the trash has none; an
- * upload is read by who sent it, and nothing of it is heard. Any
- * other table with a content_id is given to lectern_hide_with_item by the migration that makes it.
+ * upload is read by who sent it, and nothing of it is heard; what lists and searches look through has no rows of an item
+ * in the trash. Any other table with a content_id is given to lectern_hide_with_item by the migration that makes it.
  */
-const readWithTheirItem = ["audio_upload", "charged_block", "charged_sentence", "rendition", "segment", "sentence"];
+const readWithTheirItem = [
+  "audio_upload",
+  "charged_block",
+  "charged_sentence",
+  "library_entry",
+  "library_facet",
+  "rendition",
+  "segment",
+  "sentence",
+  "unguarded_search_document",
+];
 
 let base: TestDatabase;
 let organisationId: string;

@@ -22,6 +22,7 @@ import { savedProfiles } from "./0021-saved-profiles.ts";
 import { shows } from "./0024-shows.ts";
 import { uploads } from "./0025-uploads.ts";
 import { trash } from "./0023-trash.ts";
+import { search } from "./0026-search.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   shows,
   uploads,
   trash,
+  search,
 ];

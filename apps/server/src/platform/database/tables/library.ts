@@ -3,6 +3,10 @@ import type { Generated, JSONColumnType } from "kysely";
 
 export interface LibraryTables {
   content: ContentTable;
+  library_entry: LibraryEntryTable;
+  library_facet: LibraryFacetTable;
+  search_document: SearchDocumentView;
+  search_word: SearchWordView;
 }
 
 export interface ComposerSettings {
@@ -25,6 +29,9 @@ interface ContentTable {
   /** The script's text, for search and excerpts. */
   plain_text: string;
   word_count: number;
+  /** Voices of its blocks, "platform/code", and their locales. */
+  voices: Generated<string[]>;
+  languages: Generated<string[]>;
   /** Hash of the text as it is spoken, with the project's lexicon of that version; null: not known. */
   spoken_hash: string | null;
   spoken_lexicon_version: number | null;
@@ -46,4 +53,48 @@ interface ContentTable {
   deleted_at: Generated<Date | null>;
   /** The person who did; null: an API key, or a person who is gone. */
   deleted_by: Generated<string | null>;
+}
+
+/** What an item is sorted by. Kept by triggers on content and rendition. */
+interface LibraryEntryTable {
+  content_id: string;
+  organisation_id: string;
+  project_id: string;
+  /** Whole milliseconds. */
+  created_at: Date;
+  updated_at: Date;
+  /** Its title without case and accents. */
+  title_key: string;
+  /** -1 without audio. */
+  audio_seconds: number;
+  /** Greater for shorter audio; the least without audio. */
+  shortness: number;
+  /** The version of the lexicon its text was compared with its audio with; the greatest integer where there is none. */
+  compared_with: number;
+}
+
+/** What an item is filtered by: "type:…", "status:…", "voice:…", "language:…", "changed:…". Kept by the same triggers. */
+interface LibraryFacetTable {
+  content_id: string;
+  facet: string;
+  organisation_id: string;
+  project_id: string;
+}
+
+/** Words of items. A view of rows of the transaction's organisation; written by triggers only. */
+interface SearchDocumentView {
+  content_id: string;
+  organisation_id: string;
+  project_id: string;
+  created_at: Date;
+  /** PostgreSQL's tsvector, of the title and of the whole. */
+  title_words: string;
+  words: string;
+}
+
+/** Words that stand, or stood, in a project's items. */
+interface SearchWordView {
+  organisation_id: string;
+  project_id: string;
+  word: string;
 }

@@ -1,0 +1,225 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Trx } from "../../platform/database/index.ts";
+import { type ListFilters, periodOf } from "./list-request.ts";
+import { checkKeyType, type PageKeys } from "./page-token.ts";
+import type { SortOrder } from "./sort-orders.ts";
+import { type ContentListRow, EXCERPT_LENGTH, listColumns } from "./store.ts";
+
+export interface EntryQuery {
+  organisationId: string;
+  projectId: string;
+  filters: ListFilters;
+}
+
+/** Where in an order a page begins, and how long it is. */
+export interface EntryPage {
+  order: SortOrder;
+  /** The row before its first. */
+  after: PageKeys | undefined;
+  limit: number;
+}
+
+/** An item's place in an order. */
+export interface EntryKey {
+  content_id: string;
+  sort_key: string | number;
+}
+
+/** A condition on what a list has, by the column that names the item. */
+export interface ItemCondition {
+  (contentId: string): RawBuilder<boolean>;
+}
+
+/** What the filters ask for beside a project and its days: each an index, the one that lets fewest through first. */
+function conditionsOf({
+  projectId,
+  filters,
+}: EntryQuery): { condition: ItemCondition; matching: RawBuilder<unknown> }[] {
+  const { podcastId } = filters;
+  const byFacet = facetsOf(filters).map((facets) => {
+    const rows = sql`from library_facet as facet where facet.project_id = ${projectId} and facet.facet in (${sql.join(facets)})`;
+    return {
+      condition: (contentId: string) =>
+        sql<boolean>`exists (select ${rows} and facet.content_id = ${sql.ref(contentId)} offset 0)`,
+      matching: sql`select distinct facet.content_id ${rows}`,
+    };
+  });
+  if (podcastId === undefined) return byFacet;
+  const rows = sql`from episode where episode.podcast_id = ${podcastId}`;
+  const condition: ItemCondition = (contentId) =>
+    sql<boolean>`exists (select ${rows} and episode.content_id = ${sql.ref(contentId)} offset 0)`;
+  return [{ condition, matching: sql`select episode.content_id ${rows}` }, ...byFacet];
+}
+
+/** What an item has to have, as `library_facet` names it: one of each list. The order is that of `conditionsOf`. */
+function facetsOf(filters: ListFilters): string[][] {
+  return [
+    ...(filters.voice === undefined ? [] : [[`voice:${filters.voice}`]]),
+    ...(filters.isChanged ? [["changed:audio"]] : []),
+    ...(filters.isChangedSincePublished ? [["changed:published"]] : []),
+    ...(filters.language === undefined ? [] : [[`language:${filters.language}`]]),
+    ...(filters.statuses ? [filters.statuses.map((status) => `status:${status}`)] : []),
+    ...(filters.contentType ? [[`type:${filters.contentType}`]] : []),
+  ];
+}
+
+/** That an item is among those that the filters let through. */
+export function filterConditions(query: EntryQuery): ItemCondition[] {
+  return conditionsOf(query).map(({ condition }) => condition);
+}
+
+/** Created on the days that are asked for. */
+export function inPeriod(filters: ListFilters, column: string): RawBuilder<boolean> {
+  const { from, until } = periodOf(filters);
+  const after = from ? sql`${sql.ref(column)} >= ${from}` : sql`true`;
+  const before = until ? sql`${sql.ref(column)} < ${until}` : sql`true`;
+  return sql`(${after} and ${before})`;
+}
+
+export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Entries of a project behind a place in an order, with what they are sorted by. */
+function entriesBehind(
+  { organisationId, projectId, filters }: EntryQuery,
+  { order, after }: Pick<EntryPage, "order" | "after">,
+): RawBuilder<unknown> {
+  const key = sql.ref(`library_entry.${order.column}`);
+  let isBehind: RawBuilder<unknown> = sql`true`;
+  if (after) {
+    checkKeyType(after, order.type);
+    const [last, id] = after.slice(-2);
+    const comparison = sql.raw(order.direction === "asc" ? ">" : "<");
+    isBehind = sql`(${key}, library_entry.content_id) ${comparison} (${last}::${sql.raw(order.type)}, ${id}::uuid)`;
+  }
+  return sql`
+    select library_entry.content_id, ${key} as sort_value from library_entry
+     where library_entry.organisation_id = ${organisationId} and library_entry.project_id = ${projectId}
+       and ${inPeriod(filters, "library_entry.created_at")} and ${isBehind}`;
+}
+
+/** The first of what `rows` selects that meet a condition on `entry`. */
+async function firstOf(
+  trx: Trx,
+  { order, limit }: EntryPage,
+  rows: RawBuilder<unknown>,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<EntryKey[]> {
+  const key = order.type === "timestamptz" ? sql`sort_value::text` : sql`sort_value`;
+  const found = await sql<EntryKey>`
+    select content_id, ${key} as sort_key from (${rows}) as entry where ${where} ${sorted(order)} limit ${limit}`.execute(
+    trx,
+  );
+  return found.rows;
+}
+
+function sorted({ direction }: SortOrder): RawBuilder<unknown> {
+  const toward = sql.raw(direction);
+  return sql`order by sort_value ${toward}, content_id ${toward}`;
+}
+
+/** Entries that are looked at in an order one after the other, before those that match are collected and sorted. */
+const reach = 1000;
+
+/** Follows an order and takes what meets the conditions, as far as it reaches. */
+export async function walkEntries(
+  trx: Trx,
+  query: EntryQuery,
+  page: EntryPage,
+  conditions: readonly ItemCondition[],
+): Promise<EntryKey[]> {
+  const walked = sql`${entriesBehind(query, page)} ${sorted(page.order)} limit ${reach}`;
+  return firstOf(trx, page, walked, all(conditions.map((condition) => condition("entry.content_id"))));
+}
+
+/**
+ * Collects items and sorts those that meet the conditions. `matching` selects their ids. Materialised, because a planner
+ * that sees the order and the limit follows the order instead, through the whole project where few match.
+ */
+export async function collectEntries(
+  trx: Trx,
+  query: EntryQuery,
+  page: EntryPage,
+  { matching, conditions }: { matching: RawBuilder<unknown>; conditions: readonly ItemCondition[] },
+): Promise<EntryKey[]> {
+  const meet = all(conditions.map((condition) => condition("library_entry.content_id")));
+  const collected = sql`
+    with matching as materialized (${matching}), collected as materialized (
+      ${entriesBehind(query, page)} and library_entry.content_id in (select content_id from matching) and ${meet}
+    ) select * from collected`;
+  return firstOf(trx, page, collected);
+}
+
+/** A page of a list. What filters let through often stands near in any order; what is rare is collected by its index. */
+export async function listEntries(trx: Trx, query: EntryQuery, page: EntryPage): Promise<EntryKey[]> {
+  const filters = filterConditions(query);
+  const walked = await walkEntries(trx, query, page, filters);
+  if (walked.length === page.limit || filters.length === 0) return walked;
+  return (await collectByFilter(trx, query, page, [])) ?? [];
+}
+
+/** Collects what the filters let through, by the index of the first; undefined without filters. */
+export async function collectByFilter(
+  trx: Trx,
+  query: EntryQuery,
+  page: EntryPage,
+  further: readonly ItemCondition[],
+): Promise<EntryKey[] | undefined> {
+  const [first, ...others] = conditionsOf(query);
+  const conditions = [...others.map(({ condition }) => condition), ...further];
+  return first && collectEntries(trx, query, page, { matching: first.matching, conditions });
+}
+
+/** How many items there are, counted to `limit`. */
+export async function countEntries(trx: Trx, query: EntryQuery, limit: number): Promise<number> {
+  const { organisationId, projectId, filters } = query;
+  const [first, ...others] = conditionsOf(query);
+  const entries = sql`from library_entry where library_entry.organisation_id = ${organisationId}
+    and library_entry.project_id = ${projectId} and ${inPeriod(filters, "library_entry.created_at")}`;
+  const hasPeriod = filters.startDate !== undefined || filters.endDate !== undefined;
+  const conditions = others.map(({ condition }) => condition("matching.content_id"));
+  if (hasPeriod)
+    conditions.push(sql`exists (select ${entries} and library_entry.content_id = matching.content_id offset 0)`);
+  const rows = first
+    ? sql`select from (${first.matching}) as matching where ${all(conditions)}`
+    : sql`select ${entries}`;
+  const counted = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${rows} limit ${limit}) as counted`.execute(trx);
+  return counted.rows[0]?.count ?? 0;
+}
+
+const columns = listColumns.map((column) => `content.${column}` as const);
+
+/** The rows of items in the order of their ids here; without those that are there no longer. */
+export async function findListRows(trx: Trx, ids: readonly string[]): Promise<ContentListRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom("content")
+    .select(columns)
+    .select(sql<string>`left(content.plain_text, ${EXCERPT_LENGTH})`.as("excerpt"))
+    .where("content.id", "in", ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export interface FacetRow {
+  facet: string;
+  count: number;
+}
+
+/** What the items of a project are filtered by, "status:draft", and how many have it; the most frequent first. */
+export async function countFacets(trx: Trx, query: EntryQuery): Promise<FacetRow[]> {
+  const { organisationId, projectId, filters } = query;
+  const ofType = filters.contentType
+    ? sql`and exists (select from library_facet as type where type.content_id = library_facet.content_id
+        and type.project_id = ${projectId} and type.facet = ${`type:${filters.contentType}`})`
+    : sql``;
+  const { rows } = await sql<FacetRow>`
+    select facet, count(*)::int as count from library_facet
+     where organisation_id = ${organisationId} and project_id = ${projectId} ${ofType}
+     group by facet order by count desc, facet`.execute(trx);
+  return rows;
+}

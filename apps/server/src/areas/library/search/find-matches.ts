@@ -1,0 +1,47 @@
+import type { Trx } from "../../../platform/database/index.ts";
+import {
+  collectByFilter,
+  collectEntries,
+  type EntryKey,
+  type EntryPage,
+  type EntryQuery,
+  filterConditions,
+  walkEntries,
+} from "../entry-store.ts";
+import { hasFilters } from "../list-request.ts";
+import { countDocuments, countFiltered, type Match, matches, matchingIds } from "./search-store.ts";
+
+/** Up to so many matches are read and sorted; with more of them the next one is never far in any order. */
+export const FEW_MATCHES = 2000;
+
+/** How many items match. */
+export interface MatchCount {
+  /** That the filters let through, when they are few. */
+  filtered: number | undefined;
+  /** Whatever the filters are, counted to one more than FEW_MATCHES. */
+  all: number;
+}
+
+export async function countMatches(trx: Trx, query: EntryQuery, match: Match): Promise<MatchCount> {
+  const all = await countDocuments(trx, query, match, FEW_MATCHES + 1);
+  if (!hasFilters(query.filters)) return { filtered: all, all };
+  return { filtered: all > FEW_MATCHES ? undefined : await countFiltered(trx, query, match), all };
+}
+
+/** A page of what matches, in an order of the list. */
+export async function findMatches(
+  trx: Trx,
+  query: EntryQuery,
+  match: Match,
+  count: MatchCount,
+  page: EntryPage,
+): Promise<EntryKey[]> {
+  const filters = filterConditions(query);
+  if (count.all > FEW_MATCHES) {
+    const walked = await walkEntries(trx, query, page, [...filters, matches(match)]);
+    if (walked.length === page.limit) return walked;
+    const collected = await collectByFilter(trx, query, page, [matches(match)]);
+    if (collected) return collected;
+  }
+  return collectEntries(trx, query, page, { matching: matchingIds(query, match), conditions: filters });
+}
