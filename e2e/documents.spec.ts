@@ -50,7 +50,7 @@ test.describe("documents", () => {
 
   test("dropped on the library makes an item and opens it with its text", async ({ page }) => {
     const held = await dragFiles(page, [await sample("drop-cap.pdf")]);
-    await expect(page.getByText("Drop a document to make an audio of it")).toBeVisible();
+    await expect(page.getByText("Drop a document to make an audio of it, or audio files to upload")).toBeVisible();
     await held.drop();
     await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
     await expect(canvas(page)).toContainText("Alice was beginning to get very tired");
@@ -82,7 +82,10 @@ test.describe("documents", () => {
   test("what cannot be imported is told and changes nothing", async ({ page }) => {
     const url = page.url();
     for (const [files, message] of [
-      [[{ name: "song.mp3", type: "audio/mpeg", base64: "eA==" }], "Audio files cannot be uploaded yet."],
+      [
+        [{ name: "song.mp3", type: "audio/mpeg", base64: "eA==" }],
+        "This is an audio file. Upload it in the list of audio.",
+      ],
       [[{ name: "photo.png", type: "image/png", base64: "eA==" }], "Only .txt, .docx and .pdf files can be imported."],
       [[letter, letter], "Drop one document at a time."],
       [[text("large.txt", "a".repeat(512_000))], "File size should be less than 500 KB"],

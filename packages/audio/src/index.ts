@@ -7,6 +7,8 @@ export {
   type AudioFormat,
   type AudioTags,
 } from "./files/audio-facts.ts";
+export { bytesInMemory } from "./files/byte-source.ts";
+export { readTags } from "./files/tags/read-tags.ts";
 export { SAMPLE_RATE, SAMPLES_PER_FRAME } from "./format.ts";
 
 export { concatenate } from "./pcm/concatenate.ts";

@@ -39,7 +39,7 @@ export {
   signInPassword,
   signUpNames,
 } from "./fields/person.ts";
-export { AUDIO_FILE_REQUIRED_MESSAGE } from "./fields/audio-upload.ts";
+export { AUDIO_FILE_REQUIRED_MESSAGE, audioTitle } from "./fields/audio-upload.ts";
 export type { FieldSchema } from "./fields/text.ts";
 export { extractionRules, type ExtractionRules } from "./fields/extraction.ts";
 export {
@@ -80,6 +80,7 @@ export {
   UPGRADE_FOR_PROJECTS_MESSAGE,
   AUDIO_KIND_MESSAGE,
   NO_TEXT_OF_UPLOAD_MESSAGE,
+  storedAudiosMessage,
 } from "./messages.ts";
 export { MAX_BULK_ITEMS, MAX_LANGUAGE_PROFILES, MAX_PROFILES } from "./limits.ts";
 export { EMBEDDED_VOICES, roundedCount } from "./voice-counts.ts";

@@ -8,6 +8,10 @@ export const UPGRADE_FOR_PROJECTS_MESSAGE = "Upgrade now to create more projects
 export const UPGRADE_FOR_PREMIUM_MESSAGE = "Please upgrade your plan to select premium audios";
 export const IMPORT_KIND_MESSAGE = "Only .txt, .docx and .pdf files can be imported.";
 export const AUDIO_KIND_MESSAGE = "Only MP3, M4A, WAV, FLAC and Ogg files can be uploaded.";
+/** Of the free plan, which stores so many. */
+export function storedAudiosMessage(limit: number): string {
+  return `You can only store ${limit} audios in the free plan`;
+}
 export const NO_TEXT_OF_UPLOAD_MESSAGE = "This audio was uploaded as a file. It has no text.";
 export const OWNER_NEEDED_MESSAGE = "An organisation needs an owner.";
 export const CAPTIONS_OUTDATED_MESSAGE = "Please generate the audio again before downloading SRT File";

@@ -18,6 +18,7 @@ import { ListHeader, type SearchChange } from "./list-header.tsx";
 import { NoArticles, NoAudio, NothingFound } from "./nothing-here.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { TrashLink } from "./trash/trash-link.tsx";
+import { UploadButton } from "./upload/upload-button.tsx";
 import { useItemWindow } from "./use-item-window.ts";
 import { useLiveItems } from "./use-live-items.ts";
 
@@ -53,6 +54,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
         <>
           <ListHeader scope={scope} search={search} onChange={onSearchChange} />
           {hasRight("delete audio") ? <TrashLink orgId={orgId} projectId={projectId} /> : null}
+          <UploadButton orgId={orgId} projectId={projectId} />
           {isCreateInHeader ? <CreateLink scope={scope} /> : null}
         </>
       }

@@ -6,7 +6,7 @@ describe("a document", () => {
     [undefined, "Select a file to import!"],
     [{ name: "a.doc", size: 10 }, "Only .txt, .docx and .pdf files can be imported."],
     [{ name: "docx", size: 10 }, "Only .txt, .docx and .pdf files can be imported."],
-    [{ name: "song.MP3", size: 10 }, "Audio files cannot be uploaded yet. Import a .txt, .docx or .pdf file instead."],
+    [{ name: "song.MP3", size: 10 }, "This is an audio file. Upload it in the list of audio."],
     [{ name: "a.pdf", size: 512_000 }, "File size should be less than 500 KB"],
     [{ name: "a.pdf", size: 0 }, "The file is empty"],
     [{ name: "a.pdf", size: 511_999 }, undefined],

@@ -17,8 +17,7 @@ const audioFile = /\.(?:mp3|m4a|aac|wav|ogg|opus|flac)$/i;
 /** Why a document cannot be imported; undefined when it can. */
 export function fileProblem(file: { name: string; size: number } | undefined): string | undefined {
   if (!file) return "Select a file to import!";
-  if (audioFile.test(file.name))
-    return "Audio files cannot be uploaded yet. Import a .txt, .docx or .pdf file instead.";
+  if (audioFile.test(file.name)) return "This is an audio file. Upload it in the list of audio.";
   if (contentTypeOf(file.name) === undefined) return IMPORT_KIND_MESSAGE;
   if (file.size >= IMPORT_LIMIT_BYTES) return IMPORT_TOO_LARGE_MESSAGE;
   if (file.size === 0) return "The file is empty";

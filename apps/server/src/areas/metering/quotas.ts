@@ -1,5 +1,11 @@
 import type { Limits } from "@lectern/access";
-import { type FailureType, type Shortage, NO_WORDS_MESSAGE, UPGRADE_FOR_PROJECTS_MESSAGE } from "@lectern/contract";
+import {
+  type FailureType,
+  NO_WORDS_MESSAGE,
+  type Shortage,
+  storedAudiosMessage,
+  UPGRADE_FOR_PROJECTS_MESSAGE,
+} from "@lectern/contract";
 import { AppError } from "../../platform/http/app-error.ts";
 
 /** The failure of an exhausted quota. */
@@ -41,7 +47,7 @@ export const quotas: Readonly<Record<Quota, QuotaDefinition>> = {
     name: "stored_audios",
     limit: "storedAudios",
     failureType: "NO_ENOUGH_AUDIOS",
-    message: (limit) => `You can only store ${limit} audios in the free plan`,
+    message: storedAudiosMessage,
   },
   downloads: {
     name: "downloads",

@@ -27,6 +27,8 @@ export interface Item extends GeneratedAudio {
   sourceUrl: string | undefined;
   isDisabled: boolean;
   publishAt: string | undefined;
+  /** Its audio was uploaded: there is no text. */
+  isUploaded: boolean;
   /** The newest audio is not the published one. */
   hasUnpublishedAudio: boolean;
   /** The blocks of the audio, one for each of the script it was generated from; undefined without audio. */
@@ -51,6 +53,7 @@ export const newItem: Item = {
   embedCodes: undefined,
   sourceUrl: undefined,
   isDisabled: false,
+  isUploaded: false,
   publishAt: undefined,
   hasUnpublishedAudio: false,
   times: undefined,
@@ -287,6 +290,7 @@ function readItem(content: WireContent, times: readonly BlockTimes[] | undefined
     embedCodes: embedCodesOf(content),
     sourceUrl: content.url ?? undefined,
     isDisabled: content.is_audio_disabled,
+    isUploaded: content.contentType === "audio_upload",
     publishAt: content.publish_at ?? undefined,
     hasUnpublishedAudio: content.has_unpublished_audio,
     times,

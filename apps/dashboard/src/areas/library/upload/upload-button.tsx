@@ -1,0 +1,41 @@
+import { Upload } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { importAtIdle } from "../../../platform/page/import-at-idle.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
+import { useStore } from "../../../platform/store/store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { uploadDialog } from "./upload-dialog-store.ts";
+import { uploadPercent } from "./upload-percent.ts";
+
+const loadDialog = () => import("./upload-dialog.tsx");
+const UploadDialog = lazy(async () => ({ default: (await loadDialog()).UploadDialog }));
+const loadRefusal = () => import("./upload-refusal.tsx");
+const UploadRefusal = lazy(async () => ({ default: (await loadRefusal()).UploadRefusal }));
+importAtIdle(loadDialog);
+
+/** Opens the dialog that uploads audio files, and shows how far those on their way have come. */
+export function UploadButton({ orgId, projectId }: { orgId: string; projectId: string }) {
+  const hasRight = useMay(orgId);
+  const isOpen = useStore(uploadDialog);
+  const percent = useStore(uploadPercent);
+  // It stays once it was opened, to close with its animation.
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  if (!hasRight("create audio")) return null;
+  return (
+    <>
+      <Button icon={<Upload />} onClick={() => uploadDialog.set(true)}>
+        {percent === undefined ? "Upload Audio" : `Uploading ${percent}%`}
+      </Button>
+      {wasOpened ? (
+        <Suspense>
+          {hasRight("upload external_audio") ? (
+            <UploadDialog open={isOpen} target={{ orgId, projectId }} onClose={() => uploadDialog.set(false)} />
+          ) : (
+            <UploadRefusal open={isOpen} orgId={orgId} onClose={() => uploadDialog.set(false)} />
+          )}
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
