@@ -10,7 +10,7 @@ import { useMay } from "../../platform/rights/use-may.ts";
 import { toast } from "../../ui/toast.ts";
 import { usePublication } from "../publication/index.ts";
 import { type LibraryScope, refreshItems } from "./item-query.ts";
-import { type Availability, availability } from "./item-status.ts";
+import { type Availability, availability, isAudioUpload } from "./item-status.ts";
 import { type MoreAction, moreMenu } from "./more-menu.ts";
 import { useItemRemoval } from "./use-item-removal.ts";
 
@@ -55,6 +55,7 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
   }
 
   async function clone(): Promise<void> {
+    if (isAudioUpload(item)) toast.info("Cloning the audio…");
     try {
       const { data } = await api.studio.clone({ org_id: orgId, id: projectId, content_to_clone: item.id });
       const params = { orgId, projectId, contentId: data.content_id };

@@ -77,6 +77,23 @@ export function sharePage(audio: PublishedAudio, publicUrl: string): string {
     </html>`.text;
 }
 
+/** What a frame shows whose item is not (or no longer) published: a line, for it stands in another page. */
+export function notFoundFrame(): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Not available</title>
+        <link rel="stylesheet" href="/player.css" />
+      </head>
+      <body class="frame">
+        <p class="unavailable">This audio is not available.</p>
+      </body>
+    </html>`.text;
+}
+
 /** What is shown for an item that is not (or no longer) published. */
 export function notFoundPage(): string {
   return html`<!doctype html>

@@ -58,6 +58,11 @@ test.each(["draft", "unknown", "no id"])("an item that is not published is not s
   expect((await fetch(`${server.url}/listen/${id}`)).status).toBe(404);
 });
 
+test("a frame whose item is not public holds a line, for which there is room", async () => {
+  const frame = await (await fetch(`${server.url}/player/${draft}`)).text();
+  expect(frame).toMatch(/<body class="frame">\s*<p class="unavailable">This audio is not available.<\/p>\s*<\/body>/);
+});
+
 test("titles and texts are text, wherever they stand in a page", async () => {
   const page = await (await fetch(`${server.url}/listen/${published}`)).text();
   expect(page).toContain("<h1>Cats &amp; &quot;Bats&quot; &lt;b&gt;</h1>");

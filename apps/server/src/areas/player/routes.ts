@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { allowFraming, AppError } from "../../platform/http/index.ts";
 import { createAsset } from "./assets.ts";
 import { findPageAudio } from "./find-page-audio.ts";
-import { framePage, notFoundPage, sharePage } from "./pages.ts";
+import { framePage, notFoundFrame, notFoundPage, sharePage } from "./pages.ts";
 import { oembedXml, presentOembed, presentPublicAudio } from "./present.ts";
 import { findPublished, type PublishedAudio } from "./store.ts";
 
@@ -61,7 +61,7 @@ export function mountPlayer(app: FastifyInstance, { database, publicUrl }: Playe
   app.get<{ Params: { id: string } }>("/player/:id", async (request, reply) => {
     allowFraming(reply);
     const audio = await published(request.params.id);
-    return audio ? page(reply, framePage(audio, publicUrl)) : page(reply, notFoundPage(), 404);
+    return audio ? page(reply, framePage(audio, publicUrl)) : page(reply, notFoundFrame(), 404);
   });
 
   app.get<{ Params: { id: string } }>("/listen/:id", async (request, reply) => {
