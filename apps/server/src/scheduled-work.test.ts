@@ -59,7 +59,7 @@ const hourly = [
 ];
 
 /** Jobs that read much and are in no hurry: at night, UTC. */
-const daily = ["library/purge-trash"];
+const daily = ["library/purge-trash", "studio/sweep-imports"];
 
 /** Jobs for times that people choose to the minute. */
 const everyMinute = ["publishing/publish-due"];

@@ -10,5 +10,6 @@ export {
 export { removeInvitedAccount } from "./invited-account-store.ts";
 export { INVITATION_DAYS, createInvitedAccount } from "./create-invited-account.ts";
 export { acceptInvitation, addMember } from "./membership-store.ts";
+export { storedAvatarKeys } from "./stored-avatar-keys.ts";
 export { createPrincipals } from "./principals.ts";
 export { findPerson, lockByEmail } from "./store.ts";

@@ -1,11 +1,17 @@
+/** The audio of every item. */
+export const AUDIO_FOLDER = "audio/";
+
+/** The previews of every project. */
+export const PREVIEWS_FOLDER = "previews/";
+
 /** Everything kept in storage for one item lies below this prefix. */
 export function audioFolder(organisationId: string, contentId: string): string {
-  return `audio/${organisationId}/${contentId}/`;
+  return `${AUDIO_FOLDER}${organisationId}/${contentId}/`;
 }
 
 /** Previews of a project that were heard to their end. */
 export function previewFolder(organisationId: string, projectId: string): string {
-  return `previews/${organisationId}/${projectId}/`;
+  return `${PREVIEWS_FOLDER}${organisationId}/${projectId}/`;
 }
 
 /** Audio files uploaded to a project, until they are converted. */
@@ -13,7 +19,10 @@ export function uploadFolder(organisationId: string, projectId: string): string 
   return `uploads/audio/${organisationId}/${projectId}/`.toLowerCase();
 }
 
+/** Documents uploaded to be imported, of every project. */
+export const IMPORTS_FOLDER = "uploads/import/";
+
 /** Documents uploaded to be imported into a project. */
 export function importFolder(organisationId: string, projectId: string): string {
-  return `uploads/import/${organisationId}/${projectId}/`.toLowerCase();
+  return `${IMPORTS_FOLDER}${organisationId}/${projectId}/`.toLowerCase();
 }

@@ -1,5 +1,13 @@
 export { createLibraryArea } from "./create-library-area.ts";
-export { audioFolder, importFolder, previewFolder, uploadFolder } from "./audio-folder.ts";
+export {
+  AUDIO_FOLDER,
+  audioFolder,
+  IMPORTS_FOLDER,
+  PREVIEWS_FOLDER,
+  importFolder,
+  previewFolder,
+  uploadFolder,
+} from "./audio-folder.ts";
 export { createDownloadLinks } from "./download-links.ts";
 export { deleteContent } from "./delete-content.ts";
 export { checkVersion } from "./check-version.ts";

@@ -3,7 +3,8 @@ import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
 import { clearPreviews } from "./preview/clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./generation/handle-build.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
-import { buildJob, clearPreviewsJob, sweepSpoolsJob } from "./jobs.ts";
+import { sweepImports } from "./import/sweep-imports.ts";
+import { buildJob, clearPreviewsJob, sweepImportsJob, sweepSpoolsJob } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
 import { createRecentPreviews } from "./preview/recent-previews.ts";
 import { presentState } from "./content/present-state.ts";
@@ -31,6 +32,7 @@ export async function createStudioArea(platform: Platform): Promise<Area> {
         dead: (job) => handleDeadBuild(services, job),
       });
       queue.define(clearPreviewsJob, { run: () => clearPreviews(services) });
+      queue.define(sweepImportsJob, { run: ({ signal }) => sweepImports(services, signal) });
       queue.define(sweepSpoolsJob, { run: () => sweeper.sweepEverywhere() });
     },
     presentState: (callerId, contentId) => presentState(database, config.publicUrl, callerId, contentId),

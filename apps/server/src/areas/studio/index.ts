@@ -20,4 +20,5 @@ export { confirmAudio } from "./generation/confirm-audio.ts";
 export { endBuild } from "./generation/end-build.ts";
 export { noSuchContent } from "./content/no-such-content.ts";
 export { type BuildPayload, convertJob } from "./jobs.ts";
+export { storedAudioKeys, storedPreviewKeys } from "./stored-keys.ts";
 export { stopBuilds } from "./generation/stop-builds.ts";

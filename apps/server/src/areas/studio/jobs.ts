@@ -31,5 +31,8 @@ export function jobOf(build: { source: unknown }): JobDefinition<BuildPayload> {
 
 export const clearPreviewsJob = scheduledJob("studio/clear-previews", "37 * * * *");
 
+/** Removes uploaded documents that were not imported. */
+export const sweepImportsJob = scheduledJob("studio/sweep-imports", "43 4 * * *");
+
 /** Tells every process to sweep its own scratch folder. */
 export const sweepSpoolsJob = scheduledJob("studio/sweep-spools", "41 * * * *");

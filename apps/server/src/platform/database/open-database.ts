@@ -61,11 +61,13 @@ export interface ConnectDatabaseOptions {
   directConnection?: ClientConfig;
   poolSize: number;
   log: Logger;
+  /** Brings the tables up to date, as a server does that starts. */
+  migrates?: boolean;
 }
 
 /** Reaches a server that runs already. @throws DatabaseFailure */
 export async function connectDatabase(options: ConnectDatabaseOptions): Promise<Database> {
-  const { connection, directConnection = connection, poolSize, log } = options;
+  const { connection, directConnection = connection, poolSize, log, migrates = true } = options;
   const access = await prepareAccess(connection).catch((cause: unknown) => {
     if (cause instanceof DatabaseFailure) throw cause;
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
@@ -74,7 +76,7 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
   const pool = createPool({ connection, size: poolSize, access, log });
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const applied = await migrate(kysely, migrations);
+    const applied = migrates ? await migrate(kysely, migrations) : [];
     if (applied.length > 0) log.info({ applied }, "the database's tables were brought up to date");
     await kysely.transaction().execute(refuseBypass);
   } catch (error) {

@@ -3,4 +3,14 @@ export { createLocalStorage, type LocalStorageOptions } from "./local-storage.ts
 export { createS3Storage, type S3StorageOptions } from "./s3-storage.ts";
 export { createSignedPuts, type VerifiedPut, type SignedPuts, UPLOADS_FOLDER } from "./signed-puts.ts";
 export { damagedFile, StorageError, storageFull, type StorageErrorCode } from "./storage-error.ts";
-export type { ByteRange, ObjectStore, PutOptions, SignedPut, SignPut, Storage, StoredObject } from "./storage.ts";
+export type {
+  ByteRange,
+  ListedObject,
+  ObjectStore,
+  PutOptions,
+  SignedPut,
+  SignPut,
+  Storage,
+  StoredObject,
+} from "./storage.ts";
+export { sweepObjects } from "./sweep-objects.ts";

@@ -15,6 +15,15 @@ testObjectStore("local disk", async () => {
   return { store: await createLocalStorage({ root }), close: async () => await rm(root, { recursive: true }) };
 });
 
+test("a listing on disk puts a folder where its keys belong among those beside it", async () => {
+  const root = await mkdtemp(join(tmpdir(), "lectern-storage-"));
+  const store = await createLocalStorage({ root });
+  const keys = ["x/a-b", "x/a.b", "x/a", "x/a/z", "x/a/b/c", "x/aa", "x/a0"];
+  for (const key of keys) await store.put(key, Buffer.alloc(1), type);
+  expect((await Array.fromAsync(store.list("x/"))).map(({ key }) => key)).toEqual(keys.toSorted());
+  await rm(root, { recursive: true });
+});
+
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);

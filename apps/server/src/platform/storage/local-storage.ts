@@ -8,7 +8,7 @@ import { decodeObjectHeader, encodeObjectHeader, OBJECT_HEADER_BYTES } from "./o
 import { boundedSource, singleChunk } from "./source.ts";
 import { damagedFile, fileNotFound, StorageError } from "./storage-error.ts";
 import { storageFailure } from "./storage-failure.ts";
-import type { ByteRange, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
+import type { ByteRange, ListedObject, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
 
 export interface LocalStorageOptions {
   /** Folder of its own; made when missing. */
@@ -151,6 +151,15 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
     await removeEmptyFolders(dirname(folder), objects);
   }
 
+  async function* list(prefix: string): AsyncGenerator<ListedObject> {
+    checkPrefix(prefix);
+    try {
+      yield* objectsBelow(join(objects, prefix.slice(0, -1)), prefix);
+    } catch (error) {
+      throw storageFailure(error);
+    }
+  }
+
   async function check(): Promise<void> {
     const probe = join(unfinished, randomUUID());
     try {
@@ -171,9 +180,29 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
     read,
     delete: remove,
     deletePrefix: removeBelow,
+    list,
     check,
     close: () => Promise.resolve(),
   };
+}
+
+/** In the order of keys: a folder stands where its name with a slash does. Holds the names of one folder of each level. */
+async function* objectsBelow(folder: string, prefix: string): AsyncGenerator<ListedObject> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return [];
+    throw error;
+  });
+  const names = entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -1)));
+  // Names are of ASCII: the order of their characters is that of their bytes.
+  for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
+    const key = prefix + name;
+    if (name.endsWith("/")) {
+      yield* objectsBelow(join(folder, name), key);
+      continue;
+    }
+    const found = await stat(`${join(folder, name)}@`).catch(() => undefined);
+    if (found) yield { key, bytes: found.size - OBJECT_HEADER_BYTES, modifiedAt: found.mtime };
+  }
 }
 
 /** Renames and syncs the folder, and those above it that were made for it: the name itself survives a crash. */

@@ -114,6 +114,22 @@ export function testObjectStore(
       expect(await store.head("tree/a")).toBeDefined();
     });
 
+    test("a listing has what is below a prefix, in the order of the keys' bytes, and nothing beside it", async () => {
+      const started = Date.now();
+      const keys = ["list/a-b", "list/a.b", "list/c/z", "list/c/b/c", "list/cc", "list/A", "list/_", "list/a0"];
+      for (const key of [...keys, "list-beside", "listing/a"]) await store.put(key, Buffer.alloc(key.length), type);
+      const listed = await Array.fromAsync(store.list("list/"));
+      expect(listed.map(({ key }) => key)).toEqual(
+        keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+      );
+      expect(listed.map(({ bytes }) => bytes)).toEqual(listed.map(({ key }) => key.length));
+      // Stores keep whole seconds.
+      for (const { modifiedAt } of listed) expect(modifiedAt.getTime()).toBeGreaterThan(started - 2000);
+      for (const { modifiedAt } of listed) expect(modifiedAt.getTime()).toBeLessThan(Date.now() + 2000);
+      expect(await Array.fromAsync(store.list("list/c/"))).toHaveLength(2);
+      expect(await Array.fromAsync(store.list("list/none/"))).toEqual([]);
+    });
+
     test("more than maxBytes is refused and leaves what stood there", async () => {
       await store.put("bounded", Buffer.from("before"), type);
       const tooMuch = { ...type, maxBytes: 10 };
@@ -187,6 +203,7 @@ export function testObjectStore(
 
     test("a prefix ends in a slash", async () => {
       await expect(store.deletePrefix("tree/a")).rejects.toMatchObject({ code: "INVALID_KEY" });
+      await expect(Array.fromAsync(store.list("tree/a"))).rejects.toMatchObject({ code: "INVALID_KEY" });
     });
 
     test("many writes at once all arrive", async () => {

@@ -4,7 +4,7 @@ import { checkKey, checkPrefix, checkRange } from "./key.ts";
 import { boundedSource } from "./source.ts";
 import { fileNotFound, fileTooLarge, StorageError } from "./storage-error.ts";
 import { storageFailure } from "./storage-failure.ts";
-import type { ByteRange, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
+import type { ByteRange, ListedObject, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
 
 export interface S3StorageOptions {
   /** Absent: Amazon's own endpoint of the region. */
@@ -155,6 +155,26 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
     });
   }
 
+  async function* list(keyPrefix: string): AsyncGenerator<ListedObject> {
+    checkPrefix(keyPrefix);
+    const request = { Bucket, Prefix: prefix + keyPrefix };
+    // By the last key rather than a token, which services give up after a time: a reader may take long between pages.
+    let after: string | undefined;
+    for (let isTruncated = true; isTruncated;) {
+      const page = await attempt(async () =>
+        client.send(
+          new sdk.ListObjectsV2Command({ ...request, ...(after === undefined ? {} : { StartAfter: after }) }),
+        ),
+      );
+      for (const { Key, Size: bytes = 0, LastModified: modifiedAt } of page.Contents ?? []) {
+        if (Key === undefined || !modifiedAt) continue;
+        yield { key: Key.slice(prefix.length), bytes, modifiedAt };
+        after = Key;
+      }
+      isTruncated = page.IsTruncated === true && page.Contents !== undefined && page.Contents.length > 0;
+    }
+  }
+
   return {
     putStream,
     put: async (key, bytes, put) => {
@@ -168,6 +188,7 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
       await attempt(async () => await remove(Key));
     },
     deletePrefix: removeBelow,
+    list,
     check: async () => {
       await attempt(async () => await client.send(new sdk.HeadBucketCommand({ Bucket })));
     },

@@ -7,6 +7,14 @@ export interface StoredObject {
   contentType: string;
 }
 
+/** A stored object as a listing has it. */
+export interface ListedObject {
+  key: string;
+  bytes: number;
+  /** When it was written last. */
+  modifiedAt: Date;
+}
+
 export interface PutOptions {
   contentType: string;
   /** More bytes than this end the write with TOO_LARGE and leave nothing behind. */
@@ -35,6 +43,11 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Deletes every object below `prefix`, which ends in a slash. */
   deletePrefix(prefix: string): Promise<void>;
+  /**
+   * Every object below `prefix`, which ends in a slash, ascending by the bytes of their keys, read as it is asked for.
+   * What is written or deleted meanwhile may be in it or not.
+   */
+  list(prefix: string): AsyncIterable<ListedObject>;
   /** Rejects when the store cannot be reached; a full one can. */
   check(): Promise<void>;
   close(): Promise<void>;
