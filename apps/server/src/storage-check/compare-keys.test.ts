@@ -11,7 +11,7 @@ function object(key: string): ListedObject {
 }
 
 async function compare(objects: string, known: string): Promise<string[]> {
-  const differences = compareKeys(each([...objects].map(object)), each(known));
+  const differences = compareKeys(each(objects.split("").map(object)), each(known));
   const found = await Array.fromAsync(differences);
   return found.map((one) => (one.kind === "orphan" ? `+${one.object.key}` : `-${one.key}`));
 }

@@ -23,7 +23,7 @@ export function TrashRow({ item, now, isRestoring, onRestore, onDeleteForGood }:
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="min-w-[min(14rem,100%)] flex-1">
-        <p dir="auto" className="text-14 font-semibold wrap-anywhere text-ink">
+        <p dir="auto" className="w-fit max-w-full text-14 font-semibold wrap-anywhere text-ink">
           {title}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-12 text-ink-3 tabular-nums">
@@ -40,8 +40,10 @@ export function TrashRow({ item, now, isRestoring, onRestore, onDeleteForGood }:
           </span>
         </p>
       </div>
-      <p className="text-13 whitespace-nowrap text-ink-2 tabular-nums">{daysLeft(item.removed_at, now)}</p>
-      <div className="flex items-center gap-1 max-sm:ms-auto">
+      <div className="flex items-center gap-1 max-sm:basis-full">
+        <p className="me-3 text-13 whitespace-nowrap text-ink-2 tabular-nums max-sm:flex-1">
+          {daysLeft(item.removed_at, now)}
+        </p>
         <Button size="sm" icon={<RotateCcw />} busy={isRestoring} onClick={onRestore}>
           Restore<span className="sr-only"> {title}</span>
         </Button>
