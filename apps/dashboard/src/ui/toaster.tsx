@@ -4,6 +4,9 @@ import { useEffect } from "react";
 import { Toaster as Sonner } from "sonner";
 import { TOAST_DURATION_MS, toasterIsReady } from "./toast.ts";
 
+/** What stands at the foot of the page says how high it is. */
+const bottom = "calc(var(--toaster-bottom, 1rem) + var(--toaster-lift, 0rem))";
+
 /** The corner toasts appear in; once, at the root. */
 export function Toaster() {
   useEffect(toasterIsReady, []);
@@ -11,8 +14,8 @@ export function Toaster() {
     <Sonner
       duration={TOAST_DURATION_MS}
       position="bottom-right"
-      offset={{ bottom: "var(--toaster-bottom, 1rem)", right: "1rem" }}
-      mobileOffset={{ bottom: "var(--toaster-bottom, 1rem)" }}
+      offset={{ bottom, right: "1rem" }}
+      mobileOffset={{ bottom }}
       icons={{ success: <CircleCheck className="size-4" />, error: <CircleAlert className="size-4" /> }}
     />
   );

@@ -13,6 +13,7 @@ import type { LibraryScope } from "./item-query.ts";
 import { isPlainRowClick } from "./row-click.ts";
 import { availability, isAudioUpload } from "./item-status.ts";
 import { rowClasses } from "./row-classes.ts";
+import { SelectionBox } from "./selection/selection-box.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { itemTitle, itemTrack } from "./track.ts";
 
@@ -39,15 +40,17 @@ export const ItemRow = memo(function ItemRow({ scope, projectName, item }: ItemR
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its title is a link
     <div
+      data-item={item.id}
       onClick={(event) => {
         if (isPlainRowClick(event.nativeEvent, event.currentTarget)) void navigate(editor);
       }}
       className={classes(
         rowClasses,
-        "-mx-3 cursor-pointer rounded-10 px-3 after:inset-x-3!",
+        "group/row -mx-3 cursor-pointer rounded-10 px-3 after:inset-x-3! has-checked:bg-accent-soft! sm:-ml-6 sm:pl-2 sm:after:left-6!",
         current ? "bg-sheet" : "motion-colour hover:bg-sheet",
       )}
     >
+      <SelectionBox id={item.id} title={title} />
       <PlayButton
         name={title}
         status={status}

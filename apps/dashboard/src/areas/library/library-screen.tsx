@@ -17,6 +17,7 @@ import { cleared, isNarrowed } from "./list-filters.ts";
 import { ListHeader, type SearchChange } from "./list-header.tsx";
 import { NoArticles, NoAudio, NothingFound } from "./nothing-here.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
+import { SelectableList } from "./selection/selectable-list.tsx";
 import { TrashLink } from "./trash/trash-link.tsx";
 import { UploadButton } from "./upload/upload-button.tsx";
 import { useItemWindow } from "./use-item-window.ts";
@@ -63,14 +64,24 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
       <FilterChips search={search} onChange={onSearchChange} />
       {ids === undefined && list.error === null ? <RowSkeletons /> : null}
       {ids !== undefined && ids.length > 0 ? (
-        <ItemList
+        <SelectableList
+          key={JSON.stringify(search)}
           scope={scope}
-          projectName={project?.integration_name ?? ""}
-          label={title}
           ids={ids}
           items={list.items}
-          onShow={list.show}
-        />
+          total={total}
+          fetchMore={list.hasMore ? list.fetchMore : undefined}
+          isFetchingMore={list.isFetchingMore}
+        >
+          <ItemList
+            scope={scope}
+            projectName={project?.integration_name ?? ""}
+            label={title}
+            ids={ids}
+            items={list.items}
+            onShow={list.show}
+          />
+        </SelectableList>
       ) : null}
       {ids?.length === 0 && !list.hasMore && narrowed ? (
         <NothingFound search={search} onClear={() => onSearchChange(cleared(search))} />

@@ -19,7 +19,8 @@ export function RowSkeletons() {
 /** The place of a row whose item is not there yet. */
 export function RowSkeleton({ width = "w-[64%]" }: { width?: string }) {
   return (
-    <div className={rowClasses}>
+    <div className={classes(rowClasses, "sm:-ml-4 sm:after:left-4")}>
+      <span />
       <Skeleton className="size-9 rounded-full" />
       <span className="grid gap-2">
         <Skeleton className={classes("h-4", width)} />

@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
+import { NO_MANUAL_SHOW_MESSAGE } from "./no-manual-show.ts";
 import { type EpisodeOutcome, saveEpisodes } from "./save-episodes.ts";
 import { manualShowsQuery, showsOfItemQuery } from "./show-queries.ts";
 
@@ -114,7 +115,7 @@ export function AddToShowDialog({ onClose, scope, contentId, title }: AddToShowD
           <Spinner label="Loading…" className="size-5" />
         </div>
       ) : (
-        <p className="text-14 text-ink-2">This project has no podcast show with manual distribution yet.</p>
+        <p className="text-14 text-ink-2">{NO_MANUAL_SHOW_MESSAGE}</p>
       )}
     </Dialog>
   );

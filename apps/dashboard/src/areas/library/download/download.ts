@@ -3,6 +3,7 @@ import { failureMessage, isRefusedByPlan } from "../../../platform/api/failure.t
 import type { DownloadChoice } from "./download-choice.ts";
 import { fileName } from "./file-name.ts";
 import { pollCaptions } from "./poll-captions.ts";
+import { saveFile } from "./save-file.ts";
 
 export interface Downloadable {
   orgId: string;
@@ -48,14 +49,4 @@ async function captionsUrl(item: Downloadable, format: "srt" | "vtt"): Promise<s
 
 function contentOf({ orgId, projectId, contentId }: Downloadable) {
   return { org_id: orgId, id: projectId, content_id: contentId };
-}
-
-function saveFile(url: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.rel = "noopener";
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

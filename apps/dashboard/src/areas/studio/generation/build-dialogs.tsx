@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { formatCount, formatWords } from "../../../platform/formats/count.ts";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
+import { WordsPrice } from "../../../platform/rights/words-price.tsx";
 import { useStore } from "../../../platform/store/store.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -25,19 +25,7 @@ export function BuildDialogs({ orgId }: { orgId: string }) {
         open={step.step === "confirm"}
         onOpenChange={onOpenChange}
         title="Generate audio"
-        description={
-          step.step === "confirm" ? (
-            <>
-              <strong className="font-semibold text-ink tabular-nums">{formatWords(step.words)}</strong>{" "}
-              {step.words === 1 ? "is" : "are"} to be consumed. Sentences that already have their audio cost nothing.
-              {step.remaining === null ? null : (
-                <span className="mt-1 block text-13 tabular-nums">
-                  {formatCount(step.remaining - step.words)} of {formatCount(step.remaining)} words will be left.
-                </span>
-              )}
-            </>
-          ) : null
-        }
+        description={step.step === "confirm" ? <WordsPrice words={step.words} remaining={step.remaining} /> : null}
         confirmLabel="Proceed"
         onConfirm={() => void build.proceed()}
       />

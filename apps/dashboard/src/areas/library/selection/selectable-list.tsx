@@ -1,0 +1,149 @@
+import { BULK_TOO_MANY_MESSAGE, type WireContentItem } from "@lectern/contract";
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { Command } from "../../../platform/commands/command.ts";
+import { useCommands } from "../../../platform/commands/current-commands.ts";
+import { importAtIdle } from "../../../platform/page/import-at-idle.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
+import { useStore } from "../../../platform/store/store.ts";
+import { toast } from "../../../ui/toast.ts";
+import type { ItemTotal, LibraryScope } from "../item-query.ts";
+import { canSelect } from "./bulk-choices.ts";
+import { createListSelection } from "./list-selection.ts";
+import { controlOf, focusRow, isRowPress, rowIdOf } from "./row-elements.ts";
+import { type RowKeyAction, rowKeyAction } from "./row-key.ts";
+import { SelectableRowsContext } from "./selection-box.tsx";
+
+const loadBar = async () => ({ default: (await import("./selection-bar.tsx")).SelectionBar });
+const SelectionBar = lazy(loadBar);
+importAtIdle(loadBar);
+
+/** Read where they are pressed, in the list; `?` lists them. */
+const selectionKeys: readonly Command[] = [
+  {
+    id: "selection.toggle",
+    label: "Select a row of the list",
+    group: "Audio",
+    keys: "x",
+    alsoKeys: "space",
+    hidden: true,
+  },
+  {
+    id: "selection.extend",
+    label: "Select up to a row",
+    group: "Audio",
+    keys: "shift+x",
+    alsoKeys: "shift+space",
+    hidden: true,
+  },
+  { id: "selection.all", label: "Select every row that is loaded", group: "Audio", keys: "mod+a", hidden: true },
+  { id: "selection.clear", label: "Clear the selection", group: "Audio", keys: "escape", hidden: true },
+];
+
+export interface SelectableListProps {
+  scope: LibraryScope;
+  /** Of every row read so far, in order. */
+  ids: readonly string[];
+  items: ReadonlyMap<string, WireContentItem>;
+  /** How many rows the whole list has. */
+  total: ItemTotal | undefined;
+  /** Reads on; undefined at the end of the list. */
+  fetchMore: (() => void) | undefined;
+  isFetchingMore: boolean;
+  /** The list of rows. */
+  children: ReactNode;
+}
+
+/** A list whose rows can be selected with pointer and keys, and what is done with the selected ones. */
+export function SelectableList({ scope, ids, items, total, fetchMore, isFetchingMore, children }: SelectableListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [selection] = useState(() => createListSelection(() => toast.error(BULK_TOO_MANY_MESSAGE)));
+  const state = useStore(selection.state);
+  const isSelecting = state.ids.size > 0;
+  // It stays once it was shown: its dialogs and what it is at outlive the selection.
+  const [hasBar, setHasBar] = useState(false);
+  if (isSelecting && !hasBar) setHasBar(true);
+  useEffect(() => selection.note(state.ids, items), [selection, state.ids, items]);
+  useCommands(selectionKeys);
+  const hasRight = useMay(scope.orgId);
+  const isOffered = canSelect(hasRight);
+  const rows = useMemo(() => (isOffered ? { selection, order: ids } : undefined), [isOffered, selection, ids]);
+
+  function act(action: RowKeyAction, id: string, control: "checkbox" | "link"): void {
+    const next = ids[ids.indexOf(id) + (action.endsWith("previous") ? -1 : 1)];
+    if (action === "toggle") selection.toggle(id);
+    else if (action === "extend") selection.extend(id, ids);
+    else if (action === "all") selection.all(ids);
+    else if (action === "clear") selection.clear();
+    else if (next !== undefined && list.current) {
+      if (action.startsWith("extend")) selection.add([id, next]);
+      focusRow(list.current, next, control);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target } = event;
+    // What is opened from a row stands elsewhere on the page.
+    if (!isOffered || event.defaultPrevented || !(target instanceof Element) || !list.current?.contains(target)) return;
+    const control = controlOf(target);
+    const action = rowKeyAction(event, control);
+    const id = rowIdOf(target);
+    if (action === undefined || id === undefined || (action === "clear" && !isSelecting)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act(action, id, control === "checkbox" ? "checkbox" : "link");
+  }
+
+  function onClick(event: MouseEvent): void {
+    if (!isOffered) return;
+    const id = rowIdOf(event.target);
+    if (id === undefined || !list.current?.contains(event.target as Node) || !isRowPress(event.target)) return;
+    if (event.shiftKey) selection.extend(id, ids);
+    else if (event.ctrlKey || event.metaKey) selection.toggle(id);
+  }
+
+  return (
+    <SelectableRowsContext value={rows}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its rows have checkboxes */}
+      <div
+        ref={list}
+        data-selecting={isSelecting || undefined}
+        className="group/rows"
+        onKeyDown={onKeyDown}
+        onMouseDown={(event) => {
+          // Shift would select the text between.
+          if (event.shiftKey && isRowPress(event.target)) event.preventDefault();
+        }}
+        onClick={onClick}
+      >
+        {children}
+      </div>
+      {hasBar ? (
+        <Suspense>
+          <SelectionBar
+            scope={scope}
+            selection={selection}
+            loaded={ids}
+            total={total}
+            fetchMore={fetchMore}
+            isFetchingMore={isFetchingMore}
+            onLeave={() => {
+              const { anchor } = selection.state.get();
+              const isThere = anchor !== undefined && list.current && focusRow(list.current, anchor, "checkbox");
+              if (!isThere) document.querySelector<HTMLElement>("#main")?.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </SelectableRowsContext>
+  );
+}

@@ -1,0 +1,162 @@
+import { MAX_BULK_ITEMS } from "@lectern/contract/limits";
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useMay } from "../../../platform/rights/use-may.ts";
+import { useStore } from "../../../platform/store/store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { isDialogOpen } from "../../../ui/is-dialog-open.ts";
+import { Progress } from "../../../ui/progress.tsx";
+import type { ItemTotal, LibraryScope } from "../item-query.ts";
+import { BulkDialogs } from "./bulk-dialogs.tsx";
+import { bulkChoices } from "./bulk-choices.ts";
+import { type BulkRun, bulkRun } from "./bulk-run.ts";
+import type { ListSelection } from "./list-selection.ts";
+import { SelectionActions } from "./selection-actions.tsx";
+import { countAudios, runText } from "./summary.ts";
+import { useSelectionCommands } from "./use-selection-commands.tsx";
+import { useBulkActions } from "./use-bulk-actions.ts";
+
+export interface SelectionBarProps {
+  scope: LibraryScope;
+  selection: ListSelection;
+  /** Ids of every row read so far. */
+  loaded: readonly string[];
+  total: ItemTotal | undefined;
+  fetchMore: (() => void) | undefined;
+  isFetchingMore: boolean;
+  /** Takes the focus back to the list. */
+  onLeave: () => void;
+}
+
+/** How many rows are selected and what can be done with them, at the foot of the list. */
+export function SelectionBar({
+  scope,
+  selection,
+  loaded,
+  total,
+  fetchMore,
+  isFetchingMore,
+  onLeave,
+}: SelectionBarProps) {
+  const { ids } = useStore(selection.state);
+  const known = useStore(selection.known);
+  const run = useStore(bulkRun);
+  const own = run?.projectId === scope.projectId ? run : undefined;
+  const hasRight = useMay(scope.orgId);
+  const actions = useBulkActions(scope, selection);
+  const isReadingOn = useStore(selection.readsOn);
+  const count = ids.size;
+
+  // Reads on until there are as many as can be selected.
+  const needsMore = isReadingOn && loaded.length < MAX_BULK_ITEMS && fetchMore !== undefined;
+  useEffect(() => {
+    if (!isReadingOn) return;
+    if (!needsMore) {
+      selection.readsOn.set(false);
+      selection.all(loaded.slice(0, MAX_BULK_ITEMS));
+    } else if (!isFetchingMore) fetchMore?.();
+  }, [isReadingOn, needsMore, isFetchingMore, fetchMore, loaded, selection]);
+
+  function clear(): void {
+    selection.readsOn.set(false);
+    onLeave();
+    selection.clear();
+  }
+
+  const isShown = count > 0 || own !== undefined;
+  const hasAllLoaded = count > 0 && count < MAX_BULK_ITEMS && loaded.every((id) => ids.has(id));
+  const choices = bulkChoices(
+    [...ids].map((id) => known.get(id)),
+    hasRight,
+  );
+
+  useRoomForToasts(isShown);
+  const wasAtIt = useRef<"shown" | "running">(undefined);
+  const returnFocus = useEffectEvent(() => {
+    // What had it in the bar is gone, or stands in a dialog that is closing and will be.
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || activeElement?.closest("[role=dialog], [role=alertdialog]") !== null;
+    if (isLost && !isDialogOpen()) onLeave();
+  });
+  const isRunning = own !== undefined;
+  useEffect(() => {
+    const was = wasAtIt.current;
+    if ((was !== undefined && !isShown) || (was === "running" && !isRunning)) returnFocus();
+    wasAtIt.current = isRunning ? "running" : isShown ? "shown" : undefined;
+  }, [isShown, isRunning]);
+  useSelectionCommands(isShown && own === undefined ? choices : {}, actions);
+
+  return (
+    <>
+      <output className="sr-only">{count === 0 ? "" : `${countAudios(count)} selected`}</output>
+      {isShown ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it, wherever the focus is in it
+        <section
+          aria-label="Selected audios"
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || event.defaultPrevented || !event.currentTarget.contains(event.target as Node))
+              return;
+            event.preventDefault();
+            clear();
+          }}
+          className="@container sticky bottom-3 z-10 mx-auto mt-4 w-full max-w-3xl rounded-10 border border-line-strong bg-raised p-1.5 shadow-popover"
+        >
+          {own === undefined ? (
+            <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
+              <IconButton label="Clear the selection" keys="esc" icon={<X />} onClick={clear} />
+              <p className="px-1 text-13 font-semibold tabular-nums">{count} selected</p>
+              {isReadingOn || (hasAllLoaded && fetchMore !== undefined) ? (
+                <Button size="sm" variant="quiet" busy={isReadingOn} onClick={() => selection.readsOn.set(true)}>
+                  {offerText(total)}
+                </Button>
+              ) : null}
+              {actions.result === undefined ? null : (
+                <Button size="sm" variant="quiet" onClick={() => actions.show({ kind: "result" })}>
+                  Why not done
+                </Button>
+              )}
+              <SelectionActions choices={choices} actions={actions} />
+            </div>
+          ) : (
+            <Running run={own} />
+          )}
+        </section>
+      ) : null}
+      <BulkDialogs scope={scope} actions={actions} count={count} />
+    </>
+  );
+}
+
+function Running({ run }: { run: BulkRun }) {
+  const text = runText(run.action, run);
+  return (
+    <div className="flex items-center gap-4 py-0.5 pr-1 pl-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-13 tabular-nums">{text}</p>
+        <Progress label={text} value={(run.done / run.total) * 100} className="mt-1.5" />
+      </div>
+      <Button size="sm" disabled={run.isStopping} focusableWhenDisabled onClick={run.stop}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+/** Toasts stand above the bar. */
+function useRoomForToasts(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty("--toaster-lift", "3.5rem");
+    return () => {
+      style.removeProperty("--toaster-lift");
+    };
+  }, [isShown]);
+}
+
+/** "Select all 37", or as many as can be. */
+function offerText(total: ItemTotal | undefined): string {
+  const fits = total !== undefined && !total.isAtLeast && total.count <= MAX_BULK_ITEMS;
+  return fits ? `Select all ${total.count}` : `Select the first ${MAX_BULK_ITEMS}`;
+}

@@ -1,0 +1,144 @@
+import type { BulkAction, WireBulkOutcome, WireContentItem } from "@lectern/contract";
+import type { VoiceProfile } from "@lectern/script";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage, isRefusedByPlan } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { toast } from "../../../ui/toast.ts";
+import { saveFile } from "../download/save-file.ts";
+import { type LibraryScope, refreshItems } from "../item-query.ts";
+import { useItemRemoval } from "../use-item-removal.ts";
+import { fittingIds } from "./bulk-choices.ts";
+import { bulkRun } from "./bulk-run.ts";
+import type { ListSelection } from "./list-selection.ts";
+import { runInParts } from "./run-in-parts.ts";
+import { bulkSummary, zipText } from "./summary.ts";
+
+/** What an action did, and the items as they were before it. */
+export interface BulkResult {
+  action: BulkAction;
+  outcomes: readonly WireBulkOutcome[];
+  items: ReadonlyMap<string, WireContentItem>;
+}
+
+/** What generating the selected items comes to. */
+export interface BulkPrice {
+  words: number;
+  items: number;
+  isComplete: boolean;
+}
+
+export type BulkDialog =
+  | { kind: "delete" | "voice" | "show" | "result" }
+  | { kind: "generate"; price: BulkPrice }
+  /** The plan has too little: the server's sentence. */
+  | { kind: "upgrade"; message: string };
+
+export interface BulkActions {
+  dialog: BulkDialog | undefined;
+  show: (dialog: BulkDialog | undefined) => void;
+  /** Of the last action, while it left something undone. */
+  result: BulkResult | undefined;
+  /** What is asked of the server before something begins. */
+  busy: "price" | "zip" | undefined;
+  run: (action: BulkAction, more?: { audio_profile?: VoiceProfile; podcast_id?: string }) => Promise<void>;
+  price: () => Promise<void>;
+  zip: () => Promise<void>;
+}
+
+/** Codes of what another plan would allow. */
+const planFailures = new Set(["NO_ENOUGH_CREDITS", "NO_ENOUGH_AUDIOS", "PLAN_LIMIT"]);
+
+/** The actions on the selected items of a list. */
+export function useBulkActions(scope: LibraryScope, selection: ListSelection): BulkActions {
+  const queryClient = useQueryClient();
+  const { sayDeleted } = useItemRemoval(scope);
+  const [dialog, show] = useState<BulkDialog>();
+  const [result, setResult] = useState<BulkResult>();
+  const [busy, setBusy] = useState<BulkActions["busy"]>();
+  const project = { org_id: scope.orgId, id: scope.projectId };
+  const selectedIds = (): string[] => [...selection.state.get().ids];
+
+  async function run(action: BulkAction, more: object = {}): Promise<void> {
+    if (bulkRun.get() !== undefined) return;
+    const ids = selectedIds();
+    const items = selection.known.get();
+    const stopping = new AbortController();
+    function report(change: { done: number } | { isStopping: true }): void {
+      const now = bulkRun.get();
+      if (now) bulkRun.set({ ...now, ...change });
+    }
+    function stop(): void {
+      stopping.abort();
+      report({ isStopping: true });
+    }
+    setResult(undefined);
+    show(undefined);
+    bulkRun.set({ projectId: scope.projectId, action, done: 0, total: ids.length, isStopping: false, stop });
+    const outcomes = await runInParts(
+      ids,
+      async (content_ids) => (await api.bulk.apply({ ...project, action, content_ids, ...more })).data.results,
+      { onProgress: (done) => report({ done }), signal: stopping.signal },
+    );
+    bulkRun.set(undefined);
+    finish({ action, outcomes, items }, ids.slice(outcomes.length));
+  }
+
+  function finish(told: BulkResult, untried: readonly string[]): void {
+    const { action, outcomes } = told;
+    const failed = outcomes.filter(({ done }) => !done);
+    const done = new Set(outcomes.filter((outcome) => outcome.done).map(({ content_id: id }) => id));
+    // What was not done stays selected.
+    const left = [...failed.map(({ content_id: id }) => id), ...untried];
+    selection.keep(left, action === "delete" ? done : new Set());
+    void refreshItems(queryClient, scope);
+    void queryClient.invalidateQueries(queries.usage(scope.orgId));
+    const summary = bulkSummary(action, outcomes);
+    if (failed.length > 0) setResult(told);
+    if (action === "delete" && done.size > 0) sayDeleted([...done], summary);
+    else if (failed.length > 0) toast.error(summary, { label: "Why", onClick: () => show({ kind: "result" }) });
+    else if (done.size > 0) toast.success(summary);
+    const plan = failed.find(({ failure_type: type }) => planFailures.has(type ?? ""));
+    if (plan?.message !== undefined) show({ kind: "upgrade", message: plan.message });
+  }
+
+  /** Asks the server for what has to be known before something begins; a refusal by the plan is a dialog. */
+  async function ask(what: "price" | "zip", call: () => Promise<void>): Promise<void> {
+    setBusy(what);
+    try {
+      await call();
+    } catch (error) {
+      const message = failureMessage(error);
+      if (isRefusedByPlan(error)) show({ kind: "upgrade", message });
+      else toast.error(message);
+    }
+    setBusy(undefined);
+  }
+
+  return {
+    dialog,
+    show,
+    result,
+    busy,
+    run,
+    price: () =>
+      ask("price", async () => {
+        const { data } = await api.bulk.price({ ...project, content_ids: selectedIds() });
+        if (data.items_to_generate === 0 && data.is_complete) toast.info("All of these have their audio already");
+        else {
+          const { words, items_to_generate: items, is_complete: isComplete } = data;
+          show({ kind: "generate", price: { words, items, isComplete } });
+        }
+      }),
+    zip: () =>
+      ask("zip", async () => {
+        const known = selection.known.get();
+        const content_ids = fittingIds("download", new Map(selectedIds().map((id) => [id, known.get(id)])));
+        const { data } = await api.bulk.zip({ ...project, content_ids });
+        saveFile(data.url, "");
+        void queryClient.invalidateQueries(queries.usage(scope.orgId));
+        toast.success(zipText(selectedIds().length - content_ids.length));
+      }),
+  };
+}

@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
+import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { unzip } from "../apps/server/src/areas/bulk/zip/test-kit/unzip.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { projectPath } from "./kit/paths.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+let server: LecternServer;
+let publisher: Publisher;
+
+test.beforeAll(async () => {
+  server = await startLectern({ env: { BILLING: "none" } });
+  publisher = await signUp(server);
+});
+test.afterAll(() => server.stop());
+
+const rows = (page: Page): Locator => page.getByRole("list", { name: "AI Voiceovers" }).getByRole("listitem");
+const row = (page: Page, title: string): Locator => rows(page).filter({ has: page.getByText(title, { exact: true }) });
+const box = (page: Page, title: string): Locator =>
+  page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
+const bar = (page: Page): Locator => page.getByRole("region", { name: "Selected audios" });
+
+async function draft(title: string): Promise<void> {
+  const slate_value = [espeakBlock(`Oh dear, said ${title}.`)];
+  await publisher.inProject("POST", "/content/v2", { title, slate_value, is_draft: true });
+}
+
+test("audios are selected with keys and pointer, and the same is done to all of them", async ({ page }) => {
+  for (let item = 1; item <= 25; item += 1) await draft(`Alice ${item}`);
+  await signIn(page, server.url, publisher);
+  await page.goto(server.url + projectPath(publisher, "content"));
+  await expect(rows(page)).toHaveCount(20);
+
+  await test.step("by the keyboard alone", async () => {
+    await row(page, "Alice 25").getByRole("link", { name: "Alice 25" }).focus();
+    await page.keyboard.press("x");
+    await expect(box(page, "Alice 25")).toBeChecked();
+    await expect(page.getByText("1 audio selected")).toBeAttached();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("link", { name: "Alice 23" })).toBeFocused();
+    await page.keyboard.press("Shift+Space");
+    await expect(page.getByText("3 audios selected")).toBeAttached();
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(bar(page)).toContainText("4 selected");
+    await page.keyboard.press("Space");
+    await expect(box(page, "Alice 22")).not.toBeChecked();
+    await page.keyboard.press("ControlOrMeta+a");
+    await expect(bar(page)).toContainText("20 selected");
+    await bar(page).getByRole("button", { name: "Select all 25" }).click();
+    await expect(bar(page)).toContainText("25 selected");
+    await page.getByRole("button", { name: "Clear the selection" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  });
+
+  await test.step("by the pointer, and a search lets go of them", async () => {
+    await row(page, "Alice 25").hover();
+    await box(page, "Alice 25").click();
+    await box(page, "Alice 23").click({ modifiers: ["Shift"] });
+    await expect(bar(page)).toContainText("3 selected");
+    await row(page, "Alice 20")
+      .getByText("5 words")
+      .click({ modifiers: ["ControlOrMeta"] });
+    await expect(bar(page)).toContainText("4 selected");
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("searchbox").fill("Alice 1");
+    await page.keyboard.press("Enter");
+    await expect(rows(page).filter({ hasText: "Alice 25" })).toHaveCount(0);
+    await expect(bar(page)).toHaveCount(0);
+    await page.getByRole("searchbox").fill("");
+    await page.keyboard.press("Enter");
+  });
+
+  await test.step("generated, once it is known what it costs", async () => {
+    await box(page, "Alice 25").click();
+    await box(page, "Alice 24").click();
+    await bar(page).getByRole("button", { name: "Generate" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Generate 2 audios" });
+    await expect(dialog).toContainText("10 words are to be consumed.");
+    await dialog.getByRole("button", { name: "Proceed" }).click();
+    await expect(page.getByText("2 audios sent to be generated")).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    for (const title of ["Alice 25", "Alice 24"]) {
+      await expect(row(page, title).getByText("Published").filter({ visible: true })).toHaveCount(1, {
+        timeout: 60_000,
+      });
+    }
+  });
+
+  await test.step("disabled, with a word on those that could not be", async () => {
+    await box(page, "Alice 25").click();
+    await box(page, "Alice 23").click({ modifiers: ["Shift"] });
+    await bar(page).getByRole("button", { name: "More for the selected" }).click();
+    await expect(page.getByRole("menuitem", { name: "Enable Audio" })).toBeDisabled();
+    await page.getByRole("menuitem", { name: "Disable Player Widget" }).click();
+    await expect(page.getByText("2 audios disabled, 1 was not")).toBeVisible();
+    await expect(bar(page)).toContainText("1 selected");
+    await bar(page).getByRole("button", { name: "Why not done" }).click();
+    const dialog = page.getByRole("dialog", { name: "2 audios disabled, 1 was not" });
+    await expect(dialog).toContainText("This audio is not published.Alice 23");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("given another voice", async () => {
+    await bar(page).getByRole("button", { name: "Voice", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Voice of 1 audio" });
+    await dialog.getByRole("radio", { name: "Henry" }).click();
+    await dialog.getByRole("button", { name: "Set voice" }).click();
+    await expect(page.getByText("1 audio given the voice")).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  await test.step("downloaded as one zip", async () => {
+    await box(page, "Alice 25").click();
+    await box(page, "Alice 23").click({ modifiers: ["Shift"] });
+    const downloading = page.waitForEvent("download");
+    await bar(page).getByRole("button", { name: "Download" }).click();
+    await expect(page.getByText("The zip is being downloaded, without 1 that has no audio")).toBeVisible();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("My first project.zip");
+    const files = await unzip(await readFile(await download.path()));
+    expect(files.map(({ name }) => name)).toEqual(["Alice 25.mp3", "Alice 24.mp3"]);
+  });
+
+  await test.step("deleted", async () => {
+    await page.keyboard.press("Delete");
+    const dialog = page.getByRole("alertdialog", { name: "Delete 3 audios?" });
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("3 audios deleted")).toBeVisible();
+    await expect(rows(page).filter({ hasText: "Alice 22" })).toHaveCount(1);
+    await expect(rows(page).filter({ hasText: "Alice 24" })).toHaveCount(0);
+    await expect(bar(page)).toHaveCount(0);
+    // Not lost with the bar.
+    await expect(page.locator("body")).not.toBeFocused();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(rows(page).filter({ hasText: "Alice 24" })).toHaveCount(1);
+  });
+});
