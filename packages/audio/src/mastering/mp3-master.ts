@@ -1,3 +1,4 @@
+import { AudioError } from "../audio-error.ts";
 import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../format.ts";
 import { limitChannels } from "../limiting/limiter.ts";
 import { truePeakBetween } from "../limiting/true-peak.ts";
@@ -10,9 +11,9 @@ import { lastFrames } from "../mp3/last-frames.ts";
 import { openMp3Stream } from "../mp3/mp3-stream.ts";
 import { firstFrames, frameCount } from "../mp3/whole-frames.ts";
 import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
-import { highestBetween, openStretchPeaks } from "../pcm/peaks.ts";
+import { openStretchPeaks } from "../pcm/peaks.ts";
 import { CODEC_DELAY, gaplessEnding } from "../planning/gapless.ts";
-import { ENCODING_CEILING_DB, SAFE_PEAK_DB, TRUE_PEAK_LIMIT_DB } from "./ceiling.ts";
+import { ENCODING_CEILING_DB, TRUE_PEAK_LIMIT_DB } from "./ceiling.ts";
 
 export interface Mp3MasterOptions {
   module: WasmModule;
@@ -62,11 +63,12 @@ const reserveDb = 0.15;
 /** dB by which the ceiling rises again with each stretch. */
 const recoveryDb = 0.3;
 const maxTries = 8;
+const highest = gainFromDecibels(TRUE_PEAK_LIMIT_DB);
 
 export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Master> {
   const { module, channels, write, ceilingDb: highestCeilingDb = ENCODING_CEILING_DB } = options;
   const mp3 = openMp3Stream(module, channels);
-  const [trial, player] = await Promise.all([openDecoder(), openDecoder()]);
+  const decoder = await openDecoder();
   const loudness = openLoudnessMeter(SAMPLE_RATE, channels);
   const truePeak = openTruePeakMeter(channels);
   const heights = openStretchPeaks(SAMPLES_PER_FRAME);
@@ -83,35 +85,38 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
   let framesIn = 0;
   let framesOut = 0;
   let audioBytes = 0;
-  let heard = 0;
   let ceilingDb = highestCeilingDb;
   /** How the stretch before went on as it was limited. */
   let tail: readonly Float32Array[] | undefined;
+  /** The last frames that were kept. */
   let warm: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+  /** The encoder before the stretch that is under way. */
+  let state = mp3.save();
 
   /** Encodes the next `frames` frames of the window; `framesLeft` is told for the last stretch. */
   function encode(frames: number, framesLeft?: number): void {
     const length = frames * SAMPLES_PER_FRAME;
-    const before = mp3.save();
+    const isLast = framesLeft !== undefined;
     for (let attempt = 1; ; attempt += 1) {
       const limited = limitedStretch(length);
       const body = limited.map((channel) => channel.subarray(0, length));
-      let bytes = mp3.push(body);
+      const pushed = mp3.push(body);
       const after = mp3.save();
-      if (framesLeft !== undefined) bytes = firstFrames(joinedBytes([bytes, mp3.finish()]), framesLeft);
-      const ahead = framesLeft === undefined ? mp3.push(limited.map((channel) => channel.subarray(length))) : undefined;
-      const over = overshootDb(joinedBytes([bytes, ahead ?? new Uint8Array(0)]), body);
+      const bytes = isLast ? firstFrames(joinedBytes([pushed, mp3.finish()]), framesLeft) : pushed;
+      const ahead = isLast ? new Uint8Array(0) : mp3.push(limited.map((channel) => channel.subarray(length)));
+      const played = play(bytes, ahead);
+      const over = overshootDb(played.all, length);
       if (over <= 0 || attempt === maxTries) {
-        if (ahead) mp3.restore(after);
-        keep(
-          body,
-          bytes,
-          limited.map((channel) => channel.slice(length, length + fadeSamples)),
-        );
+        if (!isLast) mp3.restore(after);
+        state = after;
+        tail = limited.map((channel) => channel.slice(length, length + fadeSamples));
+        heights.push(body);
+        listen(played.kept);
+        keep(bytes, frames);
         return;
       }
       ceilingDb -= over + reserveDb;
-      mp3.restore(before);
+      mp3.restore(state);
     }
   }
 
@@ -127,44 +132,47 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
     });
   }
 
-  /** dB by which the stretch is over the limit as it will be heard. */
-  function overshootDb(bytes: Uint8Array, body: readonly Float32Array[]): number {
-    const limit = gainFromDecibels(TRUE_PEAK_LIMIT_DB);
-    const length = body[0]!.length;
-    const loudest = Math.max(...body.map((channel) => highestBetween(channel, 0, length)));
-    // Half of what is safe between the samples is safe at them.
-    if (loudest < gainFromDecibels(SAFE_PEAK_DB) / 2) return 0;
-    const { channelData, samplesDecoded } = trial.decode(joinedBytes([warm, bytes]));
-    const firstSample = (framesOut + frameCount(bytes)) * SAMPLES_PER_FRAME - CODEC_DELAY - samplesDecoded;
-    const start = Math.max(0, framesIn * SAMPLES_PER_FRAME - firstSample);
-    let peak = limit;
-    for (const channel of channelData.slice(0, channels)) {
-      peak = truePeakBetween(channel, start, Math.min(samplesDecoded, start + length), peak);
-    }
-    return decibelsFromGain(peak / limit);
+  /** What a player makes of new frames and those ahead, and of the new ones alone, which what follows does not change. */
+  function play(bytes: Uint8Array, ahead: Uint8Array): { all: Float32Array[]; kept: Float32Array[] } {
+    const { channelData, samplesDecoded } = decoder.decode(joinedBytes([warm, bytes, ahead]));
+    const end = samplesDecoded - frameCount(ahead) * SAMPLES_PER_FRAME;
+    const start = end - frameCount(bytes) * SAMPLES_PER_FRAME;
+    if (start < 0) throw new AudioError("FAILED", "The MP3 that was encoded cannot be played.");
+    const played = channelData.slice(0, channels);
+    return {
+      all: played.map((channel) => channel.subarray(start, samplesDecoded)),
+      kept: played.map((channel) => channel.subarray(start, end)),
+    };
   }
 
-  function keep(body: readonly Float32Array[], bytes: Uint8Array<ArrayBuffer>, after: Float32Array[]): void {
-    heights.push(body);
+  /** dB by which the stretch is over the limit as it is heard: what was played begins with the frames after those kept. */
+  function overshootDb(played: readonly Float32Array[], length: number): number {
+    const start = Math.max(0, (framesIn - framesOut) * SAMPLES_PER_FRAME + CODEC_DELAY);
+    let peak = highest;
+    for (const channel of played) {
+      peak = truePeakBetween(channel, start, Math.min(channel.length, start + length), peak);
+    }
+    return decibelsFromGain(peak / highest);
+  }
+
+  function keep(bytes: Uint8Array<ArrayBuffer>, frames: number): void {
     write(bytes);
     audioBytes += bytes.length;
-    framesIn += body[0]!.length / SAMPLES_PER_FRAME;
+    framesIn += frames;
     framesOut += frameCount(bytes);
     warm = lastFrames(joinedBytes([warm, bytes]), warmFrames).slice();
-    tail = after;
     ceilingDb = Math.min(highestCeilingDb, ceilingDb + recoveryDb);
-    listen(bytes);
   }
 
-  /** Measures what a player makes of the frames, without the codec's delay. */
-  function listen(bytes: Uint8Array): void {
-    const { channelData, samplesDecoded } = player.decode(bytes);
-    const start = Math.max(0, CODEC_DELAY - heard);
-    const end = Math.min(samplesDecoded, Math.max(start, CODEC_DELAY + samples - heard));
-    heard += samplesDecoded;
-    const played = channelData.slice(0, channels).map((channel) => channel.subarray(start, end));
-    loudness.push(played);
-    truePeak.push(played);
+  /** Measures what is heard, without the codec's delay and what fills the last frames. */
+  function listen(played: readonly Float32Array[]): void {
+    const heard = framesOut * SAMPLES_PER_FRAME - CODEC_DELAY;
+    const length = played[0]?.length ?? 0;
+    const start = Math.min(length, Math.max(0, -heard));
+    const end = Math.max(start, Math.min(length, samples - heard));
+    const inside = played.map((channel) => channel.subarray(start, end));
+    loudness.push(inside);
+    truePeak.push(inside);
   }
 
   /** Makes room for the next stretch. */
@@ -198,8 +206,7 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
         encode(frames, frames === rest ? ending.silentFrames - framesOut : undefined);
         shift(frames * SAMPLES_PER_FRAME);
       }
-      trial.free();
-      player.free();
+      decoder.free();
       return {
         samples,
         frames: framesOut,

@@ -7,6 +7,7 @@ import { decodeMp3 } from "../../mp3/decode.ts";
 import { mp3Header } from "../../mp3/mp3-header.ts";
 import { gaplessEnding } from "../../planning/gapless.ts";
 import { joinBytes, openEncoder } from "../../test-kit/encoder.ts";
+import { resample } from "../../resampling/resample.ts";
 import { speechLike } from "../../test-kit/signals.ts";
 import { wavData, wavFile } from "../../test-kit/wav-files.ts";
 import { convertAudioFile, inspectAudioFile } from "./audio-files.ts";
@@ -78,6 +79,14 @@ describe("[F] files that people upload", { timeout: 120_000 }, () => {
     expect(converted).toMatchObject({ channels: 2, sampleCount: 2 * 44_100, sampleRate: 44_100 });
     expect(Math.abs(converted.loudness + 16)).toBeLessThan(0.1);
     expect(converted.truePeak).toBeLessThanOrEqual(-1);
+  });
+
+  test("[F17] a telephone's sound meets its loudness too", async () => {
+    const sound = resample(speechLike(2 * 44_100, 9), 44_100, 8000).map((sample) => sample * 0.2);
+    const inputPath = fileOf("call", wavFile(wavData([sound], 16), { sampleRate: 8000 }));
+    const converted = await convertAudioFile({ inputPath, outputPath: join(folder, "call.mp3") });
+    expect(converted).toMatchObject({ channels: 1, sampleCount: 2 * 44_100 });
+    expect(Math.abs(converted.loudness + 19)).toBeLessThan(0.1);
   });
 
   test("[F16] AAC is converted within the sandbox too, silence stays silence", async () => {

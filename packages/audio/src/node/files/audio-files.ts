@@ -25,8 +25,9 @@ export interface ConvertOptions extends InspectOptions {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-const inspectLimits: FileTaskLimits = { timeoutMs: 60_000, heapMb: 128, memoryMb: 320 };
-const convertLimits: FileTaskLimits = { timeoutMs: 60 * 60_000, heapMb: 192, memoryMb: 400 };
+/** Ten times what a file of 4 hours takes on one slow processor. */
+const inspectLimits: FileTaskLimits = { timeoutMs: 3 * 60_000, heapMb: 128, memoryMb: 320 };
+const convertLimits: FileTaskLimits = { timeoutMs: 2 * 60 * 60_000, heapMb: 192, memoryMb: 400 };
 
 /**
  * What an audio file is and says of itself, told by its content, in a process that can reach nothing else.

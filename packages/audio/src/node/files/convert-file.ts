@@ -1,7 +1,6 @@
 import { closeSync, copyFileSync, openSync, writeSync } from "node:fs";
-import { tooLong } from "../../files/open-sound-file.ts";
 import { measureSound } from "../../files/measure-sound.ts";
-import { openSoundFile } from "../../files/open-sound-file.ts";
+import { openSoundFile, tooLong } from "../../files/open-sound-file.ts";
 import type { SoundFile } from "../../files/sound-file.ts";
 import { mixDown } from "../../files/speakers.ts";
 import { SAMPLE_RATE } from "../../format.ts";
@@ -13,7 +12,7 @@ import { musicFormat, voiceFormat } from "../../mp3/format.ts";
 import { mp3Header } from "../../mp3/mp3-header.ts";
 import { gainFromDecibels } from "../../pcm/decibels.ts";
 import { waveformPeaks } from "../../pcm/peaks.ts";
-import { openResampler } from "../../resampling/resampler.ts";
+import { openResampler, resampledLength } from "../../resampling/resampler.ts";
 import { loadMp3EncoderModule } from "../mp3-encoder-module.ts";
 import type { ConvertedAudio, ConvertTask } from "./file-messages.ts";
 import { openFileSource } from "./file-source.ts";
@@ -21,6 +20,8 @@ import { openFileSource } from "./file-source.ts";
 /** Is told how much of the work is done, and may wait. */
 export type Report = (share: number) => Promise<void>;
 
+/** Hz: below it the filters that weigh loudness are too near to the highest frequency to be right. */
+const lowestMeterRate = 32_000;
 /** dB: more would make the noise of a nearly silent recording the loudest thing in it. */
 const maxGainDb = 24;
 /** Of the work, what measuring takes. */
@@ -55,39 +56,50 @@ async function measureOriginal(file: SoundFile, bytes: number, report: Report): 
 }
 
 async function encode(file: SoundFile, task: ConvertTask, report: Report): Promise<ConvertedAudio> {
-  const levels = openLevelMeter(file.sampleRate, Math.min(2, file.channels));
+  const meterRate = file.sampleRate < lowestMeterRate ? SAMPLE_RATE : file.sampleRate;
+  const levels = openLevelMeter(meterRate, Math.min(2, file.channels));
+  const maxSamples = task.maxSeconds * meterRate;
+  const expected = (file.samples * meterRate) / file.sampleRate;
   let samples = 0;
-  for await (const piece of file.decode()) {
-    const mixed = mixDown(piece, file.speakers);
-    levels.push(mixed);
-    samples += mixed[0]?.length ?? 0;
-    if (samples > task.maxSeconds * file.sampleRate) throw tooLong(task.maxSeconds);
-    await report(Math.min(1, samples / file.samples) * measuringShare);
+  for await (const piece of mixedSound(file, meterRate, 2)) {
+    levels.push(piece);
+    samples += piece[0]?.length ?? 0;
+    if (samples > maxSamples) throw tooLong(task.maxSeconds);
+    await report(Math.min(1, samples / expected) * measuringShare);
   }
   // Two channels that are the same are one voice.
-  const isMono = file.channels === 1 || levels.isOneSignal();
-  const gainDb = levels.gainDb(isMono ? TARGET_LUFS_MONO : TARGET_LUFS_STEREO, maxGainDb, isMono);
+  const channels = file.channels === 1 || levels.isOneSignal() ? 1 : 2;
+  const gainDb = levels.gainDb(channels === 1 ? TARGET_LUFS_MONO : TARGET_LUFS_STEREO, maxGainDb, channels === 1);
   const reportEncoding: Report = (share) => report(measuringShare + share * (1 - measuringShare));
   for (let encoding = 1, ceilingDb = ENCODING_CEILING_DB; ; encoding += 1, ceilingDb -= lowerDb) {
-    const converted = await encodeAt({ file, task, samples, isMono, gainDb, ceilingDb }, reportEncoding);
+    const converted = await encodeAt({ file, task, channels, gainDb, ceilingDb }, reportEncoding);
     if (converted.truePeak <= TRUE_PEAK_LIMIT_DB || encoding === maxEncodings) return converted;
   }
+}
+
+/** The first `channels` of a file's sound, mixed into two where it has more, at a rate. */
+async function* mixedSound(file: SoundFile, sampleRate: number, channels: number) {
+  const count = Math.min(channels, file.channels);
+  const resamplers = Array.from({ length: count }, () => openResampler(file.sampleRate, sampleRate));
+  for await (const piece of file.decode()) {
+    const mixed = mixDown(piece, file.speakers);
+    yield resamplers.map((resampler, index) => resampler.push(mixed[index]!));
+  }
+  yield resamplers.map((resampler) => resampler.finish());
 }
 
 interface Encoding {
   file: SoundFile;
   task: ConvertTask;
-  /** Samples of the file for each channel. */
-  samples: number;
-  isMono: boolean;
+  channels: 1 | 2;
   gainDb: number;
   ceilingDb: number;
 }
 
 async function encodeAt(encoding: Encoding, report: Report): Promise<ConvertedAudio> {
-  const { file, task, samples, isMono, gainDb, ceilingDb } = encoding;
+  const { file, task, channels, gainDb, ceilingDb } = encoding;
   const gain = gainFromDecibels(gainDb);
-  const channels = isMono ? 1 : 2;
+  const expected = resampledLength(file.samples, file.sampleRate, SAMPLE_RATE);
   const output = openSync(task.outputPath, "w");
   try {
     // The header is as long whatever it says, and what it says is known at the end.
@@ -97,15 +109,13 @@ async function encodeAt(encoding: Encoding, report: Report): Promise<ConvertedAu
       at += writeAll(output, bytes, at);
     };
     const master = await openMp3Master({ module: await loadMp3EncoderModule(), channels, write, ceilingDb });
-    const resamplers = Array.from({ length: channels }, () => openResampler(file.sampleRate, SAMPLE_RATE));
     let done = 0;
-    for await (const piece of file.decode()) {
-      const mixed = mixDown(piece, file.speakers).slice(0, channels);
-      master.push(resamplers.map((resampler, index) => scaled(resampler.push(mixed[index]!), gain)));
-      done += mixed[0]?.length ?? 0;
-      await report(Math.min(1, done / samples));
+    for await (const piece of mixedSound(file, SAMPLE_RATE, channels)) {
+      for (const channel of piece) scale(channel, gain);
+      master.push(piece);
+      done += piece[0]?.length ?? 0;
+      await report(Math.min(1, done / expected));
     }
-    master.push(resamplers.map((resampler) => scaled(resampler.finish(), gain)));
     const mastered = master.finish();
     writeAll(output, headerOf(task, channels, mastered), 0);
     const { samples: sampleCount, loudness, truePeak, framePeaks } = mastered;
@@ -137,7 +147,6 @@ function writeAll(descriptor: number, bytes: Uint8Array, position: number): numb
 }
 
 /** In place. */
-function scaled(samples: Float32Array, gain: number): Float32Array {
+function scale(samples: Float32Array, gain: number): void {
   for (let index = 0; index < samples.length; index += 1) samples[index]! *= gain;
-  return samples;
 }
