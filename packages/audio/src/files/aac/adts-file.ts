@@ -6,6 +6,8 @@ import { GrowingList } from "../../pcm/growing-list.ts";
 
 const headerBytes = 7;
 const windowBytes = 64 * 1024;
+/** 12 hours at 96 kHz: what is longer is refused as too long, and not counted further. */
+const maxUnits = 4_000_000;
 
 /** Whether frames of ADTS follow one another from `start` on. */
 export function isAdts(source: ByteSource, start: number): boolean {
@@ -36,7 +38,7 @@ export async function openAdtsFile(source: ByteSource, start: number): Promise<S
         place = next === -1 ? bytes.length : next;
         continue;
       }
-      if (at + place + length > source.length) return finish();
+      if (at + place + length > source.length || lengths.length === maxUnits) return finish();
       gaps.push(at + place - end);
       lengths.push(length);
       end = at + place + length;
