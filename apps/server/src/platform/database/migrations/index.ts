@@ -19,10 +19,10 @@ import { extractionRules } from "./0018-extraction-rules.ts";
 import { publication } from "./0019-publication.ts";
 import { speechRates } from "./0020-speech-rates.ts";
 import { savedProfiles } from "./0021-saved-profiles.ts";
-import { shows } from "./0024-shows.ts";
-import { uploads } from "./0025-uploads.ts";
-import { trash } from "./0023-trash.ts";
-import { search } from "./0026-search.ts";
+import { shows } from "./0022-shows.ts";
+import { uploads } from "./0023-uploads.ts";
+import { trash } from "./0024-trash.ts";
+import { search } from "./0025-search.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */

@@ -6,7 +6,7 @@ import type { Migration } from "./migration.ts";
  * `lectern_hide_with_item('audio_file')` is called for each such table.
  */
 export const trash: Migration = {
-  id: "0023-trash",
+  id: "0024-trash",
   sql: `
 alter table content
   add column deleted_at timestamptz,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DatabaseBefore, databaseBefore } from "../../../test-kit/database/database-before.ts";
-import { search } from "./0026-search.ts";
+import { search } from "./0025-search.ts";
 
 let before: DatabaseBefore;
 

@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /** Podcast shows of a project, and which items are in them as episodes. */
 export const shows: Migration = {
-  id: "0024-shows",
+  id: "0022-shows",
   sql: `
 create table podcast (
   id uuid primary key,

@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /** Audio that publishers upload: files on their way, and builds that convert one instead of speaking a text. */
 export const uploads: Migration = {
-  id: "0025-uploads",
+  id: "0023-uploads",
   sql: `
 create table audio_upload (
   id text primary key,

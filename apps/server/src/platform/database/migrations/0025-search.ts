@@ -11,7 +11,7 @@ import type { Migration } from "./migration.ts";
  * rows of the transaction's organisation, as the policies do.
  */
 export const search: Migration = {
-  id: "0026-search",
+  id: "0025-search",
   sql: String.raw`
 do $check$
 begin
