@@ -7,6 +7,8 @@ import { signIn } from "./kit/sign-in.ts";
 
 let server: LecternServer;
 let publisher: Publisher;
+/** The newest item. */
+let hatter: string;
 
 test.beforeAll(async () => {
   server = await startLectern({ env: { BILLING: "none" } });
@@ -14,7 +16,8 @@ test.beforeAll(async () => {
   for (let item = 1; item <= 25; item += 1) {
     await publisher.inProject("POST", "/content/v2", { title: `Alice ${item}`, slate_value: [], is_draft: true });
   }
-  await publisher.inProject("POST", "/content/v2", { title: "The Hatter", slate_value: [], is_draft: true });
+  const draft = { title: "The Hatter", slate_value: [], is_draft: true };
+  ({ content_id: hatter } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft));
 });
 test.afterAll(() => server.stop());
 
@@ -83,8 +86,21 @@ test("filters and order stand in the address: they are shared, reloaded, taken a
   await expect(rows.first()).toContainText("Alice 1");
   expect(search()).toBe("sort=title");
 
+  // What is generated elsewhere shows here.
+  await page.goto(list);
+  await expect(rows.first()).toContainText("In Draft");
+  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: object }>("GET", "");
+  const block = {
+    type: "block",
+    audio_profile: voice,
+    children: [{ type: "paragraph", children: [{ text: "Tea." }] }],
+  };
+  const saved = { title: "The Hatter", slate_value: [block], is_draft: false };
+  await publisher.inProject("PUT", `/content/${hatter}/v2`, saved);
+  await expect(rows.first()).toContainText("Published", { timeout: 60_000 });
+
   // A row opens wherever it is pressed.
-  await rows.first().getByText("0 words").click();
+  await rows.nth(1).getByText("0 words").click();
   await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
 });
 

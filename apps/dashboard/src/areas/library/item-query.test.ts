@@ -1,0 +1,110 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { chainQuery, type LibraryScope, pageQuery, patchItem, readAgain, refreshItems } from "./item-query.ts";
+
+const pageSize = 3;
+/** The items on the server, in the order of the list. */
+const server: { items: string[]; asked: string[] } = { items: [], asked: [] };
+
+vi.mock(import("../../platform/api/client.ts"), () => {
+  async function list({ next_page_token: token }: { next_page_token?: string }): Promise<object> {
+    server.asked.push(token ?? "first");
+    const from = token === undefined ? 0 : server.items.findIndex((id) => id > token.slice("after ".length));
+    const page = server.items.slice(from, from + pageSize);
+    const hasMore = from + pageSize < server.items.length;
+    return Promise.resolve({
+      data: page.map((id) => ({ id, progress: 0 })),
+      ...(token === undefined && { total: server.items.length }),
+      ...(hasMore && { next_page_token: `after ${page.at(-1)}` }),
+    });
+  }
+  return { api: { library: { list } } } as never;
+});
+
+const scope: LibraryScope = { orgId: "o1", projectId: "p1", contentType: undefined };
+let client: QueryClient;
+
+/** Reads the pages up to an index, and keeps those that are in sight. */
+async function open(indexes: readonly number[], inSight: readonly number[]): Promise<() => void> {
+  for (const index of indexes) await client.fetchQuery(pageQuery(scope, {}, index));
+  const stops = inSight.map((index) =>
+    new QueryObserver(client, pageQuery(scope, {}, index)).subscribe(() => undefined),
+  );
+  server.asked = [];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function idsOfPages(): (readonly string[])[] {
+  return (client.getQueryData(chainQuery(scope, {}).queryKey)?.pages ?? []).map(({ ids }) => ids);
+}
+
+async function settled(): Promise<void> {
+  await expect.poll(() => client.isFetching()).toBe(0);
+}
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  server.items = ["b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
+});
+
+describe("pages of a list", () => {
+  test("each is read with the token of the one before", async () => {
+    const stop = await open([0, 1, 2, 3], []);
+    expect(idsOfPages()).toEqual([["b", "c", "d"], ["e", "f", "g"], ["h", "i", "j"], ["k"]]);
+    expect(client.getQueryData(chainQuery(scope, {}).queryKey)?.nextToken).toBeUndefined();
+    expect(client.getQueryData(pageQuery(scope, {}, 0).queryKey)?.total).toEqual({ count: 10, isAtLeast: false });
+    stop();
+  });
+
+  test("read again, those in sight are; a new item moves their ends until they fit", async () => {
+    const stop = await open([0, 1, 2, 3], [0, 1]);
+    server.items = ["a", ...server.items];
+    await refreshItems(client, scope);
+    await settled();
+    expect(idsOfPages().slice(0, 2)).toEqual([
+      ["a", "b", "c"],
+      ["d", "e", "f"],
+    ]);
+    expect(new Set(server.asked)).toEqual(new Set(["first", "after d", "after c"]));
+    // Out of sight it begins where the page before ends now, and is read when it comes into sight.
+    expect(idsOfPages()[2]).toEqual(["h", "i", "j"]);
+    const stopThird = new QueryObserver(client, pageQuery(scope, {}, 2)).subscribe(() => undefined);
+    await settled();
+    expect(idsOfPages()[2]).toEqual(["g", "h", "i"]);
+    stopThird();
+    stop();
+  });
+
+  test("after deletions no item is in two pages", async () => {
+    const stop = await open([0, 1, 2, 3], [0, 1, 2, 3]);
+    server.items = server.items.filter((id) => !["b", "c", "f"].includes(id));
+    await refreshItems(client, scope);
+    await settled();
+    expect(idsOfPages().flat()).toEqual(["d", "e", "g", "h", "i", "j", "k"]);
+    stop();
+  });
+
+  test("a list that is opened again reads its first page now, the others in sight", async () => {
+    const stop = await open([0, 1, 2], []);
+    readAgain(client, scope, {});
+    await settled();
+    expect(server.asked).toEqual(["first"]);
+    const stopThird = new QueryObserver(client, pageQuery(scope, {}, 2)).subscribe(() => undefined);
+    await settled();
+    expect(server.asked).toEqual(["first", "after g"]);
+    stopThird();
+    stop();
+  });
+
+  test("progress is written into the page that has the item", async () => {
+    const stop = await open([0, 1], []);
+    const first = client.getQueryData(pageQuery(scope, {}, 0).queryKey);
+    patchItem(client, scope, "f", (item) => ({ ...item, progress: 40 }));
+    const second = client.getQueryData(pageQuery(scope, {}, 1).queryKey);
+    expect(second?.items.map(({ progress }) => progress)).toEqual([0, 40, 0]);
+    expect(client.getQueryData(pageQuery(scope, {}, 0).queryKey)).toBe(first);
+    stop();
+  });
+});
