@@ -1,18 +1,19 @@
 import { X } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
+import type { LibraryScope } from "./item-query.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { cleared } from "./list-filters.ts";
 import { useActiveFilters } from "./use-filter-names.ts";
 
-/** The filters that are on: each can be taken away by itself, or all of them at once. */
-export function FilterChips({
-  search,
-  onChange,
-}: {
+export interface FilterChipsProps {
+  scope: LibraryScope;
   search: LibrarySearch;
   onChange: (search: LibrarySearch) => void;
-}) {
-  const filters = useActiveFilters(search);
+}
+
+/** The filters that are on: each can be taken away by itself, or all of them at once. */
+export function FilterChips({ scope, search, onChange }: FilterChipsProps) {
+  const filters = useActiveFilters(scope, search);
   if (filters.length === 0) return null;
   return (
     <div className="-mt-2 mb-4 flex flex-wrap items-center gap-2">

@@ -1,6 +1,7 @@
 import type { ItemStatusName } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../../platform/api/failure.ts";
+import { queries } from "../../platform/api/queries.ts";
 import { formatCount } from "../../platform/formats/count.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -20,7 +21,8 @@ export interface FilterFormProps {
 /** What a list can be narrowed to, of what the project's items have; each choice counts at once. */
 export function FilterForm({ scope, search, onChange }: FilterFormProps) {
   const facets = useQuery(facetsQuery(scope));
-  const names = useFilterNames(true);
+  const shows = useQuery(queries.shows(scope.orgId, scope.projectId));
+  const names = useFilterNames(scope, { catalogue: true, shows: true });
   const { statuses = [], voices = [], languages = [] } = facets.data ?? {};
   const chosen = new Set(statusesIn(search));
   const countOf = new Map(statuses.map(({ status, count }) => [status, count]));
@@ -75,6 +77,15 @@ export function FilterForm({ scope, search, onChange }: FilterFormProps) {
         }))}
         nameOf={names.language}
         onChange={(language) => onChange({ ...without(search, "language"), ...(language && { language }) })}
+      />
+      <Choice
+        label="In a show"
+        anyLabel="All audios"
+        emptyMessage="No show is called so."
+        value={search.podcast_id}
+        options={(shows.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        nameOf={names.show}
+        onChange={(show) => onChange({ ...without(search, "podcast_id"), ...(show && { podcast_id: show }) })}
       />
       <fieldset className="min-w-0">
         <legend className="mb-1 text-13 font-medium">Text</legend>

@@ -61,7 +61,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
       }
     >
       {canCreate ? <DocumentDrop scope={scope} /> : null}
-      <FilterChips search={search} onChange={onSearchChange} />
+      <FilterChips scope={scope} search={search} onChange={onSearchChange} />
       {ids === undefined && list.error === null ? <RowSkeletons /> : null}
       {ids !== undefined && ids.length > 0 ? (
         <SelectableList
@@ -84,7 +84,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
         </SelectableList>
       ) : null}
       {ids?.length === 0 && !list.hasMore && narrowed ? (
-        <NothingFound search={search} onClear={() => onSearchChange(cleared(search))} />
+        <NothingFound scope={scope} search={search} onClear={() => onSearchChange(cleared(search))} />
       ) : null}
       {isBare && isForArticles ? <NoArticles scope={scope} /> : null}
       {isBare && !isForArticles ? <NoAudio scope={scope} canCreate={canCreate} /> : null}

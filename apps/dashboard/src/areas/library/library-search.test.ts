@@ -30,6 +30,7 @@ describe("the filters of an address", () => {
       language: "en-US",
       changed: "true",
       sort: "title",
+      podcast_id: "01930000-0000-7000-8000-000000000001",
     };
     expect(readLibrarySearch(known)).toEqual({ ...known, status: "published,failed" });
     expect(

@@ -14,6 +14,8 @@ export interface ListSearch {
   voice?: string;
   /** A locale. */
   language?: string;
+  /** A show's id: its episodes. */
+  podcast_id?: string;
   /** Changed since the audio was generated. */
   changed?: "true";
   published_changed?: "true";
@@ -64,6 +66,7 @@ export function readLibrarySearch(search: Record<string, unknown>): LibrarySearc
     language,
     changed,
     published_changed: publishedChanged,
+    podcast_id: show,
   } = search;
   const range = isDay(from) && isDay(to) ? (from <= to ? { from, to } : { from: to, to: from }) : {};
   const narrowed: ListSearch = {
@@ -71,7 +74,8 @@ export function readLibrarySearch(search: Record<string, unknown>): LibrarySearc
     ...range,
     ...readStatus(search["status"]),
     ...(typeof voice === "string" && /^[^/]+\/.+$/.test(voice) && voice.length <= 200 && { voice }),
-    ...(typeof language === "string" && language.length <= 35 && readStringParam(search, "language")),
+    ...(typeof language === "string" && /^[\w-]{1,35}$/.test(language) && { language }),
+    ...(typeof show === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(show) && { podcast_id: show }),
     ...(changed === "true" && { changed }),
     ...(publishedChanged === "true" && { published_changed: publishedChanged }),
   };

@@ -10,11 +10,16 @@ const all: LibrarySearch = {
   status: "published,failed",
   voice: "espeak/en-US",
   language: "en-US",
+  podcast_id: "01930000-0000-7000-8000-000000000001",
   changed: "true",
   published_changed: "true",
   sort: "title",
 };
-const names = { voice: (voice: string) => `voice ${voice}`, language: (language: string) => `language ${language}` };
+const names = {
+  voice: (voice: string) => `voice ${voice}`,
+  language: (language: string) => `language ${language}`,
+  show: () => "Wonderland Weekly",
+};
 
 test("every status and every order of the contract has a name", () => {
   expect(Object.keys(statusLabels)).toEqual([...itemStatuses]);
@@ -29,6 +34,7 @@ describe("active filters", () => {
       "Failed",
       "voice espeak/en-US",
       "language en-US",
+      "Wonderland Weekly",
       "Changed since generated",
       "Changed since published",
     ]);
@@ -53,6 +59,7 @@ describe("active filters", () => {
       ["status"],
       ["voice"],
       ["language"],
+      ["podcast_id"],
       ["changed"],
       ["published_changed"],
     ]);
@@ -70,10 +77,10 @@ test("a status is chosen and left out; equal choices are one address", () => {
 });
 
 test("what is counted and what narrows a list", () => {
-  expect(countFilters(all)).toBe(6);
+  expect(countFilters(all)).toBe(7);
   expect(countFilters({ q: "alice", from: "2026-11-14", to: "2026-11-20", sort: "title" })).toBe(0);
   expect(isNarrowed({ sort: "title" })).toBe(false);
-  for (const key of ["q", "from", "status", "voice", "language", "changed", "published_changed"] as const)
+  for (const key of ["q", "from", "status", "voice", "language", "podcast_id", "changed", "published_changed"] as const)
     expect({ key, isNarrowed: isNarrowed({ [key]: all[key] }) }).toEqual({ key, isNarrowed: true });
 });
 

@@ -14,11 +14,12 @@ export interface ActiveFilter {
 export interface FilterNames {
   voice: (voice: string) => string;
   language: (language: string) => string;
+  show: (id: string) => string;
 }
 
 /** The filters that are on, the search not among them, in the order of the form. */
 export function activeFilters(search: LibrarySearch, names: FilterNames, today: Day): ActiveFilter[] {
-  const { from, to, voice, language, changed, published_changed: publishedChanged } = search;
+  const { from, to, voice, language, podcast_id: show, changed, published_changed: publishedChanged } = search;
   return [
     ...(from && to
       ? [{ id: "days", label: formatDayRange(from, to, today), without: without(search, "from", "to") }]
@@ -30,6 +31,7 @@ export function activeFilters(search: LibrarySearch, names: FilterNames, today: 
     })),
     ...(voice ? [{ id: "voice", label: names.voice(voice), without: without(search, "voice") }] : []),
     ...(language ? [{ id: "language", label: names.language(language), without: without(search, "language") }] : []),
+    ...(show ? [{ id: "podcast_id", label: names.show(show), without: without(search, "podcast_id") }] : []),
     ...(changed ? [{ id: "changed", label: changedLabels.changed, without: without(search, "changed") }] : []),
     ...(publishedChanged
       ? [
@@ -63,10 +65,10 @@ export function withStatus(search: LibrarySearch, status: ItemStatusName, isOn: 
 
 /** How many choices of the filters' form are on; the days have a button of their own. */
 export function countFilters(search: ListSearch): number {
-  const { voice, language, changed, published_changed: publishedChanged } = search;
+  const { voice, language, podcast_id: show, changed, published_changed: publishedChanged } = search;
   return (
     statusesIn(search).length +
-    [voice, language, changed, publishedChanged].filter((value) => value !== undefined).length
+    [voice, language, show, changed, publishedChanged].filter((value) => value !== undefined).length
   );
 }
 

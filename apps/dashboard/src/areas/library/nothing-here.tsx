@@ -10,9 +10,15 @@ import type { LibraryScope } from "./item-query.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { useActiveFilters } from "./use-filter-names.ts";
 
+export interface NothingFoundProps {
+  scope: LibraryScope;
+  search: LibrarySearch;
+  onClear: () => void;
+}
+
 /** A search or filters that nothing answers: which they are, and a way back to the whole list. */
-export function NothingFound({ search, onClear }: { search: LibrarySearch; onClear: () => void }) {
-  const filters = useActiveFilters(search);
+export function NothingFound({ scope, search, onClear }: NothingFoundProps) {
+  const filters = useActiveFilters(scope, search);
   return (
     <EmptyState icon={<SearchX />} title="Nothing found" action={<Button onClick={onClear}>Clear all</Button>}>
       No audio answers{" "}

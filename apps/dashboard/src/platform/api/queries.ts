@@ -82,6 +82,11 @@ export const queries = {
       queryFn: async ({ signal }) =>
         (await api.voices.languageProfiles({ org_id: orgId, id: projectId }, { signal })).data,
     }),
+  shows: (orgId: string, projectId: string) =>
+    queryOptions({
+      queryKey: ["organisation", orgId, "project", projectId, "shows"],
+      queryFn: async ({ signal }) => (await api.podcasts.list({ org_id: orgId, id: projectId }, { signal })).data,
+    }),
   content: (orgId: string, projectId: string, contentId: string) =>
     queryOptions({
       queryKey: ["organisation", orgId, "project", projectId, "content", contentId],
