@@ -21,10 +21,12 @@ export interface ItemRowProps {
   scope: LibraryScope;
   projectName: string;
   item: WireContentItem;
+  /** Scrolled past, too fast to be read: its actions are left out. */
+  isPassing?: boolean;
 }
 
 /** A row of the library list. It opens on a click anywhere but on a control; the keyboard uses the link of its title. */
-export const ItemRow = memo(function ItemRow({ scope, projectName, item }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ scope, projectName, item, isPassing = false }: ItemRowProps) {
   const status = usePlayback((state) => (state.track?.id === item.id ? state.status : "idle"));
   const can = availability(item);
   const track = itemTrack(item, projectName);
@@ -115,7 +117,7 @@ export const ItemRow = memo(function ItemRow({ scope, projectName, item }: ItemR
           </>
         )}
       </span>
-      <ItemActions scope={scope} item={item} />
+      {isPassing ? <div className="w-7 @2xl:w-46" /> : <ItemActions scope={scope} item={item} />}
     </div>
   );
 });

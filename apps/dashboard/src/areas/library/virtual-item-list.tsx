@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { LibraryScope } from "./item-query.ts";
 import { ItemRow } from "./item-row.tsx";
 import { RowSkeleton } from "./row-skeletons.tsx";
+import { useSettledRows } from "./use-settled-rows.ts";
 import type { RowRange } from "./use-item-window.ts";
 
 const rowHeightPx = 64;
@@ -42,6 +43,10 @@ export function VirtualItemList({ scope, projectName, label, ids, items, onShow 
   const rows = virtualizer.getVirtualItems();
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
+  const settled = useSettledRows(
+    rows.map(({ index }) => ids[index] ?? ""),
+    first,
+  );
   useEffect(() => onShow({ first, last }), [onShow, first, last]);
 
   return (
@@ -58,7 +63,11 @@ export function VirtualItemList({ scope, projectName, label, ids, items, onShow 
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${row.start - scrollMargin}px)` }}
           >
-            {item === undefined ? <RowSkeleton /> : <ItemRow scope={scope} projectName={projectName} item={item} />}
+            {item === undefined ? (
+              <RowSkeleton />
+            ) : (
+              <ItemRow scope={scope} projectName={projectName} item={item} isPassing={!settled.has(item.id)} />
+            )}
           </li>
         );
       })}
