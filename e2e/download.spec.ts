@@ -124,6 +124,11 @@ test("a download is configured in the editor, with the keyboard alone", async ({
   await plans.first().click();
   await page.waitForURL(/\/upgrade\?plan_id=starter-plan-usd$/);
   await expect(page.getByRole("article", { name: "Starter" })).toContainText("You asked for this");
+
+  // Nor may own audio be uploaded.
+  await page.goto(server.url + projectPath(publisher, "content"));
+  await page.getByRole("button", { name: "Upload Audio" }).click();
+  await expect(upgrade).toContainText("You can only store 3 audios in the free plan");
 });
 
 test("captions are downloaded from the library on a phone, and refused once the text has changed", async ({ page }) => {

@@ -55,6 +55,13 @@ export async function unclaimedUploads(trx: Trx, organisationId: string): Promis
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
+/** Its bytes are the item's audio now. The row stays for a day, and says whose they were. */
+export async function emptyUpload(trx: Trx, id: string): Promise<UploadRow | undefined> {
+  const before = await findUpload(trx, id);
+  await trx.updateTable("audio_upload").set({ received: 0 }).where("id", "=", id).execute();
+  return before;
+}
+
 export async function deleteUpload(trx: Trx, id: string): Promise<UploadRow | undefined> {
   return trx.deleteFrom("audio_upload").where("id", "=", id).returningAll().executeTakeFirst();
 }

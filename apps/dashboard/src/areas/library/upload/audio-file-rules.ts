@@ -6,7 +6,7 @@ import { titleOfFile } from "../../../platform/documents/document-rules.ts";
 /** What an input for audio files offers. */
 export const AUDIO_ENDINGS = ".mp3,.m4a,.wav,.flac,.ogg,.oga,audio/*";
 
-export const AUDIO_HINT = `MP3, M4A, WAV, FLAC or Ogg, up to ${MAX_AUDIO_UPLOAD_BYTES / 1_000_000} MB each`;
+export const AUDIO_HINT = `MP3, M4A, WAV, FLAC or Ogg, up to ${MAX_AUDIO_UPLOAD_BYTES / 1_000_000} MB`;
 
 /** Why a file cannot be uploaded; undefined when it can. */
 export function audioFileProblem(file: { name: string; type: string; size: number }): string | undefined {

@@ -109,7 +109,7 @@ export function UploadDialog({ open, target, onClose }: UploadDialogProps) {
           Choose files
         </Button>
         <p id={`${id}-hint`} className="text-12 text-ink-3">
-          {AUDIO_HINT}
+          {AUDIO_HINT} each
         </p>
       </div>
       <p id={`${id}-problem`} role="alert" className="mt-1.5 text-12 text-bad empty:hidden">

@@ -158,7 +158,7 @@ describe("a conversion", () => {
     expect(await buffer(await storage.read(pack))).toEqual(body);
     expect(pack).toContain(audioFolder(scope.organisationId, contentId));
     expect(await storage.head(key)).toBeUndefined();
-    expect(await inTenant(scope.organisationId, (trx) => findUpload(trx, id))).toBeUndefined();
+    expect(await inTenant(scope.organisationId, (trx) => findUpload(trx, id))).toMatchObject({ received: 0 });
     expect(await readdir(services.scratchFolder)).toEqual([]);
     expect(published).toContain(contentId);
   });
@@ -258,6 +258,15 @@ describe("a conversion", () => {
     expect(file.header.includes("A mad tea party")).toBe(true);
     expect(file.bytes).toBe(file.header.byteLength + body.length);
   });
+});
+
+test("[U4] a request whose answer was lost gives the same item, also when that is ready, which is not tried again", async () => {
+  const { contentId, address } = await create();
+  await run(await buildOf(contentId));
+  const again = await createAudio(services, scope, { title: "Tea time", address, keepOriginal: false }, signal);
+  expect(again).toBe(contentId);
+  await expect(retryConversion(services, { ...scope, contentId })).rejects.toThrow("Upload it again.");
+  expect(await audioOf(contentId)).toMatchObject({ state: "ready" });
 });
 
 describe("an organisation's share", () => {

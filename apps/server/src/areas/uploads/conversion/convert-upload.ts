@@ -10,7 +10,7 @@ import { type BuildPayload, type BuildRow, endBuild, findBuild, updateBuild } fr
 import { withScratchFiles } from "../scratch-file.ts";
 import type { UploadServices } from "../services.ts";
 import { fetchUpload, removeStoredUpload } from "../stored-upload.ts";
-import { deleteUpload, findUpload, type UploadRow } from "../store.ts";
+import { emptyUpload, findUpload, type UploadRow } from "../store.ts";
 import { conversionFailure } from "./conversion-failure.ts";
 import { fileGone } from "./file-gone.ts";
 import { finishConversion } from "./finish-conversion.ts";
@@ -52,12 +52,12 @@ async function run(services: UploadServices, { payload, signal }: Job<BuildPaylo
   // Cancelled or deleted before it began.
   if (!begun) return;
   const { build, source, upload, language } = begun;
-  if (!upload) throw fileGone();
+  if (!upload || upload.received < upload.bytes) throw fileGone();
   const isFinished = await makeAudio(services, build, { source, upload, language }, signal);
   if (isFinished) {
     // The audio stands: what is left behind here is swept.
-    const removed = await services.database.tenant(organisationId, (trx) => deleteUpload(trx, upload.id));
-    if (removed) await removeStoredUpload(services.storage, removed);
+    const emptied = await services.database.tenant(organisationId, (trx) => emptyUpload(trx, upload.id));
+    if (emptied) await removeStoredUpload(services.storage, emptied);
   }
   await services.realtime.publish({ contentId });
 }

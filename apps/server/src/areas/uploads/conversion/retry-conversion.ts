@@ -14,7 +14,7 @@ export async function retryConversion(services: UploadServices, scope: ItemScope
     const content = await lockUploadedItem(trx, scope);
     const source = (await findLatestBuild(trx, content.id))?.source;
     const upload = source && (await findUpload(trx, source.uploadId));
-    if (!source || !upload) {
+    if (!source || !upload || upload.received < upload.bytes) {
       throw fileGone();
     }
     await startConversion(services, trx, content, source);
