@@ -73,6 +73,13 @@ test("audio files are uploaded over a line that breaks, one is cancelled, one is
   await rows.first().getByRole("button", { name: /^Play/ }).click();
   await expect(page.getByRole("button", { name: /^Pause/ }).first()).toBeVisible();
 
+  await rows.first().getByRole("button", { name: "Download", exact: true }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("dialog", { name: "Configure download" }).getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe("A mad tea party.mp3");
+
   // Its address opens its title and file, as Edit does.
   await rows
     .first()

@@ -61,7 +61,8 @@ export function ItemDialogs({ scope, item, actions }: ItemDialogsProps) {
         onOpenChange={onOpenChange}
         orgId={orgId}
         facts={{
-          hasWords: item.word_count > 0 || isAudioUpload(item),
+          hasWords: item.word_count > 0,
+          isUploaded: isAudioUpload(item),
           hasAudio: item.full_audio_url !== null,
           isChanged: item.is_content_changed,
           generatesFirst: false,

@@ -14,9 +14,12 @@ export function previewFolder(organisationId: string, projectId: string): string
   return `${PREVIEWS_FOLDER}${organisationId}/${projectId}/`;
 }
 
+/** Audio files uploaded, of every project. */
+export const AUDIO_UPLOADS_FOLDER = "uploads/audio/";
+
 /** Audio files uploaded to a project, until they are converted. */
 export function uploadFolder(organisationId: string, projectId: string): string {
-  return `uploads/audio/${organisationId}/${projectId}/`.toLowerCase();
+  return `${AUDIO_UPLOADS_FOLDER}${organisationId}/${projectId}/`.toLowerCase();
 }
 
 /** Documents uploaded to be imported, of every project. */

@@ -2,6 +2,7 @@ export { createLibraryArea } from "./create-library-area.ts";
 export {
   AUDIO_FOLDER,
   audioFolder,
+  AUDIO_UPLOADS_FOLDER,
   IMPORTS_FOLDER,
   PREVIEWS_FOLDER,
   importFolder,

@@ -46,7 +46,7 @@ export function createUploadsArea(platform: Platform): Area {
         dead: (job) => failDeadConversion(services, job),
       });
       queue.define(retireReplacedJob, { run: ({ payload }) => retireReplaced(services, payload) });
-      queue.define(sweepUploadsJob, { run: () => sweepUploads(services) });
+      queue.define(sweepUploadsJob, { run: ({ signal }) => sweepUploads(services, signal) });
     },
   };
 }

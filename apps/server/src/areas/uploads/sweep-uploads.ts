@@ -1,3 +1,5 @@
+import { sweepObjects } from "../../platform/storage/index.ts";
+import { AUDIO_UPLOADS_FOLDER } from "../library/index.ts";
 import { UPLOAD_LIFETIME_MS } from "./receiving/begin-upload.ts";
 import { sweepScratchFiles } from "./scratch-file.ts";
 import type { UploadServices } from "./services.ts";
@@ -9,6 +11,7 @@ const uploadsAtOnce = 100;
 /** Removes uploads of yesterday that became no audio, finished or not, and files on this machine that dead processes left. */
 export async function sweepUploads(
   services: Pick<UploadServices, "database" | "storage" | "now" | "scratchFolder">,
+  signal: AbortSignal,
 ): Promise<void> {
   const now = services.now();
   await sweepScratchFiles(services.scratchFolder, now);
@@ -19,4 +22,7 @@ export async function sweepUploads(
     await removeStoredUpload(services.storage, row);
     await services.database.tenant(row.organisation_id, (trx) => deleteUpload(trx, row.id));
   }
+  // What has no row: files that came in one piece and were not asked for, parts whose request ended before they counted.
+  const unknownBefore = new Date(before.getTime() - UPLOAD_LIFETIME_MS);
+  await sweepObjects(services.storage, { prefix: AUDIO_UPLOADS_FOLDER, before: unknownBefore }, signal);
 }

@@ -50,3 +50,13 @@ test("what the plan does not hold is refused before anything else about the audi
   expect(check({ mode: "captions" }, { isChanged: true }, { subtitles: false })).toEqual({ kind: "refused" });
   expect(check({ mode: "captions" }, {}, { voice: false })).toMatchObject({ kind: "ready" });
 });
+
+test("an uploaded audio is downloaded as the file that it is, once there is one", () => {
+  const uploaded = { isUploaded: true, hasWords: false };
+  const file = { kind: "ready", choice: { mode: "voice", format: "mp3" } };
+  for (const mode of [undefined, "voice", "captions", "transcript"] as const) {
+    expect(check({ mode, audioFormat: "wav" }, uploaded)).toEqual(file);
+  }
+  expect(check({}, { ...uploaded, hasAudio: false })).toMatchObject({ kind: "problem" });
+  expect(check({}, uploaded, { voice: false })).toEqual({ kind: "refused" });
+});

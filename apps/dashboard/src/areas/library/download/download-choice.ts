@@ -14,6 +14,8 @@ export interface DownloadFacts {
   hasAudio: boolean;
   /** The text was edited since the audio was generated. */
   isChanged: boolean;
+  /** Its audio was uploaded: there is no text, and the file is an MP3. */
+  isUploaded?: boolean;
   /** Whether missing audio is generated before the download. */
   generatesFirst: boolean;
 }
@@ -37,6 +39,7 @@ export function checkDownload(
   facts: DownloadFacts,
   may: { voice: boolean; subtitles: boolean },
 ): DownloadCheck {
+  if (facts.isUploaded === true) return checkUploaded(facts, may);
   if (form.mode === undefined) return problem("Choose what to download.");
   if (!facts.hasWords) return problem("There is no text in this audio yet.");
   if (form.mode === "captions") {
@@ -48,6 +51,12 @@ export function checkDownload(
   if (!facts.hasAudio && !(form.mode === "voice" && facts.generatesFirst)) return problem("Generate the audio first.");
   if (form.mode === "transcript") return { kind: "ready", choice: { mode: "transcript", format: "txt" } };
   return { kind: "ready", choice: { mode: "voice", format: form.audioFormat } };
+}
+
+function checkUploaded({ hasAudio }: DownloadFacts, may: { voice: boolean }): DownloadCheck {
+  if (!may.voice) return { kind: "refused" };
+  if (!hasAudio) return problem("This audio is not ready yet.");
+  return { kind: "ready", choice: { mode: "voice", format: "mp3" } };
 }
 
 function problem(message: string): DownloadCheck {

@@ -82,17 +82,21 @@ export function DownloadDialog({ open, onOpenChange, orgId, facts, voiceNote, on
         }
       >
         <div className="grid gap-5">
-          <RadioGroup<DownloadMode>
-            label="What to download"
-            value={form.mode ?? null}
-            onValueChange={(mode) => change({ mode })}
-            disabled={isBusy}
-            options={[
-              { value: "voice", label: "Voice only", hint: voiceNote },
-              { value: "captions", label: "Captions", hint: "Two lines at a time, with the moments they are spoken" },
-              { value: "transcript", label: "Transcript", hint: "The text of the audio, without times (TXT)" },
-            ]}
-          />
+          {facts.isUploaded === true ? (
+            <p className="text-14 text-ink-2">The audio as it is played, as MP3.</p>
+          ) : (
+            <RadioGroup<DownloadMode>
+              label="What to download"
+              value={form.mode ?? null}
+              onValueChange={(mode) => change({ mode })}
+              disabled={isBusy}
+              options={[
+                { value: "voice", label: "Voice only", hint: voiceNote },
+                { value: "captions", label: "Captions", hint: "Two lines at a time, with the moments they are spoken" },
+                { value: "transcript", label: "Transcript", hint: "The text of the audio, without times (TXT)" },
+              ]}
+            />
+          )}
           {form.mode === "voice" ? (
             <RadioGroup
               label="File"

@@ -12,6 +12,7 @@ import { createLocalStorage, type ObjectStore } from "../../../platform/storage/
 import { startS3Peer } from "../../../platform/storage/s3-peer.ts";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
+import { uploadFolder } from "../../library/index.ts";
 import type { ProjectScope } from "../services.ts";
 import { keysOfUpload } from "../stored-upload.ts";
 import { findUpload } from "../store.ts";
@@ -248,9 +249,17 @@ describe.each([
     const keys = keysOfUpload((await rowOf(old.id))!);
     now = new Date(now.getTime() + UPLOAD_LIFETIME_MS + 1000);
     const young = await begin(2000, scope);
-    await sweepUploads(services("http://127.0.0.1"));
+    const unknown = `${uploadFolder(scope.organisationId, scope.projectId)}${randomToken(16)}`;
+    await storage.put(unknown, Buffer.from("a file"), { contentType: "audio/mpeg" });
+    const { signal } = new AbortController();
+    await sweepUploads(services("http://127.0.0.1"), signal);
+    expect(await storage.head(unknown)).toBeDefined();
     expect(await rowOf(old.id)).toBeUndefined();
     for (const key of keys) expect(await storage.head(key)).toBeUndefined();
     expect(await rowOf(young.id)).toBeDefined();
+    // What no row knows is looked at by the time it was stored.
+    now = new Date(Date.now() + 2 * UPLOAD_LIFETIME_MS + 60_000);
+    await sweepUploads(services("http://127.0.0.1"), signal);
+    expect(await storage.head(unknown)).toBeUndefined();
   });
 });
