@@ -14,11 +14,11 @@ import { ItemList } from "./item-list.tsx";
 import type { LibraryScope } from "./item-query.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { cleared, isNarrowed } from "./list-filters.ts";
+import { ListAside } from "./list-aside.tsx";
 import { ListHeader, type SearchChange } from "./list-header.tsx";
 import { NoArticles, NoAudio, NothingFound } from "./nothing-here.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { SelectableList } from "./selection/selectable-list.tsx";
-import { TrashLink } from "./trash/trash-link.tsx";
 import { UploadButton } from "./upload/upload-button.tsx";
 import { useItemWindow } from "./use-item-window.ts";
 import { useLiveItems } from "./use-live-items.ts";
@@ -47,14 +47,18 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
   // An empty project offers it in the middle of the page.
   const isCreateInHeader = canCreate && !(isBare && !isForArticles);
 
+  const count = total && ids && !isBare ? countLabel(total, narrowed) : undefined;
+  const mayDelete = hasRight("delete audio");
+
   return (
     <Screen
       title={title}
-      aside={total && ids && !isBare ? countLabel(total, narrowed) : undefined}
+      aside={
+        count !== undefined || mayDelete ? <ListAside count={count} scope={mayDelete ? scope : undefined} /> : undefined
+      }
       actions={
         <>
           <ListHeader scope={scope} search={search} onChange={onSearchChange} />
-          {hasRight("delete audio") ? <TrashLink orgId={orgId} projectId={projectId} /> : null}
           <UploadButton orgId={orgId} projectId={projectId} />
           {isCreateInHeader ? <CreateLink scope={scope} /> : null}
         </>

@@ -2,8 +2,6 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useMemo } from "react";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
-import { buttonClasses } from "../../../ui/button.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
 
 const to = "/organisation/$orgId/integration/$projectId/trash";
 
@@ -25,15 +23,13 @@ export function TrashLink({ orgId, projectId }: { orgId: string; projectId: stri
   );
   useCommands(commands);
   return (
-    <Tooltip label="Trash" repeatsName>
-      <Link
-        to={to}
-        params={{ orgId, projectId }}
-        aria-label="Trash"
-        className={buttonClasses({ variant: "quiet", className: "w-8 px-0!" })}
-      >
-        <Trash2 aria-hidden="true" />
-      </Link>
-    </Tooltip>
+    <Link
+      to={to}
+      params={{ orgId, projectId }}
+      className="motion-colour inline-flex h-6 items-center gap-1 rounded-6 text-13 text-ink-3 hover:text-ink"
+    >
+      <Trash2 aria-hidden="true" className="size-3.5" />
+      Trash
+    </Link>
   );
 }
