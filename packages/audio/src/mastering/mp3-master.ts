@@ -23,6 +23,8 @@ export interface Mp3MasterOptions {
   write: (frames: Uint8Array) => void;
   /** dBTP that the limiter holds to begin with. */
   ceilingDb?: number;
+  /** Frames that are limited and encoded at a time; 384, which are 10 s, when absent. */
+  stretchFrames?: number;
 }
 
 /** The whole, measured as a player decodes it. */
@@ -40,15 +42,16 @@ export interface MasteredMp3 {
   framePeaks: Uint8Array<ArrayBuffer>;
 }
 
-/** Limits and encodes one sound of any length, in constant memory. */
+/**
+ * Limits and encodes one sound of any length, in constant memory: a stretch at a time, and that again with a lower ceiling
+ * where encoding lifted a peak over the limit.
+ */
 export interface Mp3Master {
   /** Samples at 44.1 kHz, an array for each channel, at the gain they are to have. */
   push(channels: readonly Float32Array[]): void;
   finish(): MasteredMp3;
 }
 
-/** A stretch is limited and encoded at a time, and again with a lower ceiling where encoding lifted a peak over the limit. */
-const stretchFrames = 384;
 /** Before a stretch, as far as the limiter's release reaches. */
 const leftFrames = 28;
 /** After it: what is encoded to hear its end, then what the limiter looks ahead, and more. */
@@ -66,7 +69,7 @@ const maxTries = 8;
 const highest = gainFromDecibels(TRUE_PEAK_LIMIT_DB);
 
 export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Master> {
-  const { module, channels, write, ceilingDb: highestCeilingDb = ENCODING_CEILING_DB } = options;
+  const { module, channels, write, stretchFrames = 384, ceilingDb: highestCeilingDb = ENCODING_CEILING_DB } = options;
   const mp3 = openMp3Stream(module, channels);
   const decoder = await openDecoder();
   const loudness = openLoudnessMeter(SAMPLE_RATE, channels);
