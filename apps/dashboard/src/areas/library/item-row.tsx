@@ -48,7 +48,7 @@ export const ItemRow = memo(function ItemRow({ scope, projectName, item, isPassi
       }}
       className={classes(
         rowClasses,
-        "group/row -mx-3 cursor-pointer rounded-10 px-3 after:inset-x-3! has-checked:bg-accent-soft! sm:-ml-6 sm:pl-2 sm:after:left-6!",
+        "group/row -mx-3 cursor-pointer rounded-10 px-3 after:inset-x-3! has-checked:bg-accent-soft/50! sm:-ml-6 sm:pl-2 sm:after:left-6!",
         current ? "bg-sheet" : "motion-colour hover:bg-sheet",
       )}
     >
