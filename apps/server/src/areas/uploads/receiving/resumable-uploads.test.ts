@@ -243,6 +243,7 @@ describe.each([
   });
 
   test("what nothing became of is swept after a day", async () => {
+    now = new Date();
     const scope = await newProject();
     const old = await begin(2000, scope);
     await sendPart(old.address, 0, randomBytes(1500));
