@@ -17,7 +17,7 @@ function LibraryFrame({ title }: { title: string }) {
       title={title}
       actions={
         <>
-          <div className="max-[64rem]:order-last max-[64rem]:basis-full min-[64rem]:w-80">
+          <div className="max-[85rem]:order-last max-[85rem]:basis-full min-[85rem]:w-80">
             <Skeleton className="h-8 w-full" />
           </div>
           <div className="grid h-8 w-8 place-items-center text-ink-3">

@@ -59,8 +59,10 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
       actions={
         <>
           <ListHeader scope={scope} search={search} onChange={onSearchChange} />
-          <UploadButton orgId={orgId} projectId={projectId} />
-          {isCreateInHeader ? <CreateLink scope={scope} /> : null}
+          <div className="flex flex-wrap items-center gap-2">
+            <UploadButton orgId={orgId} projectId={projectId} />
+            {isCreateInHeader ? <CreateLink scope={scope} /> : null}
+          </div>
         </>
       }
     >

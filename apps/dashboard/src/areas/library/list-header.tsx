@@ -39,7 +39,7 @@ export function ListHeader({ scope, search, onChange }: ListHeaderProps) {
   useCommands(commands);
 
   return (
-    <div className="flex flex-wrap items-center gap-2 max-[64rem]:order-last max-[64rem]:basis-full">
+    <div className="flex flex-wrap items-center gap-2 max-[85rem]:order-last max-[85rem]:basis-full">
       <SearchBox
         query={search.q}
         onSearch={(q) => {

@@ -33,7 +33,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
       onValueChange={change}
       onClear={() => change("")}
       onSubmit={() => onSearch(text.trim() || undefined)}
-      className="min-[64rem]:w-44 min-[85rem]:w-60"
+      className="min-[85rem]:w-60"
     />
   );
 }
