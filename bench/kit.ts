@@ -151,6 +151,11 @@ export async function memoryOf(pid: number, skip?: RegExp): Promise<number> {
   return kilobytes / 1024;
 }
 
+/** Processor time in seconds of a process and everything below it that still runs. */
+export async function treeSeconds(pid: number): Promise<number> {
+  return (await processTree(pid)).reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
 /** Processor time in seconds of the processes that this one started and that still run. */
 export async function processorSecondsOfChildren(): Promise<number> {
   const children = (await processTree(process.pid)).filter(({ pid }) => pid !== process.pid);

@@ -1,7 +1,8 @@
 import type { Area, Platform } from "../../area.ts";
-import { emptyTrashJob, purgeTrashJob, removeAudioJob } from "./jobs.ts";
+import { emptyTrashJob, purgeTrashJob, refreshSearchJob, removeAudioJob } from "./jobs.ts";
 import { removeAudio } from "./remove-audio.ts";
 import { libraryRouter } from "./routes.ts";
+import { refreshSearch } from "./search/refresh-search.ts";
 import { continueEmptying } from "./trash/empty-trash.ts";
 import { purgeTrash } from "./trash/purge-trash.ts";
 import { trashRouter } from "./trash/routes.ts";
@@ -16,6 +17,7 @@ export function createLibraryArea(platform: Platform): Area {
     jobs: (jobs) => {
       jobs.define(removeAudioJob, { run: (job) => removeAudio(platform.storage, job) });
       jobs.define(emptyTrashJob, { run: (job) => continueEmptying(services, job) });
+      jobs.define(refreshSearchJob, { run: ({ signal }) => refreshSearch(database, signal) });
       jobs.define(purgeTrashJob, { run: ({ signal }) => purgeTrash(services, signal) });
     },
   };

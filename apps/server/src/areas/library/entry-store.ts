@@ -223,3 +223,22 @@ export async function countFacets(trx: Trx, query: EntryQuery): Promise<FacetRow
      group by facet order by count desc, facet`.execute(trx);
   return rows;
 }
+
+/** Items with audio whose text was not compared with it since they or the project's lexicon changed. */
+export async function listUncompared(
+  trx: Trx,
+  { organisationId, projectId }: { organisationId: string; projectId: string },
+  limit: number,
+): Promise<{ id: string }[]> {
+  return trx
+    .selectFrom("library_entry")
+    .select("content_id as id")
+    .where("organisation_id", "=", organisationId)
+    .where("project_id", "=", projectId)
+    .where("compared_with", "<", (where) =>
+      where.selectFrom("project").select("lexicon_version").where("id", "=", projectId),
+    )
+    .orderBy("content_id", "desc")
+    .limit(limit)
+    .execute();
+}

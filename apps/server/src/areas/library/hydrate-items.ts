@@ -91,10 +91,11 @@ async function compareItems<Row extends HashedContent, Audio extends RenditionFa
   });
 }
 
-async function hashAgain(
+/** Hashes texts with their lexicon as it is now, and stores that. */
+export async function hashAgain(
   database: Database,
   organisationId: string,
-  rows: readonly HashedContent[],
+  rows: readonly Pick<HashedContent, "id">[],
 ): Promise<Map<string, string>> {
   const hashes: SpokenHash[] = [];
   // Lock order of several items: by id.

@@ -40,3 +40,6 @@ export const emptyTrashJob: JobDefinition<EmptyTrashPayload> = {
 
 /** Removes what has been in the trash for its time. */
 export const purgeTrashJob = { ...scheduledJob("library/purge-trash", "19 3 * * *"), expireSeconds: 3600 };
+
+/** Takes up what searches and filters learn after a save: words of long texts, and what a changed lexicon changes. */
+export const refreshSearchJob = scheduledJob("library/refresh-search", "* * * * *");

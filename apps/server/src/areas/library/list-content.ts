@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/database/index.ts";
+import { compareTexts } from "./compare-texts.ts";
 import { countEntries, type EntryKey, type EntryQuery, findListRows, listEntries } from "./entry-store.ts";
 import { hydrateItems, type Item } from "./hydrate-items.ts";
 import type { ListRequest } from "./list-request.ts";
@@ -7,6 +8,9 @@ import { sortOrders } from "./sort-orders.ts";
 import type { ContentListRow } from "./store.ts";
 
 export const pageSize = 20;
+
+/** Items whose text is compared with their audio before they are listed by that. */
+const comparedAtOnce = 20;
 
 /** Items are counted as far as this. */
 const countedItems = 1000;
@@ -32,6 +36,10 @@ export async function listContentPage(database: Database, request: ListRequest):
   const query: EntryQuery = { organisationId, projectId, filters };
   let total: ItemTotal | undefined;
   let found: EntryKey[] = [];
+  // A changed lexicon changes items that nobody saved: the newest of them are compared here, the others by the job.
+  if (!after && (filters.isChanged || filters.isChangedSincePublished)) {
+    await compareTexts(database, { organisationId, projectId }, comparedAtOnce);
+  }
   const items = await hydrateItems(database, request, async (trx) => {
     total = after ? undefined : totalOf(await countEntries(trx, query, countedItems + 1), countedItems);
     found = await listEntries(trx, query, { order: sortOrders[sort], after, limit: pageSize + 1 });

@@ -17,6 +17,7 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 export function highlight(text: string, words: readonly string[]): ExcerptPart[] | undefined {
   const wanted = new Set(words);
   const beginning = words.at(-1) ?? "";
+  const unspaced = words.filter((word) => !isSpaced(word));
   const matches: { start: number; end: number }[] = [];
   let end = text.length;
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
@@ -24,8 +25,8 @@ export function highlight(text: string, words: readonly string[]): ExcerptPart[]
     const folded = fold(word);
     if (wanted.has(folded) || (beginning !== "" && folded.startsWith(beginning))) {
       matches.push({ start: index, end: index + word.length });
-    } else {
-      matches.push(...withinWord(word, index, words));
+    } else if (unspaced.length > 0) {
+      matches.push(...withinWord(word, index, unspaced));
     }
     if (matches.length > 0) end = Math.min(end, (matches[0]?.start ?? 0) + after);
   }
@@ -36,7 +37,7 @@ export function highlight(text: string, words: readonly string[]): ExcerptPart[]
 /** In scripts without spaces a word of the text is a whole sentence: the words are looked for in it. */
 function withinWord(word: string, index: number, words: readonly string[]): { start: number; end: number }[] {
   const found = words.flatMap((one) => {
-    const start = isSpaced(one) ? -1 : word.indexOf(one);
+    const start = word.indexOf(one);
     return start < 0 ? [] : [{ start: index + start, end: index + start + one.length }];
   });
   return joined(found);
@@ -74,6 +75,9 @@ function partsOf(
   return parts.filter((part) => part.text !== "");
 }
 
+const plain = /^\w*$/;
+
 function fold(word: string): string {
+  if (plain.test(word)) return word.toLowerCase();
   return word.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -23,6 +23,7 @@ import { shows } from "./0022-shows.ts";
 import { uploads } from "./0023-uploads.ts";
 import { trash } from "./0024-trash.ts";
 import { search } from "./0025-search.ts";
+import { lateSearch } from "./0026-late-search.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   uploads,
   trash,
   search,
+  lateSearch,
 ];

@@ -90,6 +90,8 @@ interface SearchDocumentView {
   /** PostgreSQL's tsvector, of the title and of the whole. */
   title_words: string;
   words: string;
+  /** The text was saved since: its words follow. */
+  is_stale: boolean;
 }
 
 /** Words that stand, or stood, in a project's items. */

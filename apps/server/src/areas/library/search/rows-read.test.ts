@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { createTestLibrary, spokenBy, type TestLibrary } from "../../../test-kit/library/test-library.ts";
+import { listContentPage } from "../list-content.ts";
+import { searchContent } from "./search-content.ts";
+
+/** So many that the planner prefers an index where there is one. */
+const items = 1000;
+
+let base: TestDatabase;
+let library: TestLibrary;
+
+beforeAll(async () => {
+  // One connection, whose counts are written when the test says so.
+  base = await createTestDatabase({ poolSize: 1 });
+  library = await createTestLibrary(base);
+  await library.add({ title: "Welsh", script: spokenBy("espeak/cy") });
+  const { organisationId, projectId } = library;
+  await library.tenant((trx) =>
+    sql`insert into content (id, organisation_id, project_id, content_type, title, script, composer_settings, plain_text,
+        word_count, is_draft)
+      select gen_random_uuid(), ${organisationId}::uuid, ${projectId}::uuid, 'voiceover', 'Chapter ' || item, '[]', '{}',
+        'Alice' || case when item % 250 = 0 then ' and the caterpillar' else '' end, 0, true
+        from generate_series(1, ${items}::int) as item`.execute(trx),
+  );
+  await sql`analyze`.execute(base.database.kysely);
+});
+afterAll(() => base.close());
+
+/** Rows of the tables of texts and of words that were read so far, whatever by. */
+async function rowsRead(): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(base.database.kysely);
+  const { rows } = await base.asAdmin((client) =>
+    client.query<{ count: number }>(`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_user_tables
+       where relname in ('content', 'unguarded_search_document')`),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function readBy(
+  call: (project: { organisationId: string; projectId: string }) => Promise<unknown>,
+): Promise<number> {
+  const { organisationId, projectId } = library;
+  const before = await rowsRead();
+  await call({ organisationId, projectId });
+  return (await rowsRead()) - before;
+}
+
+test("a list reads the texts of its page", async () => {
+  expect(await readBy((project) => listContentPage(base.database, project))).toBeLessThanOrEqual(20);
+  expect(await readBy((project) => listContentPage(base.database, { ...project, voice: "espeak/cy" }))).toBe(1);
+});
+
+test.each([
+  ["caterpillar", 4],
+  ["hatter", 0],
+])("a search for %s reads the %i items that it finds, a few times, and no others", async (keyword, hits) => {
+  const read = await readBy(async (project) => {
+    expect((await searchContent(base.database, { ...project, keyword })).hits).toHaveLength(hits);
+  });
+  expect(read).toBeLessThanOrEqual(hits * 8);
+});
