@@ -12,7 +12,7 @@ export function CreateLink({ scope: { orgId, projectId, contentType } }: { scope
       search={contentType === "audio_article" ? { contentType } : {}}
       className={buttonClasses({ variant: "primary" })}
     >
-      <Plus aria-hidden="true" />
+      <Plus aria-hidden="true" className="max-sm:hidden" />
       Create Audio
     </Link>
   );

@@ -13,7 +13,7 @@ export interface SelectableRows {
 
 export const SelectableRowsContext = createContext<SelectableRows | undefined>(undefined);
 
-/** The checkbox of a row: shown where it is pointed at or in focus, while something is selected, and to fingers. */
+/** The checkbox of a row: shown where it is pointed at or in focus, while something is selected, to fingers and in narrow lists. */
 export function SelectionBox({ id, title }: { id: string; title: string }) {
   const rows = useContext(SelectableRowsContext);
   return rows === undefined ? <span /> : <Box {...rows} id={id} title={title} />;
@@ -21,7 +21,7 @@ export function SelectionBox({ id, title }: { id: string; title: string }) {
 
 const shownWhen =
   "opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-data-selecting/rows:opacity-100 " +
-  "pointer-coarse:opacity-100";
+  "pointer-coarse:opacity-100 @max-2xl:opacity-100";
 
 function Box({ selection, order, id, title }: SelectableRows & { id: string; title: string }) {
   const isSelected = useStoreSelector(selection.state, ({ ids }) => ids.has(id));
