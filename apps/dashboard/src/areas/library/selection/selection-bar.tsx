@@ -104,7 +104,7 @@ export function SelectionBar({
         >
           {own === undefined ? (
             <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
-              <IconButton label="Clear the selection" keys="esc" icon={<X />} onClick={clear} />
+              <IconButton label="Clear the selection" keys="escape" icon={<X />} onClick={clear} />
               <p className="px-1 text-13 font-semibold tabular-nums">{count} selected</p>
               {isReadingOn || (hasAllLoaded && fetchMore !== undefined) ? (
                 <Button size="sm" variant="quiet" busy={isReadingOn} onClick={() => selection.readsOn.set(true)}>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Readable } from "node:stream";
+import { finished, Readable } from "node:stream";
 import type { Platform } from "../../../area.ts";
 import { abortOnDisconnect, AppError, contentDisposition } from "../../../platform/http/index.ts";
 import { findProject } from "../../projects/index.ts";
@@ -52,7 +52,8 @@ export function mountZip(
         retryAfterSeconds: 30,
       });
     }
-    reply.raw.once("close", release);
+    // Also where the client is gone already.
+    finished(reply.raw, release);
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
     return reply.send(streamZip(zipEntries(services, zipped), abortOnDisconnect(reply)));
   });
