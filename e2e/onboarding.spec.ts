@@ -136,8 +136,11 @@ test.describe("an organisation on the free account", () => {
   test("the survey goes on where it was left, after a reload and in another browser", async ({ page, browser }) => {
     await signUpToSurvey(page, server, "erin@example.com");
     await page.getByLabel("Something else").fill("Librarian");
+    // The next question does not wait for the answer to the first to be saved.
+    const saved = page.waitForResponse("**/survey");
     await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL(/step=2$/);
+    await saved;
     await page.reload();
     const second = page.getByRole("heading", { name: "What would you like to make audio for?" });
     await expect(second).toBeVisible();
