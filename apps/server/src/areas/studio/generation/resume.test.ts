@@ -3,29 +3,35 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test, type TestContext } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
-import { createServerDatabase, type ServerDatabase } from "../../../test-kit/create-server-database.ts";
+import { createServerDatabase } from "../../../test-kit/create-server-database.ts";
 import { startGatedEngine } from "../../../test-kit/gated-engine.ts";
 import { startLectern, type LecternServer } from "../../../test-kit/lectern-server.ts";
 import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
 import { defaultProject } from "../../projects/index.ts";
 
-let dataDir: string;
-let database: ServerDatabase;
-let server: LecternServer | undefined;
+const secret = { SECRET: "the same secret for both of the processes" };
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "lectern-resume-"));
-  database = await createServerDatabase();
-});
-
-afterEach(async () => {
-  await server?.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+/** A folder and a database of a test's own, and the servers that it starts there one after the other. */
+async function newPlace({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
+  const dataDir = await mkdtemp(join(tmpdir(), "lectern-resume-"));
+  const database = await createServerDatabase();
+  let server: LecternServer | undefined;
+  onTestFinished(async () => {
+    await server?.stop();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    dataDir,
+    start: async (env: Record<string, string>) => {
+      server = await startLectern({ dataDir, env: { ...env, ...secret, ...database.env } });
+      return server;
+    },
+  };
+}
 
 const profile = JSON.parse(
   defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
@@ -76,26 +82,28 @@ async function expectWhole(item: Item): Promise<void> {
   expect(scanMp3(bytes).durationSeconds).toBeCloseTo(item.audio_duration, 0);
 }
 
-const secret = { SECRET: "the same secret for both of the processes" };
-
-test("a build whose process is killed is finished by the next start, charged once", async () => {
-  const env = { BILLING: "sandbox", ...secret, ...database.env };
-  server = await startLectern({ dataDir, env });
+// Each waits until the heartbeats of the killed process are missed: they wait together.
+test.concurrent("a build whose process is killed is finished by the next start, charged once", async (context) => {
+  const { start } = await newPlace(context);
+  const env = { BILLING: "sandbox" };
+  let server = await start(env);
   const publisher = await signUp(server);
   const { id, words } = await begin(publisher, script.slice(0, 30));
   expect(words).toBeGreaterThan(500);
   await server.kill();
 
-  server = await startLectern({ dataDir, env });
+  server = await start(env);
   const again = publisher.at(server.url);
   await expectWhole(await finished(again, id));
   const usage = await again.call<{ words_remaining: number }>("GET", `/organisation/${publisher.organisationId}/usage`);
   expect(usage.words_remaining).toBe(1000 - words);
-}, 120_000);
+}, 180_000);
 
-test.each(["the same machine", "another machine"])(
+test.concurrent.for(["the same machine", "another machine"])(
   "a build taken up again on %s asks the engine only for what was not spoken yet",
-  async (where) => {
+  { timeout: 180_000 },
+  async (where, context) => {
+    const { dataDir, start } = await newPlace(context);
     const engine = await startGatedEngine();
     const scratch = join(dataDir, "scratch");
     try {
@@ -103,10 +111,8 @@ test.each(["the same machine", "another machine"])(
         BILLING: "none",
         OPENAI_SPEECH_URL: engine.url,
         OPENAI_SPEECH_VOICES: "alloy",
-        ...secret,
-        ...database.env,
       };
-      server = await startLectern({ dataDir, env });
+      let server = await start(env);
       const publisher = await signUp(server);
       const sentences = Array.from({ length: 20 }, (_, index) => sentence(index));
       const voice = { platform: "openai", voice: "alloy", engine: "neural" } as const;
@@ -130,7 +136,7 @@ test.each(["the same machine", "another machine"])(
       await writeFile(join(scratch, `spool-${randomUUID()}-of-a-build-that-is-gone`), "");
 
       engine.release();
-      server = await startLectern({ dataDir, env });
+      server = await start(env);
       const again = publisher.at(server.url);
       await expectWhole(await finished(again, id));
       for (const one of sentences.slice(0, 8)) expect(engine.asked.filter((text) => text === one)).toHaveLength(1);
@@ -144,5 +150,4 @@ test.each(["the same machine", "another machine"])(
       engine.close();
     }
   },
-  120_000,
 );
