@@ -119,8 +119,11 @@ function sorted({ direction }: SortOrder): RawBuilder<unknown> {
   return sql`order by sort_value ${toward}, content_id ${toward}`;
 }
 
+/** So few are collected at once. */
+export const fewEntries = 1000;
+
 /** Entries that are looked at in an order one after the other, before those that match are collected and sorted. */
-const reach = 1000;
+const reach = 4000;
 
 /** Follows an order and takes what meets the conditions, as far as it reaches. */
 export async function walkEntries(
@@ -151,11 +154,21 @@ export async function collectEntries(
   return firstOf(trx, page, collected);
 }
 
-/** A page of a list. What filters let through often stands near in any order; what is rare is collected by its index. */
-export async function listEntries(trx: Trx, query: EntryQuery, page: EntryPage): Promise<EntryKey[]> {
+/**
+ * A page of a list of `count` items, counted to more than `fewEntries` or not at all. What filters let through often
+ * stands near in any order; what is rare is collected by its index.
+ */
+export async function listEntries(
+  trx: Trx,
+  query: EntryQuery,
+  page: EntryPage,
+  count: number | undefined,
+): Promise<EntryKey[]> {
   const filters = filterConditions(query);
-  const walked = await walkEntries(trx, query, page, filters);
-  if (walked.length === page.limit || filters.length === 0) return walked;
+  if (filters.length === 0 || count === undefined || count > fewEntries) {
+    const walked = await walkEntries(trx, query, page, filters);
+    if (walked.length === page.limit || filters.length === 0) return walked;
+  }
   return (await collectByFilter(trx, query, page, [])) ?? [];
 }
 

@@ -1,6 +1,14 @@
 import type { Database } from "../../platform/database/index.ts";
 import { compareTexts } from "./compare-texts.ts";
-import { countEntries, type EntryKey, type EntryQuery, findListRows, listEntries } from "./entry-store.ts";
+import {
+  countEntries,
+  type EntryKey,
+  type EntryQuery,
+  fewEntries,
+  filterConditions,
+  findListRows,
+  listEntries,
+} from "./entry-store.ts";
 import { hydrateItems, type Item } from "./hydrate-items.ts";
 import type { ListRequest } from "./list-request.ts";
 import { decodePageToken, encodePageToken, listFingerprint } from "./page-token.ts";
@@ -10,10 +18,7 @@ import type { ContentListRow } from "./store.ts";
 export const pageSize = 20;
 
 /** Items whose text is compared with their audio before they are listed by that. */
-const comparedAtOnce = 20;
-
-/** Items are counted as far as this. */
-const countedItems = 1000;
+const comparedAtOnce = 10;
 
 export interface ContentPage {
   items: Item<ContentListRow>[];
@@ -41,8 +46,10 @@ export async function listContentPage(database: Database, request: ListRequest):
     await compareTexts(database, { organisationId, projectId }, comparedAtOnce);
   }
   const items = await hydrateItems(database, request, async (trx) => {
-    total = after ? undefined : totalOf(await countEntries(trx, query, countedItems + 1), countedItems);
-    found = await listEntries(trx, query, { order: sortOrders[sort], after, limit: pageSize + 1 });
+    const isFiltered = filterConditions(query).length > 0;
+    const count = after && !isFiltered ? undefined : await countEntries(trx, query, fewEntries + 1);
+    total = after || count === undefined ? undefined : totalOf(count, fewEntries);
+    found = await listEntries(trx, query, { order: sortOrders[sort], after, limit: pageSize + 1 }, count);
     return findListRows(trx, idsOfPage(found));
   });
   const last = found.length > pageSize ? found[pageSize - 1] : undefined;

@@ -2,9 +2,11 @@ import type { Trx } from "../../../platform/database/index.ts";
 import {
   collectByFilter,
   collectEntries,
+  countEntries,
   type EntryKey,
   type EntryPage,
   type EntryQuery,
+  fewEntries,
   filterConditions,
   walkEntries,
 } from "../entry-store.ts";
@@ -38,7 +40,8 @@ export async function findMatches(
 ): Promise<EntryKey[]> {
   const filters = filterConditions(query);
   if (count.all > FEW_MATCHES) {
-    const walked = await walkEntries(trx, query, page, [...filters, matches(match)]);
+    const isRare = filters.length > 0 && (await countEntries(trx, query, fewEntries + 1)) <= fewEntries;
+    const walked = isRare ? [] : await walkEntries(trx, query, page, [...filters, matches(match)]);
     if (walked.length === page.limit) return walked;
     const collected = await collectByFilter(trx, query, page, [matches(match)]);
     if (collected) return collected;
