@@ -56,7 +56,7 @@ test("items that a changed lexicon changed are listed as changed: the newest at 
       .where("id", "=", projectId)
       .execute(),
   );
-  expect(await changed()).toBe(20);
+  expect(await changed()).toBe(10);
   await refreshSearch(base.database, signal);
   expect(await changed()).toBe(45);
 });
