@@ -138,19 +138,27 @@ export async function walkEntries(
 
 /**
  * Collects items and sorts those that meet the conditions. `matching` selects their ids. Materialised, because a planner
- * that sees the order and the limit follows the order instead, through the whole project where few match.
+ * that sees the order and the limit follows the order instead, through the whole project where few match; `isFew` has
+ * each looked up by its id, where the planner would read the whole project for a thousand.
  */
 export async function collectEntries(
   trx: Trx,
   query: EntryQuery,
   page: EntryPage,
-  { matching, conditions }: { matching: RawBuilder<unknown>; conditions: readonly ItemCondition[] },
+  {
+    matching,
+    conditions,
+    isFew = false,
+  }: { matching: RawBuilder<unknown>; conditions: readonly ItemCondition[]; isFew?: boolean },
 ): Promise<EntryKey[]> {
   const meet = all(conditions.map((condition) => condition("library_entry.content_id")));
+  const entries = sql`${entriesBehind(query, page)} and ${meet}`;
+  const ofMatching = isFew
+    ? sql`select entry.* from matching cross join lateral
+        (${entries} and library_entry.content_id = matching.content_id offset 0) as entry`
+    : sql`${entries} and library_entry.content_id in (select content_id from matching)`;
   const collected = sql`
-    with matching as materialized (${matching}), collected as materialized (
-      ${entriesBehind(query, page)} and library_entry.content_id in (select content_id from matching) and ${meet}
-    ) select * from collected`;
+    with matching as materialized (${matching}), collected as materialized (${ofMatching}) select * from collected`;
   return firstOf(trx, page, collected);
 }
 
@@ -169,7 +177,8 @@ export async function listEntries(
     const walked = await walkEntries(trx, query, page, filters);
     if (walked.length === page.limit || filters.length === 0) return walked;
   }
-  return (await collectByFilter(trx, query, page, [])) ?? [];
+  const isFew = count !== undefined && count <= fewEntries;
+  return (await collectByFilter(trx, query, page, { isFew })) ?? [];
 }
 
 /** Collects what the filters let through, by the index of the first; undefined without filters. */
@@ -177,11 +186,13 @@ export async function collectByFilter(
   trx: Trx,
   query: EntryQuery,
   page: EntryPage,
-  further: readonly ItemCondition[],
+  { further = [], isFew }: { further?: readonly ItemCondition[]; isFew: boolean },
 ): Promise<EntryKey[] | undefined> {
   const [first, ...others] = conditionsOf(query);
   const conditions = [...others.map(({ condition }) => condition), ...further];
-  return first && collectEntries(trx, query, page, { matching: first.matching, conditions });
+  // The first filter of several may let many through by itself.
+  const areFew = isFew && others.length === 0;
+  return first && collectEntries(trx, query, page, { matching: first.matching, conditions, isFew: areFew });
 }
 
 /** How many items there are, counted to `limit`. */
