@@ -118,7 +118,7 @@ test.concurrent.for(["the same machine", "another machine"])(
       const voice = { platform: "openai", voice: "alloy", engine: "neural" } as const;
       const { id, words } = await begin(publisher, [block(sentences.join(" "), voice)]);
       // A bar of 35 % for what is spoken: at 14 eight sentences are, and what is told was kept before.
-      await expect
+      await context.expect
         .poll(
           async () => {
             engine.answerOne();
@@ -145,7 +145,7 @@ test.concurrent.for(["the same machine", "another machine"])(
       expect(await again.call("GET", `/organisation/${publisher.organisationId}/usage`)).toMatchObject({
         current_month_words_usage: words,
       });
-      await expect.poll(() => readdir(scratch)).toEqual([]);
+      await context.expect.poll(() => readdir(scratch)).toEqual([]);
     } finally {
       engine.close();
     }
