@@ -1,4 +1,4 @@
-import { ReactEditor } from "slate-react";
+import { editorElement, scrollAreaOf } from "../canvas/editor-element.ts";
 import { blocksInHand, countBlocks } from "../document/selected-blocks.ts";
 import { canMoveBlocks } from "../document/move-block.ts";
 import { indexOfKey } from "../session/block-keys.ts";
@@ -22,8 +22,8 @@ export function dragBlocks(
 ): void {
   const { editor, dropPlace } = studio;
   const range = blocksInHand(editor, indexOfKey(editor, key));
-  const text = ReactEditor.toDOMNode(editor, editor);
-  const scroller = text.closest("[data-scroll=script]");
+  const text = editorElement(editor);
+  const scroller = scrollAreaOf(editor);
   const scope = new AbortController();
   const { signal } = scope;
   let y = down.clientY;

@@ -1,12 +1,12 @@
 import type { Editor } from "slate";
-import { ReactEditor } from "slate-react";
+import { editorElement } from "./editor-element.ts";
 
 /** Overscan: blocks beyond the viewport that are painted too, so that scrolling shows them at once. */
 const marginPx = 400;
 
 /** Indices of the first and the last block near the viewport, by bisection of the blocks' positions. */
 export function blocksInView(editor: Editor): { from: number; to: number } {
-  const blocks = ReactEditor.toDOMNode(editor, editor).children;
+  const blocks = editorElement(editor).children;
   return { from: firstBelow(blocks, -marginPx), to: firstBelow(blocks, innerHeight + marginPx) };
 }
 

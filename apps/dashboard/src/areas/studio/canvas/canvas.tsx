@@ -1,6 +1,6 @@
 import { BLOCK_FULL_MESSAGE } from "@lectern/script";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { Editable, ReactEditor, type RenderElementProps, type RenderLeafProps, Slate } from "slate-react";
+import { Editable, type RenderElementProps, type RenderLeafProps, Slate } from "slate-react";
 import { toast } from "../../../ui/toast.ts";
 import { DropLine } from "../blocks/drop-line.tsx";
 import { BlockElement } from "../blocks/block-element.tsx";
@@ -12,6 +12,8 @@ import { SpokenWordFollower } from "../playback/spoken-word-follower.tsx";
 import { usePlayFromClick } from "../playback/use-play-from-click.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
+import { editorElement } from "./editor-element.ts";
+import { focusText } from "./focus-text.ts";
 import { hideSelectionFromReact } from "./hide-selection-from-react.ts";
 import { restoreCaret } from "./restore-caret.ts";
 import { scrollCaretIntoView } from "./scroll-caret-into-view.ts";
@@ -19,7 +21,6 @@ import { Leaf } from "./leaf.tsx";
 import { PauseChip } from "./pause-chip.tsx";
 import { PausePopover } from "./pause-popover.tsx";
 import "../studio.css";
-import { focusText } from "./focus-text.ts";
 
 function renderElement(props: RenderElementProps) {
   const { attributes, children, element } = props;
@@ -45,7 +46,7 @@ export function Canvas() {
   const [initial] = useState(() => editor.children);
   const playFromClick = usePlayFromClick();
 
-  useEffect(() => hideSelectionFromReact(ReactEditor.toDOMNode(editor, editor)), [editor]);
+  useEffect(() => hideSelectionFromReact(editorElement(editor)), [editor]);
 
   useEffect(() => {
     // A new item starts with its title.

@@ -3,6 +3,7 @@ import { ReactEditor } from "slate-react";
 import { blockAt } from "../document/elements.ts";
 import { blocksInView } from "../canvas/blocks-in-view.ts";
 import { domRangeOf } from "../canvas/dom-range-of.ts";
+import { editorElement, scrollAreaOf } from "../canvas/editor-element.ts";
 import type { Match } from "./find-matches.ts";
 
 const foundName = "lectern-found";
@@ -32,15 +33,14 @@ export function clearMatches(): void {
 /** Scrolls a match to the middle of the text unless it is visible. */
 export function revealMatch(editor: Editor, match: Match): void {
   const block = blockAt(editor, match.block)?.[0];
-  const text = ReactEditor.toDOMNode(editor, editor);
-  const scroller = text.closest("[data-scroll=script]");
+  const scroller = scrollAreaOf(editor);
   const range = domRangeOf(editor, match);
   if (!block || !scroller || !range) return;
   // A distant block is laid out only near the viewport (content-visibility): scroll to the block, then to the match.
   ReactEditor.toDOMNode(editor, block).scrollIntoView({ block: "nearest" });
   const words = range.getBoundingClientRect();
   const view = scroller.getBoundingClientRect();
-  const voiceBar = text.querySelector("[data-voice-bar]")?.getBoundingClientRect().height ?? 0;
+  const voiceBar = editorElement(editor).querySelector("[data-voice-bar]")?.getBoundingClientRect().height ?? 0;
   const findBar = scroller.parentElement?.querySelector("search")?.getBoundingClientRect().bottom ?? view.top;
   const top = Math.max(view.top + voiceBar, findBar) + 16;
   if (words.top >= top && words.bottom <= view.bottom - 48) return;

@@ -1,5 +1,6 @@
 import { ReactEditor } from "slate-react";
 import { playback } from "../../../platform/playback/playback.ts";
+import { scrollAreaOf } from "../canvas/editor-element.ts";
 import { blockAt, scriptOf } from "../document/elements.ts";
 import { rangeInBlock } from "../document/script-positions.ts";
 import { indexOfKey } from "../session/block-keys.ts";
@@ -41,9 +42,7 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
   let scrolledAt = -Infinity;
 
   function areaOf(): HTMLElement | null {
-    return ReactEditor.isMounted(editor)
-      ? ReactEditor.toDOMNode(editor, editor).closest<HTMLElement>("[data-scroll=script]")
-      : null;
+    return ReactEditor.isMounted(editor) ? scrollAreaOf(editor) : null;
   }
 
   /** No button to return while the word is in view. */

@@ -9,6 +9,8 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 import { selectionRequest } from "../playback/selection-request.ts";
+import { editorElement, scrollAreaOf } from "../canvas/editor-element.ts";
+import { focusText } from "../canvas/focus-text.ts";
 import { EmphasisControl } from "./emphasis-control.tsx";
 import { toolbarCommand } from "../layout/editor-commands.tsx";
 import { placeToolbar, type ToolbarPosition } from "./place-toolbar.ts";
@@ -17,7 +19,6 @@ import { SayAsControl } from "./say-as-control.tsx";
 import { toolbarButton } from "./toolbar-button.ts";
 import { useSelectionHighlight } from "./use-selection-highlight.ts";
 import { useSelectedWords } from "./use-selected-words.ts";
-import { focusText } from "../canvas/focus-text.ts";
 
 /** Toolbar over selected words: preview them and set their marks. Alt+F10 focuses it from the text. */
 export function FloatingToolbar() {
@@ -43,7 +44,7 @@ export function FloatingToolbar() {
     addEventListener("scroll", update, { capture: true, passive: true, signal: scope.signal });
     // Beside panels that open and close the text moves without a resize of the window.
     const resized = new ResizeObserver(update);
-    resized.observe(scrollAreaOf(editor));
+    resized.observe(toolbarArea(editor));
     return () => {
       cancelAnimationFrame(frame);
       scope.abort();
@@ -81,13 +82,13 @@ export function FloatingToolbar() {
 
 /** Bounds that the toolbar stays within or avoids. */
 function toolbarBounds(editor: Editor) {
-  const voiceBar = ReactEditor.toDOMNode(editor, editor).querySelector("[data-voice-bar]")?.getBoundingClientRect();
-  const area = scrollAreaOf(editor).getBoundingClientRect();
+  const voiceBar = editorElement(editor).querySelector("[data-voice-bar]")?.getBoundingClientRect();
+  const area = toolbarArea(editor).getBoundingClientRect();
   return { area, voiceBar, isTouch: matchMedia("(pointer: coarse)").matches };
 }
 
-function scrollAreaOf(editor: Editor): Element {
-  return ReactEditor.toDOMNode(editor, editor).closest("[data-scroll=script]") ?? document.documentElement;
+function toolbarArea(editor: Editor): Element {
+  return scrollAreaOf(editor) ?? document.documentElement;
 }
 
 function ListenButton() {

@@ -1,0 +1,12 @@
+import type { Editor } from "slate";
+import { ReactEditor } from "slate-react";
+
+/** The element that holds the blocks. Throws while the editor is not mounted. */
+export function editorElement(editor: Editor): HTMLElement {
+  return ReactEditor.toDOMNode(editor, editor);
+}
+
+/** The element in which the text scrolls. */
+export function scrollAreaOf(editor: Editor): HTMLElement | null {
+  return editorElement(editor).closest<HTMLElement>("[data-scroll=script]");
+}
