@@ -74,9 +74,11 @@ export function UploadDialog({ open, target, onClose }: UploadDialogProps) {
       footer={
         <>
           <Button onClick={close}>Close</Button>
-          <Button variant="primary" onClick={() => send(toSend)}>
-            {toSend.length > 1 ? `Upload ${toSend.length} files` : "Upload"}
-          </Button>
+          {entries.length > 0 && toSend.length === 0 ? null : (
+            <Button variant="primary" onClick={() => send(toSend)}>
+              {toSend.length > 1 ? `Upload ${toSend.length} files` : "Upload"}
+            </Button>
+          )}
         </>
       }
     >
