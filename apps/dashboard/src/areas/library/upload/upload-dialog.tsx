@@ -37,6 +37,7 @@ export function UploadDialog({ open, target, onClose }: UploadDialogProps) {
   const isOver = useFileDrop({ onFiles: choose, disabled: !open, isInDialog: true });
   const toSend = entries.filter(({ state }) => state === "chosen");
   const isUnderWay = entries.some(isActive);
+  const isAllSent = entries.length > 0 && toSend.length === 0;
 
   function send(list: readonly UploadEntry[]): void {
     const found = new Map<number, string>();
@@ -73,12 +74,10 @@ export function UploadDialog({ open, target, onClose }: UploadDialogProps) {
       description={isUnderWay ? "You can close this and go on working: the upload goes on." : undefined}
       footer={
         <>
-          <Button onClick={close}>Close</Button>
-          {entries.length > 0 && toSend.length === 0 ? null : (
-            <Button variant="primary" onClick={() => send(toSend)}>
-              {toSend.length > 1 ? `Upload ${toSend.length} files` : "Upload"}
-            </Button>
-          )}
+          {isAllSent ? null : <Button onClick={close}>Close</Button>}
+          <Button variant="primary" onClick={() => (isAllSent ? close() : send(toSend))}>
+            {isAllSent ? "Done" : toSend.length > 1 ? `Upload ${toSend.length} files` : "Upload"}
+          </Button>
         </>
       }
     >
