@@ -4,10 +4,15 @@ import { type JobDefinition, scheduledJob } from "../../platform/queue/index.ts"
 /** Items that are removed in one transaction, and whose files one job removes. */
 export const ITEMS_PER_BATCH = 100;
 
-const removeAudioPayload = z.strictObject({
-  organisationId: z.guid(),
-  contentIds: z.array(z.guid()).max(ITEMS_PER_BATCH),
-});
+/** Of one item, as deleting it queued before there was a trash: such jobs may still be there after an upgrade. */
+const removeAudioOfItem = z
+  .strictObject({ organisationId: z.guid(), contentId: z.guid() })
+  .transform(({ organisationId, contentId }) => ({ organisationId, contentIds: [contentId] }));
+
+const removeAudioPayload = z.union([
+  z.strictObject({ organisationId: z.guid(), contentIds: z.array(z.guid()).max(ITEMS_PER_BATCH) }),
+  removeAudioOfItem,
+]);
 export type RemoveAudioPayload = z.infer<typeof removeAudioPayload>;
 
 /** Removes the stored audio of items that are gone; sent with their removal, so that it happens even if the process dies. */
