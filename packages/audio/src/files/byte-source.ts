@@ -2,7 +2,7 @@
 export interface ByteSource {
   /** Bytes in all. */
   readonly length: number;
-  /** Bytes from `start` on: `length` of them, or what is left of the file. Valid until the next call. */
+  /** Bytes from `start` on, which is not negative: `length` of them, or what is left of the file. Valid until the next call. */
   read(start: number, length: number): Uint8Array;
 }
 

@@ -129,6 +129,7 @@ export const hostileFiles: readonly HostileFile[] = [
     bytes: () => wavFile(new Uint8Array(0)),
     outcome: ["EMPTY", "There is no sound in this file."],
   },
+  { name: "a WAV shorter than an ID3v1 tag", bytes: () => wavFile(new Uint8Array(20)), outcome: 10 },
   {
     name: "a WAV that states more than it has",
     bytes: () => wavFile(new Uint8Array(2000), { statedBytes: 0x7ffffff0 }),

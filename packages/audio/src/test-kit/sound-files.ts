@@ -14,6 +14,7 @@ export function pagedSource(bytes: Uint8Array): ByteSource & { bytesRead: number
     length: bytes.length,
     bytesRead: 0,
     read(start, length) {
+      if (start < 0) throw new RangeError(`A file has no byte ${start}.`);
       const wanted = bytes.subarray(start, start + Math.max(0, length));
       page.fill(0xaa);
       if (page.length < wanted.length) page = new Uint8Array(wanted.length);

@@ -7,6 +7,7 @@ const maxUnsynchronised = 16 * 1024 * 1024;
 const maxTextBytes = 4096;
 const maxFrames = 2000;
 const frontCover = 3;
+const id3v1Bytes = 128;
 
 /** ID3v2.2, 2.3 and 2.4 at `start` (id3.org). Frames that are compressed or encrypted are left out. */
 export function readId3Tags(source: ByteSource, start: number): RawTags {
@@ -129,7 +130,8 @@ function syncSafe(bytes: Uint8Array, at: number): number {
 
 /** ID3v1: the last 128 bytes of a file. */
 export function readId3v1Tags(source: ByteSource): RawTags {
-  const bytes = source.read(source.length - 128, 128).slice();
-  if (source.length < 128 || !startsWith(bytes, 0, "TAG")) return {};
+  if (source.length < id3v1Bytes) return {};
+  const bytes = source.read(source.length - id3v1Bytes, id3v1Bytes).slice();
+  if (!startsWith(bytes, 0, "TAG")) return {};
   return { title: decodeText(bytes.subarray(3, 33), 0), artist: decodeText(bytes.subarray(33, 63), 0) };
 }
