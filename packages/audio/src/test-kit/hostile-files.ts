@@ -43,6 +43,10 @@ function lyingXing(count: number): Uint8Array {
   return frame;
 }
 
+function repeated(bytes: Uint8Array, length: number): Uint8Array {
+  return Uint8Array.from({ length }, (_, at) => bytes[at % bytes.length]!);
+}
+
 const notAudio = (what: string): readonly [Refusal, string] => ["NOT_AUDIO", `This file is ${what}, not audio.`];
 const nothing: readonly [Refusal, string] = ["NOT_AUDIO", "There is no sound in this file that can be read."];
 /** Mapped by a table of `family`, whose entries are all wrong. */
@@ -232,6 +236,16 @@ export const hostileFiles: readonly HostileFile[] = [
       audioFixture("sweep.ogg").map((byte, at, all) =>
         all[at - 22] === 0x4f && all[at - 21] === 0x67 ? byte ^ 1 : byte,
       ),
+    outcome: ["UNSUPPORTED", "There is no sound in this Ogg file that can be read."],
+  },
+  {
+    name: "an Ogg of pages within pages",
+    bytes: () => repeated(joinBytes(ascii("OggS"), new Uint8Array(22), [255, 255]), 1_000_000),
+    outcome: ["UNSUPPORTED", "There is no sound in this Ogg file that can be read."],
+  },
+  {
+    name: "an Ogg of nothing but beginnings",
+    bytes: () => repeated(ascii("OggS"), 1_000_000),
     outcome: ["UNSUPPORTED", "There is no sound in this Ogg file that can be read."],
   },
   {

@@ -19,6 +19,12 @@ export interface OggPacket {
 /** A packet of more is no sound: a picture in a comment is the largest there is. */
 const maxPacketBytes = 64 * 1024 * 1024;
 
+/** A packet that goes on on the next page. Grows in place: copied for each page, many small pages would take quadratic time. */
+interface OpenPacket {
+  parts: Uint8Array[];
+  bytes: number;
+}
+
 /**
  * The packets of the first stream of sound in each link of a chain. Streams beside it (video, skeletons) are stepped
  * over, and packets of which a part is missing.
@@ -27,7 +33,7 @@ export function* oggPackets(source: ByteSource, start: number): Generator<OggPac
   let link = -1;
   let stream: { serial: number; codec: OggCodec } | undefined;
   let index = 0;
-  let open: Uint8Array[] | undefined;
+  let open: OpenPacket | undefined;
   /** Streams begin together, before any of them goes on. */
   let isBeginning = false;
 
@@ -55,15 +61,18 @@ export function* oggPackets(source: ByteSource, start: number): Generator<OggPac
 }
 
 /** The packets that end on a page, and what is there of one that goes on. */
-function packetsOf(page: OggPage, before: Uint8Array[] | undefined): { whole: Uint8Array[]; open?: Uint8Array[] } {
-  const parts = page.parts.map((part) => [part]);
-  if (page.isContinued && parts[0]) {
+function packetsOf(page: OggPage, before: OpenPacket | undefined): { whole: Uint8Array[]; open?: OpenPacket } {
+  const whole: Uint8Array[] = [];
+  for (const [place, part] of page.parts.entries()) {
+    const isContinued = page.isContinued && place === 0;
     // Without its beginning the packet is lost.
-    if (before) parts[0] = [...before, ...parts[0]];
-    else parts.shift();
+    if (isContinued && !before) continue;
+    const packet = isContinued && before ? before : { parts: [], bytes: 0 };
+    packet.parts.push(part);
+    packet.bytes += part.length;
+    const isOpen = page.isOpen && place === page.parts.length - 1;
+    if (isOpen) return packet.bytes > maxPacketBytes ? { whole } : { whole, open: packet };
+    whole.push(packet.parts.length === 1 ? part : joinedBytes(packet.parts));
   }
-  const last = page.isOpen ? parts.pop() : undefined;
-  const isTooLong = (last ?? []).reduce((sum, part) => sum + part.length, 0) > maxPacketBytes;
-  const whole = parts.map((part) => (part.length === 1 ? part[0]! : joinedBytes(part)));
-  return last && !isTooLong ? { whole, open: last } : { whole };
+  return { whole };
 }

@@ -17,41 +17,61 @@ export interface OggPage {
 }
 
 const headerBytes = 27;
+const maxPageBytes = headerBytes + 255 + 255 * 255;
 const searchBytes = 64 * 1024;
 
-/** The pages of an Ogg file (RFC 3533), in linear time; what is damaged is stepped over. */
+/**
+ * The pages of an Ogg file (RFC 3533); what is damaged is stepped over. In linear time: ends where the pages with a wrong
+ * check sum, which may overlap, are together longer than the file.
+ */
 export function* oggPages(source: ByteSource, start: number): Generator<OggPage, void, undefined> {
+  const nextCapture = openCaptureSearch(source);
+  let damagedBytes = 0;
   for (let at = start; at < source.length;) {
-    const page = readPage(source, at);
+    const { page, bytes } = readPage(source, at);
     if (page) {
-      at += page.bytes;
-      yield page.page;
-    } else at = nextCapture(source, at + 1);
-  }
-}
-
-/** Where "OggS" stands next; the end of the file when nowhere. */
-function nextCapture(source: ByteSource, from: number): number {
-  for (let start = from; start < source.length; start += searchBytes) {
-    const bytes = source.read(start, searchBytes + 3);
-    for (let at = bytes.indexOf(0x4f); at >= 0; at = bytes.indexOf(0x4f, at + 1)) {
-      if (asciiAt(bytes, at, 4) === "OggS") return start + at;
+      at += bytes;
+      yield page;
+      continue;
     }
+    damagedBytes += bytes;
+    if (damagedBytes > source.length + maxPageBytes) return;
+    at = nextCapture(at + 1);
   }
-  return source.length;
 }
 
-function readPage(source: ByteSource, start: number): { page: OggPage; bytes: number } | undefined {
-  const header = source.read(start, headerBytes + 255);
-  if (header.length < headerBytes || asciiAt(header, 0, 4) !== "OggS" || header[4] !== 0) return undefined;
+/** Tells where "OggS" stands next, from places that rise; the end of the file when nowhere. */
+function openCaptureSearch(source: ByteSource): (from: number) => number {
+  let window = new Uint8Array(0);
+  let windowStart = 0;
+  return (from) => {
+    for (let start = from; start < source.length; start = windowStart + searchBytes) {
+      if (start >= windowStart + searchBytes || window.length === 0) {
+        // A copy: between two searches other places are read.
+        window = source.read(start, searchBytes + 3).slice();
+        windowStart = start;
+      }
+      for (let at = window.indexOf(0x4f, start - windowStart); at >= 0; at = window.indexOf(0x4f, at + 1)) {
+        if (asciiAt(window, at, 4) === "OggS") return windowStart + at;
+      }
+    }
+    return source.length;
+  };
+}
+
+/** The page that begins at `start`, if one does, and how many bytes were read for it. */
+function readPage(source: ByteSource, start: number): { page?: OggPage; bytes: number } {
+  const header = source.read(start, headerBytes).slice();
+  const none = { bytes: headerBytes };
+  if (header.length < headerBytes || asciiAt(header, 0, 4) !== "OggS" || header[4] !== 0) return none;
   const segments = header[26]!;
-  if (header.length < headerBytes + segments) return undefined;
-  const sizes = header.slice(headerBytes, headerBytes + segments);
+  const sizes = source.read(start + headerBytes, segments).slice();
+  if (sizes.length < segments) return none;
   const bodyStart = headerBytes + segments;
   const length = bodyStart + sizes.reduce((sum, size) => sum + size, 0);
   const bytes = source.read(start, length).slice();
   const view = viewOf(bytes);
-  if (bytes.length < length || view.getUint32(22, true) !== oggCrc(bytes)) return undefined;
+  if (bytes.length < length || view.getUint32(22, true) !== oggCrc(bytes)) return { bytes: length };
   const parts: Uint8Array[] = [];
   let at = bodyStart;
   let partStart = at;

@@ -154,6 +154,14 @@ describe("[F] what a file says of itself", () => {
     const opus = joinBytes(head, oggPage(joinBytes(latin("OpusTags"), comment(...texts, coded)), 0, 1));
     expect(tagsOf(opus, "ogg")).toEqual(found);
     expect(tagsOf(audioFixture("sweep.ogg"), "ogg")).toEqual({});
+
+    // A packet goes on where a page ends with 255 bytes of it.
+    const long = joinBytes(latin("OpusTags"), comment("Title=A = B", `X=${"x".repeat(1000)}`, "ARTIST=Zoë", coded));
+    const pages = Array.from({ length: Math.ceil(long.length / 255) }, (_, place) =>
+      oggPage(long.subarray(place * 255, place * 255 + 255), place === 0 ? 0 : 1, place + 1),
+    );
+    expect(tagsOf(joinBytes(head, ...pages), "ogg")).toEqual(found);
+    expect(tagsOf(joinBytes(head, ...pages.slice(1)), "ogg")).toEqual({});
   });
 
   test("[F47] what iTunes writes into M4A", () => {
