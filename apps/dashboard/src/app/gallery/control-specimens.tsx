@@ -1,10 +1,11 @@
-import { Download, Pencil, Play, Plus, Share2, Trash2 } from "lucide-react";
+import { Download, FileText, Pencil, Play, Plus, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Field, Input, Textarea } from "../../ui/field.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
+import { FilePicker } from "../../ui/file-picker.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
@@ -20,6 +21,7 @@ import { Specimen } from "./specimen.tsx";
 /** Buttons, inputs and selects of the design system. */
 export function ControlSpecimens() {
   const [on, setOn] = useState(true);
+  const [document, setDocument] = useState<string>();
   const [quality, setQuality] = useState("neural");
   const [pitch, setPitch] = useState("default");
   const [language, setLanguage] = useState("Welsh");
@@ -185,6 +187,22 @@ export function ControlSpecimens() {
             ]}
           />
         </div>
+      </Specimen>
+      <Specimen name="File picker">
+        <FilePicker
+          label="Document"
+          accept=".txt"
+          hint=".txt, up to 500 KB"
+          prompt="Drop a document here, or choose one."
+          buttonLabel={document ? "Choose another" : "Choose a document"}
+          chosen={
+            document === undefined
+              ? undefined
+              : { name: document, size: "12 KB", icon: <FileText aria-hidden="true" /> }
+          }
+          isOver={false}
+          onFiles={([file]) => setDocument(file?.name)}
+        />
       </Specimen>
       <Specimen name="Tabs">
         <Tabs

@@ -1,15 +1,15 @@
 import { audioTitle } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { FileAudio, Upload } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { FileAudio } from "lucide-react";
+import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { formatBytes } from "../../../platform/formats/count.ts";
 import { Button } from "../../../ui/button.tsx";
-import { classes } from "../../../ui/classes.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
+import { FilePicker } from "../../../ui/file-picker.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useFileDrop } from "../../../ui/use-file-drop.ts";
 import { refreshItems } from "../item-query.ts";
@@ -38,8 +38,6 @@ export function ReplaceDialog({ orgId, projectId, item, onClose }: ReplaceDialog
   const [problems, setProblems] = useState<{ title?: string | undefined; file?: string | undefined }>({});
   const [isSaving, setSaving] = useState(false);
   const queryClient = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   function choose(chosen: File | undefined): void {
     if (!chosen) return;
@@ -109,47 +107,19 @@ export function ReplaceDialog({ orgId, projectId, item, onClose }: ReplaceDialog
           }}
         />
       </Field>
-      <div
-        className={classes(
-          "mt-4 flex flex-col items-center gap-2 rounded-10 border border-dashed px-4 py-5 text-center",
-          isOver ? "border-accent bg-accent-soft" : "border-edge",
-        )}
-      >
-        {file ? (
-          <p className="flex max-w-full items-center gap-2 text-14">
-            <FileAudio className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
-            <span dir="auto" className="truncate">
-              {file.name}
-            </span>
-            <span className="shrink-0 text-12 text-ink-3 tabular-nums">{formatBytes(file.size)}</span>
-          </p>
-        ) : (
-          <p className="text-13 text-ink-2">Another file takes the place of the one there is, once it is ready.</p>
-        )}
-        <input
-          ref={input}
-          type="file"
+      <div className="mt-4">
+        <FilePicker
+          label="Audio file"
           accept={AUDIO_ENDINGS}
-          tabIndex={-1}
-          aria-label="Audio file"
-          className="sr-only"
-          onChange={(event) => choose(event.target.files?.[0])}
+          hint={AUDIO_HINT}
+          prompt="Another file takes the place of the one there is, once it is ready."
+          buttonLabel={file ? "Choose another" : "Choose a file"}
+          chosen={file && { name: file.name, size: formatBytes(file.size), icon: <FileAudio aria-hidden="true" /> }}
+          error={problems.file}
+          isOver={isOver}
+          onFiles={([next]) => choose(next)}
         />
-        <Button
-          size="sm"
-          icon={<Upload />}
-          aria-describedby={`${id}-hint ${id}-problem`}
-          onClick={() => input.current?.click()}
-        >
-          {file ? "Choose another" : "Choose a file"}
-        </Button>
-        <p id={`${id}-hint`} className="text-12 text-ink-3">
-          {AUDIO_HINT}
-        </p>
       </div>
-      <p id={`${id}-problem`} role="alert" className="mt-1.5 text-12 text-bad empty:hidden">
-        {problems.file}
-      </p>
       {file ? (
         <div className="mt-4">
           <Switch label="Keep the original file" checked={keepOriginal} onCheckedChange={setKeepOriginal} />

@@ -1,10 +1,9 @@
 import { AUDIO_FILE_REQUIRED_MESSAGE, audioTitle } from "@lectern/contract";
-import { Upload } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 import { useStore } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
-import { classes } from "../../../ui/classes.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { FilePicker } from "../../../ui/file-picker.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useFileDrop } from "../../../ui/use-file-drop.ts";
 import { AUDIO_ENDINGS, AUDIO_HINT, audioFileProblem } from "./audio-file-rules.ts";
@@ -27,8 +26,6 @@ export function UploadDialog({ open, target, onClose }: UploadDialogProps) {
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
   const [isNothingChosen, setNothingChosen] = useState(false);
   const [keepOriginal, setKeepOriginal] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   function choose(files: readonly File[]): void {
     setNothingChosen(false);
@@ -81,41 +78,17 @@ export function UploadDialog({ open, target, onClose }: UploadDialogProps) {
         </>
       }
     >
-      <div
-        className={classes(
-          "flex flex-col items-center gap-2 rounded-10 border border-dashed px-4 py-6 text-center",
-          isOver ? "border-accent bg-accent-soft" : "border-edge",
-        )}
-      >
-        <p className="text-13 text-ink-2">Drop audio files here, or choose them.</p>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={AUDIO_ENDINGS}
-          tabIndex={-1}
-          aria-label="Audio files"
-          className="sr-only"
-          onChange={(event) => {
-            choose([...(event.target.files ?? [])]);
-            event.target.value = "";
-          }}
-        />
-        <Button
-          size="sm"
-          icon={<Upload />}
-          aria-describedby={`${id}-hint ${id}-problem`}
-          onClick={() => input.current?.click()}
-        >
-          Choose files
-        </Button>
-        <p id={`${id}-hint`} className="text-12 text-ink-3">
-          {AUDIO_HINT} each
-        </p>
-      </div>
-      <p id={`${id}-problem`} role="alert" className="mt-1.5 text-12 text-bad empty:hidden">
-        {isNothingChosen ? AUDIO_FILE_REQUIRED_MESSAGE : ""}
-      </p>
+      <FilePicker
+        label="Audio files"
+        multiple
+        accept={AUDIO_ENDINGS}
+        hint={`${AUDIO_HINT} each`}
+        prompt="Drop audio files here, or choose them."
+        buttonLabel="Choose files"
+        error={isNothingChosen ? AUDIO_FILE_REQUIRED_MESSAGE : undefined}
+        isOver={isOver}
+        onFiles={choose}
+      />
       {entries.length === 0 ? null : (
         <ul aria-label="Files" className="mt-4 flex max-h-80 flex-col gap-2 overflow-y-auto">
           {entries.map((entry) => (

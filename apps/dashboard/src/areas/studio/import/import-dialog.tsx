@@ -1,10 +1,18 @@
 import { pageAddress } from "@lectern/contract";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { droppedDocument, fileProblem } from "../../../platform/documents/document-rules.ts";
+import { FileText } from "lucide-react";
+import {
+  DOCUMENT_ENDINGS,
+  DOCUMENT_HINT,
+  droppedDocument,
+  fileProblem,
+} from "../../../platform/documents/document-rules.ts";
+import { formatBytes } from "../../../platform/formats/count.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
+import { FilePicker } from "../../../ui/file-picker.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -13,7 +21,6 @@ import { toast } from "../../../ui/toast.ts";
 import { useFileDrop } from "../../../ui/use-file-drop.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { isEmptyBlock } from "../document/elements.ts";
-import { FilePicker } from "./file-picker.tsx";
 import { IMPORT_FAILED_MESSAGE, type ImportSource, type ImportStage, importText } from "./import-flow.ts";
 
 const stageNames: Record<ImportStage, string> = {
@@ -81,10 +88,10 @@ function ImportForm({ id, document, stage, onStage, onDone }: ImportFormProps) {
   });
   useEffect(() => startAtOnce(), []);
 
-  function choose(next: File | undefined): void {
+  function choose(next: File): void {
     setFile(next);
     clear();
-    setError(next && fileProblem(next));
+    setError(fileProblem(next));
   }
 
   function onDrop(files: readonly File[]): void {
@@ -165,7 +172,20 @@ function ImportForm({ id, document, stage, onStage, onDone }: ImportFormProps) {
             value: "document",
             label: "Document",
             panel: (
-              <FilePicker file={file} error={error} disabled={stage !== undefined} isOver={isOver} onFile={choose} />
+              <FilePicker
+                label="Document"
+                accept={DOCUMENT_ENDINGS}
+                hint={DOCUMENT_HINT}
+                prompt="Drop a document here, or choose one."
+                buttonLabel={file ? "Choose another" : "Choose a document"}
+                chosen={
+                  file && { name: file.name, size: formatBytes(file.size), icon: <FileText aria-hidden="true" /> }
+                }
+                error={error}
+                disabled={stage !== undefined}
+                isOver={isOver}
+                onFiles={([next]) => next && choose(next)}
+              />
             ),
           },
         ]}
