@@ -1,12 +1,9 @@
 import { Calendar } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { dateToDay, formatDayRange } from "../../platform/formats/date.ts";
-import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
-import { Popover } from "../../ui/popover.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import type { DayRange } from "./day-range.ts";
 import { headerLabelClasses } from "./header-classes.ts";
+import { HeaderPopover } from "./header-popover.tsx";
 
 const RangePicker = lazy(async () => ({ default: (await import("./range-picker.tsx")).RangePicker }));
 
@@ -21,38 +18,31 @@ export interface DateFilterProps {
 export function DateFilter({ range, isOpen, onOpenChange, onChange }: DateFilterProps) {
   const [today] = useState(() => dateToDay(new Date()));
   return (
-    <Popover
+    <HeaderPopover
       label="Filter by date"
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      trigger={
-        <Button icon={<Calendar />} className={classes("tabular-nums", range && "border-accent!")}>
-          {range ? (
-            <>
-              <span className="sr-only">Filter by date: </span>
-              <span className={headerLabelClasses}>{formatDayRange(range.from, range.to, today)}</span>
-            </>
-          ) : (
-            <span className={headerLabelClasses}>Filter by date</span>
-          )}
-        </Button>
+      icon={<Calendar />}
+      isNarrowing={range !== undefined}
+      button={
+        range ? (
+          <>
+            <span className="sr-only">Filter by date: </span>
+            <span className={headerLabelClasses}>{formatDayRange(range.from, range.to, today)}</span>
+          </>
+        ) : (
+          <span className={headerLabelClasses}>Filter by date</span>
+        )
       }
+      loadingLabel="Loading the calendar…"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
     >
-      <Suspense
-        fallback={
-          <div className="grid h-80 w-64 place-items-center">
-            <Spinner label="Loading the calendar…" />
-          </div>
-        }
-      >
-        <RangePicker
-          range={range}
-          onApply={(next) => {
-            onOpenChange(false);
-            onChange(next);
-          }}
-        />
-      </Suspense>
-    </Popover>
+      <RangePicker
+        range={range}
+        onApply={(next) => {
+          onOpenChange(false);
+          onChange(next);
+        }}
+      />
+    </HeaderPopover>
   );
 }

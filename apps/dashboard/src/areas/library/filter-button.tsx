@@ -1,10 +1,7 @@
 import { ListFilter } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
-import { Popover } from "../../ui/popover.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { lazy, useRef } from "react";
 import { headerLabelClasses } from "./header-classes.ts";
+import { HeaderPopover } from "./header-popover.tsx";
 import type { LibraryScope } from "./item-query.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { countFilters } from "./list-filters.ts";
@@ -25,41 +22,36 @@ export function FilterButton({ scope, search, isOpen, onOpenChange, onChange }: 
   const isChanged = useRef(false);
   const count = countFilters(search);
   return (
-    <Popover
+    <HeaderPopover
       label="Filters"
-      open={isOpen}
-      onOpenChange={(next) => {
-        isChanged.current = false;
-        onOpenChange(next);
-      }}
-      trigger={
-        <Button icon={<ListFilter />} className={classes(count > 0 && "border-accent!")}>
+      icon={<ListFilter />}
+      isNarrowing={count > 0}
+      button={
+        <>
           <span className={headerLabelClasses}>Filters</span>
           {count === 0 ? null : (
-            <span className="text-accent tabular-nums">
+            <span className="text-accent">
               {count}
               <span className="sr-only"> on</span>
             </span>
           )}
-        </Button>
+        </>
       }
+      loadingLabel="Loading the filters…"
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        isChanged.current = false;
+        onOpenChange(next);
+      }}
     >
-      <Suspense
-        fallback={
-          <div className="grid h-80 w-64 place-items-center">
-            <Spinner label="Loading the filters…" />
-          </div>
-        }
-      >
-        <FilterForm
-          scope={scope}
-          search={search}
-          onChange={(next) => {
-            onChange(next, { replace: isChanged.current });
-            isChanged.current = true;
-          }}
-        />
-      </Suspense>
-    </Popover>
+      <FilterForm
+        scope={scope}
+        search={search}
+        onChange={(next) => {
+          onChange(next, { replace: isChanged.current });
+          isChanged.current = true;
+        }}
+      />
+    </HeaderPopover>
   );
 }
