@@ -47,6 +47,16 @@ function repeated(bytes: Uint8Array, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, at) => bytes[at % bytes.length]!);
 }
 
+/** Tables of `count` units of `bytes` each, every one in a chunk of its own at the start of the file. */
+function overlappingUnits(count: number, bytes: number): Uint8Array[] {
+  const all = (value: number): number[] => Array.from({ length: count }, () => uint32(value)).flat();
+  return [
+    box("stsz", uint32(0), uint32(0), uint32(count), all(bytes)),
+    box("stsc", uint32(0), uint32(1), uint32(1), uint32(1), uint32(1)),
+    box("stco", uint32(0), uint32(count), all(0)),
+  ];
+}
+
 const notAudio = (what: string): readonly [Refusal, string] => ["NOT_AUDIO", `This file is ${what}, not audio.`];
 const nothing: readonly [Refusal, string] = ["NOT_AUDIO", "There is no sound in this file that can be read."];
 /** Mapped by a table of `family`, whose entries are all wrong. */
@@ -207,6 +217,11 @@ export const hostileFiles: readonly HostileFile[] = [
     name: "an M4A of four thousand million units",
     bytes: () => m4aFile(soundEntry(), box("stsz", uint32(0), uint32(1), uint32(0xffffffff))),
     outcome: ["DAMAGED", "This M4A file is damaged: its table of contents is not whole."],
+  },
+  {
+    name: "an M4A whose units are all the same bytes",
+    bytes: () => m4aFile(soundEntry(), joinBytes(...overlappingUnits(4000, 30_000))),
+    outcome: ["DAMAGED", "This M4A file is damaged: its table of contents names the same bytes twice."],
   },
   {
     name: "an M4A in fragments",

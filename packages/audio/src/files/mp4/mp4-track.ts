@@ -146,6 +146,7 @@ function readOffsets(source: ByteSource, table: Mp4Box, sizes: Uint32Array): Flo
   const offsets = new Float64Array(sizes.length).fill(Infinity);
   let unit = 0;
   let run = 0;
+  let bytesInFile = 0;
   for (let chunk = 0; chunk < chunkCount && unit < sizes.length; chunk += 1) {
     while (run + 1 < runCount && runView.getUint32(8 + 12 * (run + 1)) <= chunk + 1) run += 1;
     const perChunk = runCount === 0 ? 0 : runView.getUint32(8 + 12 * run + 4);
@@ -153,8 +154,11 @@ function readOffsets(source: ByteSource, table: Mp4Box, sizes: Uint32Array): Flo
     for (let index = 0; index < perChunk && unit < sizes.length; index += 1, unit += 1) {
       offsets[unit] = at;
       at += sizes[unit]!;
+      if (at <= source.length) bytesInFile += sizes[unit]!;
     }
   }
+  // Units do not overlap: else a small file could have the same bytes decoded for hours.
+  if (bytesInFile > source.length) throw damaged("its table of contents names the same bytes twice");
   return offsets;
 }
 
