@@ -98,7 +98,7 @@ export function FilterForm({ scope, search, onChange }: FilterFormProps) {
           />
         ))}
       </fieldset>
-      <div className="border-t border-line pt-3">
+      <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
         <Button
           size="sm"
           variant="quiet"
@@ -108,6 +108,7 @@ export function FilterForm({ scope, search, onChange }: FilterFormProps) {
         >
           Clear all
         </Button>
+        <span className="text-12 text-ink-3">Numbers are of the whole list</span>
       </div>
     </div>
   );
