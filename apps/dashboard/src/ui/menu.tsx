@@ -2,6 +2,7 @@ import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { isDialogOpen } from "./is-dialog-open.ts";
 import { Kbd } from "./kbd.tsx";
 import { raisedClasses } from "./raised-classes.ts";
 
@@ -16,11 +17,6 @@ export interface MenuProps {
   returnsFocus?: () => boolean;
 }
 
-/** A dialog that an item opened has taken the focus; it gives it back to the trigger itself. */
-function isDialogOpen(): boolean {
-  return document.querySelector("[role=dialog][data-open], [role=alertdialog][data-open]") !== null;
-}
-
 /** A menu of actions under a button. */
 export function Menu({ trigger, children, side = "bottom", align = "end", className, returnsFocus }: MenuProps) {
   return (
@@ -30,6 +26,7 @@ export function Menu({ trigger, children, side = "bottom", align = "end", classN
       <Base.Portal render={<section aria-label="Menu" />}>
         <Base.Positioner side={side} align={align} sideOffset={4} className="z-(--layer-popover) outline-none">
           <Base.Popup
+            // A dialog that an item opened has taken the focus, and gives it back to the trigger itself.
             finalFocus={() => (returnsFocus?.() ?? true) && !isDialogOpen()}
             className={classes(
               raisedClasses,
