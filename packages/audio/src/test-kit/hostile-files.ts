@@ -101,7 +101,7 @@ export const hostileFiles: readonly HostileFile[] = [
     outcome: 200 * 1152,
   },
   {
-    name: "a compressed tag that unpacks to 500 MB",
+    name: "a compressed tag that unpacks to a thousand times its size",
     bytes: () => joinBytes(id3Tag(id3Frame("TIT2", deflateSync(new Uint8Array(2_000_000)), 0x80)), monoFrames(20)),
     outcome: 20 * 1152,
   },

@@ -123,6 +123,17 @@ describe("[F] what a file says of itself", () => {
     expect(covered(png)).toBeDefined();
   });
 
+  test.each([
+    [3, 0x80, "compressed"],
+    [3, 0x40, "encrypted"],
+    [4, 0x08, "compressed"],
+    [4, 0x04, "encrypted"],
+  ] as const)("[F49] a frame of ID3v2.%d whose flags are %d is %s and left out", (version, flags, _why) => {
+    const text = joinBytes([0], latin("Cipher"));
+    const file = id3(version, 0, frame(version, "TIT2", text, flags), frame(version, "TPE1", text));
+    expect(tagsOf(file)).toEqual({ artist: "Cipher" });
+  });
+
   const comment = (...texts: string[]) => {
     const parts = texts.map((text) => utf8(text)).flatMap((text) => [uint32(text.length).toReversed(), text]);
     return joinBytes(uint32(0), uint32(texts.length).toReversed(), ...parts);
