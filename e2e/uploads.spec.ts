@@ -80,7 +80,7 @@ test("audio files are uploaded over a line that breaks, one is cancelled, one is
   ]);
   expect(saved.suggestedFilename()).toBe("A mad tea party.mp3");
 
-  // Its address opens its title and file, as Edit does.
+  // Edit opens its title and file over the list, and so does its address.
   await rows
     .first()
     .getByRole("link", { name: "Edit", exact: true })
@@ -88,6 +88,13 @@ test("audio files are uploaded over a line that breaks, one is cancelled, one is
     .first()
     .click();
   const replace = page.getByRole("dialog", { name: "Edit uploaded audio" });
+  await expect(replace).toBeVisible();
+  const upload = new URL(page.url()).searchParams.get("upload");
+  await replace.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(server.url + projectPath(publisher, "content"));
+  await page.goto(server.url + projectPath(publisher, `content/${upload}`));
+  await expect(replace).toBeVisible();
+  await expect(page.locator("[data-item]")).toContainText("A mad tea party");
   await replace.getByRole("textbox", { name: "Title" }).fill("The Pool of Tears");
   await replace.getByLabel("Audio file", { exact: true }).setInputFiles(file("pool.mp3", long));
   await expectAccessibleInBothThemes(page);

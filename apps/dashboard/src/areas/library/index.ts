@@ -1,3 +1,2 @@
 export { download } from "./download/download.ts";
 export { DownloadDialog } from "./download/download-dialog.tsx";
-export { UploadedItem } from "./upload/uploaded-item.tsx";

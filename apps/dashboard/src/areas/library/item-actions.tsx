@@ -7,6 +7,7 @@ import { mediaQueryStore } from "../../platform/store/media-query.ts";
 import { useStore } from "../../platform/store/store.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { itemAddress } from "./item-address.ts";
 import { AllItems, ContentLink, MoreItems } from "./item-menus.tsx";
 import type { LibraryScope } from "./item-query.ts";
 import { itemTitle } from "./track.ts";
@@ -29,12 +30,7 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
   const { can, canModify } = actions;
   const title = itemTitle(item);
   const hasMore = item.share_url !== null || actions.more.size > 0;
-  const editor = (
-    <Link
-      to="/organisation/$orgId/integration/$projectId/content/$contentId"
-      params={{ orgId: scope.orgId, projectId: scope.projectId, contentId: item.id }}
-    />
-  );
+  const editor = <Link {...itemAddress(scope, item)} />;
   const shownActions = [
     { label: "Download", reason: can.download, icon: <Download />, run: actions.showDownload },
     { label: "Embed code", reason: can.embed, icon: <Code />, run: actions.showEmbed },

@@ -8,6 +8,7 @@ import { playback, usePlayback } from "../../platform/playback/playback.ts";
 import { PlayButton } from "../../platform/playback/play-button.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
+import { itemAddress } from "./item-address.ts";
 import { ItemActions } from "./item-actions.tsx";
 import type { LibraryScope } from "./item-query.ts";
 import { isPlainRowClick } from "./row-click.ts";
@@ -34,10 +35,7 @@ export const ItemRow = memo(function ItemRow({ scope, projectName, item, isPassi
   const duration = item.audio_duration === null ? undefined : formatDuration(item.audio_duration);
   const title = itemTitle(item);
   const navigate = useNavigate();
-  const editor = {
-    to: "/organisation/$orgId/integration/$projectId/content/$contentId",
-    params: { orgId: scope.orgId, projectId: scope.projectId, contentId: item.id },
-  } as const;
+  const editor = itemAddress(scope, item);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its title is a link

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { failureMessage } from "../../platform/api/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import { useRememberProject } from "../../platform/storage/current-project.ts";
@@ -12,7 +13,7 @@ import { FetchMore } from "./fetch-more.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ItemList } from "./item-list.tsx";
 import type { LibraryScope } from "./item-query.ts";
-import type { LibrarySearch } from "./library-search.ts";
+import { type LibrarySearch, listSearchOf } from "./library-search.ts";
 import { cleared, isNarrowed } from "./list-filters.ts";
 import { ListAside } from "./list-aside.tsx";
 import { ListHeader, type SearchChange } from "./list-header.tsx";
@@ -22,6 +23,8 @@ import { SelectableList } from "./selection/selectable-list.tsx";
 import { UploadButton } from "./upload/upload-button.tsx";
 import { useItemWindow } from "./use-item-window.ts";
 import { useLiveItems } from "./use-live-items.ts";
+
+const UploadedItem = lazy(async () => ({ default: (await import("./upload/uploaded-item.tsx")).UploadedItem }));
 
 export interface LibraryScreenProps {
   title: string;
@@ -71,7 +74,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
       {ids === undefined && list.error === null ? <RowSkeletons /> : null}
       {ids !== undefined && ids.length > 0 ? (
         <SelectableList
-          key={JSON.stringify(search)}
+          key={JSON.stringify(listSearchOf(search))}
           scope={scope}
           ids={ids}
           items={list.items}
@@ -109,6 +112,11 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
           retrying={list.isFetching}
           onRetry={list.retry}
         />
+      )}
+      {search.upload === undefined ? null : (
+        <Suspense>
+          <UploadedItem key={search.upload} scope={scope} id={search.upload} listed={list.items.get(search.upload)} />
+        </Suspense>
       )}
       <output className="sr-only">{narrowed && ids && total ? `${audios(total)} found` : ""}</output>
     </Screen>

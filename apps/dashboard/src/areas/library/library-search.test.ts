@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { parseQueryString } from "../../platform/routing/query-string.ts";
 import { listSearchOf, readLibrarySearch } from "./library-search.ts";
 
+const id = "0199f3a2-7c1e-7b6a-9d43-5f0c2e8a1b77";
+
 describe("the filters of an address", () => {
   test("the starter video is asked for with a value and without", () => {
     expect(readLibrarySearch(parseQueryString("?show_starter_card"))).toEqual({ show_starter_card: "" });
@@ -49,7 +51,14 @@ describe("the filters of an address", () => {
     expect(readLibrarySearch({ q: "alice", sort: "newest" })).toEqual({ q: "alice", sort: "newest" });
   });
 
+  test("an uploaded audio is opened by its id", () => {
+    expect(readLibrarySearch({ upload: id })).toEqual({ upload: id });
+    expect(readLibrarySearch({ upload: "../voices" })).toEqual({});
+  });
+
   test("a list depends on what narrows it alone", () => {
-    expect(listSearchOf({ q: "alice", show_starter_card: "", show_upgrade_modal: "true" })).toEqual({ q: "alice" });
+    expect(listSearchOf({ q: "alice", upload: id, show_starter_card: "", show_upgrade_modal: "true" })).toEqual({
+      q: "alice",
+    });
   });
 });

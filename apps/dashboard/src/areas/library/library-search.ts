@@ -24,6 +24,8 @@ export interface ListSearch {
 }
 
 export interface LibrarySearch extends ListSearch {
+  /** Id of the uploaded audio whose title and file are open. */
+  upload?: string;
   /** Shows the operator's introduction video. */
   show_starter_card?: string;
   /** "true" shows the upgrade dialog. */
@@ -55,6 +57,8 @@ export function defaultSort({ q }: ListSearch): SearchSort {
   return q === undefined ? "newest" : "relevance";
 }
 
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** Parses a library's filters; invalid filters and days are dropped, and a reversed range is swapped. */
 export function readLibrarySearch(search: Record<string, unknown>): LibrarySearch {
   const {
@@ -67,6 +71,7 @@ export function readLibrarySearch(search: Record<string, unknown>): LibrarySearc
     changed,
     published_changed: publishedChanged,
     podcast_id: show,
+    upload,
   } = search;
   const range = isDay(from) && isDay(to) ? (from <= to ? { from, to } : { from: to, to: from }) : {};
   const narrowed: ListSearch = {
@@ -75,13 +80,14 @@ export function readLibrarySearch(search: Record<string, unknown>): LibrarySearc
     ...readStatus(search["status"]),
     ...(typeof voice === "string" && /^[^/]+\/.+$/.test(voice) && voice.length <= 200 && { voice }),
     ...(typeof language === "string" && /^[\w-]{1,35}$/.test(language) && { language }),
-    ...(typeof show === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(show) && { podcast_id: show }),
+    ...(typeof show === "string" && idPattern.test(show) && { podcast_id: show }),
     ...(changed === "true" && { changed }),
     ...(publishedChanged === "true" && { published_changed: publishedChanged }),
   };
   return {
     ...narrowed,
     ...readSort(search["sort"], narrowed),
+    ...(typeof upload === "string" && idPattern.test(upload) && { upload }),
     // The parameter counts with or without a value.
     ...(typeof starter === "string" && { show_starter_card: starter }),
     ...readStringParam(search, "show_upgrade_modal"),
@@ -104,6 +110,6 @@ function readSort(sort: unknown, narrowed: ListSearch): { sort?: SearchSort } {
 
 /** What a list depends on, without what the address says besides. */
 export function listSearchOf(search: LibrarySearch): ListSearch {
-  const { show_starter_card: _starter, show_upgrade_modal: _modal, ...list } = search;
+  const { upload: _upload, show_starter_card: _starter, show_upgrade_modal: _modal, ...list } = search;
   return list;
 }

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { projectRoute } from "../../platform/routing/parent-routes.ts";
 import { type LibraryScope, readAgain } from "./item-query.ts";
-import { type LibrarySearch, readLibrarySearch } from "./library-search.ts";
+import { type ListSearch, listSearchOf, readLibrarySearch } from "./library-search.ts";
 
 const voiceovers = createRoute({
   getParentRoute: () => projectRoute,
@@ -10,7 +10,7 @@ const voiceovers = createRoute({
   validateSearch: readLibrarySearch,
   component: lazyRouteComponent(() => import("./voiceovers-screen.tsx"), "VoiceoversScreen"),
   preload: false,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => listSearchOf(search),
   loader: ({ params, deps }) => readItems({ ...params, contentType: undefined }, deps),
 });
 const audioArticles = createRoute({
@@ -19,7 +19,7 @@ const audioArticles = createRoute({
   validateSearch: readLibrarySearch,
   component: lazyRouteComponent(() => import("./audio-articles-screen.tsx"), "AudioArticlesScreen"),
   preload: false,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => listSearchOf(search),
   loader: ({ params, deps }) => readItems({ ...params, contentType: "audio_article" }, deps),
 });
 
@@ -33,7 +33,7 @@ const trash = createRoute({
  * Reads the list beside the code and the data of its screen, which opens meanwhile. What was read before is read again:
  * the editor or another tab may have changed items.
  */
-function readItems({ orgId, projectId, contentType }: LibraryScope, search: LibrarySearch): void {
+function readItems({ orgId, projectId, contentType }: LibraryScope, search: ListSearch): void {
   readAgain(queryClient, { orgId, projectId, contentType }, search);
 }
 

@@ -1,7 +1,7 @@
 import { emptyBlock, type Script, titleBlock, type VoiceProfile } from "@lectern/script";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
@@ -19,8 +19,6 @@ import { createStudioActions } from "./studio-actions.ts";
 import { createStudioServer, type LoadedItem, newItem } from "./studio-server.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { useStudioLifecycle } from "./use-studio-lifecycle.ts";
-
-const UploadedItem = lazy(async () => ({ default: (await import("../../library/index.ts")).UploadedItem }));
 
 export interface OpenItemProps {
   orgId: string;
@@ -67,12 +65,13 @@ export function OpenItem({ orgId, projectId, contentId, newItemType, newItemVoic
   const isLoading = (contentId !== undefined && !loaded.data) || (wanted !== undefined && !languages.data);
   if (!project.data || isLoading) return <EditorSkeleton />;
   if (contentId !== undefined && loaded.data?.item.isUploaded === true) {
-    const { body, item } = loaded.data;
-    const uploaded = { id: contentId, title: body.title, failure: item.failure?.message };
     return (
-      <Suspense>
-        <UploadedItem orgId={orgId} projectId={projectId} item={uploaded} />
-      </Suspense>
+      <Navigate
+        to="/organisation/$orgId/integration/$projectId/content"
+        params={{ orgId, projectId }}
+        search={{ upload: contentId }}
+        replace
+      />
     );
   }
   return (
