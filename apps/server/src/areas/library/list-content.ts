@@ -41,7 +41,7 @@ export async function listContentPage(database: Database, request: ListRequest):
   const query: EntryQuery = { organisationId, projectId, filters };
   let total: ItemTotal | undefined;
   let found: EntryKey[] = [];
-  // A changed lexicon changes items that nobody saved: the newest of them are compared here, the others by the job.
+  // A changed lexicon changes items without a save: the newest of them are compared here, the others by the job.
   if (!after && (filters.isChanged || filters.isChangedSincePublished)) {
     await compareTexts(database, { organisationId, projectId }, comparedAtOnce);
   }

@@ -15,7 +15,7 @@ import { createTurns } from "./search/organisation-turns.ts";
 import { searchContent } from "./search/search-content.ts";
 import { presentContent, presentContentItem, presentLexiconUsage } from "./present.ts";
 
-/** Searches of an organisation: two use two of the connections to the database, whoever else there is. */
+/** Searches of an organisation: two use two of a process's connections to the database, and leave the others. */
 const searchTurns = { atOnce: 2, waiting: 20 };
 
 export function libraryRouter(platform: Platform) {

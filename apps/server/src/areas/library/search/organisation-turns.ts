@@ -23,7 +23,7 @@ export function createTurns({ atOnce, waiting }: TurnsOptions) {
       if (queue.next.length >= waiting) {
         throw new AppError("RATE_LIMITED", BUSY_SEARCH_MESSAGE, { retryAfterSeconds: 1 });
       }
-      // Whoever ends hands its place over: it is still counted as running.
+      // A search that ends hands its place to this one: the number of those running stays.
       await new Promise<void>((resolve) => queue.next.push(resolve));
     } else {
       queue.running += 1;

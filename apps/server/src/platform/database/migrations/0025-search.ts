@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * What lists and searches read of an item that is not in the trash, kept by triggers, so that whoever writes an item or its
- * audio keeps it right:
+ * What lists and searches read of an item that is not in the trash, kept by triggers, so that
+ * every statement that writes an item or its audio keeps it right:
  * `library_entry` has what items are sorted by, `library_facet` what they are filtered by, `search_document` their
  * words and `search_word` the words of each project.
  *
