@@ -80,23 +80,21 @@ export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<bool
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Entries of a project behind a place in an order, with what they are sorted by. */
-function entriesBehind(
-  { organisationId, projectId, filters }: EntryQuery,
-  { order, after }: Pick<EntryPage, "order" | "after">,
-): RawBuilder<unknown> {
-  const key = sql.ref(`library_entry.${order.column}`);
-  let isBehind: RawBuilder<unknown> = sql`true`;
-  if (after) {
-    checkKeyType(after, order.type);
-    const [last, id] = after.slice(-2);
-    const comparison = sql.raw(order.direction === "asc" ? ">" : "<");
-    isBehind = sql`(${key}, library_entry.content_id) ${comparison} (${last}::${sql.raw(order.type)}, ${id}::uuid)`;
-  }
+/** Entries of a project, with what they are sorted by. */
+function entriesOf({ organisationId, projectId, filters }: EntryQuery, { column }: SortOrder): RawBuilder<unknown> {
   return sql`
-    select library_entry.content_id, ${key} as sort_value from library_entry
+    select library_entry.content_id, ${sql.ref(`library_entry.${column}`)} as sort_value from library_entry
      where library_entry.organisation_id = ${organisationId} and library_entry.project_id = ${projectId}
-       and ${inPeriod(filters, "library_entry.created_at")} and ${isBehind}`;
+       and ${inPeriod(filters, "library_entry.created_at")}`;
+}
+
+/** Behind the row before the page's first, by the columns that have the sort key and the id. */
+function isBehind({ order, after }: EntryPage, key: string, contentId: string): RawBuilder<boolean> {
+  if (!after) return sql`true`;
+  checkKeyType(after, order.type);
+  const [last, id] = after.slice(-2);
+  const comparison = sql.raw(order.direction === "asc" ? ">" : "<");
+  return sql`(${sql.ref(key)}, ${sql.ref(contentId)}) ${comparison} (${last}::${sql.raw(order.type)}, ${id}::uuid)`;
 }
 
 /** The first of what `rows` selects that meet a condition on `entry`. */
@@ -132,14 +130,17 @@ export async function walkEntries(
   page: EntryPage,
   conditions: readonly ItemCondition[],
 ): Promise<EntryKey[]> {
-  const walked = sql`${entriesBehind(query, page)} ${sorted(page.order)} limit ${reach}`;
+  const { order } = page;
+  const behind = isBehind(page, `library_entry.${order.column}`, "library_entry.content_id");
+  const walked = sql`${entriesOf(query, order)} and ${behind} ${sorted(order)} limit ${reach}`;
   return firstOf(trx, page, walked, all(conditions.map((condition) => condition("entry.content_id"))));
 }
 
 /**
  * Collects items and sorts those that meet the conditions. `matching` selects their ids. Materialised, because a planner
- * that sees the order and the limit follows the order instead, through the whole project where few match; `isFew` has
- * each looked up by its id, where the planner would read the whole project for a thousand.
+ * that sees the order and the limit, or a place in that order, follows the order instead, through the whole project where
+ * few match; `isFew` has each looked up by its id, where the planner would read the whole project for a thousand.
+ * `further` conditions cost more: they are asked in the order, until the page is full.
  */
 export async function collectEntries(
   trx: Trx,
@@ -148,18 +149,25 @@ export async function collectEntries(
   {
     matching,
     conditions,
+    further = [],
     isFew = false,
-  }: { matching: RawBuilder<unknown>; conditions: readonly ItemCondition[]; isFew?: boolean },
+  }: {
+    matching: RawBuilder<unknown>;
+    conditions: readonly ItemCondition[];
+    further?: readonly ItemCondition[];
+    isFew?: boolean;
+  },
 ): Promise<EntryKey[]> {
   const meet = all(conditions.map((condition) => condition("library_entry.content_id")));
-  const entries = sql`${entriesBehind(query, page)} and ${meet}`;
+  const entries = sql`${entriesOf(query, page.order)} and ${meet}`;
   const ofMatching = isFew
     ? sql`select entry.* from matching cross join lateral
         (${entries} and library_entry.content_id = matching.content_id offset 0) as entry`
     : sql`${entries} and library_entry.content_id in (select content_id from matching)`;
   const collected = sql`
-    with matching as materialized (${matching}), collected as materialized (${ofMatching}) select * from collected`;
-  return firstOf(trx, page, collected);
+    with matching as materialized (${matching}), collected as materialized (${ofMatching})
+    select * from collected where ${isBehind(page, "sort_value", "content_id")} ${sorted(page.order)} offset 0`;
+  return firstOf(trx, page, collected, all(further.map((condition) => condition("entry.content_id"))));
 }
 
 /**
@@ -189,10 +197,10 @@ export async function collectByFilter(
   { further = [], isFew }: { further?: readonly ItemCondition[]; isFew: boolean },
 ): Promise<EntryKey[] | undefined> {
   const [first, ...others] = conditionsOf(query);
-  const conditions = [...others.map(({ condition }) => condition), ...further];
+  const conditions = others.map(({ condition }) => condition);
   // The first filter of several may let many through by itself.
   const areFew = isFew && others.length === 0;
-  return first && collectEntries(trx, query, page, { matching: first.matching, conditions, isFew: areFew });
+  return first && collectEntries(trx, query, page, { matching: first.matching, conditions, further, isFew: areFew });
 }
 
 /** How many items there are, counted to `limit`. */

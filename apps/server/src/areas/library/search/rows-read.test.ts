@@ -19,9 +19,10 @@ beforeAll(async () => {
   const { organisationId, projectId } = library;
   await library.tenant((trx) =>
     sql`insert into content (id, organisation_id, project_id, content_type, title, script, composer_settings, plain_text,
-        word_count, is_draft)
+        word_count, is_draft, languages)
       select gen_random_uuid(), ${organisationId}::uuid, ${projectId}::uuid, 'voiceover', 'Chapter ' || item, '[]', '{}',
-        'Alice' || case when item % 250 = 0 then ' and the caterpillar' else '' end, 0, true
+        'Alice' || case when item % 250 = 0 then ' and the caterpillar' else '' end, 0, true,
+        array[case when item % 2 = 0 then 'cy' else 'en-US' end]
         from generate_series(1, ${items}::int) as item`.execute(trx),
   );
   await sql`analyze`.execute(base.database.kysely);
@@ -51,6 +52,27 @@ async function readBy(
 test("a list reads the texts of its page", async () => {
   expect(await readBy((project) => listContentPage(base.database, project))).toBeLessThanOrEqual(20);
   expect(await readBy((project) => listContentPage(base.database, { ...project, voice: "espeak/cy" }))).toBe(1);
+});
+
+/** How often the indexes of the orders of lists were used so far. */
+async function ordersUsed(): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(base.database.kysely);
+  const { rows } = await base.asAdmin((client) =>
+    client.query<{ count: number }>(`
+      select sum(idx_scan)::int as count from pg_stat_user_indexes
+       where relname = 'library_entry' and indexrelname <> 'library_entry_pkey'`),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test("the next page of few items looks each up by its id, also where all have the same place in the order", async () => {
+  const { organisationId, projectId } = library;
+  const request = { organisationId, projectId, language: "cy", sort: "longest" } as const;
+  const { nextPageToken } = await listContentPage(base.database, request);
+  const before = await ordersUsed();
+  const { items: found } = await listContentPage(base.database, { ...request, pageToken: nextPageToken });
+  expect(found).toHaveLength(20);
+  expect((await ordersUsed()) - before).toBe(0);
 });
 
 test.each([
