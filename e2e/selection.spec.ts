@@ -115,6 +115,32 @@ test("audios are selected with keys and pointer, and the same is done to all of 
     await expect(bar(page)).toHaveCount(0);
   });
 
+  await test.step("done although its list is left, which is told wherever one is", async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/content/bulk", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await box(page, "Alice 24").click();
+    await box(page, "Alice 23").click();
+    await bar(page).getByRole("button", { name: "More for the selected" }).click();
+    await page.getByRole("menuitem", { name: "Enable Audio" }).click();
+    await expect(bar(page)).toContainText("Enabling… 0 of 2");
+    await page.getByRole("link", { name: "AI Voices", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "All AI Voices" })).toBeVisible();
+    await page.goBack();
+    await expect(bar(page)).toContainText("Enabling… 0 of 2");
+    await page.goForward();
+    await expect(page.getByRole("heading", { name: "All AI Voices" })).toBeVisible();
+    answer();
+    await page.getByRole("button", { name: "Why", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "1 audio enabled, 1 was not" });
+    await expect(dialog).toContainText("Alice 23");
+    await page.keyboard.press("Escape");
+    await page.goBack();
+  });
+
   await test.step("downloaded as one zip", async () => {
     await box(page, "Alice 25").click();
     await box(page, "Alice 23").click({ modifiers: ["Shift"] });

@@ -9,6 +9,7 @@ const dialogs = {
   palette: lazy(async () => ({ default: (await import("./palette.tsx")).Palette })),
   keys: lazy(async () => ({ default: (await import("./keyboard-shortcuts.tsx")).KeyboardShortcuts })),
   start: lazy(async () => ({ default: (await import("../../platform/help/get-started-dialog.tsx")).GetStartedDialog })),
+  "bulk-result": lazy(async () => ({ default: (await import("../../areas/library/index.ts")).BulkResultDialog })),
 };
 
 const EditorShellCommands = lazy(async () => ({

@@ -3,7 +3,6 @@ import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import type { LibraryScope } from "../item-query.ts";
 import { GenerateDialog } from "./generate-dialog.tsx";
-import { ResultDialog } from "./result-dialog.tsx";
 import { ShowDialog } from "./show-dialog.tsx";
 import { countAudios } from "./summary.ts";
 import type { BulkActions } from "./use-bulk-actions.ts";
@@ -18,7 +17,7 @@ export interface BulkDialogsProps {
 
 /** The dialogs of the actions on the selected items. */
 export function BulkDialogs({ scope, actions, count }: BulkDialogsProps) {
-  const { dialog, show, result } = actions;
+  const { dialog, show } = actions;
   const close = (): void => show(undefined);
   function onOpenChange(open: boolean): void {
     if (!open) close();
@@ -58,7 +57,6 @@ export function BulkDialogs({ scope, actions, count }: BulkDialogsProps) {
           onChoose={(showId) => void actions.run("add_to_show", { podcast_id: showId })}
         />
       ) : null}
-      {dialog?.kind === "result" && result ? <ResultDialog result={result} onClose={close} /> : null}
       <UpgradeDialog
         open={dialog?.kind === "upgrade"}
         onOpenChange={onOpenChange}

@@ -14,9 +14,10 @@ import type { Command } from "../../../platform/commands/command.ts";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { importAtIdle } from "../../../platform/page/import-at-idle.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
-import { useStore } from "../../../platform/store/store.ts";
+import { useStore, useStoreSelector } from "../../../platform/store/store.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { ItemTotal, LibraryScope } from "../item-query.ts";
+import { bulkRun } from "./bulk-run.ts";
 import { canSelect } from "./bulk-choices.ts";
 import { createListSelection } from "./list-selection.ts";
 import { controlOf, focusRow, isRowPress, rowIdOf } from "./row-elements.ts";
@@ -69,9 +70,10 @@ export function SelectableList({ scope, ids, items, total, fetchMore, isFetching
   const [selection] = useState(() => createListSelection(() => toast.error(BULK_TOO_MANY_MESSAGE)));
   const state = useStore(selection.state);
   const isSelecting = state.ids.size > 0;
-  // It stays once it was shown: its dialogs and what it is at outlive the selection.
+  const isRunning = useStoreSelector(bulkRun, (run) => run?.projectId === scope.projectId);
+  // It stays once it was shown: its dialogs outlive the selection.
   const [hasBar, setHasBar] = useState(false);
-  if (isSelecting && !hasBar) setHasBar(true);
+  if ((isSelecting || isRunning) && !hasBar) setHasBar(true);
   useEffect(() => selection.note(state.ids, items), [selection, state.ids, items]);
   useCommands(selectionKeys);
   const hasRight = useMay(scope.orgId);

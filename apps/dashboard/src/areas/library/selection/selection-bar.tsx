@@ -10,12 +10,12 @@ import { Progress } from "../../../ui/progress.tsx";
 import type { ItemTotal, LibraryScope } from "../item-query.ts";
 import { BulkDialogs } from "./bulk-dialogs.tsx";
 import { bulkChoices } from "./bulk-choices.ts";
-import { type BulkRun, bulkRun } from "./bulk-run.ts";
+import { bulkResult, type BulkRun, bulkRun } from "./bulk-run.ts";
 import type { ListSelection } from "./list-selection.ts";
 import { SelectionActions } from "./selection-actions.tsx";
 import { countAudios, runText } from "./summary.ts";
 import { useSelectionCommands } from "./use-selection-commands.tsx";
-import { useBulkActions } from "./use-bulk-actions.ts";
+import { showResult, useBulkActions } from "./use-bulk-actions.ts";
 
 export interface SelectionBarProps {
   scope: LibraryScope;
@@ -42,7 +42,7 @@ export function SelectionBar({
   const { ids } = useStore(selection.state);
   const known = useStore(selection.known);
   const run = useStore(bulkRun);
-  const own = run?.projectId === scope.projectId ? run : undefined;
+  const result = useStore(bulkResult);
   const hasRight = useMay(scope.orgId);
   const actions = useBulkActions(scope, selection);
   const isReadingOn = useStore(selection.readsOn);
@@ -64,7 +64,10 @@ export function SelectionBar({
     selection.clear();
   }
 
-  const isShown = count > 0 || own !== undefined;
+  // One action at a time: the list of another project shows it in the place of its own actions.
+  const shownRun = run?.projectId === scope.projectId || count > 0 ? run : undefined;
+  const isShown = count > 0 || shownRun !== undefined;
+  const isLeftUndone = result?.outcomes.some(({ done, content_id: id }) => !done && ids.has(id)) === true;
   const hasAllLoaded = count > 0 && count < MAX_BULK_ITEMS && loaded.every((id) => ids.has(id));
   const choices = bulkChoices(
     [...ids].map((id) => known.get(id)),
@@ -79,13 +82,13 @@ export function SelectionBar({
     const isLost = activeElement === body || activeElement?.closest("[role=dialog], [role=alertdialog]") !== null;
     if (isLost && !isDialogOpen()) onLeave();
   });
-  const isRunning = own !== undefined;
+  const isRunning = shownRun !== undefined;
   useEffect(() => {
     const was = wasAtIt.current;
     if ((was !== undefined && !isShown) || (was === "running" && !isRunning)) returnFocus();
     wasAtIt.current = isRunning ? "running" : isShown ? "shown" : undefined;
   }, [isShown, isRunning]);
-  useSelectionCommands(isShown && own === undefined ? choices : {}, actions);
+  useSelectionCommands(isShown && shownRun === undefined ? choices : {}, actions);
 
   return (
     <>
@@ -102,7 +105,7 @@ export function SelectionBar({
           }}
           className="@container sticky bottom-3 z-10 mx-auto mt-4 w-full max-w-3xl rounded-10 border border-line-strong bg-raised p-1.5 shadow-popover"
         >
-          {own === undefined ? (
+          {shownRun === undefined ? (
             <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
               <IconButton label="Clear the selection" keys="escape" icon={<X />} onClick={clear} />
               <p className="px-1 text-13 font-semibold tabular-nums">{count} selected</p>
@@ -111,15 +114,15 @@ export function SelectionBar({
                   {offerText(total)}
                 </Button>
               ) : null}
-              {actions.result === undefined ? null : (
-                <Button size="sm" variant="quiet" onClick={() => actions.show({ kind: "result" })}>
+              {isLeftUndone ? (
+                <Button size="sm" variant="quiet" onClick={showResult}>
                   Why not done
                 </Button>
-              )}
+              ) : null}
               <SelectionActions choices={choices} actions={actions} />
             </div>
           ) : (
-            <Running run={own} />
+            <Running run={shownRun} />
           )}
         </section>
       ) : null}

@@ -1,26 +1,20 @@
-import type { BulkAction, WireBulkOutcome, WireContentItem } from "@lectern/contract";
+import type { BulkAction } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage, isRefusedByPlan } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
+import { rootDialog } from "../../../platform/commands/root-dialog.ts";
 import { toast } from "../../../ui/toast.ts";
 import { saveFile } from "../download/save-file.ts";
 import { type LibraryScope, refreshItems } from "../item-query.ts";
 import { useItemRemoval } from "../use-item-removal.ts";
 import { fittingIds } from "./bulk-choices.ts";
-import { bulkRun } from "./bulk-run.ts";
+import { type BulkResult, bulkResult, bulkRun } from "./bulk-run.ts";
 import type { ListSelection } from "./list-selection.ts";
 import { runInParts } from "./run-in-parts.ts";
 import { bulkSummary, zipText } from "./summary.ts";
-
-/** What an action did, and the items as they were before it. */
-export interface BulkResult {
-  action: BulkAction;
-  outcomes: readonly WireBulkOutcome[];
-  items: ReadonlyMap<string, WireContentItem>;
-}
 
 /** What generating the selected items comes to. */
 export interface BulkPrice {
@@ -30,7 +24,7 @@ export interface BulkPrice {
 }
 
 export type BulkDialog =
-  | { kind: "delete" | "voice" | "show" | "result" }
+  | { kind: "delete" | "voice" | "show" }
   | { kind: "generate"; price: BulkPrice }
   /** The plan has too little: the server's sentence. */
   | { kind: "upgrade"; message: string };
@@ -38,8 +32,6 @@ export type BulkDialog =
 export interface BulkActions {
   dialog: BulkDialog | undefined;
   show: (dialog: BulkDialog | undefined) => void;
-  /** Of the last action, while it left something undone. */
-  result: BulkResult | undefined;
   /** What is asked of the server before something begins. */
   busy: "price" | "zip" | undefined;
   run: (action: BulkAction, more?: { audio_profile?: VoiceProfile; podcast_id?: string }) => Promise<void>;
@@ -50,12 +42,16 @@ export interface BulkActions {
 /** Codes of what another plan would allow. */
 const planFailures = new Set(["NO_ENOUGH_CREDITS", "NO_ENOUGH_AUDIOS", "PLAN_LIMIT"]);
 
+/** Says what the last action left undone, and why. */
+export function showResult(): void {
+  rootDialog.set("bulk-result");
+}
+
 /** The actions on the selected items of a list. */
 export function useBulkActions(scope: LibraryScope, selection: ListSelection): BulkActions {
   const queryClient = useQueryClient();
   const { sayDeleted } = useItemRemoval(scope);
   const [dialog, show] = useState<BulkDialog>();
-  const [result, setResult] = useState<BulkResult>();
   const [busy, setBusy] = useState<BulkActions["busy"]>();
   const project = { org_id: scope.orgId, id: scope.projectId };
   const selectedIds = (): string[] => [...selection.state.get().ids];
@@ -73,7 +69,7 @@ export function useBulkActions(scope: LibraryScope, selection: ListSelection): B
       stopping.abort();
       report({ isStopping: true });
     }
-    setResult(undefined);
+    bulkResult.set(undefined);
     show(undefined);
     bulkRun.set({ projectId: scope.projectId, action, done: 0, total: ids.length, isStopping: false, stop });
     const outcomes = await runInParts(
@@ -85,8 +81,8 @@ export function useBulkActions(scope: LibraryScope, selection: ListSelection): B
     finish({ action, outcomes, items }, ids.slice(outcomes.length));
   }
 
-  function finish(told: BulkResult, untried: readonly string[]): void {
-    const { action, outcomes } = told;
+  function finish(result: BulkResult, untried: readonly string[]): void {
+    const { action, outcomes } = result;
     const failed = outcomes.filter(({ done }) => !done);
     const done = new Set(outcomes.filter((outcome) => outcome.done).map(({ content_id: id }) => id));
     // What was not done stays selected.
@@ -95,9 +91,9 @@ export function useBulkActions(scope: LibraryScope, selection: ListSelection): B
     void refreshItems(queryClient, scope);
     void queryClient.invalidateQueries(queries.usage(scope.orgId));
     const summary = bulkSummary(action, outcomes);
-    if (failed.length > 0) setResult(told);
+    if (failed.length > 0) bulkResult.set(result);
     if (action === "delete" && done.size > 0) sayDeleted([...done], summary);
-    else if (failed.length > 0) toast.error(summary, { label: "Why", onClick: () => show({ kind: "result" }) });
+    else if (failed.length > 0) toast.error(summary, { label: "Why", onClick: showResult });
     else if (done.size > 0) toast.success(summary);
     const plan = failed.find(({ failure_type: type }) => planFailures.has(type ?? ""));
     if (plan?.message !== undefined) show({ kind: "upgrade", message: plan.message });
@@ -119,7 +115,6 @@ export function useBulkActions(scope: LibraryScope, selection: ListSelection): B
   return {
     dialog,
     show,
-    result,
     busy,
     run,
     price: () =>

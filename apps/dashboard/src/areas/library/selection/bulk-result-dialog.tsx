@@ -1,20 +1,26 @@
+import { useStore } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { itemTitle } from "../track.ts";
+import { bulkResult } from "./bulk-run.ts";
 import { bulkSummary, countAudios, reasonsOf } from "./summary.ts";
-import type { BulkResult } from "./use-bulk-actions.ts";
 
-/** What was not done, and why. */
-export function ResultDialog({ result, onClose }: { result: BulkResult; onClose: () => void }) {
+export interface BulkResultDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What the last action on several items did not do, and why. It opens over any page: an action outlives its list. */
+export function BulkResultDialog({ open, onOpenChange }: BulkResultDialogProps) {
+  const result = useStore(bulkResult);
+  if (result === undefined) return null;
   const { action, outcomes, items } = result;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      open={open}
+      onOpenChange={onOpenChange}
       title={bulkSummary(action, outcomes)}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       <dl className="grid gap-4 text-14">
         {reasonsOf(outcomes).map(({ message, ids }) => (
