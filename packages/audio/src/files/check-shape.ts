@@ -1,5 +1,5 @@
 import { AudioFileError } from "./audio-file-error.ts";
-import { MAX_CHANNELS } from "./speakers.ts";
+import { MAX_CHANNELS } from "./channel-layout.ts";
 
 const minSampleRate = 4000;
 const maxSampleRate = 192_000;

@@ -14,7 +14,7 @@ import {
   type Arbitrary,
 } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { audioFixture, decodeFile, pagedSource } from "../test-kit/sound-files.ts";
+import { audioFixture, decodeFile, pagedSource } from "../test-kit/audio-fixtures.ts";
 import { wavFile } from "../test-kit/wav-files.ts";
 import { AudioFileError } from "./audio-file-error.ts";
 import { readTags } from "./tags/read-tags.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { joinBytes } from "../test-kit/encoder.ts";
-import { audioFixture, decodeFile } from "../test-kit/sound-files.ts";
+import { audioFixture, decodeFile } from "../test-kit/audio-fixtures.ts";
 import { wavData, wavFile, type WavShape } from "../test-kit/wav-files.ts";
 
 /** What fixtures/audio was made of. */

@@ -7,13 +7,13 @@ export interface FileKind {
   /** With its article, as in "This file is …". */
   name: string;
   /** Audio or video that holds sound, of a kind that is not decoded. */
-  isSound?: boolean;
+  isAudio?: boolean;
 }
 
 type Signature = readonly [at: number, text: string, kind: FileKind];
 
 const riff = (text: string, kind: FileKind): Signature => [8, text, kind];
-const video = { isSound: true } as const;
+const video = { isAudio: true } as const;
 
 /** Within RIFF, at byte 8. */
 const riffKinds: readonly Signature[] = [
@@ -27,20 +27,20 @@ const kinds: readonly Signature[] = [
   [0, "fLaC", { format: "flac", name: "a FLAC file" }],
   [0, "OggS", { format: "ogg", name: "an Ogg file" }],
   [4, "ftyp", { format: "m4a", name: "an MP4 or M4A file" }],
-  [0, "FORM", { name: "an AIFF file", isSound: true }],
-  [0, "caff", { name: "a Core Audio file", isSound: true }],
-  [0, "\x30\x26\xb2\x75\x8e\x66\xcf\x11", { name: "a Windows Media file", isSound: true }],
-  [0, "#!AMR", { name: "an AMR recording", isSound: true }],
-  [0, ".snd", { name: "an AU file", isSound: true }],
-  [0, "MAC ", { name: "a Monkey's Audio file", isSound: true }],
-  [0, "wvpk", { name: "a WavPack file", isSound: true }],
-  [0, "MPCK", { name: "a Musepack file", isSound: true }],
-  [0, "MP+", { name: "a Musepack file", isSound: true }],
-  [0, "TTA1", { name: "a True Audio file", isSound: true }],
-  [0, "DSD ", { name: "a DSD file", isSound: true }],
-  [0, "\x1aE\xdf\xa3", { name: "a WebM or Matroska file", isSound: true }],
-  [0, "\0\0\x01\xba", { name: "an MPEG video", isSound: true }],
-  [0, "FLV\x01", { name: "a Flash video", isSound: true }],
+  [0, "FORM", { name: "an AIFF file", isAudio: true }],
+  [0, "caff", { name: "a Core Audio file", isAudio: true }],
+  [0, "\x30\x26\xb2\x75\x8e\x66\xcf\x11", { name: "a Windows Media file", isAudio: true }],
+  [0, "#!AMR", { name: "an AMR recording", isAudio: true }],
+  [0, ".snd", { name: "an AU file", isAudio: true }],
+  [0, "MAC ", { name: "a Monkey's Audio file", isAudio: true }],
+  [0, "wvpk", { name: "a WavPack file", isAudio: true }],
+  [0, "MPCK", { name: "a Musepack file", isAudio: true }],
+  [0, "MP+", { name: "a Musepack file", isAudio: true }],
+  [0, "TTA1", { name: "a True Audio file", isAudio: true }],
+  [0, "DSD ", { name: "a DSD file", isAudio: true }],
+  [0, "\x1aE\xdf\xa3", { name: "a WebM or Matroska file", isAudio: true }],
+  [0, "\0\0\x01\xba", { name: "an MPEG video", isAudio: true }],
+  [0, "FLV\x01", { name: "a Flash video", isAudio: true }],
   [0, "MThd", { name: "a MIDI file" }],
   [0, "%PDF", { name: "a PDF document" }],
   [0, "PK\x03\x04", { name: "a ZIP archive" }],

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { hostileFiles } from "../test-kit/hostile-files.ts";
-import { pagedSource } from "../test-kit/sound-files.ts";
+import { pagedSource } from "../test-kit/audio-fixtures.ts";
 import { MAX_AUDIO_FILE_SECONDS } from "./audio-facts.ts";
 import { AudioFileError } from "./audio-file-error.ts";
-import { afterTags, openSoundFile } from "./open-sound-file.ts";
+import { afterTags, openAudioFile } from "./open-audio-file.ts";
 import { readTags } from "./tags/read-tags.ts";
 
 /** Reads a file as it is inspected, then decodes it; its refusal, or the samples that came. */
 async function outcomeOf(bytes: Uint8Array): Promise<{ outcome: unknown; bytesRead: number }> {
   const source = pagedSource(bytes);
   try {
-    const file = await openSoundFile(source, MAX_AUDIO_FILE_SECONDS);
+    const file = await openAudioFile(source, MAX_AUDIO_FILE_SECONDS);
     readTags(source, file.format, afterTags(source));
     let samples = 0;
     for await (const piece of file.decode()) {

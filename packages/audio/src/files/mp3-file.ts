@@ -4,14 +4,14 @@ import { createFrameScanner, type FrameVisitor, type ScannedFrames } from "../mp
 import { factsOf, type Mp3Facts } from "../mp3/scan.ts";
 import { AudioFileError, mostlyDamaged } from "./audio-file-error.ts";
 import type { ByteSource } from "./byte-source.ts";
-import type { SoundFile } from "./sound-file.ts";
+import type { AudioFile } from "./audio-file.ts";
 
 const bytesAtOnce = 64 * 1024;
 /** A file of which less than this can be decoded is not worth publishing. */
 const minDecodedShare = 0.5;
 
 /** @throws {AudioFileError} */
-export function openMp3File(source: ByteSource): SoundFile {
+export function openMp3File(source: ByteSource): AudioFile {
   const facts = factsOf(scan(source));
   const { durationSeconds: seconds, sampleRate, channels, samples } = facts;
   return {
@@ -20,7 +20,7 @@ export function openMp3File(source: ByteSource): SoundFile {
     sampleRate,
     channels,
     samples,
-    speakers: channels === 1 ? ["C"] : ["L", "R"],
+    layout: channels === 1 ? ["C"] : ["L", "R"],
     decode: () => decodeFrames(source, facts),
   };
 }
@@ -40,7 +40,7 @@ function asFileError(error: unknown): unknown {
 }
 
 /** Exactly the samples that the scanner counted: without what the encoder added, silence where frames are damaged. */
-async function* decodeFrames(source: ByteSource, facts: Mp3Facts): ReturnType<SoundFile["decode"]> {
+async function* decodeFrames(source: ByteSource, facts: Mp3Facts): ReturnType<AudioFile["decode"]> {
   const { channels, samples, leadingSamples } = facts;
   const ranges: { start: number; end: number }[] = [];
   const scanner = createFrameScanner(Infinity, (offset, length) => {

@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { joinBytes } from "./encoder.ts";
-import { box, m4aFile, soundEntry, uint32 } from "./mp4-files.ts";
+import { box, m4aFile, audioSampleEntry, uint32 } from "./mp4-files.ts";
 import { frames, id3Of, monoFrames } from "./mpeg-frames.ts";
 import { oggPage } from "./ogg-files.ts";
-import { audioFixture } from "./sound-files.ts";
+import { audioFixture } from "./audio-fixtures.ts";
 import { chunk, wavFile } from "./wav-files.ts";
 
 type Refusal = "NOT_AUDIO" | "ENCRYPTED" | "DAMAGED" | "EMPTY" | "TOO_LONG" | "UNSUPPORTED";
@@ -192,12 +192,12 @@ export const hostileFiles: readonly HostileFile[] = [
   },
   {
     name: "an M4A that is copy-protected",
-    bytes: () => m4aFile(soundEntry("drms")),
+    bytes: () => m4aFile(audioSampleEntry("drms")),
     outcome: ["ENCRYPTED", "This file is copy-protected (DRM) and cannot be read."],
   },
   {
     name: "an M4A with a scheme of protection",
-    bytes: () => m4aFile(soundEntry("mp4a", box("sinf", box("frma", ascii("mp4a"))))),
+    bytes: () => m4aFile(audioSampleEntry("mp4a", box("sinf", box("frma", ascii("mp4a"))))),
     outcome: ["ENCRYPTED", "This file is copy-protected (DRM) and cannot be read."],
   },
   {
@@ -215,17 +215,17 @@ export const hostileFiles: readonly HostileFile[] = [
   },
   {
     name: "an M4A of four thousand million units",
-    bytes: () => m4aFile(soundEntry(), box("stsz", uint32(0), uint32(1), uint32(0xffffffff))),
+    bytes: () => m4aFile(audioSampleEntry(), box("stsz", uint32(0), uint32(1), uint32(0xffffffff))),
     outcome: ["DAMAGED", "This M4A file is damaged: its table of contents is not whole."],
   },
   {
     name: "an M4A whose units are all the same bytes",
-    bytes: () => m4aFile(soundEntry(), joinBytes(...overlappingUnits(4000, 30_000))),
+    bytes: () => m4aFile(audioSampleEntry(), joinBytes(...overlappingUnits(4000, 30_000))),
     outcome: ["DAMAGED", "This M4A file is damaged: its table of contents names the same bytes twice."],
   },
   {
     name: "an M4A in fragments",
-    bytes: () => m4aFile(soundEntry(), undefined, box("mvex")),
+    bytes: () => m4aFile(audioSampleEntry(), undefined, box("mvex")),
     outcome: ["UNSUPPORTED", "This M4A file is cut into fragments for streaming, which cannot be read."],
   },
   {

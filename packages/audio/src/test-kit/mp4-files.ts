@@ -30,7 +30,7 @@ export function m4aFile(
 }
 
 /** A description of sound: of AAC at 44.1 kHz in stereo unless it is another kind. */
-export function soundEntry(kind = "mp4a", ...boxes: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function audioSampleEntry(kind = "mp4a", ...boxes: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const config = [4, 17, 0x40, 0x15, ...new Uint8Array(11), 5, 2, 0x12, 0x10];
   const descriptor = box("esds", uint32(0), [3, 3 + config.length, 0, 0, 0], config);
   return box(kind, new Uint8Array(28), descriptor, ...boxes);

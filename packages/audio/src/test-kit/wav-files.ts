@@ -10,7 +10,7 @@ export interface WavShape {
   statedBytes?: number;
   /** Chunks before the data. */
   before?: Uint8Array;
-  /** Speakers, with a format of 40 bytes. */
+  /** Of channels, with a format of 40 bytes. */
   mask?: number;
 }
 

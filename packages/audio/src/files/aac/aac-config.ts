@@ -1,5 +1,3 @@
-import type { Speaker } from "../speakers.ts";
-
 const rates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350];
 
 /** The rate of the coded sound, half of what is heard with spectral band replication (ISO/IEC 14496-3, 1.6.3.4). */
@@ -18,19 +16,3 @@ export function adtsConfig(header: Uint8Array): Uint8Array {
   const channels = ((header[2]! & 1) << 2) | (header[3]! >> 6);
   return Uint8Array.of((profile << 3) | (rate >> 1), ((rate & 1) << 7) | (channels << 3));
 }
-
-/** As the decoder's package orders channels. */
-export function aacSpeakers(channels: number): readonly Speaker[] {
-  return orders[channels - 1] ?? [];
-}
-
-const orders: readonly (readonly Speaker[])[] = [
-  ["C"],
-  ["L", "R"],
-  ["L", "R", "C"],
-  ["L", "R", "C", "BC"],
-  ["L", "R", "C", "BL", "BR"],
-  ["L", "R", "C", "LFE", "BL", "BR"],
-  ["C", "L", "R", "SL", "SR", "BL", "BR"],
-  ["C", "L", "R", "SL", "SR", "BL", "BR", "LFE"],
-];

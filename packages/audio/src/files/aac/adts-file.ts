@@ -1,5 +1,5 @@
 import type { ByteSource } from "../byte-source.ts";
-import type { SoundFile } from "../sound-file.ts";
+import type { AudioFile } from "../audio-file.ts";
 import { adtsConfig } from "./aac-config.ts";
 import { openAac } from "./decode-aac.ts";
 import { GrowingList } from "../../pcm/growing-list.ts";
@@ -22,7 +22,7 @@ export function isAdts(source: ByteSource, start: number): boolean {
 }
 
 /** AAC as it is streamed (ISO/IEC 14496-3, 1.A.3). @throws {AudioFileError} */
-export async function openAdtsFile(source: ByteSource, start: number): Promise<SoundFile> {
+export async function openAdtsFile(source: ByteSource, start: number): Promise<AudioFile> {
   const config = adtsConfig(source.read(start, headerBytes));
   /** Distances from frame to frame are small numbers, which floats of 32 bits hold exactly. */
   const lengths = new GrowingList();
@@ -50,7 +50,7 @@ export async function openAdtsFile(source: ByteSource, start: number): Promise<S
   }
   return finish();
 
-  function finish(): Promise<SoundFile> {
+  function finish(): Promise<AudioFile> {
     return openAac({ config, count: lengths.length, start: 0, unit: unitsInOrder() });
   }
 

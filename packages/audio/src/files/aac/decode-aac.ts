@@ -1,7 +1,8 @@
 import { AudioFileError, mostlyDamaged } from "../audio-file-error.ts";
 import { checkShape } from "../check-shape.ts";
-import type { SoundFile } from "../sound-file.ts";
-import { aacSampleRate, aacSpeakers } from "./aac-config.ts";
+import type { AudioFile } from "../audio-file.ts";
+import { defaultLayout } from "../channel-layout.ts";
+import { aacSampleRate } from "./aac-config.ts";
 
 /** The access units of AAC sound, wherever they stand. */
 export interface AacUnits {
@@ -30,7 +31,7 @@ const unitsTried = 16;
 const minDecodedShare = 0.5;
 
 /** @throws {AudioFileError} */
-export async function openAac(units: AacUnits): Promise<SoundFile> {
+export async function openAac(units: AacUnits): Promise<AudioFile> {
   checkShape(aacSampleRate(units.config), 1);
   const shape = await readShape(units);
   const { sampleRate, channels, unitSamples } = shape;
@@ -44,7 +45,7 @@ export async function openAac(units: AacUnits): Promise<SoundFile> {
     sampleRate,
     channels,
     samples,
-    speakers: aacSpeakers(channels),
+    layout: defaultLayout("aac", channels),
     decode: () => decodeAac(units, shape, samples),
   };
 }
@@ -84,7 +85,7 @@ function windowOf(
 }
 
 /** Exactly `samples`; silence where units are damaged or missing. */
-async function* decodeAac(units: AacUnits, shape: AacShape, samples: number): ReturnType<SoundFile["decode"]> {
+async function* decodeAac(units: AacUnits, shape: AacShape, samples: number): ReturnType<AudioFile["decode"]> {
   const { channels, unitSamples } = shape;
   const silence = Array.from({ length: channels }, () => new Float32Array(unitSamples));
   const decoder = await openDecoder(units.config);
@@ -96,17 +97,17 @@ async function* decodeAac(units: AacUnits, shape: AacShape, samples: number): Re
     for (let index = 0; index < units.count && left > 0; index += 1) {
       const bytes = units.unit(index);
       const decoded = bytes && bytes.length > 0 ? decoder.decode(bytes).channelData : [];
-      const isSound = decoded.length === channels && decoded[0]?.length === unitSamples;
+      const isDecoded = decoded.length === channels && decoded[0]?.length === unitSamples;
       if (isFirst) {
         isFirst = false;
         if (decoded.length === 0) continue;
       }
-      if (!isSound) damaged += 1;
+      if (!isDecoded) damaged += 1;
       const from = Math.min(unitSamples, skip);
       skip -= from;
       const to = Math.min(unitSamples, from + left);
       left -= to - from;
-      if (to > from) yield (isSound ? decoded : silence).map((channel) => channel.subarray(from, to));
+      if (to > from) yield (isDecoded ? decoded : silence).map((channel) => channel.subarray(from, to));
     }
     // What the decoder keeps to itself at the end.
     for (; left > 0; left -= unitSamples) yield silence.map((channel) => channel.subarray(0, left));

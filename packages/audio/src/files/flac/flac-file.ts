@@ -1,8 +1,8 @@
 import { AudioFileError, mostlyDamaged } from "../audio-file-error.ts";
 import { viewOf, type ByteSource } from "../byte-source.ts";
 import { checkShape } from "../check-shape.ts";
-import type { SoundFile } from "../sound-file.ts";
-import { usualSpeakers } from "../speakers.ts";
+import type { AudioFile } from "../audio-file.ts";
+import { defaultLayout } from "../channel-layout.ts";
 import { flacFrames, type FlacShape } from "./flac-frames.ts";
 
 /** A metadata block's kind and the place of its content. */
@@ -31,7 +31,7 @@ export function flacBlocks(source: ByteSource, start: number): { blocks: FlacBlo
 }
 
 /** Counts frames; what STREAMINFO says of lengths is not believed. @throws {AudioFileError} */
-export function openFlacFile(source: ByteSource, start: number): SoundFile {
+export function openFlacFile(source: ByteSource, start: number): AudioFile {
   const { blocks, end } = flacBlocks(source, start);
   const shape = readShape(source, blocks[0]);
   const { sampleRate, channels } = shape;
@@ -44,7 +44,7 @@ export function openFlacFile(source: ByteSource, start: number): SoundFile {
     sampleRate,
     channels,
     samples,
-    speakers: usualSpeakers(channels),
+    layout: defaultLayout("flac", channels),
     decode: () => decodeFlac(source, end, shape, samples),
   };
 }
@@ -63,7 +63,7 @@ async function* decodeFlac(
   start: number,
   shape: FlacShape,
   samples: number,
-): ReturnType<SoundFile["decode"]> {
+): ReturnType<AudioFile["decode"]> {
   const { FLACDecoder } = await import("@wasm-audio-decoders/flac");
   const decoder = new FLACDecoder();
   await decoder.ready;

@@ -1,10 +1,10 @@
 import { openAac } from "../aac/decode-aac.ts";
 import type { ByteSource } from "../byte-source.ts";
-import type { SoundFile } from "../sound-file.ts";
+import type { AudioFile } from "../audio-file.ts";
 import { readMp4Track } from "./mp4-track.ts";
 
 /** AAC in MP4. @throws {AudioFileError} */
-export function openMp4File(source: ByteSource): Promise<SoundFile> {
+export function openMp4File(source: ByteSource): Promise<AudioFile> {
   const { config, sizes, offsets, start, duration } = readMp4Track(source);
   return openAac({
     config,

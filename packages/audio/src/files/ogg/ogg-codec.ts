@@ -42,8 +42,8 @@ function opusMapping(packet: Uint8Array, channels: number): OpusMapping | undefi
   const coupledStreamCount = packet[20]!;
   const channelMappingTable = [...packet.subarray(21, 21 + channels)];
   const coded = streamCount + coupledStreamCount;
-  const isSound = streamCount > 0 && coupledStreamCount <= streamCount && coded <= channels;
-  return isSound && channelMappingTable.every((place) => place < coded || place === 255)
+  const isValid = streamCount > 0 && coupledStreamCount <= streamCount && coded <= channels;
+  return isValid && channelMappingTable.every((place) => place < coded || place === 255)
     ? { streamCount, coupledStreamCount, channelMappingTable }
     : undefined;
 }

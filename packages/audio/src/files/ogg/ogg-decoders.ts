@@ -6,7 +6,7 @@ import type { OggCodec } from "./ogg-codec.ts";
 import type { OggPacket } from "./ogg-packets.ts";
 import { opusPacketSamples } from "./opus-packet.ts";
 
-export type OggSound = Exclude<OggCodec, { name: "other" }>;
+export type OggAudioCodec = Exclude<OggCodec, { name: "other" }>;
 
 /** Decodes the packets of one stream. */
 export interface PacketDecoder {
@@ -15,12 +15,12 @@ export interface PacketDecoder {
   free(): void;
 }
 
-export function openPacketDecoder(codec: OggSound): Promise<PacketDecoder> {
+export function openPacketDecoder(codec: OggAudioCodec): Promise<PacketDecoder> {
   return codec.name === "opus" ? openOpus(codec) : openVorbis(codec.channels);
 }
 
 /** @throws {AudioFileError} UNSUPPORTED for what is not decoded */
-export function decodable(codec: OggCodec): OggSound {
+export function decodable(codec: OggCodec): OggAudioCodec {
   if (codec.name === "other") {
     throw new AudioFileError("UNSUPPORTED", `This Ogg file holds ${codec.title}, which cannot be read.`);
   }

@@ -1,13 +1,13 @@
 import { AudioFileError, mostlyDamaged } from "../audio-file-error.ts";
 import type { ByteSource } from "../byte-source.ts";
-import type { SoundFile } from "../sound-file.ts";
-import { vorbisSpeakers } from "../speakers.ts";
-import { decodable, openPacketDecoder, type OggSound, type PacketDecoder } from "./ogg-decoders.ts";
+import type { AudioFile } from "../audio-file.ts";
+import { defaultLayout } from "../channel-layout.ts";
+import { decodable, openPacketDecoder, type OggAudioCodec, type PacketDecoder } from "./ogg-decoders.ts";
 import { oggPackets, type OggPacket } from "./ogg-packets.ts";
 import { opusPacketSamples } from "./opus-packet.ts";
 
 /** Vorbis and Opus, chained streams too. @throws {AudioFileError} */
-export function openOggFile(source: ByteSource, start: number): SoundFile {
+export function openOggFile(source: ByteSource, start: number): AudioFile {
   const { codec, samples } = count(source, start);
   const { sampleRate, channels } = codec;
   return {
@@ -16,14 +16,14 @@ export function openOggFile(source: ByteSource, start: number): SoundFile {
     sampleRate,
     channels,
     samples,
-    speakers: vorbisSpeakers(channels),
+    layout: defaultLayout("vorbis", channels),
     decode: () => decodeOgg(source, start, samples),
   };
 }
 
 /** Walks over all packets: Opus says in each how long it is, of Vorbis the positions are held against the packets' number. */
-function count(source: ByteSource, start: number): { codec: OggSound; samples: number } {
-  let codec: OggSound | undefined;
+function count(source: ByteSource, start: number): { codec: OggAudioCodec; samples: number } {
+  let codec: OggAudioCodec | undefined;
   let ended = 0;
   let link = 0;
   let packets = 0;
@@ -55,7 +55,7 @@ function count(source: ByteSource, start: number): { codec: OggSound; samples: n
   return { codec, samples: Math.round(ended) };
 }
 
-async function* decodeOgg(source: ByteSource, start: number, samples: number): ReturnType<SoundFile["decode"]> {
+async function* decodeOgg(source: ByteSource, start: number, samples: number): ReturnType<AudioFile["decode"]> {
   let decoder: PacketDecoder | undefined;
   let link = -1;
   /** Samples of the link that came. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { joinBytes } from "../../test-kit/encoder.ts";
-import { box, m4aFile, soundEntry, uint32 } from "../../test-kit/mp4-files.ts";
+import { box, m4aFile, audioSampleEntry, uint32 } from "../../test-kit/mp4-files.ts";
 import { id3Of, monoFrames } from "../../test-kit/mpeg-frames.ts";
 import { oggPage } from "../../test-kit/ogg-files.ts";
-import { audioFixture, pagedSource } from "../../test-kit/sound-files.ts";
+import { audioFixture, pagedSource } from "../../test-kit/audio-fixtures.ts";
 import { chunk, wavFile } from "../../test-kit/wav-files.ts";
 import type { AudioFormat } from "../audio-facts.ts";
 import { MAX_COVER_BYTES } from "./clean-tags.ts";
@@ -183,7 +183,7 @@ describe("[F] what a file says of itself", () => {
       box("\u00a9ART", data(utf8("Qui"))),
       box("covr", data(jpeg)),
     );
-    const file = m4aFile(soundEntry(), undefined, box("udta", box("meta", uint32(0), list)));
+    const file = m4aFile(audioSampleEntry(), undefined, box("udta", box("meta", uint32(0), list)));
     expect(tagsOf(file, "m4a")).toEqual({
       title: "Nom",
       artist: "Qui",

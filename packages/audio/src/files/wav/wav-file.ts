@@ -2,7 +2,7 @@ import { AudioFileError } from "../audio-file-error.ts";
 import { sourceBetween, viewOf, type ByteSource } from "../byte-source.ts";
 import { checkShape } from "../check-shape.ts";
 import { openMp3File } from "../mp3-file.ts";
-import type { SoundFile } from "../sound-file.ts";
+import type { AudioFile } from "../audio-file.ts";
 import { wavChunks } from "./wav-chunks.ts";
 import { readWavFormat, type WavFormat } from "./wav-format.ts";
 import { readWavSamples } from "./wav-samples.ts";
@@ -13,10 +13,10 @@ const maxFormatBytes = 1024;
 const samplesAtOnce = 16_384;
 
 /** RIFF, RF64 and BW64 (EBU Tech 3306): every size is held against the file's own. @throws {AudioFileError} */
-export function openWavFile(source: ByteSource): SoundFile {
+export function openWavFile(source: ByteSource): AudioFile {
   const { format, start, end } = findChunks(source);
   if (format.encoding === "mp3") return { ...openMp3File(sourceBetween(source, start, end)), format: "wav" };
-  const { sampleRate, channels, sampleBytes, speakers } = format;
+  const { sampleRate, channels, sampleBytes, layout } = format;
   checkShape(sampleRate, channels);
   const blockBytes = channels * sampleBytes;
   const samples = Math.floor((end - start) / blockBytes);
@@ -26,7 +26,7 @@ export function openWavFile(source: ByteSource): SoundFile {
     sampleRate,
     channels,
     samples,
-    speakers,
+    layout,
     async *decode() {
       for (let at = start; at < start + samples * blockBytes; at += samplesAtOnce * blockBytes) {
         const count = Math.min(samplesAtOnce * blockBytes, start + samples * blockBytes - at);

@@ -1,6 +1,6 @@
 import { AudioFileError } from "../audio-file-error.ts";
 import { viewOf } from "../byte-source.ts";
-import { usualSpeakers, type Speaker } from "../speakers.ts";
+import { type Channel, type ChannelLayout, defaultLayout } from "../channel-layout.ts";
 
 export type WavEncoding = "integer" | "float" | "a-law" | "mu-law" | "mp3";
 
@@ -11,7 +11,7 @@ export interface WavFormat {
   channels: number;
   /** Bytes of one sample of one channel. */
   sampleBytes: number;
-  speakers: readonly Speaker[];
+  layout: ChannelLayout;
 }
 
 const encodings = new Map<number, WavEncoding>([
@@ -23,7 +23,7 @@ const encodings = new Map<number, WavEncoding>([
 ]);
 const extensible = 0xfffe;
 /** Bits of a channel mask, from the lowest. */
-const maskSpeakers: readonly Speaker[] = ["L", "R", "C", "LFE", "BL", "BR", "L", "R", "BC", "SL", "SR"];
+const maskChannels: readonly Channel[] = ["L", "R", "C", "LFE", "BL", "BR", "L", "R", "BC", "SL", "SR"];
 
 /** WAVEFORMATEX and WAVEFORMATEXTENSIBLE. @throws {AudioFileError} */
 export function readWavFormat(chunk: Uint8Array): WavFormat {
@@ -54,11 +54,11 @@ export function readWavFormat(chunk: Uint8Array): WavFormat {
   if (encoding !== "mp3" && channels > 0 && blockBytes !== channels * sampleBytes) {
     throw new AudioFileError("DAMAGED", "This WAV file is damaged: its format contradicts itself.");
   }
-  return { encoding, sampleRate, channels, sampleBytes, speakers: speakersOf(mask, channels) };
+  return { encoding, sampleRate, channels, sampleBytes, layout: layoutOf(mask, channels) };
 }
 
-function speakersOf(mask: number, channels: number): readonly Speaker[] {
+function layoutOf(mask: number, channels: number): ChannelLayout {
   if (channels === 1) return ["C"];
-  const named = maskSpeakers.filter((_, bit) => (mask >>> bit) & 1);
-  return named.length === channels ? named : usualSpeakers(channels);
+  const named = maskChannels.filter((_, bit) => (mask >>> bit) & 1);
+  return named.length === channels ? named : defaultLayout("flac", channels);
 }

@@ -1,8 +1,8 @@
 import { closeSync, copyFileSync, openSync, writeSync } from "node:fs";
-import { measureSound } from "../../files/measure-sound.ts";
-import { openSoundFile, tooLong } from "../../files/open-sound-file.ts";
-import type { SoundFile } from "../../files/sound-file.ts";
-import { mixDown } from "../../files/speakers.ts";
+import { measureAudio } from "../../files/measure-audio.ts";
+import { openAudioFile, tooLong } from "../../files/open-audio-file.ts";
+import type { AudioFile } from "../../files/audio-file.ts";
+import { downmix } from "../../files/channel-layout.ts";
 import { SAMPLE_RATE } from "../../format.ts";
 import { openLevelMeter } from "../../mastering/level-meter.ts";
 import { TARGET_LUFS_MONO, TARGET_LUFS_STEREO } from "../../mastering/mastering-gain.ts";
@@ -35,7 +35,7 @@ export async function convertFile(task: ConvertTask, report: Report): Promise<Co
   const descriptor = openSync(task.inputPath, "r");
   try {
     const source = openFileSource(descriptor);
-    const file = await openSoundFile(source, task.maxSeconds);
+    const file = await openAudioFile(source, task.maxSeconds);
     if (task.keepOriginal && file.format === "mp3") {
       copyFileSync(task.inputPath, task.outputPath);
       return await measureOriginal(file, source.length, report);
@@ -46,8 +46,8 @@ export async function convertFile(task: ConvertTask, report: Report): Promise<Co
   }
 }
 
-async function measureOriginal(file: SoundFile, bytes: number, report: Report): Promise<ConvertedAudio> {
-  const { samples, framePeaks, loudness, truePeak } = await measureSound(file, (done) => report(done / file.samples));
+async function measureOriginal(file: AudioFile, bytes: number, report: Report): Promise<ConvertedAudio> {
+  const { samples, framePeaks, loudness, truePeak } = await measureAudio(file, (done) => report(done / file.samples));
   const { sampleRate } = file;
   const seconds = samples / sampleRate;
   const channels = file.channels === 1 ? 1 : 2;
@@ -55,13 +55,13 @@ async function measureOriginal(file: SoundFile, bytes: number, report: Report): 
   return { bytes, headerBytes: 0, seconds, sampleCount: samples, sampleRate, channels, peaks, loudness, truePeak };
 }
 
-async function encode(file: SoundFile, task: ConvertTask, report: Report): Promise<ConvertedAudio> {
+async function encode(file: AudioFile, task: ConvertTask, report: Report): Promise<ConvertedAudio> {
   const meterRate = file.sampleRate < lowestMeterRate ? SAMPLE_RATE : file.sampleRate;
   const levels = openLevelMeter(meterRate, Math.min(2, file.channels));
   const maxSamples = task.maxSeconds * meterRate;
   const expected = (file.samples * meterRate) / file.sampleRate;
   let samples = 0;
-  for await (const piece of mixedSound(file, meterRate, 2)) {
+  for await (const piece of downmixedAudio(file, meterRate, 2)) {
     levels.push(piece);
     samples += piece[0]?.length ?? 0;
     if (samples > maxSamples) throw tooLong(task.maxSeconds);
@@ -78,18 +78,18 @@ async function encode(file: SoundFile, task: ConvertTask, report: Report): Promi
 }
 
 /** The first `channels` of a file's sound, mixed into two where it has more, at a rate. */
-async function* mixedSound(file: SoundFile, sampleRate: number, channels: number) {
+async function* downmixedAudio(file: AudioFile, sampleRate: number, channels: number) {
   const count = Math.min(channels, file.channels);
   const resamplers = Array.from({ length: count }, () => openResampler(file.sampleRate, sampleRate));
   for await (const piece of file.decode()) {
-    const mixed = mixDown(piece, file.speakers);
+    const mixed = downmix(piece, file.layout);
     yield resamplers.map((resampler, index) => resampler.push(mixed[index]!));
   }
   yield resamplers.map((resampler) => resampler.finish());
 }
 
 interface Encoding {
-  file: SoundFile;
+  file: AudioFile;
   task: ConvertTask;
   channels: 1 | 2;
   gainDb: number;
@@ -110,7 +110,7 @@ async function encodeAt(encoding: Encoding, report: Report): Promise<ConvertedAu
     };
     const master = await openMp3Master({ module: await loadMp3EncoderModule(), channels, write, ceilingDb });
     let done = 0;
-    for await (const piece of mixedSound(file, SAMPLE_RATE, channels)) {
+    for await (const piece of downmixedAudio(file, SAMPLE_RATE, channels)) {
       for (const channel of piece) scale(channel, gain);
       master.push(piece);
       done += piece[0]?.length ?? 0;

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from "node:fs";
-import { afterTags, openSoundFile } from "../../files/open-sound-file.ts";
+import { afterTags, openAudioFile } from "../../files/open-audio-file.ts";
 import { readTags } from "../../files/tags/read-tags.ts";
 import type { InspectedAudio, InspectTask } from "./file-messages.ts";
 import { openFileSource } from "./file-source.ts";
@@ -9,7 +9,7 @@ export async function inspectFile({ inputPath, maxSeconds }: InspectTask): Promi
   const descriptor = openSync(inputPath, "r");
   try {
     const source = openFileSource(descriptor);
-    const { format, seconds, sampleRate, channels } = await openSoundFile(source, maxSeconds);
+    const { format, seconds, sampleRate, channels } = await openAudioFile(source, maxSeconds);
     return { format, seconds, sampleRate, channels, ...readTags(source, format, afterTags(source)) };
   } finally {
     closeSync(descriptor);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { ByteSource } from "../files/byte-source.ts";
-import { openSoundFile } from "../files/open-sound-file.ts";
+import { openAudioFile } from "../files/open-audio-file.ts";
 import { concatenate } from "../pcm/concatenate.ts";
 
 export function audioFixture(name: string): Uint8Array<ArrayBuffer> {
@@ -35,7 +35,7 @@ export interface Decoded {
 
 /** Recognises and decodes a file in memory. @throws {AudioFileError} */
 export async function decodeFile(bytes: Uint8Array, maxSeconds = 3600): Promise<Decoded> {
-  const file = await openSoundFile(pagedSource(bytes), maxSeconds);
+  const file = await openAudioFile(pagedSource(bytes), maxSeconds);
   const pieces: Float32Array[][] = [];
   for await (const piece of file.decode()) pieces.push(piece.map((channel) => channel.slice()));
   const channels = Array.from({ length: file.channels }, (_, index) =>

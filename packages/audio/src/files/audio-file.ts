@@ -1,12 +1,11 @@
 import type { AudioFacts } from "./audio-facts.ts";
-import type { Speaker } from "./speakers.ts";
+import type { ChannelLayout } from "./channel-layout.ts";
 
 /** An audio file that can be decoded, once or several times. */
-export interface SoundFile extends AudioFacts {
+export interface AudioFile extends AudioFacts {
   /** Samples for each channel, as counted; damage may leave fewer. */
   samples: number;
-  /** Where each channel is heard. */
-  speakers: readonly Speaker[];
+  layout: ChannelLayout;
   /**
    * The samples in order, in pieces of some thousand: an array for each channel, valid until the next piece is asked for.
    * @throws {AudioFileError} DAMAGED when most of it cannot be decoded

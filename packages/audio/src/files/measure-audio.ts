@@ -3,9 +3,9 @@ import { openTruePeakMeter } from "../limiting/true-peak-meter.ts";
 import { openLoudnessMeter } from "../loudness/loudness-meter.ts";
 import { decibelsFromGain } from "../pcm/decibels.ts";
 import { openStretchPeaks } from "../pcm/peaks.ts";
-import type { SoundFile } from "./sound-file.ts";
+import type { AudioFile } from "./audio-file.ts";
 
-export interface SoundMeasure {
+export interface AudioMeasure {
   samples: number;
   /** LUFS; -Infinity for silence. */
   loudness: number;
@@ -16,10 +16,10 @@ export interface SoundMeasure {
 }
 
 /** Decodes a file of one or two channels once and measures it. */
-export async function measureSound(
-  file: SoundFile,
+export async function measureAudio(
+  file: AudioFile,
   onSamples: (samples: number) => Promise<void>,
-): Promise<SoundMeasure> {
+): Promise<AudioMeasure> {
   const loudness = openLoudnessMeter(file.sampleRate, file.channels);
   const truePeak = openTruePeakMeter(file.channels);
   const framePeaks = openStretchPeaks(SAMPLES_PER_FRAME);

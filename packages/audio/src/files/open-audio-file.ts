@@ -7,14 +7,14 @@ import { openFlacFile } from "./flac/flac-file.ts";
 import { openMp3File } from "./mp3-file.ts";
 import { openMp4File } from "./mp4/mp4-file.ts";
 import { openOggFile } from "./ogg/ogg-file.ts";
-import type { SoundFile } from "./sound-file.ts";
+import type { AudioFile } from "./audio-file.ts";
 import { openWavFile } from "./wav/wav-file.ts";
 
 /**
  * Recognises an audio file by its content and counts what it holds.
  * @throws {AudioFileError} when it is refused
  */
-export async function openSoundFile(source: ByteSource, maxSeconds: number): Promise<SoundFile> {
+export async function openAudioFile(source: ByteSource, maxSeconds: number): Promise<AudioFile> {
   if (source.length === 0) throw new AudioFileError("EMPTY", "This audio file is empty.");
   const file = await openByKind(source);
   if (file.samples === 0) throw new AudioFileError("EMPTY", "There is no sound in this file.");
@@ -23,7 +23,7 @@ export async function openSoundFile(source: ByteSource, maxSeconds: number): Pro
 }
 
 /** What a decoder throws by itself says that it met what no encoder writes. */
-async function* decodeSafely(file: SoundFile): ReturnType<SoundFile["decode"]> {
+async function* decodeSafely(file: AudioFile): ReturnType<AudioFile["decode"]> {
   try {
     yield* file.decode();
   } catch (error) {
@@ -37,7 +37,7 @@ function isSystemError(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }
 
-async function openByKind(source: ByteSource): Promise<SoundFile> {
+async function openByKind(source: ByteSource): Promise<AudioFile> {
   const start = afterTags(source);
   const kind = fileKindOf(source.read(start, KIND_BYTES));
   if (!kind) return isAdts(source, start) ? openAdtsFile(source, start) : openMp3File(source);
@@ -45,7 +45,7 @@ async function openByKind(source: ByteSource): Promise<SoundFile> {
   if (kind.format === "flac") return openFlacFile(source, start);
   if (kind.format === "ogg") return openOggFile(source, start);
   if (kind.format === "m4a") return openMp4File(sourceBetween(source, start, source.length));
-  if (kind.isSound) {
+  if (kind.isAudio) {
     throw new AudioFileError(
       "UNSUPPORTED",
       `This is ${kind.name}, which cannot be read. Save it as MP3, M4A, WAV, FLAC or Ogg.`,
