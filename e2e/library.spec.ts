@@ -100,7 +100,7 @@ test("filters and order stand in the address: they are shared, reloaded, taken a
   await expect(rows.first()).toContainText("Published", { timeout: 60_000 });
 
   // A row opens wherever it is pressed.
-  await rows.nth(1).getByText("0 words").click();
+  await rows.nth(1).getByText("0 words").click({ force: true });
   await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
 });
 

@@ -39,7 +39,7 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
   const more = <IconButton size="sm" label={`More for ${title}`} hint="More" icon={<Ellipsis />} />;
 
   return (
-    <div className="flex items-center justify-end">
+    <div className="z-1 flex items-center justify-end">
       {isNarrow ? null : (
         <fieldset aria-label={`Actions for ${title}`} className="flex items-center gap-0.5 @max-2xl:hidden">
           <IconButton

@@ -1,5 +1,5 @@
 import type { WireContentItem } from "@lectern/contract";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { formatWords } from "../../platform/formats/count.ts";
 import { formatDate } from "../../platform/formats/date.ts";
@@ -11,7 +11,6 @@ import { classes } from "../../ui/classes.ts";
 import { itemAddress } from "./item-address.ts";
 import { ItemActions } from "./item-actions.tsx";
 import type { LibraryScope } from "./item-query.ts";
-import { isPlainRowClick } from "./row-click.ts";
 import { availability, isAudioUpload } from "./item-status.ts";
 import { rowClasses } from "./row-classes.ts";
 import { SelectionBox } from "./selection/selection-box.tsx";
@@ -26,7 +25,10 @@ export interface ItemRowProps {
   isPassing?: boolean;
 }
 
-/** A row of the library list. It opens on a click anywhere but on a control; the keyboard uses the link of its title. */
+/**
+ * A row of the library list. The link of its title covers the row, below the controls: a press anywhere opens the item, and
+ * the browser's own ways with a link (another tab, its menu) work everywhere too.
+ */
 export const ItemRow = memo(function ItemRow({ scope, projectName, item, isPassing = false }: ItemRowProps) {
   const status = usePlayback((state) => (state.track?.id === item.id ? state.status : "idle"));
   const can = availability(item);
@@ -34,38 +36,36 @@ export const ItemRow = memo(function ItemRow({ scope, projectName, item, isPassi
   const current = status !== "idle";
   const duration = item.audio_duration === null ? undefined : formatDuration(item.audio_duration);
   const title = itemTitle(item);
-  const navigate = useNavigate();
   const editor = itemAddress(scope, item);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its title is a link
     <div
       data-item={item.id}
-      onClick={(event) => {
-        if (isPlainRowClick(event.nativeEvent, event.currentTarget)) void navigate(editor);
-      }}
       className={classes(
         rowClasses,
-        "group/row -mx-3 cursor-pointer rounded-10 px-3 after:inset-x-3! has-checked:bg-accent-soft/50! sm:-ml-6 sm:pl-2 sm:after:left-6!",
+        "group/row isolate -mx-3 rounded-10 px-3 after:inset-x-3! has-checked:bg-accent-soft/50! sm:-ml-6 sm:pl-2 sm:after:left-6!",
         current ? "bg-sheet" : "motion-colour hover:bg-sheet",
       )}
     >
       <SelectionBox id={item.id} title={title} />
-      <PlayButton
-        name={title}
-        status={status}
-        unavailable={can.play}
-        onPress={() => {
-          if (track) playback.toggle(track);
-        }}
-      />
+      <div className="z-1">
+        <PlayButton
+          name={title}
+          status={status}
+          unavailable={can.play}
+          onPress={() => {
+            if (track) playback.toggle(track);
+          }}
+        />
+      </div>
       <div className="min-w-0">
         <Link
           {...editor}
+          data-row-link
           dir="auto"
-          className="line-clamp-2 w-fit max-w-full rounded-6 py-0.5 text-14 font-semibold break-words hover:underline hover:underline-offset-2 @3xl:truncate"
+          className="line-clamp-2 w-fit max-w-full rounded-6 py-0.5 text-14 font-semibold break-words after:absolute after:inset-0 @3xl:truncate"
         >
-          {title}
+          <span className="relative z-1 hover:underline hover:underline-offset-2">{title}</span>
         </Link>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3 tabular-nums">
           {isAudioUpload(item) ? <Badge>Audio Upload</Badge> : <span>{formatWords(item.word_count)}</span>}
@@ -75,7 +75,7 @@ export const ItemRow = memo(function ItemRow({ scope, projectName, item, isPassi
           </span>
         </p>
         {item.full_audio_status === "FAILED" && item.failure !== null ? (
-          <p className="mt-0.5 text-12 text-bad wrap-anywhere">
+          <p className="relative z-1 mt-0.5 w-fit text-12 text-bad wrap-anywhere">
             Not generated:{" "}
             {item.failure.block === undefined ? null : (
               <>

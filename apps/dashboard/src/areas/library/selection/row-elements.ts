@@ -11,9 +11,10 @@ export function controlOf(target: EventTarget | null): "checkbox" | "button" | "
   return target.closest("button, [role=button]") ? "button" : "link";
 }
 
-/** Whether a press with a modifier key is meant for the row and not for a control in it. */
+/** Whether a press with a modifier key is meant for the row and not for a control in it. The title's link covers the row. */
 export function isRowPress(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(controls) === null && rowIdOf(target) !== undefined;
+  if (!(target instanceof Element) || rowIdOf(target) === undefined) return false;
+  return target.matches("[data-row-link]") || target.closest(controls) === null;
 }
 
 /** Takes the focus to a row: to its checkbox, or to its title. False when the row is not on the page. */

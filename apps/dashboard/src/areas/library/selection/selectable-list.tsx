@@ -111,6 +111,9 @@ export function SelectableList({ scope, ids, items, total, fetchMore, isFetching
     if (id === undefined || !list.current?.contains(event.target as Node) || !isRowPress(event.target)) return;
     if (event.shiftKey) selection.extend(id, ids);
     else if (event.ctrlKey || event.metaKey) selection.toggle(id);
+    else return;
+    // The link that covers the row would open another tab.
+    event.preventDefault();
   }
 
   return (

@@ -26,7 +26,9 @@ const shownWhen =
 function Box({ selection, order, id, title }: SelectableRows & { id: string; title: string }) {
   const isSelected = useStoreSelector(selection.state, ({ ids }) => ids.has(id));
   return (
-    <label className={classes("motion-colour relative -ml-1.5 grid size-7 place-items-center select-none", shownWhen)}>
+    <label
+      className={classes("motion-colour relative z-1 -ml-1.5 grid size-7 place-items-center select-none", shownWhen)}
+    >
       <input
         type="checkbox"
         aria-label={`Select ${title}`}
