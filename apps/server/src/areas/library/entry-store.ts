@@ -256,7 +256,10 @@ export async function countFacets(trx: Trx, query: EntryQuery): Promise<FacetRow
   return rows;
 }
 
-/** Items with audio whose text was not compared with it since they or the project's lexicon changed. */
+/**
+ * Items with audio whose text was not compared with it since they or the project's lexicon changed: the newest of those
+ * that were compared last. In the order of an index: a planner that sorts by id alone reads the ids of every project.
+ */
 export async function listUncompared(
   trx: Trx,
   { organisationId, projectId }: { organisationId: string; projectId: string },
@@ -270,6 +273,7 @@ export async function listUncompared(
     .where("compared_with", "<", (where) =>
       where.selectFrom("project").select("lexicon_version").where("id", "=", projectId),
     )
+    .orderBy("compared_with", "desc")
     .orderBy("content_id", "desc")
     .limit(limit)
     .execute();

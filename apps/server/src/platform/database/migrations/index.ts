@@ -24,6 +24,7 @@ import { uploads } from "./0023-uploads.ts";
 import { trash } from "./0024-trash.ts";
 import { search } from "./0025-search.ts";
 import { lateSearch } from "./0026-late-search.ts";
+import { uncomparedEntries } from "./0027-uncompared-entries.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   trash,
   search,
   lateSearch,
+  uncomparedEntries,
 ];
