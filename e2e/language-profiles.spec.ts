@@ -1,33 +1,27 @@
 import { expect, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import type { LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { failOnce } from "./kit/fail-once.ts";
 import { notePreviews } from "./kit/note-previews.ts";
 import { firstVoice, saveProfile } from "./kit/saved-profiles.ts";
-import { startSpeechServer } from "./kit/speech-server.ts";
+import { startLecternWithStyles } from "./kit/speech-server.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 let server: LecternServer;
-let speech: Awaited<ReturnType<typeof startSpeechServer>>;
+let stop: () => Promise<void>;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  speech = await startSpeechServer({ styles: "newscast=Read like a news anchor.;cheerful=Sound glad." });
-  server = await startLectern({ env: { BILLING: "none", ...speech.env } });
+  ({ server, stop } = await startLecternWithStyles({ BILLING: "none" }));
   publisher = await signUp(server);
 });
-test.afterAll(async () => {
-  await server.stop();
-  speech.close();
-});
+test.afterAll(() => stop());
 
 test("languages have profiles, five at most, kept by two people; any text is heard in any voice", async ({ page }) => {
-  const other = await signUp(server);
-  publisher = other;
   const [english, german, french] = [
     await saveProfile(publisher, "House voice", { ...(await firstVoice(publisher, "en-US")), speed: 105 }),
     await saveProfile(publisher, "Nachrichten", await firstVoice(publisher, "de-DE")),
@@ -128,7 +122,9 @@ test("languages have profiles, five at most, kept by two people; any text is hea
   await expectAccessible(page);
   await saveAll.click();
   await expect(section.getByText("Your changes are kept on top of theirs")).toHaveCount(0);
-  expect((await rows()).language_profiles).toMatchObject([{ profile_id: french.id }, { profile_id: english.id }]);
+  await expect
+    .poll(async () => (await rows()).language_profiles)
+    .toMatchObject([{ profile_id: french.id }, { profile_id: english.id }]);
 
   // Deleted at once, and put back.
   await section.getByRole("button", { name: "Delete French" }).click();
@@ -176,7 +172,7 @@ test("languages have profiles, five at most, kept by two people; any text is hea
   await expect(tester.getByText("Paused")).toBeVisible();
   await play.click();
   await expect(tester.getByText("Playing")).toBeVisible();
-  expect(asked).toMatchObject([{ voice: "nova", speed: 100, volume: 0 }]);
+  await expect.poll(() => asked).toMatchObject([{ voice: "nova", speed: 100, volume: 0 }]);
   await voice.press("Escape");
   await expect(voice).toHaveValue("Nova · English (US)");
   await voice.fill("house");
@@ -187,7 +183,7 @@ test("languages have profiles, five at most, kept by two people; any text is hea
   await page.getByRole("option", { name: "Nova · English (US)" }).click();
   await play.click();
   await expect(tester.getByText("Playing")).toBeVisible();
-  expect(asked).toMatchObject([{ voice: "nova" }, { speed: 105 }]);
+  await expect.poll(() => asked).toMatchObject([{ voice: "nova" }, { speed: 105 }]);
   await text.fill("Another text altogether.");
   await failOnce(page, "**/api/audio/preview", "POST");
   await play.click();

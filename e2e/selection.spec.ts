@@ -157,7 +157,8 @@ test("audios are selected with keys and pointer, and the same is done to all of 
     await page.keyboard.press("Delete");
     const dialog = page.getByRole("alertdialog", { name: "Delete 3 audios?" });
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("3 audios deleted")).toBeVisible();
+    // Undo is offered for seconds, and for as long as the pointer is at it.
+    await page.getByText("3 audios deleted").hover();
     await expect(rows(page).filter({ hasText: "Alice 22" })).toHaveCount(1);
     await expect(rows(page).filter({ hasText: "Alice 24" })).toHaveCount(0);
     await expect(bar(page)).toHaveCount(0);

@@ -27,8 +27,11 @@ test("a draft is discarded, brought back by Undo, found in the trash, restored, 
   const discarded = page.getByText("Draft discarded");
 
   async function discard(title: string): Promise<void> {
+    // The row is gone before the server has answered, and what is said of the one before may still be there.
+    const discarding = page.waitForResponse("**/draft_content/*");
     await page.getByRole("button", { name: `More for ${title}` }).press("Enter");
     await page.getByRole("menuitem", { name: "Discard draft" }).press("Enter");
+    await discarding;
     await expect(rows.filter({ hasText: title })).toHaveCount(0);
     await expect(discarded.first()).toBeVisible();
   }

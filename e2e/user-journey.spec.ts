@@ -102,7 +102,10 @@ test.describe("from an article to audio on a page", () => {
       await expect(embedDialog.getByRole("textbox", { name: "Embed code" })).toHaveValue(code);
       await embedDialog.getByRole("button", { name: "Copy" }).click();
       await expect(page.getByText("Copied to clipboard").last()).toBeVisible();
-      codes.push(await page.evaluate(() => navigator.clipboard.readText()));
+      // The same is said of the code before.
+      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(copied).toMatch(code);
+      codes.push(await copied());
     }
     // The kind that was chosen last is remembered.
     await page.reload();
