@@ -1,29 +1,25 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import type { LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { failOnce } from "./kit/fail-once.ts";
 import { notePreviews } from "./kit/note-previews.ts";
 import { firstVoice, type ProfileVoice, saveProfile, type SavedProfile } from "./kit/saved-profiles.ts";
-import { startSpeechServer } from "./kit/speech-server.ts";
+import { startLecternWithStyles } from "./kit/speech-server.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 let server: LecternServer;
-let speech: Awaited<ReturnType<typeof startSpeechServer>>;
+let stop: () => Promise<void>;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  speech = await startSpeechServer({ styles: "newscast=Read like a news anchor.;cheerful=Sound glad." });
-  server = await startLectern({ env: { BILLING: "none", ...speech.env } });
+  ({ server, stop } = await startLecternWithStyles({ BILLING: "none" }));
   publisher = await signUp(server);
 });
-test.afterAll(async () => {
-  await server.stop();
-  speech.close();
-});
+test.afterAll(() => stop());
 
 function card(page: Page, name: string): Locator {
   return page.getByRole("list", { name: "Saved Profiles" }).getByRole("listitem").filter({ hasText: name });

@@ -1,26 +1,22 @@
 import { expect, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import type { LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
-import { startSpeechServer } from "./kit/speech-server.ts";
+import { startLecternWithStyles } from "./kit/speech-server.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 let server: LecternServer;
-let speech: Awaited<ReturnType<typeof startSpeechServer>>;
+let stop: () => Promise<void>;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  speech = await startSpeechServer({ styles: "newscast=Read like a news anchor.;cheerful=Sound glad." });
-  server = await startLectern({ env: speech.env });
+  ({ server, stop } = await startLecternWithStyles());
   publisher = await signUp(server);
 });
-test.afterAll(async () => {
-  await server.stop();
-  speech.close();
-});
+test.afterAll(() => stop());
 
 test("a voice is found, heard, made the default, saved as a profile and used in a voiceover", async ({ page }) => {
   await signIn(page, server.url, publisher);
