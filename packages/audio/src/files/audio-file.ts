@@ -7,7 +7,7 @@ export interface AudioFile extends AudioFacts {
   samples: number;
   layout: ChannelLayout;
   /**
-   * The samples in order, in pieces of some thousand: an array for each channel, valid until the next piece is asked for.
+   * The samples in order, in chunks of some thousand: an array for each channel, valid until the next chunk is asked for.
    * @throws {AudioFileError} DAMAGED when most of it cannot be decoded
    */
   decode(): AsyncGenerator<Float32Array[], void, undefined>;

@@ -14,7 +14,7 @@ export function bytesInMemory(bytes: Uint8Array): ByteSource {
   };
 }
 
-/** A stretch of a file, as far as the file reaches. */
+/** A range of a file, as far as the file reaches. */
 export function sourceBetween(source: ByteSource, start: number, end: number): ByteSource {
   const length = Math.max(0, Math.min(end, source.length) - start);
   return {

@@ -29,7 +29,7 @@ const files = {
   "a WAV": wavFile(new Uint8Array(8000), { bits: 24 }),
 };
 
-/** Bytes replaced in the beginning, where the structure is, and anywhere; a stretch that is missing; an early end. */
+/** Bytes replaced in the beginning, where the structure is, and anywhere; a range removed; an early end. */
 const damage = record({
   replaced: array(tuple(oneof(double({ min: 0, max: 0.05 }), double({ min: 0, max: 1 })), nat(255)), {
     maxLength: 12,

@@ -2,7 +2,7 @@ import { SAMPLES_PER_FRAME } from "../format.ts";
 import { openTruePeakMeter } from "../limiting/true-peak-meter.ts";
 import { openLoudnessMeter } from "../loudness/loudness-meter.ts";
 import { decibelsFromGain } from "../pcm/decibels.ts";
-import { openStretchPeaks } from "../pcm/peaks.ts";
+import { openPeakMeter } from "../pcm/peaks.ts";
 import type { AudioFile } from "./audio-file.ts";
 
 export interface AudioMeasure {
@@ -11,7 +11,7 @@ export interface AudioMeasure {
   loudness: number;
   /** dBTP; -Infinity for silence. */
   truePeak: number;
-  /** One height 0..255 for each stretch of 1152 samples. */
+  /** One peak 0..255 for each 1152 samples. */
   framePeaks: Uint8Array<ArrayBuffer>;
 }
 
@@ -22,7 +22,7 @@ export async function measureAudio(
 ): Promise<AudioMeasure> {
   const loudness = openLoudnessMeter(file.sampleRate, file.channels);
   const truePeak = openTruePeakMeter(file.channels);
-  const framePeaks = openStretchPeaks(SAMPLES_PER_FRAME);
+  const framePeaks = openPeakMeter(SAMPLES_PER_FRAME);
   let samples = 0;
   for await (const piece of file.decode()) {
     loudness.push(piece);

@@ -1,9 +1,9 @@
 import { INTERPOLATION_HALF_WIDTH } from "./oversampling.ts";
 import { truePeakBetween } from "./true-peak.ts";
 
-/** The true peak of a sound that comes in pieces. */
+/** The true peak of a sound that comes in chunks. */
 export interface TruePeakMeter {
-  /** A stretch of samples, an array for each channel. */
+  /** A chunk of samples, an array for each channel. */
   push(channels: readonly Float32Array[]): void;
   /** Linear, of all that came, in the highest channel. */
   peak(): number;

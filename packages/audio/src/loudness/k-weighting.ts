@@ -17,7 +17,7 @@ export function kWeighting(sampleRate: number): { shelf: Biquad; highPass: Biqua
   return { shelf: headShelf(sampleRate), highPass: lowCut(sampleRate) };
 }
 
-/** The sum of squares after K-weighting of the samples from `start` to `end` of a signal that comes stretch by stretch. */
+/** The sum of squares after K-weighting of the samples from `start` to `end` of a signal that comes in chunks. */
 export type WeightedEnergy = (samples: Float32Array, start: number, end: number) => number;
 
 /** Filters for one channel, in silence at first. */

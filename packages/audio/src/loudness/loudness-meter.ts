@@ -1,9 +1,9 @@
 import { blockPowers, HOPS_PER_SECOND, integratedLoudness } from "./loudness.ts";
 import { openKWeighting } from "./k-weighting.ts";
 
-/** Loudness of a sound that comes in pieces. */
+/** Loudness of a sound that comes in chunks. */
 export interface LoudnessMeter {
-  /** A stretch of samples, an array for each channel. */
+  /** A chunk of samples, an array for each channel. */
   push(channels: readonly Float32Array[]): void;
   /** LUFS of all that came; -Infinity for silence. */
   loudness(): number;

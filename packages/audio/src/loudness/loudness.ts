@@ -61,7 +61,7 @@ export function blockPowers(
   return blocks;
 }
 
-/** Adds the sums of squares after K-weighting, for stretches of which there are `perSecond` in a second. */
+/** Adds the sums of squares after K-weighting, for slices of which there are `perSecond` in a second. */
 export function addWeightedEnergies(
   samples: Float32Array,
   sampleRate: number,

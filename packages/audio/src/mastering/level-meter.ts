@@ -6,9 +6,9 @@ import { GrowingList } from "../pcm/growing-list.ts";
 import { highestBetween } from "../pcm/peaks.ts";
 import { ENCODING_CEILING_DB, MAX_LIMITING_DB } from "./ceiling.ts";
 
-/** The levels of a sound of any length that comes in pieces, kept in short slices: enough to know what limiting does to it. */
+/** The levels of a sound of any length that comes in chunks, kept in short slices: enough to know what limiting does to it. */
 export interface LevelMeter {
-  /** A stretch of samples, an array for each channel. */
+  /** A chunk of samples, an array for each channel. */
   push(channels: readonly Float32Array[]): void;
   /** Whether all channels are the same so far. */
   isOneSignal(): boolean;
@@ -57,10 +57,10 @@ export function openLevelMeter(sampleRate: number, channels: number): LevelMeter
         level * gain > ceiling ? quantiseGain(ceiling / (level * gain)) : 1,
       );
       if (highest * gain > ceiling) smoothGains(gains, slicesPerSecond);
-      const stretch = energies.between(start, start + slicesAtOnce);
+      const slices = energies.between(start, start + slicesAtOnce);
       for (let index = 0; index < gains.length; index += 1) {
         const applied = gain * gains[index]!;
-        hops[Math.floor((start + index) / slicesPerHop)]! += stretch[index]! * applied * applied;
+        hops[Math.floor((start + index) / slicesPerHop)]! += slices[index]! * applied * applied;
       }
     }
     // As `loudnessBlocks`: a hop that was cut off counts only where there is no whole block.

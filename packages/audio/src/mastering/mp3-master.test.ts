@@ -16,14 +16,14 @@ beforeAll(async () => {
   module = await loadMp3EncoderModule();
 });
 
-/** Masters a sound that is handed over in uneven pieces; the file, decoded again. */
+/** Masters a sound that is handed over in uneven chunks; the file, decoded again. */
 async function mastered(sound: readonly Float32Array[]): Promise<{ facts: MasteredMp3; channels: Float32Array[] }> {
   const parts: Uint8Array[] = [];
   const channels = sound.length === 1 ? 1 : 2;
   const master = await openMp3Master({
     module,
     channels,
-    stretchFrames,
+    chunkFrames,
     write: (frames) => parts.push(frames.slice()),
   });
   const length = sound[0]!.length;
@@ -45,14 +45,14 @@ function largestBend(samples: Float32Array, start: number, end: number): number 
   return largest;
 }
 
-const stretchFrames = 96;
-/** Where two stretches meet. */
-const border = stretchFrames * 1152;
-/** A stretch, which is 2.5 s, and a part of the next. */
+const chunkFrames = 96;
+/** Where two chunks meet. */
+const border = chunkFrames * 1152;
+/** A chunk, which is 2.5 s, and a part of the next. */
 const length = border + 40_017;
 
 describe("[G] a sound of any length", () => {
-  test("[G16] is as long as it came, and where it was, across the stretches it is encoded in", async () => {
+  test("[G16] is as long as it came, and where it was, across the chunks it is encoded in", async () => {
     const speech = speechLike(length, 3).map((sample) => sample * 0.4);
     const { facts, channels } = await mastered([speech]);
     expect(facts.samples).toBe(length);
@@ -67,7 +67,7 @@ describe("[G] a sound of any length", () => {
     expect(levelDb(error.subarray(border - 4000, border + 4000))).toBeLessThan(elsewhere + 3);
   });
 
-  test("[G17] no step is heard where stretches meet, though noise had one of them limited lower", async () => {
+  test("[G17] no step is heard where chunks meet, though noise had one of them limited lower", async () => {
     const random = randomNumbers(6);
     const tone = sine(400, length / 44_100, 44_100, { amplitude: 1.4 });
     for (let index = 0; index < border - 40_000; index += 1) tone[index] = (random() - 0.5) * 4;

@@ -11,7 +11,7 @@ import { lastFrames } from "../mp3/last-frames.ts";
 import { openMp3Stream } from "../mp3/mp3-stream.ts";
 import { firstFrames, frameCount } from "../mp3/whole-frames.ts";
 import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
-import { openStretchPeaks } from "../pcm/peaks.ts";
+import { openPeakMeter } from "../pcm/peaks.ts";
 import { CODEC_DELAY, gaplessEnding } from "../planning/gapless.ts";
 import { ENCODING_CEILING_DB, TRUE_PEAK_LIMIT_DB } from "./ceiling.ts";
 
@@ -24,7 +24,7 @@ export interface Mp3MasterOptions {
   /** dBTP that the limiter holds to begin with. */
   ceilingDb?: number;
   /** Frames that are limited and encoded at a time; 384, which are 10 s, when absent. */
-  stretchFrames?: number;
+  chunkFrames?: number;
 }
 
 /** The whole, measured as a player decodes it. */
@@ -43,7 +43,7 @@ export interface MasteredMp3 {
 }
 
 /**
- * Limits and encodes one sound of any length, in constant memory: a stretch at a time, and that again with a lower ceiling
+ * Limits and encodes one sound of any length, in constant memory: a chunk at a time, and that again with a lower ceiling
  * where encoding lifted a peak over the limit.
  */
 export interface Mp3Master {
@@ -52,34 +52,34 @@ export interface Mp3Master {
   finish(): MasteredMp3;
 }
 
-/** Before a stretch, as far as the limiter's release reaches. */
+/** Before a chunk, as far as the limiter's release reaches. */
 const leftFrames = 28;
 /** After it: what is encoded to hear its end, then what the limiter looks ahead, and more. */
 const aheadFrames = 4;
 const rightFrames = aheadFrames + 2;
-/** Two stretches are limited on their own and overlap by a frame, in which one fades into the other. */
+/** Two chunks are limited on their own and overlap by a frame, in which one fades into the other. */
 const fadeSamples = SAMPLES_PER_FRAME;
-/** What a decoder needs before a stretch to give its first samples right. */
+/** What a decoder needs before a chunk to give its first samples right. */
 const warmFrames = 10;
 /** dB lower than needed, for what another encoding adds elsewhere. */
 const reserveDb = 0.15;
-/** dB by which the ceiling rises again with each stretch. */
+/** dB by which the ceiling rises again with each chunk. */
 const recoveryDb = 0.3;
 const maxTries = 8;
 const highest = gainFromDecibels(TRUE_PEAK_LIMIT_DB);
 
 export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Master> {
-  const { module, channels, write, stretchFrames = 384, ceilingDb: highestCeilingDb = ENCODING_CEILING_DB } = options;
+  const { module, channels, write, chunkFrames = 384, ceilingDb: highestCeilingDb = ENCODING_CEILING_DB } = options;
   const mp3 = openMp3Stream(module, channels);
   const decoder = await openDecoder();
   const loudness = openLoudnessMeter(SAMPLE_RATE, channels);
   const truePeak = openTruePeakMeter(channels);
-  const heights = openStretchPeaks(SAMPLES_PER_FRAME);
+  const framePeaks = openPeakMeter(SAMPLES_PER_FRAME);
 
   const left = leftFrames * SAMPLES_PER_FRAME;
   const window = Array.from(
     { length: channels },
-    () => new Float32Array((leftFrames + stretchFrames + rightFrames) * SAMPLES_PER_FRAME),
+    () => new Float32Array((leftFrames + chunkFrames + rightFrames) * SAMPLES_PER_FRAME),
   );
   const windowLength = window[0]!.length;
   /** Samples in the window, the silence before the sound with them. */
@@ -89,19 +89,19 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
   let framesOut = 0;
   let audioBytes = 0;
   let ceilingDb = highestCeilingDb;
-  /** How the stretch before went on as it was limited. */
+  /** How the chunk before went on as it was limited. */
   let tail: readonly Float32Array[] | undefined;
   /** The last frames that were kept. */
   let warm: Uint8Array<ArrayBuffer> = new Uint8Array(0);
-  /** The encoder before the stretch that is under way. */
+  /** The encoder before the chunk that is under way. */
   let state = mp3.save();
 
-  /** Encodes the next `frames` frames of the window; `framesLeft` is told for the last stretch. */
+  /** Encodes the next `frames` frames of the window; `framesLeft` is told for the last chunk. */
   function encode(frames: number, framesLeft?: number): void {
     const length = frames * SAMPLES_PER_FRAME;
     const isLast = framesLeft !== undefined;
     for (let attempt = 1; ; attempt += 1) {
-      const limited = limitedStretch(length);
+      const limited = limitChunk(length);
       const body = limited.map((channel) => channel.subarray(0, length));
       const pushed = mp3.push(body);
       const after = mp3.save();
@@ -113,7 +113,7 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
         if (!isLast) mp3.restore(after);
         state = after;
         tail = limited.map((channel) => channel.slice(length, length + fadeSamples));
-        heights.push(body);
+        framePeaks.push(body);
         listen(played.kept);
         keep(bytes, frames);
         return;
@@ -123,15 +123,15 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
     }
   }
 
-  /** The stretch and what is ahead of it, limited, beginning as the one before ended. */
-  function limitedStretch(length: number): Float32Array[] {
+  /** The chunk and what is ahead of it, limited, beginning as the one before ended. */
+  function limitChunk(length: number): Float32Array[] {
     const end = left + length + rightFrames * SAMPLES_PER_FRAME;
     const parts = window.map((channel) => channel.subarray(0, end));
     return limitChannels(parts, SAMPLE_RATE, ceilingDb).map((channel, index) => {
-      const stretch = channel.slice(left, left + length + aheadFrames * SAMPLES_PER_FRAME);
+      const chunk = channel.slice(left, left + length + aheadFrames * SAMPLES_PER_FRAME);
       const before = tail?.[index];
-      if (before) fadeFrom(before, stretch);
-      return stretch;
+      if (before) fadeFrom(before, chunk);
+      return chunk;
     });
   }
 
@@ -148,7 +148,7 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
     };
   }
 
-  /** dB by which the stretch is over the limit as it is heard: what was played begins with the frames after those kept. */
+  /** dB by which the chunk is over the limit as it is heard: what was played begins with the frames after those kept. */
   function overshootDb(played: readonly Float32Array[], length: number): number {
     const start = Math.max(0, (framesIn - framesOut) * SAMPLES_PER_FRAME + CODEC_DELAY);
     let peak = highest;
@@ -178,7 +178,7 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
     truePeak.push(inside);
   }
 
-  /** Makes room for the next stretch. */
+  /** Makes room for the next chunk. */
   function shift(length: number): void {
     for (const channel of window) {
       channel.copyWithin(0, length, filled);
@@ -197,15 +197,15 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
         samples += end - at;
         at = end;
         if (filled === windowLength) {
-          encode(stretchFrames);
-          shift(stretchFrames * SAMPLES_PER_FRAME);
+          encode(chunkFrames);
+          shift(chunkFrames * SAMPLES_PER_FRAME);
         }
       }
     },
     finish() {
       const ending = gaplessEnding(0, samples);
       for (let rest = ending.silentFrames - framesIn; rest > 0; rest = ending.silentFrames - framesIn) {
-        const frames = Math.min(rest, stretchFrames);
+        const frames = Math.min(rest, chunkFrames);
         encode(frames, frames === rest ? ending.silentFrames - framesOut : undefined);
         shift(frames * SAMPLES_PER_FRAME);
       }
@@ -217,15 +217,15 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
         padding: ending.padding,
         loudness: loudness.loudness(),
         truePeak: decibelsFromGain(truePeak.peak()),
-        framePeaks: heights.values().slice(0, Math.ceil(samples / SAMPLES_PER_FRAME)),
+        framePeaks: framePeaks.values().slice(0, Math.ceil(samples / SAMPLES_PER_FRAME)),
       };
     },
   };
 }
 
 /** One sound goes over into the other, as long as the first is. */
-function fadeFrom(before: Float32Array, stretch: Float32Array): void {
+function fadeFrom(before: Float32Array, chunk: Float32Array): void {
   for (let at = 0; at < before.length; at += 1) {
-    stretch[at] = before[at]! + (stretch[at]! - before[at]!) * (at / before.length);
+    chunk[at] = before[at]! + (chunk[at]! - before[at]!) * (at / before.length);
   }
 }

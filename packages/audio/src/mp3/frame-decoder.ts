@@ -8,7 +8,7 @@ import { openDecoder } from "./decoder.ts";
  */
 export type FrameDecoder = (bytes: Uint8Array, frames: number) => Int16Array<ArrayBuffer>;
 
-/** One decoder for stretch after stretch of any files. */
+/** One decoder for ranges of any files, one after the other. */
 export async function openFrameDecoder(): Promise<FrameDecoder> {
   const decoder = await openDecoder();
   return (bytes, frames) => {

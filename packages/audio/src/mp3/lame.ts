@@ -33,7 +33,7 @@ export interface Lame {
    * @throws {AudioError} CANCELLED
    */
   encode(channels: readonly Float32Array[], isCancelled?: () => boolean): Uint8Array<ArrayBuffer>;
-  /** A sound that comes in pieces: forgets what was encoded before. */
+  /** A sound that comes in chunks: forgets what was encoded before. */
   begin(): void;
   /** The bytes that are ready after these samples; the encoder keeps some thousand samples back. */
   push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer>;

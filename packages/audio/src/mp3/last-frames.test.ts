@@ -3,7 +3,7 @@ import { monoFrames } from "../test-kit/mpeg-frames.ts";
 import { lastFrames } from "./last-frames.ts";
 import { scanMp3 } from "./scan.ts";
 
-test("[D9] the last frames of a stretch begin with a frame", () => {
+test("[D9] the last frames of a range begin with a frame", () => {
   const bytes = monoFrames(20);
   expect(scanMp3(lastFrames(bytes, 12))).toMatchObject({ frames: 12, offset: 0 });
   expect(lastFrames(bytes, 20)).toEqual(bytes);

@@ -108,8 +108,8 @@ describe("createAudioWorkers", () => {
     await expect(workers.decode({ bytes: monoFrames(100), maxSeconds: 2 })).rejects.toMatchObject({ code: "TOO_LONG" });
   });
 
-  test("[W20] stretches of frames decode, each on its own, as the file they are of", async () => {
-    const stretches = [];
+  test("[W20] ranges of frames decode, each on its own, as the file they are of", async () => {
+    const ranges = [];
     for (const seed of [4, 5, 6]) {
       const pcm = speech(24_000 + seed * 1000, seed);
       const items = [
@@ -121,15 +121,15 @@ describe("createAudioWorkers", () => {
       const [segment] = planSegments(items, { kind: "exact", samples: 0 }).segments;
       const parts = [{ pcm, sampleRate, gainDb: 0, leadSamples: segment!.parts[0]!.leadSamples }];
       const { bytes } = await workers.encode({ parts, frames: segment!.frames });
-      stretches.push({ bytes, frames: segment!.frames });
+      ranges.push({ bytes, frames: segment!.frames });
     }
-    const file = await decodeMp3(Buffer.concat(stretches.map(({ bytes }) => bytes)));
+    const file = await decodeMp3(Buffer.concat(ranges.map(({ bytes }) => bytes)));
     const whole = floatToInt16(file.channels[0]!);
     let at = 0;
     let before: Uint8Array = silentFrames(4);
-    for (const { bytes, frames } of stretches) {
+    for (const { bytes, frames } of ranges) {
       // Another file's sound, in both threads.
-      const [{ bytes: other, frames: otherFrames }] = stretches as [(typeof stretches)[number]];
+      const [{ bytes: other, frames: otherFrames }] = ranges as [(typeof ranges)[number]];
       const ofAnother = other.subarray(0, lastFrames(other, 5).byteOffset - other.byteOffset);
       await Promise.all([1, 2].map(() => workers.decodeFrames({ bytes: ofAnother, frames: otherFrames - 5 })));
       const samples = await workers.decodeFrames({ bytes: Buffer.concat([before, bytes]), frames });

@@ -60,11 +60,11 @@ export interface DecodeTask extends DecodeLimits {
   transfer?: boolean;
 }
 
-/** Decodes a stretch of a file, in a decoder that another file's frames may have gone through before. */
+/** Decodes a range of a file, in a decoder that another file's frames may have gone through before. */
 export interface DecodeFramesTask {
-  /** Whole frames of mono at 44.1 kHz: a few that come before in the file, to warm the decoder up, and the stretch. */
+  /** Whole frames of mono at 44.1 kHz: a few that come before in the file, to warm the decoder up, and the range. */
   bytes: Uint8Array;
-  /** Of the stretch. */
+  /** Of the range. */
   frames: number;
   transfer?: boolean;
 }

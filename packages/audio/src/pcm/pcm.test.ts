@@ -50,7 +50,7 @@ describe("[C6] trimSilence finds the sound", () => {
 });
 
 describe("[C7] peaks", () => {
-  test("are the largest amplitude of each stretch of time, and only silence is 0", () => {
+  test("are the largest amplitude of each slice of time, and only silence is 0", () => {
     const samples = Float32Array.of(0, 0.5, -1, 0, 0, 0, 1e-6, 0, 3);
     expect([...peaks(samples, 4, 2)]).toEqual([128, 255, 0, 1, 255]);
   });

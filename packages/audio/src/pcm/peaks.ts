@@ -38,22 +38,22 @@ export function framePeaks(samples: Float32Array): Uint8Array<ArrayBuffer> {
   return values;
 }
 
-/** Peaks of a sound that comes in pieces: one for each `stretch` samples, of the highest channel. */
-export interface StretchPeaks {
-  /** A stretch of samples, an array for each channel. */
+/** Peaks of a sound that comes in chunks: one for each `samplesPerPeak` samples, of the highest channel. */
+export interface PeakMeter {
+  /** A chunk of samples, an array for each channel. */
   push(channels: readonly Float32Array[]): void;
   values(): Uint8Array<ArrayBuffer>;
 }
 
-export function openStretchPeaks(stretch: number): StretchPeaks {
+export function openPeakMeter(samplesPerPeak: number): PeakMeter {
   const values: number[] = [];
   let position = 0;
   return {
     push(channels) {
       const length = channels[0]?.length ?? 0;
       for (let at = 0; at < length;) {
-        const index = Math.floor(position / stretch);
-        const end = Math.min(length, at + (index + 1) * stretch - position);
+        const index = Math.floor(position / samplesPerPeak);
+        const end = Math.min(length, at + (index + 1) * samplesPerPeak - position);
         let highest = values[index] ?? 0;
         for (const channel of channels) highest = Math.max(highest, peakOf(channel, at, end));
         values[index] = highest;
@@ -85,9 +85,9 @@ export const MAX_PEAKS = 16_384;
 
 /**
  * The heights of a file's waveform, 0..255, evenly over the whole: eight a second, MAX_PEAKS at most.
- * @param stretches peaks of stretches of the same length, as `framePeaks` gives them
+ * @param slicePeaks peaks of slices of the same length, as `framePeaks` gives them
  */
-export function waveformPeaks(stretches: Uint8Array, seconds: number): Uint8Array<ArrayBuffer> {
+export function waveformPeaks(slicePeaks: Uint8Array, seconds: number): Uint8Array<ArrayBuffer> {
   const count = Math.max(1, Math.round(seconds * peaksPerSecond));
-  return reducePeaks(stretches, Math.min(count, MAX_PEAKS, stretches.length));
+  return reducePeaks(slicePeaks, Math.min(count, MAX_PEAKS, slicePeaks.length));
 }

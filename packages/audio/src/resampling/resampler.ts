@@ -1,6 +1,6 @@
 import { kernelFor, type Kernel } from "./kernel.ts";
 
-/** One channel that comes in pieces, at another rate; the pieces together are what `resample` gives for the whole. */
+/** One channel that comes in chunks, at another rate; the chunks given back are together what `resample` gives for the whole. */
 export interface Resampler {
   /** What can be told from the samples that came; a new array. */
   push(samples: Float32Array): Float32Array;
