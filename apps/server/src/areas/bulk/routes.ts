@@ -1,20 +1,28 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, personIdOf, projectCallerOf } from "../../platform/http/index.ts";
+import {
+  type ApiContext,
+  AppError,
+  createOrganisationSlots,
+  personIdOf,
+  projectCallerOf,
+} from "../../platform/http/index.ts";
 import { checkVoice } from "../../platform/speech/index.ts";
 import { studioServices } from "../studio/index.ts";
 import { applyToItems } from "./apply-to-items.ts";
 import { operationOf } from "./operation-of.ts";
-import { createOrganisationTurns } from "./organisation-turns.ts";
 import { priceItems } from "./price-items.ts";
 import { checkZip } from "./zip/check-zip.ts";
 import type { ZipLinks } from "./zip/zip-links.ts";
 
+/** One call of an organisation after another. */
+const turns = { each: 1, waitingEach: 4, refusal: otherActionsUnderWay };
+
 export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
   const services = studioServices(platform);
-  const actionTurn = createOrganisationTurns();
-  const priceTurn = createOrganisationTurns();
+  const actions = createOrganisationSlots(turns);
+  const prices = createOrganisationSlots(turns);
   const os = implement(contract.bulk).$context<ApiContext>();
 
   return {
@@ -26,7 +34,7 @@ export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
       const request = { organisationId, projectId, action, personId, voice, showId };
       const operation = operationOf(services, access, request);
       const { signal, log } = context;
-      const results = await actionTurn(organisationId, signal, () =>
+      const results = await actions.run(organisationId, signal, () =>
         applyToItems(distinct(input.content_ids), operation, { signal, log }),
       );
       return { success: true, data: { results } };
@@ -34,7 +42,7 @@ export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
     price: os.price.handler(async ({ context: { signal }, input }) => {
       const { org_id: organisationId, id: projectId } = input;
       const items = { organisationId, projectId, contentIds: distinct(input.content_ids) };
-      const price = await priceTurn(organisationId, signal, () => priceItems(services, items, { signal }));
+      const price = await prices.run(organisationId, signal, () => priceItems(services, items, { signal }));
       const { words, itemsToGenerate, isComplete } = price;
       return { success: true, data: { words, items_to_generate: itemsToGenerate, is_complete: isComplete } };
     }),
@@ -47,6 +55,10 @@ export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
       return { success: true, message: "Your zip is ready.", data: { url } };
     }),
   };
+}
+
+function otherActionsUnderWay(): AppError {
+  return new AppError("CONFLICT", "Your organisation has other bulk actions under way. Try again in a minute.");
 }
 
 function distinct(ids: readonly string[]): string[] {

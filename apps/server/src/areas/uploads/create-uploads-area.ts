@@ -1,11 +1,11 @@
 import { convertAudioFile, inspectAudioFile } from "@lectern/audio/node";
 import { join } from "node:path";
 import type { Area, Platform } from "../../area.ts";
+import { AppError, createOrganisationSlots } from "../../platform/http/index.ts";
 import { randomToken } from "../../platform/security/index.ts";
 import { convertJob } from "../studio/index.ts";
 import { convertUpload, failDeadConversion } from "./conversion/convert-upload.ts";
 import { retireReplaced } from "./conversion/retire-replaced.ts";
-import { createFairSlots } from "./fair-slots.ts";
 import { retireReplacedJob, sweepUploadsJob } from "./jobs.ts";
 import { mountTus } from "./receiving/mount-tus.ts";
 import { createUploadTickets } from "./receiving/upload-tickets.ts";
@@ -28,10 +28,10 @@ export function createUploadsArea(platform: Platform): Area {
     billing: config.billing.kind,
     scratchFolder: join(config.dataDir, "scratch"),
     tickets: createUploadTickets(config),
-    inspections: createFairSlots({
-      size: 2,
-      maxWaitingEach: 10,
-      busyMessage: "Too many uploads are being read. Please try again in a moment.",
+    inspections: createOrganisationSlots({
+      inAll: 2,
+      waitingEach: 10,
+      refusal: () => new AppError("UNAVAILABLE", "Too many uploads are being read. Please try again in a moment."),
     }),
     inspectAudioFile,
     convertAudioFile,

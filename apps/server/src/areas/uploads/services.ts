@@ -1,11 +1,11 @@
 import type { Billing } from "@lectern/access";
 import type { convertAudioFile, inspectAudioFile } from "@lectern/audio/node";
 import type { Database } from "../../platform/database/index.ts";
+import type { OrganisationSlots } from "../../platform/http/index.ts";
 import type { Logger } from "../../platform/logging/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import type { Realtime } from "../../platform/realtime/index.ts";
 import type { Storage } from "../../platform/storage/index.ts";
-import type { FairSlots } from "./fair-slots.ts";
 import type { UploadTickets } from "./receiving/upload-tickets.ts";
 
 /** What the operations on uploads depend on, injected. */
@@ -24,7 +24,7 @@ export interface UploadServices {
   scratchFolder: string;
   tickets: UploadTickets;
   /** Files that are inspected at once. */
-  inspections: FairSlots;
+  inspections: OrganisationSlots;
   inspectAudioFile: typeof inspectAudioFile;
   convertAudioFile: typeof convertAudioFile;
 }

@@ -19,6 +19,7 @@ export { clientNetwork } from "./client-network.ts";
 export { noSuchOrganisation, noSuchProject } from "./no-such.ts";
 export { mountNotFound } from "./not-found.ts";
 export type { ApiKeyHolder, Member, OrganisationAccess, Person, Principal } from "./principal.ts";
+export { createOrganisationSlots, type OrganisationSlots } from "./organisation-slots.ts";
 export { requireRight } from "./require-right.ts";
 export { requireVoices } from "./require-voices.ts";
 export type { RouteDoc, RouteDocs } from "./route-docs.ts";

@@ -1,15 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { finished, Readable } from "node:stream";
 import type { Platform } from "../../../area.ts";
-import { abortOnDisconnect, AppError, contentDisposition } from "../../../platform/http/index.ts";
+import {
+  abortOnDisconnect,
+  AppError,
+  contentDisposition,
+  createOrganisationSlots,
+} from "../../../platform/http/index.ts";
 import { findProject } from "../../projects/index.ts";
 import type { StudioServices } from "../../studio/index.ts";
 import { streamZip } from "./stream-zip.ts";
 import { zipEntries } from "./zip-entries.ts";
 import type { ZipLinks } from "./zip-links.ts";
-import { createZipShare } from "./zip-share.ts";
 
 const zipsAnHour = 120;
+/** Zips that a process sends at once: each takes some MB of memory for as long as its client takes. */
+const zipSlots = { inAll: 40, each: 2, waitingEach: 0, refusal: otherZipsUnderWay };
 /** A client that takes nothing for so long is cut off. */
 const stalledMs = 120_000;
 
@@ -24,7 +30,7 @@ export function mountZip(
   services: Pick<StudioServices, "database" | "storage" | "now"> & Pick<Platform, "rateLimits">,
   links: ZipLinks,
 ): void {
-  const takePlace = createZipShare();
+  const slots = createOrganisationSlots(zipSlots);
 
   app.get<ZipRoute>("/media/audio.zip", async (request, reply) => {
     const zipped = links.read(request.query.key, services.now());
@@ -46,15 +52,17 @@ export function mountZip(
     if (request.method === "HEAD") return reply.send(Readable.from([]));
     const limit = { key: `zip:${organisationId}`, limit: zipsAnHour, windowSeconds: 3600 };
     await services.rateLimits.enforce(limit);
-    const release = takePlace(organisationId);
-    if (!release) {
-      throw new AppError("RATE_LIMITED", "Other zips are being downloaded. Try again when they are done.", {
-        retryAfterSeconds: 30,
-      });
-    }
+    const signal = abortOnDisconnect(reply);
+    const release = await slots.take(organisationId, signal);
     // Also where the client is gone already.
     finished(reply.raw, release);
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
-    return reply.send(streamZip(zipEntries(services, zipped), abortOnDisconnect(reply)));
+    return reply.send(streamZip(zipEntries(services, zipped), signal));
+  });
+}
+
+function otherZipsUnderWay(): AppError {
+  return new AppError("RATE_LIMITED", "Other zips are being downloaded. Try again when they are done.", {
+    retryAfterSeconds: 30,
   });
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { AppError, createOrganisationSlots } from "../../../platform/http/index.ts";
 import { createQueue, JobFailed, type Queue } from "../../../platform/queue/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import { createLocalStorage, createSignedPuts, createStorage, type Storage } from "../../../platform/storage/index.ts";
@@ -14,7 +15,6 @@ import { addOrganisation, addProject, newId } from "../../../test-kit/metering/m
 import { audioFolder, findContentById, uploadFolder } from "../../library/index.ts";
 import { findRendition } from "../../renditions/index.ts";
 import { type BuildPayload, findLatestBuild, findWholeAudioFile, stopBuilds } from "../../studio/index.ts";
-import { createFairSlots } from "../fair-slots.ts";
 import { createUploadTickets } from "../receiving/upload-tickets.ts";
 import type { ProjectScope, UploadServices } from "../services.ts";
 import { conversionsUnderWay, findUpload } from "../store.ts";
@@ -84,7 +84,7 @@ beforeEach(async () => {
     billing: "none",
     scratchFolder: join(root, "scratch"),
     tickets: createUploadTickets({ secret, publicUrl }),
-    inspections: createFairSlots({ size: 1, maxWaitingEach: 9, busyMessage: "Busy." }),
+    inspections: createOrganisationSlots({ waitingEach: 0, refusal: () => new AppError("UNAVAILABLE", "Busy.") }),
     inspectAudioFile: () => Promise.resolve({ format: "mp3", seconds: 2, sampleRate: 44_100, channels: 1 }),
     convertAudioFile: convert,
   };
