@@ -118,9 +118,10 @@ export function SelectableList({ scope, ids, items, total, fetchMore, isFetching
 
   return (
     <SelectableRowsContext value={rows}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its rows have checkboxes */}
       <div
         ref={list}
+        // Event delegation: the controls are the links and checkboxes of its rows.
+        role="presentation"
         data-selecting={isSelecting || undefined}
         className="group/rows"
         onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import { MAX_BULK_ITEMS } from "@lectern/contract/limits";
 import { X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -64,6 +64,13 @@ export function SelectionBar({
     selection.clear();
   }
 
+  /** Escape leaves the selection, wherever the focus is in the bar; menus and dialogs stand elsewhere on the page. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    clear();
+  }
+
   // One action at a time: the list of another project shows it in the place of its own actions.
   const shownRun = run?.projectId === scope.projectId || count > 0 ? run : undefined;
   const isShown = count > 0 || shownRun !== undefined;
@@ -94,36 +101,32 @@ export function SelectionBar({
     <>
       <output className="sr-only">{count === 0 ? "" : `${countAudios(count)} selected`}</output>
       {isShown ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it, wherever the focus is in it
         <section
           aria-label="Selected audios"
-          onKeyDown={(event) => {
-            if (event.key !== "Escape" || event.defaultPrevented || !event.currentTarget.contains(event.target as Node))
-              return;
-            event.preventDefault();
-            clear();
-          }}
           className="@container sticky bottom-3 z-10 mx-auto mt-4 w-full max-w-3xl rounded-10 border border-line-strong bg-raised p-1.5 shadow-popover"
         >
-          {shownRun === undefined ? (
-            <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
-              <IconButton label="Clear the selection" keys="escape" icon={<X />} onClick={clear} />
-              <p className="px-1 text-13 font-semibold tabular-nums">{count} selected</p>
-              {isReadingOn || (hasAllLoaded && fetchMore !== undefined) ? (
-                <Button size="sm" variant="quiet" busy={isReadingOn} onClick={() => selection.readsOn.set(true)}>
-                  {offerText(total)}
-                </Button>
-              ) : null}
-              {isLeftUndone ? (
-                <Button size="sm" variant="quiet" onClick={showResult}>
-                  Why not done
-                </Button>
-              ) : null}
-              <SelectionActions choices={choices} actions={actions} />
-            </div>
-          ) : (
-            <Running run={shownRun} />
-          )}
+          {/* Event delegation: the controls are the buttons in it. */}
+          <div role="presentation" onKeyDown={onKeyDown}>
+            {shownRun === undefined ? (
+              <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
+                <IconButton label="Clear the selection" keys="escape" icon={<X />} onClick={clear} />
+                <p className="px-1 text-13 font-semibold tabular-nums">{count} selected</p>
+                {isReadingOn || (hasAllLoaded && fetchMore !== undefined) ? (
+                  <Button size="sm" variant="quiet" busy={isReadingOn} onClick={() => selection.readsOn.set(true)}>
+                    {offerText(total)}
+                  </Button>
+                ) : null}
+                {isLeftUndone ? (
+                  <Button size="sm" variant="quiet" onClick={showResult}>
+                    Why not done
+                  </Button>
+                ) : null}
+                <SelectionActions choices={choices} actions={actions} />
+              </div>
+            ) : (
+              <Running run={shownRun} />
+            )}
+          </div>
         </section>
       ) : null}
       <BulkDialogs scope={scope} actions={actions} count={count} />

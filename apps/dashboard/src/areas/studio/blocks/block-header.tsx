@@ -26,8 +26,8 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
   const { activate } = useActions();
   return (
     // The text takes the focus: a press on a block's header moves the caret to its text.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
+      role="presentation"
       onMouseDown={(event) => {
         if (event.target instanceof Element && event.target.closest("button")) return;
         event.preventDefault();

@@ -107,7 +107,8 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
   }
 
   return (
-    <div className="@container">
+    // Event delegation: the controls are the buttons in it.
+    <div role="presentation" onKeyDown={onKeyDown} onFocus={onFocus} className="@container">
       <div
         aria-hidden="true"
         className={classes(
@@ -122,15 +123,7 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
         <span>Styles</span>
         <span className="text-right">Sample</span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the buttons in it */}
-      <ul
-        ref={list}
-        aria-label="Voices"
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-        className="relative"
-        style={{ height: rows.getTotalSize() }}
-      >
+      <ul ref={list} aria-label="Voices" className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => {
           const voice = voices[row.index];
           if (voice === undefined) return null;
