@@ -16,7 +16,9 @@ const shared = {
   restoreMocks: true,
 } as const;
 
-const pure = ["script", "captions", "access", "contract"].map((name) => `packages/${name}/src/**/*.test.ts`);
+const pure = ["script", "timeline", "captions", "access", "contract"].map(
+  (name) => `packages/${name}/src/**/*.test.ts`,
+);
 
 export default defineConfig({
   test: {

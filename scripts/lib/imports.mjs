@@ -11,11 +11,12 @@ const rules = {
   "packages/script": { may: [], node: false },
   "packages/audio": { may: [], node: false, nodeBelow: "packages/audio/src/node/" },
   "packages/speech": { may: ["script", "audio"], node: true },
+  "packages/timeline": { may: ["script", "audio"], node: false },
   "packages/captions": { may: ["script"], node: false },
   "packages/access": { may: [], node: false },
-  "packages/contract": { may: ["script", "captions", "access"], node: false },
-  "apps/server": { may: ["script", "speech", "audio", "captions", "access", "contract"], node: true },
-  "apps/dashboard": { may: ["script", "audio", "captions", "access", "contract"], node: false },
+  "packages/contract": { may: ["script", "timeline", "captions", "access"], node: false },
+  "apps/server": { may: ["script", "speech", "audio", "timeline", "captions", "access", "contract"], node: true },
+  "apps/dashboard": { may: ["script", "audio", "timeline", "captions", "access", "contract"], node: false },
   "apps/player": { may: ["contract"], node: false, typesOnly: true },
 };
 

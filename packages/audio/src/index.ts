@@ -49,6 +49,9 @@ export {
 } from "./planning/plan-segments.ts";
 export { CODEC_DELAY, ENCODER_DELAY, gaplessEnding, type GaplessEnding } from "./planning/gapless.ts";
 
+export { mix } from "./mixing/mix.ts";
+export type { MixClip, MixPlan, ReadSource, StereoSamples } from "./mixing/mix-plan.ts";
+
 export { createMp3Encoder, type Mp3Encoder } from "./mp3/encoder.ts";
 export { musicFormat, voiceFormat, type Mp3Format } from "./mp3/format.ts";
 export type { WasmModule } from "./mp3/lame.ts";

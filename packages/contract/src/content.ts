@@ -1,9 +1,10 @@
 import { scriptSchema } from "@lectern/script";
+import { composerSettingsSchema } from "@lectern/timeline";
 import { z } from "zod";
 import { MAX_TITLE_CHARACTERS } from "./limits.ts";
 import { TITLE_REQUIRED_MESSAGE } from "./fields/audio-upload.ts";
 import { stringField } from "./fields/text.ts";
-import { composerSettings, id, unvalidated, timestamp } from "./wire.ts";
+import { id, unvalidated, timestamp } from "./wire.ts";
 
 export const contentType = z.enum(["audio_article", "voiceover", "audio_upload"]);
 
@@ -68,7 +69,7 @@ export const blockAudio = z.object({
 
 export const content = contentItem.extend({
   slate_body: unvalidated(scriptSchema),
-  composer_settings: composerSettings,
+  composer_settings: unvalidated(composerSettingsSchema),
   /** By block hash (see packages/script). */
   block_audios: z.record(z.string(), blockAudio),
   /** Rises with every save; a save that names an older one is refused with CONFLICT. */
@@ -80,7 +81,7 @@ export const content = contentItem.extend({
 export const contentBody = {
   title: stringField(TITLE_REQUIRED_MESSAGE).max(MAX_TITLE_CHARACTERS),
   slate_value: scriptSchema,
-  composer_settings: composerSettings.optional(),
+  composer_settings: composerSettingsSchema.optional(),
   is_draft: z.boolean(),
   isContentChanged: z.boolean().optional(),
   includeMusic: z.boolean().optional(),

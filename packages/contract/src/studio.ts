@@ -1,4 +1,5 @@
 import { blockSchema, type Script, scriptSchema, type VoiceProfile } from "@lectern/script";
+import { composerSettingsSchema } from "@lectern/timeline";
 import { z } from "zod";
 import { contentBody } from "./content.ts";
 import type { FailureType } from "./failure.ts";
@@ -6,7 +7,7 @@ import { extractionRules } from "./fields/extraction.ts";
 import { importAddress } from "./fields/import.ts";
 import { uploadRequest } from "./fields/upload.ts";
 import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE, MAX_PREVIEW_PARAGRAPHS } from "./limits.ts";
-import { unvalidated, success, composerSettings, id, contentParams, projectParams, signedUpload } from "./wire.ts";
+import { unvalidated, success, id, contentParams, projectParams, signedUpload } from "./wire.ts";
 import {
   MAX_BLOCK_BODY_BYTES,
   callsOf,
@@ -131,7 +132,7 @@ export const studio = {
     { method: "PUT", path: `${contentPath}/composer-output`, summary: "Get the generated audio" },
     { access: memberOrApiKeyWith("access audio"), failures: ["CONFLICT"] },
   )
-    .input(z.strictObject({ ...contentParams, settings: composerSettings.optional() }))
+    .input(z.strictObject({ ...contentParams, settings: composerSettingsSchema.optional() }))
     .output(z.object({ success: z.literal(true), url: z.string(), data: z.object({ url: z.string() }) })),
   download: call(
     { method: "PUT", path: `${contentPath}/download`, summary: "Generate what is missing, then download" },

@@ -1,4 +1,3 @@
-import { boundedList } from "@lectern/script";
 import { z } from "zod";
 
 /** Success envelope: `{ success: true, data }`. */
@@ -37,14 +36,5 @@ export function unvalidated<Schema extends z.ZodType>(schema: Schema) {
   };
   return answered;
 }
-
-const noSections = "Sections cannot be kept yet: an empty list is expected here.";
-
-/** Timeline settings; sections are defined with the composer. */
-export const composerSettings = z.strictObject({
-  zoomLevel: z.number().min(0).max(100).default(60),
-  includeTitle: z.boolean().default(true),
-  sections: boundedList(z.never(), { max: 0, expected: noSections, tooMany: noSections }).default([]),
-});
 
 export const signedUpload = z.object({ signed_url: z.string(), url: z.string() });

@@ -1,7 +1,7 @@
 import type { Lexeme, Script } from "@lectern/script";
 import { sql, type Insertable, type Selectable } from "kysely";
+import type { ComposerSettings } from "@lectern/timeline";
 import { type Schema, type Trx, withTrash } from "../../platform/database/index.ts";
-import type { ComposerSettings } from "../../platform/database/tables/library.ts";
 import { speakersOf } from "./speakers-of.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;

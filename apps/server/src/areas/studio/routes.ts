@@ -1,6 +1,7 @@
 import { contract, type ExtractionRules } from "@lectern/contract";
 import { IMPORT_LIMIT_BYTES } from "@lectern/contract/limits";
 import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
+import type { ComposerSettings } from "@lectern/timeline";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError, noSuchProject } from "../../platform/http/index.ts";
@@ -30,7 +31,7 @@ import { timedAudio } from "./captions/word-times.ts";
 interface SaveInput {
   title: string;
   slate_value: Script;
-  composer_settings?: { zoomLevel: number; includeTitle: boolean; sections: never[] } | undefined;
+  composer_settings?: ComposerSettings | undefined;
   is_draft: boolean;
   socketConnectionId?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { countScriptWords, type Lexeme, type Script } from "@lectern/script";
-import type { ComposerSettings } from "../../../platform/database/tables/library.ts";
+import type { ComposerSettings } from "@lectern/timeline";
 import {
   checkVersion,
   saveSpokenHash,

@@ -1,4 +1,5 @@
 import type { Script } from "@lectern/script";
+import type { ComposerSettings } from "@lectern/timeline";
 import type { Generated, JSONColumnType } from "kysely";
 
 export interface LibraryTables {
@@ -7,12 +8,6 @@ export interface LibraryTables {
   library_facet: LibraryFacetTable;
   search_document: SearchDocumentView;
   search_word: SearchWordView;
-}
-
-export interface ComposerSettings {
-  zoomLevel: number;
-  includeTitle: boolean;
-  sections: never[];
 }
 
 /** An item of a project's library, with its script as it was saved last. */

@@ -1,0 +1,17 @@
+/** Grid of positions on the wire, in samples: 0.1 s at 44.1 kHz. */
+export const GRID_SAMPLES = 4410;
+/** Volume of a new clip, 0..100: a linear amplitude in percent. */
+export const DEFAULT_VOLUME = 100;
+export const DEFAULT_ZOOM = 60;
+export const MAX_ZOOM = 100;
+/** AUDIO clips of one timeline; its TTS clips are as many as its text has blocks. */
+export const MAX_AUDIO_CLIPS = 500;
+export const MAX_TRACKS = 32;
+/** Longest time on the wire, in seconds: any position, length or fade. */
+export const MAX_SECONDS = 24 * 3600;
+export const MAX_CLIP_TITLE_CHARACTERS = 255;
+export const MAX_CLIP_URL_CHARACTERS = 2048;
+/** A clip without audio is assumed to last its words at this rate, within these bounds, in seconds. */
+export const ASSUMED_WORDS_PER_SECOND = 2.5;
+export const MIN_ASSUMED_SECONDS = 5;
+export const MAX_ASSUMED_SECONDS = 19;

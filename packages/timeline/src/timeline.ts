@@ -1,0 +1,52 @@
+/** A timeline: what is heard, when, and how loud. All lengths and positions are whole samples at 44.1 kHz. */
+export interface Timeline {
+  /** TTS section: a clip for each text block, in the order of the text, on one track. */
+  speech: readonly SpeechClip[];
+  /** AUDIO section: music and other sound, as many tracks as are needed. Two clips on a track never overlap. */
+  tracks: readonly (readonly AudioClip[])[];
+  /** How far music is turned down under speech. */
+  ducking: Ducking;
+  zoom: number;
+  /** Whether the title is read, as the first block of the text. */
+  includeTitle: boolean;
+}
+
+export const DUCKING = ["off", "light", "strong"] as const;
+export type Ducking = (typeof DUCKING)[number];
+
+interface ClipFields {
+  title: string;
+  /** Names the sound. Empty: there is none yet, and `sourceSamples` is an assumption. */
+  source: string;
+  /** Length of the whole sound. */
+  sourceSamples: number;
+  /** What is heard of the sound: from `cueIn` up to, not including, `cueOut`. */
+  cueIn: number;
+  cueOut: number;
+  /** Within the clip; together they are never longer than it. */
+  fadeIn: number;
+  fadeOut: number;
+  /** 0..100, a linear amplitude. */
+  volume: number;
+}
+
+export interface SpeechClip extends ClipFields {
+  kind: "speech";
+  /** Silence between the end of the clip before and this one. */
+  delay: number;
+}
+
+export interface AudioClip extends ClipFields {
+  kind: "audio";
+  /** Where it begins, from the start of the timeline. */
+  delay: number;
+  loop: Loop;
+}
+
+/**
+ * How often a sound is repeated. `none`: heard once. `end`: again and again up to the end of the speech (at least once).
+ * A number: again and again for so many samples.
+ */
+export type Loop = "none" | "end" | number;
+
+export type Clip = SpeechClip | AudioClip;

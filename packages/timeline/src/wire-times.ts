@@ -1,0 +1,17 @@
+import { SAMPLE_RATE } from "@lectern/audio";
+import { GRID_SAMPLES } from "./limits.ts";
+
+/** Whole samples of a time on the wire. */
+export function samplesOfSeconds(seconds: number): number {
+  return Math.round(seconds * SAMPLE_RATE);
+}
+
+/** Exact to the sample when it is read again: seconds are kept to a millionth. */
+export function secondsOfSamples(samples: number): number {
+  return Math.round((samples / SAMPLE_RATE) * 1e6) / 1e6;
+}
+
+/** The nearest place on the grid. */
+export function onGrid(samples: number): number {
+  return Math.round(samples / GRID_SAMPLES) * GRID_SAMPLES;
+}
