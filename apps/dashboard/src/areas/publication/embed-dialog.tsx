@@ -51,12 +51,13 @@ export function EmbedDialog({ open, onOpenChange, title, codes }: EmbedDialogPro
         <Textarea
           readOnly
           dir="ltr"
-          rows={4}
+          // Where a browser does not size it by its code; a title of any length is in it.
+          rows={8}
           spellCheck={false}
           aria-label="Embed code"
           value={code}
           onFocus={(event) => event.currentTarget.select()}
-          className="font-mono text-12! break-all"
+          className="field-sizing-content max-h-[40dvh] min-h-24! font-mono text-12! break-all"
         />
       </div>
     </Dialog>
