@@ -21,6 +21,7 @@ export interface ShowDialogProps {
 export function ShowDialog({ scope, count, onClose, onChoose }: ShowDialogProps) {
   const shows = useQuery(manualShowsQuery(scope));
   const [chosen, setChosen] = useState<string>();
+  const hasNone = shows.data?.length === 0;
   const showId = chosen ?? shows.data?.[0]?.id;
   return (
     <Dialog
@@ -31,16 +32,18 @@ export function ShowDialog({ scope, count, onClose, onChoose }: ShowDialogProps)
       title={`Add ${countAudios(count)} to podcast feed`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={showId === undefined}
-            onClick={() => {
-              if (showId !== undefined) onChoose(showId);
-            }}
-          >
-            Add
-          </Button>
+          <Button onClick={onClose}>{hasNone ? "Close" : "Cancel"}</Button>
+          {hasNone ? null : (
+            <Button
+              variant="primary"
+              disabled={showId === undefined}
+              onClick={() => {
+                if (showId !== undefined) onChoose(showId);
+              }}
+            >
+              Add
+            </Button>
+          )}
         </>
       }
     >
@@ -52,7 +55,7 @@ export function ShowDialog({ scope, count, onClose, onChoose }: ShowDialogProps)
           onRetry={() => void shows.refetch()}
         />
       ) : null}
-      {shows.data?.length === 0 ? <p className="text-14 text-ink-2">{NO_MANUAL_SHOW_MESSAGE}</p> : null}
+      {hasNone ? <p className="text-14 text-ink-2">{NO_MANUAL_SHOW_MESSAGE}</p> : null}
       {shows.data && showId !== undefined ? (
         <RadioGroup
           label="Show"
