@@ -1,8 +1,7 @@
-import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { FileAnswer, FileTask } from "./file-messages.ts";
-import { residentBytes } from "./resident-memory.ts";
-import { sandboxFlags } from "./sandbox-flags.ts";
+import { forkSandbox } from "../sandbox/fork-sandbox.ts";
+import { isLargerThan } from "../sandbox/resident-memory.ts";
 
 export interface FileTaskLimits {
   /** From the start of the process. */
@@ -17,6 +16,8 @@ export interface FileTaskLimits {
 export type FileTaskEnd = Exclude<FileAnswer, { kind: "progress" }> | { kind: "timeout" | "memory" | "crash" };
 
 const entry = fileURLToPath(new URL("./file-process.ts", import.meta.url));
+/** All of this package: decoders of files share modules with it. */
+const code = fileURLToPath(new URL("../../", import.meta.url));
 const watchEveryMs = 100;
 
 /**
@@ -33,13 +34,7 @@ export async function runFileTask(
   signal?.throwIfAborted();
   const { inputPath } = task;
   const writable = task.kind === "convert" ? [task.outputPath] : [];
-  const child = fork(entry, [], {
-    execArgv: sandboxFlags({ readable: [inputPath, ...writable], writable }, limits.heapMb),
-    // Nothing of the server's settings is in there to be read.
-    env: {},
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+  const child = forkSandbox(entry, { code, readable: [inputPath, ...writable], writable }, limits.heapMb);
   const exited = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
     child.once("error", () => child.pid === undefined && resolve());
@@ -58,7 +53,7 @@ export async function runFileTask(
       child.once("error", () => resolve({ kind: "crash" }));
       timeout = setTimeout(() => resolve({ kind: "timeout" }), limits.timeoutMs);
       watch = setInterval(() => {
-        void isLargerThan(child.pid, limits.memoryMb).then((isLarger) => isLarger && resolve({ kind: "memory" }));
+        void isLargerThan(child, limits.memoryMb).then((isLarger) => isLarger && resolve({ kind: "memory" }));
       }, watchEveryMs);
       signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: scope.signal });
       child.send(task, (error) => error && resolve({ kind: "crash" }));
@@ -71,9 +66,4 @@ export async function runFileTask(
     // Its output is nobody's any more once this returns: the caller may remove the file.
     await exited;
   }
-}
-
-async function isLargerThan(pid: number | undefined, megabytes: number): Promise<boolean> {
-  const bytes = pid === undefined ? undefined : await residentBytes(pid);
-  return bytes !== undefined && bytes > megabytes * 1024 * 1024;
 }

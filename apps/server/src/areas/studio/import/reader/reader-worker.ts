@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { forkSandbox, isLargerThan } from "@lectern/audio/sandbox";
+import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { readerFiles } from "./reader-files.ts";
 import type { ReaderAnswer, ReaderTask } from "./reader-messages.ts";
-import { residentBytes } from "./resident-memory.ts";
-import { sandboxFlags } from "./sandbox.ts";
 
 export interface ReaderLimits {
   /** For one task, from its start. */
@@ -49,7 +49,7 @@ export class ReaderWorker {
         onceFrom(child, "error", scope.signal, () => stop("crash"));
         const timeout = setTimeout(() => stop("timeout"), this.#limits.timeoutMs);
         const watch = setInterval(() => {
-          void this.#isTooLarge(child).then((isTooLarge) => isTooLarge && stop("memory"));
+          void isLargerThan(child, this.#limits.memoryMb).then((isLarger) => isLarger && stop("memory"));
         }, watchEveryMs);
         scope.signal.addEventListener("abort", () => {
           clearTimeout(timeout);
@@ -73,13 +73,7 @@ export class ReaderWorker {
   }
 
   #start(): ChildProcess {
-    const child = fork(entry, [], {
-      execArgv: sandboxFlags(this.#limits.heapMb),
-      // Nothing of the server's settings is in there to be read.
-      env: {},
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
+    const child = forkSandbox(entry, readerFiles, this.#limits.heapMb);
     child.on("exit", () => {
       if (this.#child === child) this.#child = undefined;
     });
@@ -88,11 +82,6 @@ export class ReaderWorker {
     child.unref();
     child.channel?.unref();
     return child;
-  }
-
-  async #isTooLarge({ pid }: ChildProcess): Promise<boolean> {
-    const bytes = pid === undefined ? undefined : await residentBytes(pid);
-    return bytes !== undefined && bytes > this.#limits.memoryMb * 1024 * 1024;
   }
 }
 

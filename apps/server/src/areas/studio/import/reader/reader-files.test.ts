@@ -1,7 +1,8 @@
+import { sandboxFlags } from "@lectern/audio/sandbox";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { sandboxFlags } from "./sandbox.ts";
+import { readerFiles } from "./reader-files.ts";
 
 const run = promisify(execFile);
 
@@ -11,7 +12,7 @@ async function outcomeOf(code: string): Promise<string> {
     const finish = (error) => { process.stdout.write(error?.code ?? "done"); process.exit(); };
     process.on("uncaughtException", finish);
     (async () => { ${code} })().then(() => finish(), finish);`;
-  const { stdout } = await run(process.execPath, [...sandboxFlags(64), "--eval", script], { env: {} });
+  const { stdout } = await run(process.execPath, [...sandboxFlags(readerFiles, 64), "--eval", script], { env: {} });
   return stdout;
 }
 

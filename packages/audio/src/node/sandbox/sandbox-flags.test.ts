@@ -2,12 +2,14 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { sandboxFlags } from "./sandbox-flags.ts";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "lectern-sandbox-"));
+const sources = fileURLToPath(new URL("../../", import.meta.url));
 const input = join(folder, "input");
 const output = join(folder, "output");
 writeFileSync(input, "");
@@ -27,7 +29,7 @@ async function outcomesOf(pieces: Record<string, string>): Promise<Record<string
       process.stdout.write(JSON.stringify(outcomes));
       process.exit();
     })();`;
-  const flags = sandboxFlags({ readable: [input, output], writable: [output] }, 64);
+  const flags = sandboxFlags({ code: sources, readable: [input, output], writable: [output] }, 64);
   const { stdout } = await run(process.execPath, [...flags, "--eval", script], { env: {} });
   return JSON.parse(stdout) as Record<string, string>;
 }
