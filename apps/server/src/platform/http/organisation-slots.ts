@@ -7,6 +7,8 @@ export interface SlotLimits {
   each?: number;
   /** How many of one organisation wait for a slot; more are refused. */
   waitingEach: number;
+  /** How many wait of all organisations together; without it as many as each may. */
+  waitingInAll?: number;
   /** The failure of those refused. */
   refusal: () => AppError;
 }
@@ -31,7 +33,7 @@ interface Waiting {
 }
 
 export function createOrganisationSlots(limits: SlotLimits): OrganisationSlots {
-  const { inAll = Infinity, each = Infinity, waitingEach, refusal } = limits;
+  const { inAll = Infinity, each = Infinity, waitingEach, waitingInAll = Infinity, refusal } = limits;
   const held = new Map<string, number>();
   const waiting: Waiting[] = [];
   let occupied = 0;
@@ -72,7 +74,8 @@ export function createOrganisationSlots(limits: SlotLimits): OrganisationSlots {
   async function take(organisationId: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     if (isFree(organisationId)) return occupy(organisationId);
-    if (waiting.filter((entry) => entry.organisationId === organisationId).length >= waitingEach) throw refusal();
+    const own = waiting.filter((entry) => entry.organisationId === organisationId).length;
+    if (own >= waitingEach || waiting.length >= waitingInAll) throw refusal();
     return new Promise((resolve, reject) => {
       function abort(): void {
         waiting.splice(waiting.indexOf(entry), 1);

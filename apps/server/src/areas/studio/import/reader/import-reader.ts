@@ -1,4 +1,4 @@
-import { AppError } from "../../../../platform/http/app-error.ts";
+import { AppError, createOrganisationSlots } from "../../../../platform/http/index.ts";
 import type { UploadedFile } from "../document/file-kind.ts";
 import type { PageRules } from "../extraction-rules.ts";
 import type { Imported } from "../imported.ts";
@@ -47,60 +47,29 @@ export interface ImportReader {
   close(): void;
 }
 
-interface Waiting {
-  organisationId: string;
-  begin: (process: ReaderWorker) => void;
-  refuse: (error: Error) => void;
-}
-
 export function createImportReader(options: ImportReaderOptions = {}): ImportReader {
   const { size = 2, mostWaiting = 20, mostWaitingEach = 5, idleMs = 20_000 } = options;
   const { timeoutMs = 15_000, heapMb = 384, memoryMb = 640 } = options;
   const processes = Array.from({ length: size }, () => new ReaderWorker({ timeoutMs, heapMb, memoryMb }));
   const idle = [...processes];
   const idleTimers = new Map<ReaderWorker, NodeJS.Timeout>();
-  const waiting: Waiting[] = [];
-  /** Processes that each organisation occupies. */
-  const running = new Map<string, number>();
+  const slots = createOrganisationSlots({
+    inAll: size,
+    waitingEach: mostWaitingEach,
+    waitingInAll: mostWaiting,
+    refusal: unavailable,
+  });
   let isClosed = false;
 
-  function count(organisationId: string, change: 1 | -1): void {
-    const left = (running.get(organisationId) ?? 0) + change;
-    if (left > 0) running.set(organisationId, left);
-    else running.delete(organisationId);
-  }
-
-  function take(organisationId: string, signal: AbortSignal | undefined): Promise<ReaderWorker> {
-    if (isClosed) return Promise.reject(unavailable());
+  function takeProcess(): ReaderWorker {
     // The one used last is still warm.
     const process = idle.pop();
-    if (process) {
-      clearTimeout(idleTimers.get(process));
-      count(organisationId, 1);
-      return Promise.resolve(process);
-    }
-    const own = waiting.filter((entry) => entry.organisationId === organisationId).length;
-    if (waiting.length >= mostWaiting || own >= mostWaitingEach) return Promise.reject(unavailable());
-    return new Promise((begin, refuse) => {
-      const entry: Waiting = { organisationId, begin, refuse };
-      waiting.push(entry);
-      signal?.addEventListener("abort", () => {
-        const index = waiting.indexOf(entry);
-        if (index >= 0) waiting.splice(index, 1);
-        refuse(signal.reason as Error);
-      });
-    });
+    if (isClosed || !process) throw unavailable();
+    clearTimeout(idleTimers.get(process));
+    return process;
   }
 
-  function returnWorker(process: ReaderWorker): void {
-    const fewest = Math.min(...waiting.map(({ organisationId }) => running.get(organisationId) ?? 0));
-    const place = waiting.findIndex(({ organisationId }) => (running.get(organisationId) ?? 0) === fewest);
-    const [next] = place < 0 ? [] : waiting.splice(place, 1);
-    if (next) {
-      count(next.organisationId, 1);
-      next.begin(process);
-      return;
-    }
+  function returnProcess(process: ReaderWorker): void {
     idle.push(process);
     idleTimers.set(process, setTimeout(() => process.stop(), idleMs).unref());
   }
@@ -109,20 +78,20 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
     organisationId: string,
     task: ReaderTask,
     what: keyof typeof failures,
-    signal?: AbortSignal,
+    signal: AbortSignal = new AbortController().signal,
   ): Promise<Exclude<ReaderAnswer, { failure: unknown }>> {
-    signal?.throwIfAborted();
-    const process = await take(organisationId, signal);
-    try {
-      const answer = await process.run(task, signal);
-      if (answer === "timeout" || answer === "memory" || answer === "crash") throw failures[what].tooMuch(answer);
-      if (!("failure" in answer)) return answer;
-      const { failureType, message } = answer.failure;
-      throw failureType === undefined ? failures[what].unforeseen(message) : new AppError(failureType, message);
-    } finally {
-      count(organisationId, -1);
-      returnWorker(process);
-    }
+    return slots.run(organisationId, signal, async () => {
+      const process = takeProcess();
+      try {
+        const answer = await process.run(task, signal);
+        if (answer === "timeout" || answer === "memory" || answer === "crash") throw failures[what].tooMuch(answer);
+        if (!("failure" in answer)) return answer;
+        const { failureType, message } = answer.failure;
+        throw failureType === undefined ? failures[what].unforeseen(message) : new AppError(failureType, message);
+      } finally {
+        returnProcess(process);
+      }
+    });
   }
 
   async function read(...task: Parameters<typeof run>): Promise<Imported> {
@@ -145,7 +114,6 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
     }),
     close: () => {
       isClosed = true;
-      for (const { refuse } of waiting.splice(0)) refuse(unavailable());
       for (const timer of idleTimers.values()) clearTimeout(timer);
       for (const process of processes) process.stop();
     },
