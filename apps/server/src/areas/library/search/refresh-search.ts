@@ -1,60 +1,48 @@
-import { sql } from "kysely";
 import type { Database } from "../../../platform/database/index.ts";
 import { compareTexts } from "../compare-texts.ts";
+import {
+  listStaleWords,
+  organisationsUncompared,
+  organisationsWithStaleWords,
+  refreshWordsOf,
+  type UncomparedProjects,
+} from "./refresh-store.ts";
+import { takeTurns } from "./take-turns.ts";
 
-/** Items of a project that are compared before another project has its turn, and turns of a run. */
-const itemsPerTurn = 20;
-const turns = 50;
+/** What a run does of each kind: turns of organisations, and the items of one turn. */
+export interface RefreshLimits {
+  turns: number;
+  words: number;
+  comparisons: number;
+}
 
-/** Brings what searches and filters know up to date, as far as a minute goes; the next run goes on. */
-export async function refreshSearch(database: Database, signal: AbortSignal): Promise<void> {
-  await refreshWords(database, signal);
-  await compareChanged(database, signal);
+const aMinute: RefreshLimits = { turns: 50, words: 10, comparisons: 20 };
+
+/**
+ * Brings what searches and filters know up to date, as far as a minute goes; the next run goes on. Organisations have
+ * turns: what one has too much of waits behind what others have.
+ */
+export async function refreshSearch(database: Database, signal: AbortSignal, limits = aMinute): Promise<void> {
+  const { turns } = limits;
+  const stale = await database.system((trx) => organisationsWithStaleWords(trx, turns));
+  await takeTurns(stale, { turns, signal }, (organisationId) => refreshWords(database, organisationId, limits.words));
+  const uncompared = await database.system((trx) => organisationsUncompared(trx, turns));
+  await takeTurns(uncompared, { turns, signal }, (waiting) => compareProject(database, waiting, limits.comparisons));
 }
 
 /** The words of texts that were saved without them. */
-async function refreshWords(database: Database, signal: AbortSignal): Promise<void> {
-  const stale = await database.system((trx) =>
-    trx
-      .selectFrom("search_document")
-      .select(["content_id", "organisation_id"])
-      .where("is_stale", "=", true)
-      .limit(500)
-      .execute(),
-  );
-  for (const { content_id: id, organisation_id: organisationId } of stale) {
-    signal.throwIfAborted();
-    await database.tenant(organisationId, async (trx) => {
-      // A save waits until the words of the text before it are there, and says that its own are missing.
-      await trx.selectFrom("content").select("id").where("id", "=", id).forUpdate().execute();
-      await sql`select lectern_refresh_words(content_id, words) from search_document where content_id = ${id}`.execute(
-        trx,
-      );
-    });
-  }
+async function refreshWords(database: Database, organisationId: string, limit: number): Promise<boolean> {
+  const ids = await database.tenant(organisationId, (trx) => listStaleWords(trx, organisationId, limit));
+  for (const id of ids) await database.tenant(organisationId, (trx) => refreshWordsOf(trx, id));
+  return ids.length === limit;
 }
 
-/** What a lexicon changed, project by project in turns. */
-async function compareChanged(database: Database, signal: AbortSignal): Promise<void> {
-  const projects = await database.system((trx) =>
-    trx
-      .selectFrom("project")
-      .select(["id as projectId", "organisation_id as organisationId"])
-      .where((where) =>
-        where.exists(
-          where
-            .selectFrom("library_entry")
-            .select("content_id")
-            .whereRef("library_entry.project_id", "=", "project.id")
-            .whereRef("library_entry.compared_with", "<", "project.lexicon_version"),
-        ),
-      )
-      .limit(turns)
-      .execute(),
-  );
-  for (let turn = 0; turn < turns && projects.length > 0; turn += 1) {
-    signal.throwIfAborted();
-    const project = projects.shift();
-    if (project && (await compareTexts(database, project, itemsPerTurn)) === itemsPerTurn) projects.push(project);
+/** What a lexicon changed in one of an organisation's projects, which have turns among themselves. */
+async function compareProject(database: Database, waiting: UncomparedProjects, limit: number): Promise<boolean> {
+  const { organisationId, projectIds } = waiting;
+  const projectId = projectIds.shift();
+  if (projectId !== undefined && (await compareTexts(database, { organisationId, projectId }, limit)) === limit) {
+    projectIds.push(projectId);
   }
+  return projectIds.length > 0;
 }

@@ -25,6 +25,7 @@ import { trash } from "./0024-trash.ts";
 import { search } from "./0025-search.ts";
 import { lateSearch } from "./0026-late-search.ts";
 import { uncomparedEntries } from "./0027-uncompared-entries.ts";
+import { staleWords } from "./0028-stale-words.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   search,
   lateSearch,
   uncomparedEntries,
+  staleWords,
 ];
