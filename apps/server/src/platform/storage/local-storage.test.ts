@@ -70,6 +70,22 @@ describe("local disk", () => {
     expect((await buffer(await store.read("small"))).toString()).toBe("fits");
   });
 
+  test("a copy takes no room; where files have no second names it has bytes of its own", async () => {
+    const store = await createLocalStorage({ root });
+    const put = await store.put("from", Buffer.from("bytes"), type);
+    await utimes(join(root, "objects", "from@"), new Date(0), new Date(0));
+    await store.copy("from", "linked");
+    expect((await stat(join(root, "objects", "linked@"))).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
+    const inode = async (key: string): Promise<number> => (await stat(join(root, "objects", `${key}@`))).ino;
+    expect(await inode("linked")).toBe(await inode("from"));
+    const link = (): Promise<never> => Promise.reject(Object.assign(new Error("no links"), { code: "EPERM" }));
+    const plain = await createLocalStorage({ root, link });
+    await plain.copy("from", "copied");
+    expect(await inode("copied")).not.toBe(await inode("from"));
+    expect(await plain.head("copied")).toEqual(put);
+    expect(await readdir(join(root, "unfinished"))).toEqual([]);
+  });
+
   test("a file system that really is full is FULL", async ({ skip }) => {
     const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", root]);
     if (mounted.status !== 0) skip("this machine lets nobody mount");

@@ -1,5 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open as openFile, readdir, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
+import { constants } from "node:fs";
+import {
+  copyFile,
+  link as linkFile,
+  mkdir,
+  open as openFile,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  unlink,
+  utimes,
+} from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -15,6 +28,8 @@ export interface LocalStorageOptions {
   root: string;
   /** Opens files; for tests of what a disk can do to us. */
   open?: typeof openFile;
+  /** Gives a file a second name; for tests of disks that cannot. */
+  link?: typeof linkFile;
   /** Unfinished writes not touched for this long belong to a process that died. */
   leftoverSeconds?: number;
 }
@@ -28,7 +43,7 @@ const smallReadBytes = 2 * readChunkBytes;
  * the whole object seen. Writes go to `root/unfinished` first, are synced, then renamed.
  */
 export async function createLocalStorage(options: LocalStorageOptions): Promise<ObjectStore> {
-  const open = options.open ?? openFile;
+  const { open = openFile, link = linkFile } = options;
   const objects = join(options.root, "objects");
   const unfinished = join(options.root, "unfinished");
   await mkdir(objects, { recursive: true, mode: 0o700 });
@@ -61,12 +76,33 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
     }
   }
 
+  /** Objects are never written to: a second name of the same bytes is a copy, and takes no room. */
+  async function copy(from: string, to: string): Promise<void> {
+    const [source, path] = [pathOf(from), pathOf(to)];
+    const temporary = join(unfinished, randomUUID());
+    try {
+      // Two names have one time: what is stored now is not to look old, as what a dead process left or no row names.
+      await utimes(source, new Date(), new Date());
+      await link(source, temporary).catch(async () => {
+        // A disk that knows no second names, or no more of them.
+        await copyFile(source, temporary, constants.COPYFILE_FICLONE);
+        await syncPath(temporary);
+      });
+      await publish(temporary, path);
+    } catch (error) {
+      throw isMissing(error) ? fileNotFound(error) : storageFailure(error);
+    } finally {
+      // Renaming between two names of the same bytes leaves both.
+      await rm(temporary, { force: true });
+    }
+  }
+
   async function openObject(path: string): Promise<{ file: FileHandle; stored: StoredObject } | undefined> {
     let file: FileHandle;
     try {
       file = await open(path, "r");
     } catch (error) {
-      if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return undefined;
+      if (isMissing(error)) return undefined;
       throw storageFailure(error);
     }
     try {
@@ -134,7 +170,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
     try {
       await unlink(path);
     } catch (error) {
-      if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return;
+      if (isMissing(error)) return;
       throw storageFailure(error);
     }
     await removeEmptyFolders(dirname(path), objects);
@@ -176,6 +212,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
   return {
     putStream,
     put: (key, bytes, put) => putStream(key, singleChunk(bytes), put),
+    copy,
     head,
     read,
     delete: remove,
@@ -189,7 +226,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
 /** In the order of keys: a folder stands where its name with a slash does. Holds the names of one folder of each level. */
 async function* objectsBelow(folder: string, prefix: string): AsyncGenerator<ListedObject> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return [];
+    if (isMissing(error)) return [];
     throw error;
   });
   const names = entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -1)));
@@ -217,9 +254,9 @@ async function publish(temporary: string, path: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await rename(temporary, path);
   }
-  await syncFolder(folder);
+  await syncPath(folder);
   const outermost = firstMade?.length ?? Infinity;
-  for (let made = folder; made.length >= outermost; made = dirname(made)) await syncFolder(dirname(made));
+  for (let made = folder; made.length >= outermost; made = dirname(made)) await syncPath(dirname(made));
 }
 
 /** The header is written last, over its place at the front: an unfinished file is no object. */
@@ -259,8 +296,8 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await openFile(folder, "r");
+async function syncPath(path: string): Promise<void> {
+  const handle = await openFile(path, "r");
   try {
     await handle.sync();
   } finally {
@@ -286,6 +323,10 @@ async function sweepLeftovers(folder: string, olderThanSeconds: number): Promise
     if (found && found.mtimeMs <= Date.now() - olderThanSeconds * 1000)
       await rm(path, { force: true, recursive: true });
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR");
 }
 
 function hasCode(error: unknown, code: string): boolean {

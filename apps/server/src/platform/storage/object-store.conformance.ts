@@ -85,6 +85,26 @@ export function testObjectStore(
       expect((await bytesOf("again")).toString()).toBe("second!");
     });
 
+    test("a copy has the bytes and the type, is new, and stays when the first one is replaced or deleted", async () => {
+      const started = Date.now();
+      const bytes = randomBytes(300_000);
+      const put = await store.put("copy/from", bytes, type);
+      await store.put("copy/to/there", Buffer.from("before"), { contentType: "text/plain" });
+      await store.copy("copy/from", "copy/to/there");
+      await store.copy("copy/from", "copy/to/there");
+      const copied = await store.head("copy/to/there");
+      expect(copied).toMatchObject({ bytes: put.bytes, contentType: put.contentType });
+      const [listed] = await Array.fromAsync(store.list("copy/to/"));
+      expect(listed?.modifiedAt.getTime()).toBeGreaterThan(started - 2000);
+      await store.put("copy/from", Buffer.from("another"), type);
+      expect((await bytesOf("copy/to/there")).equals(bytes)).toBe(true);
+      await store.delete("copy/from");
+      expect((await bytesOf("copy/to/there")).equals(bytes)).toBe(true);
+      await store.copy("copy/to/there", "copy/again");
+      await store.delete("copy/to/there");
+      expect((await bytesOf("copy/again")).equals(bytes)).toBe(true);
+    });
+
     test("a key and a folder may have the same name", async () => {
       await store.put("same/name", Buffer.from("file"), type);
       await store.put("same/name/below", Buffer.from("below"), type);
@@ -98,7 +118,9 @@ export function testObjectStore(
     test("what is not there is NOT_FOUND to read, undefined to head and no failure to delete", async () => {
       await expect(store.read("no/such")).rejects.toMatchObject({ code: "NOT_FOUND" });
       await expect(store.read("no/such", { start: 3, end: 3 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(store.copy("no/such", "no/copy")).rejects.toMatchObject({ code: "NOT_FOUND" });
       expect(await store.head("no/such")).toBeUndefined();
+      expect(await store.head("no/copy")).toBeUndefined();
       await store.delete("no/such");
       await store.deletePrefix("no/such/");
     });
@@ -195,6 +217,8 @@ export function testObjectStore(
       const refused = { code: "INVALID_KEY" };
       await expect(store.put(key, Buffer.alloc(1), type)).rejects.toMatchObject(refused);
       await expect(store.putStream(key, (async function* () {})(), type)).rejects.toMatchObject(refused);
+      await expect(store.copy(key, "copy/refused")).rejects.toMatchObject(refused);
+      await expect(store.copy("copy/refused", key)).rejects.toMatchObject(refused);
       await expect(store.read(key)).rejects.toMatchObject(refused);
       await expect(store.head(key)).rejects.toMatchObject(refused);
       await expect(store.delete(key)).rejects.toMatchObject(refused);

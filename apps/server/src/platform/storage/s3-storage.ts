@@ -98,6 +98,14 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
     });
   }
 
+  async function copy(from: string, to: string, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+    const CopySource = [Bucket, ...keyOf(from).split("/")].map(encodeURIComponent).join("/");
+    const Key = keyOf(to);
+    await attempt(async () =>
+      client.send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource }), signal ? { abortSignal: signal } : {}),
+    );
+  }
+
   async function head(key: string): Promise<StoredObject | undefined> {
     const Key = keyOf(key);
     try {
@@ -181,6 +189,7 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
       const Key = keyOf(key);
       return await attempt(async () => await putWhole(Key, bytes, put));
     },
+    copy,
     head,
     read,
     delete: async (key) => {

@@ -36,6 +36,12 @@ export interface ByteRange {
 export interface ObjectStore {
   putStream(key: string, source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredObject>;
   put(key: string, bytes: Uint8Array, options: PutOptions): Promise<StoredObject>;
+  /**
+   * Stores an object under another key as well, each to be deleted by itself. Its bytes pass through no process of ours,
+   * and on one disk they are not copied at all.
+   * @throws {StorageError} NOT_FOUND
+   */
+  copy(from: string, to: string, options?: { signal?: AbortSignal }): Promise<void>;
   head(key: string): Promise<StoredObject | undefined>;
   /** Throws NOT_FOUND before anything is read. `end` past the object is cut to its length. */
   read(key: string, range?: ByteRange): Promise<Readable>;

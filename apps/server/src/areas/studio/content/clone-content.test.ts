@@ -200,7 +200,7 @@ describe("uploaded audio", () => {
     );
   });
 
-  test("leaves nothing behind when it cannot be read to its end", async () => {
+  test("leaves nothing behind when it cannot be copied to its end", async () => {
     const { id } = await uploaded(Buffer.alloc(0));
     const items = () =>
       base.database.tenant(organisationId, (trx) => trx.selectFrom("content").select("id").orderBy("id").execute());
@@ -209,8 +209,7 @@ describe("uploaded audio", () => {
     const failing: CloneServices = {
       ...services,
       storage: {
-        read: (key, range) => storage.read(key, range),
-        putStream: (key) => {
+        copy: (_from, key) => {
           stored.push(key);
           return Promise.reject(new Error("The line was cut."));
         },

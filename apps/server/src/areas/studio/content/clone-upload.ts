@@ -13,11 +13,11 @@ export interface CloneServices extends Pick<
   StudioServices,
   "database" | "billing" | "newId" | "newToken" | "now" | "log"
 > {
-  storage: Pick<StudioServices["storage"], "read" | "putStream" | "deletePrefix">;
+  storage: Pick<StudioServices["storage"], "copy" | "deletePrefix">;
 }
 
 /**
- * Makes an unpublished item of uploaded audio: its bytes are copied, for each item's are removed with it.
+ * Makes an unpublished item of uploaded audio. The storage copies its objects, for each item's are removed with it.
  * @throws {AppError} CONFLICT without audio; NO_ENOUGH_AUDIOS
  */
 export async function cloneUpload(
@@ -44,9 +44,7 @@ export async function cloneUpload(
   const packs = audio.file.plan.packs.map((_pack, index) => `${folder}clone-${buildId}-${index}`);
   try {
     for (const [index, pack] of audio.file.plan.packs.entries()) {
-      const ended = signal ? { signal } : {};
-      const bytes = await storage.read(pack, ended);
-      await storage.putStream(packs[index] ?? "", bytes, { contentType: "audio/mpeg", ...ended });
+      await storage.copy(pack, packs[index] ?? "", signal ? { signal } : {});
     }
     const version = await database.tenant(organisationId, async (trx) => {
       const at = now();
