@@ -53,7 +53,7 @@ export { mix } from "./mixing/mix.ts";
 export type { MixClip, MixPlan, ReadSource, StereoSamples } from "./mixing/mix-plan.ts";
 
 export { createMp3Encoder, type Mp3Encoder } from "./mp3/encoder.ts";
-export { musicFormat, voiceFormat, type Mp3Format } from "./mp3/format.ts";
+export { musicFormat, sourceFormat, voiceFormat, type Mp3Format } from "./mp3/format.ts";
 export type { WasmModule } from "./mp3/lame.ts";
 export { openPeakReader, type PeakReader } from "./mp3/peak-reader.ts";
 export { lastFrames } from "./mp3/last-frames.ts";

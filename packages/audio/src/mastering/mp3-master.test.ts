@@ -17,12 +17,14 @@ beforeAll(async () => {
 });
 
 /** Masters a sound that is handed over in uneven chunks; the file, decoded again. */
-async function mastered(sound: readonly Float32Array[]): Promise<{ facts: MasteredMp3; channels: Float32Array[] }> {
+async function mastered(
+  sound: readonly Float32Array[],
+  format = sound.length === 1 ? voiceFormat : musicFormat,
+): Promise<{ facts: MasteredMp3; channels: Float32Array[] }> {
   const parts: Uint8Array[] = [];
-  const channels = sound.length === 1 ? 1 : 2;
   const master = await openMp3Master({
     module,
-    channels,
+    format,
     chunkFrames,
     write: (frames) => parts.push(frames.slice()),
   });
@@ -31,7 +33,6 @@ async function mastered(sound: readonly Float32Array[]): Promise<{ facts: Master
     master.push(sound.map((channel) => channel.subarray(at, Math.min(length, at + piece))));
   }
   const facts = master.finish();
-  const format = channels === 1 ? voiceFormat : musicFormat;
   const file = joinedBytes([mp3Header({ ...facts, title: "", language: "", format }), ...parts]);
   return { facts, channels: (await decodeMp3(file)).channels };
 }

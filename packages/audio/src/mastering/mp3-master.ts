@@ -5,6 +5,7 @@ import { truePeakBetween } from "../limiting/true-peak.ts";
 import { openTruePeakMeter } from "../limiting/true-peak-meter.ts";
 import { openLoudnessMeter } from "../loudness/loudness-meter.ts";
 import { openDecoder } from "../mp3/decoder.ts";
+import type { Mp3Format } from "../mp3/format.ts";
 import { joinedBytes } from "../mp3/joined-bytes.ts";
 import type { WasmModule } from "../mp3/lame.ts";
 import { lastFrames } from "../mp3/last-frames.ts";
@@ -17,8 +18,7 @@ import { ENCODING_CEILING_DB, TRUE_PEAK_LIMIT_DB } from "./ceiling.ts";
 
 export interface Mp3MasterOptions {
   module: WasmModule;
-  /** 1 for mono at 64 kbit/s, 2 for stereo at 128. */
-  channels: 1 | 2;
+  format: Mp3Format;
   /** Is given whole frames, in order. */
   write: (frames: Uint8Array) => void;
   /** dBTP that the limiter holds to begin with. */
@@ -69,8 +69,9 @@ const maxTries = 8;
 const highest = gainFromDecibels(TRUE_PEAK_LIMIT_DB);
 
 export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Master> {
-  const { module, channels, write, chunkFrames = 384, ceilingDb: highestCeilingDb = ENCODING_CEILING_DB } = options;
-  const mp3 = openMp3Stream(module, channels);
+  const { module, format, write, chunkFrames = 384, ceilingDb: highestCeilingDb = ENCODING_CEILING_DB } = options;
+  const { channels } = format;
+  const mp3 = openMp3Stream(module, format);
   const decoder = await openDecoder();
   const loudness = openLoudnessMeter(SAMPLE_RATE, channels);
   const truePeak = openTruePeakMeter(channels);

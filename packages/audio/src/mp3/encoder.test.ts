@@ -3,7 +3,7 @@ import { levelDb, sine, speechLike } from "../test-kit/signals.ts";
 import { openEncoder } from "../test-kit/encoder.ts";
 import { decodeMp3 } from "./decode.ts";
 import type { Mp3Encoder } from "./encoder.ts";
-import { musicFormat } from "./format.ts";
+import { musicFormat, sourceFormat } from "./format.ts";
 import { frameHeaderAt, mainDataBegin } from "./frame-header.ts";
 import { scanMp3 } from "./scan.ts";
 import { silentFrames } from "./silent-frames.ts";
@@ -50,7 +50,8 @@ describe("encodeSegment", () => {
     const samples = sine(frequency, (1152 * 80) / 44_100, 44_100, { amplitude: 0.3 });
     const mono = await decodeMp3(encoder.encodeSegment(samples));
     const stereo = await decodeMp3(encoder.encodeSegment([samples, samples]));
-    for (const channel of [mono.channels[0]!, stereo.channels[0]!, stereo.channels[1]!]) {
+    const source = await decodeMp3(encoder.encodeSegment([samples, samples], undefined, sourceFormat));
+    for (const channel of [mono.channels[0]!, ...stereo.channels, ...source.channels]) {
       expect(Math.abs(levelDb(channel.subarray(5000, 80_000)) - levelDb(samples.subarray(5000, 80_000)))).toBeLessThan(
         0.05,
       );
@@ -65,6 +66,11 @@ describe("encodeSegment", () => {
     expect(mainDataBegin(bytes, 0)).toBe(0);
     const { channels } = await decodeMp3(bytes);
     expect(levelDb(channels[0]!)).not.toBeCloseTo(levelDb(channels[1]!), 0);
+    expect(scanMp3(encoder.encodeSegment([left, right], undefined, sourceFormat))).toMatchObject({
+      frames: 50,
+      channels: 2,
+      bitrate: 256,
+    });
   });
 
   test("[M6] other lengths are refused, and so are channels of two lengths", () => {
@@ -76,7 +82,7 @@ describe("encodeSegment", () => {
 
 describe("silentFrames", () => {
   test("[M7] are whole frames that decode to nothing but zeros", async () => {
-    for (const format of [undefined, musicFormat]) {
+    for (const format of [undefined, musicFormat, sourceFormat]) {
       const bytes = silentFrames(30, format);
       expect(scanMp3(bytes).frames).toBe(30);
       const { channels } = await decodeMp3(bytes);

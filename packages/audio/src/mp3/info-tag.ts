@@ -15,11 +15,16 @@ export interface InfoTagFacts {
 const maxDelay = 0xfff;
 const encoderName = "LAME3.100";
 const constantBitrate = 1;
-const encodingFlags = 0x14;
-/** Noise shaping 2, mono or joint stereo, source rate 44.1 kHz. */
-const miscellaneous = { 1: 0x42, 2: 0x4e } as const;
-/** Hz / 100: LAME's low-pass at these bitrates. */
-const lowPass = { 64: 165, 128: 170 } as const;
+/**
+ * What LAME says of itself at these bitrates: flags (its psychoacoustic model, safe joint stereo), noise shaping with mono
+ * or joint stereo and a source rate of 44.1 kHz, and its low-pass in Hz / 100.
+ */
+const settings = {
+  64: { flags: 0x14, miscellaneous: 0x42, lowPass: 165 },
+  128: { flags: 0x14, miscellaneous: 0x4e, lowPass: 170 },
+  256: { flags: 0x34, miscellaneous: 0x4d, lowPass: 197 },
+} as const;
+const maxByte = 0xff;
 
 /**
  * The "Info" frame: a silent frame that tells players the number of frames and bytes, where in the file each hundredth
@@ -50,14 +55,15 @@ export function infoFrame({ frames, audioBytes, padding, format }: InfoTagFacts)
   view.setUint32(at, 57);
   at = writeText(frame, at + 4, encoderName);
   frame[at] = constantBitrate;
-  frame[at + 1] = lowPass[format.bitrate];
+  const { flags, miscellaneous, lowPass } = settings[format.bitrate];
+  frame[at + 1] = lowPass;
   // Four bytes of peak and twice two of replay gain stay 0: not set.
-  frame[at + 10] = encodingFlags;
-  frame[at + 11] = format.bitrate;
+  frame[at + 10] = flags;
+  frame[at + 11] = Math.min(maxByte, format.bitrate);
   frame[at + 12] = ENCODER_DELAY >> 4;
   frame[at + 13] = ((ENCODER_DELAY & 0xf) << 4) | (padding >> 8);
   frame[at + 14] = padding & 0xff;
-  frame[at + 15] = miscellaneous[format.channels];
+  frame[at + 15] = miscellaneous;
   view.setUint16(at + 17, format.bitrate);
   view.setUint32(at + 19, bytes);
   // The two bytes of the music's own CRC stay 0: it would have to read every segment again.

@@ -50,8 +50,8 @@ export type LameState = Uint8Array;
 /** Samples given at a time: the encoder's buffers never grow, so that a fresh state is a copy of memory. */
 const samplesPerCall = 16 * SAMPLES_PER_FRAME;
 const pageBytes = 4096;
-/** LAME turns everything down to 0.95 at both of our bitrates (its presets' "scale"); this takes it back. */
-const scale = 1 / 0.95;
+/** LAME's presets turn everything down at lower bitrates (their "scale"), which is taken back. */
+const presetScale = { 64: 0.95, 128: 0.95, 256: 1 } as const;
 
 /**
  * An instance of wasm-media-encoders' LAME. Setting LAME up takes a millisecond and more, which sentences feel; so its
@@ -69,23 +69,31 @@ export function openLame(module: WasmModule, format: Mp3Format): Lame {
   const lame = new WebAssembly.Instance(module, imports).exports as LameExports;
   lame[initialise]();
   const encoder = setUp(lame, format);
+  const instance: Instance = { lame, encoder, scale: 1 / presetScale[format.bitrate] };
   const fresh = pagesInUse(lame);
   // One pass over noise finds how far the encoder reaches into memory.
   const noise = Float32Array.from({ length: samplesPerCall }, (_, index) => ((index * 7919) % 2001) / 1000 - 1);
-  run(lame, encoder, format.channels === 1 ? [noise] : [noise, noise]);
+  run(instance, format.channels === 1 ? [noise] : [noise, noise]);
   const end = Math.max(endOfUse(lame), fresh.at(-1)?.end ?? 0);
 
   return {
     encode(channels, isCancelled) {
       restore(lame, fresh, end);
-      return run(lame, encoder, channels, isCancelled);
+      return run(instance, channels, isCancelled);
     },
     begin: () => restore(lame, fresh, end),
-    push: (channels) => joinedBytes(feed(lame, encoder, channels)),
-    finish: () => take(lame, encoder, lame.enc_flush(encoder)),
+    push: (channels) => joinedBytes(feed(instance, channels)),
+    finish: () => take(instance, lame.enc_flush(encoder)),
     save: () => new Uint8Array(lame.memory.buffer.slice(0, end)),
     restore: (state) => new Uint8Array(lame.memory.buffer).set(state),
   };
+}
+
+interface Instance {
+  lame: LameExports;
+  encoder: number;
+  /** Factor of what goes in. */
+  scale: number;
 }
 
 function setUp(lame: LameExports, { channels, bitrate }: Mp3Format): number {
@@ -102,21 +110,20 @@ function setUp(lame: LameExports, { channels, bitrate }: Mp3Format): number {
 }
 
 function run(
-  lame: LameExports,
-  encoder: number,
+  instance: Instance,
   channels: readonly Float32Array[],
   isCancelled?: () => boolean,
 ): Uint8Array<ArrayBuffer> {
-  const parts = feed(lame, encoder, channels, isCancelled);
-  return joinedBytes([...parts, take(lame, encoder, lame.enc_flush(encoder))]);
+  const parts = feed(instance, channels, isCancelled);
+  return joinedBytes([...parts, take(instance, instance.lame.enc_flush(instance.encoder))]);
 }
 
 function feed(
-  lame: LameExports,
-  encoder: number,
+  instance: Instance,
   channels: readonly Float32Array[],
   isCancelled?: () => boolean,
 ): Uint8Array<ArrayBuffer>[] {
+  const { lame, encoder, scale } = instance;
   const length = channels[0]?.length ?? 0;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let start = 0; start < length; start += samplesPerCall) {
@@ -127,12 +134,12 @@ function feed(
       const input = new Float32Array(lame.memory.buffer, addresses[index], end - start);
       for (let at = start; at < end; at += 1) input[at - start] = channel[at]! * scale;
     }
-    parts.push(take(lame, encoder, lame.enc_encode(encoder, end - start)));
+    parts.push(take(instance, lame.enc_encode(encoder, end - start)));
   }
   return parts;
 }
 
-function take(lame: LameExports, encoder: number, count: number): Uint8Array<ArrayBuffer> {
+function take({ lame, encoder }: Instance, count: number): Uint8Array<ArrayBuffer> {
   if (count < 0) throw new AudioError("FAILED", `The MP3 encoder failed (${count}).`);
   return new Uint8Array(lame.memory.buffer, lame.enc_get_out_buf(encoder), count).slice();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { crc16 } from "./crc16.ts";
 import { encoderTagOf } from "./encoder-tag.ts";
-import { musicFormat, voiceFormat } from "./format.ts";
+import { musicFormat, sourceFormat, voiceFormat } from "./format.ts";
 import { frameHeaderAt } from "./frame-header.ts";
 import { infoFrame } from "./info-tag.ts";
 import { languageCode } from "./language-code.ts";
@@ -58,6 +58,13 @@ describe("the Info frame", () => {
     expect(header).toMatchObject({ bytes: 417, channels: 2, bitrate: 128 });
     expect(stereo).toHaveLength(417);
     expect(encoderTagOf(stereo, header)).toEqual({ frames: 12, encoderDelay: 576, padding: 576 });
+    const source = infoFrame({ frames: 12, audioBytes: 12 * 836, padding: 576, format: sourceFormat });
+    expect(frameHeaderAt(source, 0)).toMatchObject({ bytes: 835, channels: 2, bitrate: 256 });
+    // By LAME 3.100 (-b 256 -m j): method and low-pass; flags and bitrate; miscellaneous, gain and preset.
+    const encoderFacts = delays + 15;
+    expect([...source.subarray(encoderFacts - 12, encoderFacts - 10)]).toEqual([1, 0xc5]);
+    expect([...source.subarray(encoderFacts - 2, encoderFacts)]).toEqual([0x34, 0xff]);
+    expect([...source.subarray(encoderFacts + 3, encoderFacts + 7)]).toEqual([0x4d, 0, 1, 0]);
   });
 
   test("[H5] refuses padding that does not fit into 12 bits", () => {

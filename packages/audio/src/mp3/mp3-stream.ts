@@ -1,5 +1,5 @@
 import { AudioError } from "../audio-error.ts";
-import { musicFormat, voiceFormat } from "./format.ts";
+import type { Mp3Format } from "./format.ts";
 import { frameHeaderAt } from "./frame-header.ts";
 import { joinedBytes } from "./joined-bytes.ts";
 import { openLame, type LameState, type WasmModule } from "./lame.ts";
@@ -20,9 +20,8 @@ export interface Mp3StreamState {
   begun: Uint8Array<ArrayBuffer>;
 }
 
-/** @param channels 1 for mono at 64 kbit/s, 2 for stereo at 128; both at 44.1 kHz */
-export function openMp3Stream(module: WasmModule, channels: 1 | 2): Mp3Stream {
-  const lame = openLame(module, channels === 1 ? voiceFormat : musicFormat);
+export function openMp3Stream(module: WasmModule, format: Mp3Format): Mp3Stream {
+  const lame = openLame(module, format);
   let begun = new Uint8Array(0);
   lame.begin();
 

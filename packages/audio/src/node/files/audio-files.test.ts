@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeMp3 } from "../../mp3/decode.ts";
 import { mp3Header } from "../../mp3/mp3-header.ts";
+import { scanMp3 } from "../../mp3/scan.ts";
 import { gaplessEnding } from "../../planning/gapless.ts";
 import { joinBytes, openEncoder } from "../../test-kit/encoder.ts";
 import { resample } from "../../resampling/resample.ts";
@@ -87,6 +88,18 @@ describe("[F] files that people upload", { timeout: 120_000 }, () => {
     const converted = await convertAudioFile({ inputPath, outputPath: join(folder, "call.mp3") });
     expect(converted).toMatchObject({ channels: 1, sampleCount: 2 * 44_100 });
     expect(Math.abs(converted.loudness + 19)).toBeLessThan(0.1);
+  });
+
+  test("[F18] a source of mixes is stereo at 256 kbit/s and -16 LUFS, one channel as two", async () => {
+    const sound = speechLike(2 * 44_100, 9).map((sample) => sample * 0.2);
+    for (const channels of [[sound], [sound, sound]]) {
+      const wav = wavFile(wavData(channels, 16), { channels: channels.length, sampleRate: 44_100 });
+      const outputPath = join(folder, "source.mp3");
+      const converted = await convertAudioFile({ inputPath: fileOf("bed", wav), outputPath, asSource: true });
+      expect(converted).toMatchObject({ channels: 2, sampleCount: 2 * 44_100 });
+      expect(Math.abs(converted.loudness + 16)).toBeLessThan(0.1);
+      expect(scanMp3(readFileSync(outputPath))).toMatchObject({ channels: 2, bitrate: 256, samples: 2 * 44_100 });
+    }
   });
 
   test("[F16] AAC is converted within the sandbox too, silence stays silence", async () => {

@@ -17,6 +17,8 @@ export interface ConvertOptions extends InspectOptions {
   outputPath: string;
   /** An MP3 is handed out byte for byte and only measured; other formats are converted all the same. */
   keepOriginal?: boolean | undefined;
+  /** For mixing: always stereo at 256 kbit/s, one channel as two. */
+  asSource?: boolean | undefined;
   /** For the file's ID3 tag. */
   title?: string | undefined;
   /** BCP 47, for the ID3 tag; not told when absent. */
@@ -49,10 +51,10 @@ export async function inspectAudioFile(
  * @throws {AudioFileError} when it is refused; the signal's reason; a system's error as it was
  */
 export async function convertAudioFile(options: ConvertOptions): Promise<ConvertedAudio> {
-  const { inputPath, outputPath, keepOriginal = false, title = "", language = "" } = options;
+  const { inputPath, outputPath, keepOriginal = false, asSource = false, title = "", language = "" } = options;
   const { maxSeconds = MAX_AUDIO_FILE_SECONDS, onProgress, signal, limits } = options;
   const paths = { inputPath: resolve(inputPath), outputPath: resolve(outputPath) };
-  const task = { kind: "convert", ...paths, keepOriginal, title, language, maxSeconds } as const;
+  const task = { kind: "convert", ...paths, keepOriginal, asSource, title, language, maxSeconds } as const;
   const end = await runFileTask(task, { ...convertLimits, ...limits }, onProgress, signal);
   if (end.kind === "converted") return end.result;
   throw failureOf(end);

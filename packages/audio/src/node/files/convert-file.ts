@@ -8,9 +8,9 @@ import { openLevelMeter } from "../../mastering/level-meter.ts";
 import { TARGET_LUFS_MONO, TARGET_LUFS_STEREO } from "../../mastering/mastering-gain.ts";
 import { openMp3Master, type MasteredMp3 } from "../../mastering/mp3-master.ts";
 import { ENCODING_CEILING_DB, TRUE_PEAK_LIMIT_DB } from "../../mastering/ceiling.ts";
-import { musicFormat, voiceFormat } from "../../mp3/format.ts";
+import { musicFormat, sourceFormat, voiceFormat, type Mp3Format } from "../../mp3/format.ts";
 import { mp3Header } from "../../mp3/mp3-header.ts";
-import { gainFromDecibels } from "../../pcm/decibels.ts";
+import { decibelsFromGain, gainFromDecibels } from "../../pcm/decibels.ts";
 import { waveformPeaks } from "../../pcm/peaks.ts";
 import { openResampler, resampledLength } from "../../resampling/resampler.ts";
 import { loadMp3EncoderModule } from "../mp3-encoder-module.ts";
@@ -68,13 +68,21 @@ async function encode(file: AudioFile, task: ConvertTask, report: Report): Promi
     await report(Math.min(1, samples / expected) * measuringShare);
   }
   // Two channels that are the same are one voice.
-  const channels = file.channels === 1 || levels.isOneSignal() ? 1 : 2;
-  const gainDb = levels.gainDb(channels === 1 ? TARGET_LUFS_MONO : TARGET_LUFS_STEREO, maxGainDb, channels === 1);
+  const isOneSignal = file.channels === 1 || levels.isOneSignal();
+  const format = task.asSource ? sourceFormat : isOneSignal ? voiceFormat : musicFormat;
+  const target = targetLufs(format, isOneSignal);
+  const gainDb = levels.gainDb(target, maxGainDb, isOneSignal);
   const reportEncoding: Report = (share) => report(measuringShare + share * (1 - measuringShare));
   for (let encoding = 1, ceilingDb = ENCODING_CEILING_DB; ; encoding += 1, ceilingDb -= lowerDb) {
-    const converted = await encodeAt({ file, task, channels, gainDb, ceilingDb }, reportEncoding);
+    const converted = await encodeAt({ file, task, format, gainDb, ceilingDb }, reportEncoding);
     if (converted.truePeak <= TRUE_PEAK_LIMIT_DB || encoding === maxEncodings) return converted;
   }
+}
+
+/** LUFS; of a signal that two channels are made of, that of the one. */
+function targetLufs({ channels }: Mp3Format, isOneSignal: boolean): number {
+  if (channels === 1) return TARGET_LUFS_MONO;
+  return isOneSignal ? TARGET_LUFS_STEREO - decibelsFromGain(Math.SQRT2) : TARGET_LUFS_STEREO;
 }
 
 /** The first `channels` of a file's sound, mixed into two where it has more, at a rate. */
@@ -91,33 +99,34 @@ async function* downmixedAudio(file: AudioFile, sampleRate: number, channels: nu
 interface Encoding {
   file: AudioFile;
   task: ConvertTask;
-  channels: 1 | 2;
+  format: Mp3Format;
   gainDb: number;
   ceilingDb: number;
 }
 
 async function encodeAt(encoding: Encoding, report: Report): Promise<ConvertedAudio> {
-  const { file, task, channels, gainDb, ceilingDb } = encoding;
+  const { file, task, format, gainDb, ceilingDb } = encoding;
+  const { channels } = format;
   const gain = gainFromDecibels(gainDb);
   const expected = resampledLength(file.samples, file.sampleRate, SAMPLE_RATE);
   const output = openSync(task.outputPath, "w");
   try {
     // The header is as long whatever it says, and what it says is known at the end.
-    const headerBytes = headerOf(task, channels).length;
+    const headerBytes = headerOf(task, format).length;
     let at = headerBytes;
     const write = (bytes: Uint8Array): void => {
       at += writeAll(output, bytes, at);
     };
-    const master = await openMp3Master({ module: await loadMp3EncoderModule(), channels, write, ceilingDb });
+    const master = await openMp3Master({ module: await loadMp3EncoderModule(), format, write, ceilingDb });
     let done = 0;
     for await (const piece of downmixedAudio(file, SAMPLE_RATE, channels)) {
       for (const channel of piece) scale(channel, gain);
-      master.push(piece);
+      master.push(channels === 2 && piece.length === 1 ? [piece[0]!, piece[0]!] : piece);
       done += piece[0]?.length ?? 0;
       await report(Math.min(1, done / expected));
     }
     const mastered = master.finish();
-    writeAll(output, headerOf(task, channels, mastered), 0);
+    writeAll(output, headerOf(task, format, mastered), 0);
     const { samples: sampleCount, loudness, truePeak, framePeaks } = mastered;
     const seconds = sampleCount / SAMPLE_RATE;
     const peaks = waveformPeaks(framePeaks, seconds);
@@ -130,14 +139,13 @@ async function encodeAt(encoding: Encoding, report: Report): Promise<ConvertedAu
 
 function headerOf(
   { title, language }: ConvertTask,
-  channels: 1 | 2,
+  format: Mp3Format,
   { frames, audioBytes, padding }: Pick<MasteredMp3, "frames" | "audioBytes" | "padding"> = {
     frames: 0,
     audioBytes: 0,
     padding: 0,
   },
 ): Uint8Array {
-  const format = channels === 1 ? voiceFormat : musicFormat;
   return mp3Header({ frames, audioBytes, padding, title, language, format });
 }
 

@@ -12,6 +12,7 @@ export interface ConvertTask {
   inputPath: string;
   outputPath: string;
   keepOriginal: boolean;
+  asSource: boolean;
   title: string;
   language: string;
   maxSeconds: number;
