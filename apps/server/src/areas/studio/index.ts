@@ -5,7 +5,13 @@ export { priceContent } from "./content/price-content.ts";
 export { setVoice } from "./content/set-voice.ts";
 export { type ItemScope, type StudioServices, studioServices } from "./services.ts";
 export { createStudioArea } from "./create-studio-area.ts";
-export { findWholeAudioFile, insertAudioFile, packsOfItem, retireFiles } from "./generation/audio-file-store.ts";
+export {
+  findWholeAudioFile,
+  insertAudioFile,
+  packsOfRetired,
+  removeRetired,
+  retireFiles,
+} from "./generation/audio-file-store.ts";
 export {
   type BuildRow,
   findBuild,

@@ -12,6 +12,7 @@ import {
 import { prepayDownload } from "../../metering/index.ts";
 import { spokenHash } from "../../renditions/index.ts";
 import { checkBlockVoices } from "../../../platform/speech/index.ts";
+import { removeRetired } from "../generation/audio-file-store.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import { requireText } from "./require-text.ts";
@@ -71,6 +72,7 @@ export async function saveContent(
     if (isSame) await saveSpokenHash(trx, { contentId: after.id, version: after.version, ...toSpeak });
     const current = { contentId: after.id, title: after.title, spokenHash: toSpeak.hash };
     const isBuilt = await confirmAudio(services, trx, current);
+    if (isBuilt) await removeRetired(trx, after.id, services.now());
     const toBuild = { ...plan, ...toSpeak, connectionId: request.connectionId };
     const build = isBuilt ? undefined : await startBuild(services, trx, after, toBuild);
     if (request.isDownload) {

@@ -40,15 +40,9 @@ export async function findWholeAudioFile(trx: Trx, token: string): Promise<Whole
   return trx.selectFrom("audio_file").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
-/** The objects that files of an item lie in. */
-export async function packsOfItem(trx: Trx, contentId: string): Promise<Set<string>> {
-  const rows = await trx.selectFrom("audio_file").select("plan").where("content_id", "=", contentId).execute();
-  return new Set(rows.flatMap(({ plan }) => plan.packs));
-}
-
 /**
- * Notes which files of an item are neither its newest audio nor what is public any more, and removes those that have not
- * been for long enough: players that had them open are done. Answers the names of those noted now.
+ * Notes which files of an item are neither its newest audio nor what is public any more; players may have them open.
+ * Answers the names of those noted now.
  */
 export async function retireFiles(trx: Trx, contentId: string, now: Date): Promise<string[]> {
   const inUse = (where: ExpressionBuilder<Schema, "audio_file">) =>
@@ -76,10 +70,35 @@ export async function retireFiles(trx: Trx, contentId: string, now: Date): Promi
     .where((where) => where.not(inUse(where)))
     .returning("token")
     .execute();
+  return retired.map(({ token }) => token);
+}
+
+/** The objects that only those files of an item lie in which `removeRetired` removes. */
+export async function packsOfRetired(trx: Trx, contentId: string, now: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("audio_file")
+    .select(["plan", "replaced_at"])
+    .where("content_id", "=", contentId)
+    .execute();
+  const isRetired = (row: { replaced_at: Date | null }) =>
+    row.replaced_at !== null && row.replaced_at < retiredBefore(now);
+  const inUse = new Set(rows.filter((row) => !isRetired(row)).flatMap(({ plan }) => plan.packs));
+  const retired = new Set(rows.filter(isRetired).flatMap(({ plan }) => plan.packs));
+  return [...retired].filter((key) => !inUse.has(key));
+}
+
+/**
+ * Removes files of an item that were replaced long enough ago: players that had them open are done. Where segments do not
+ * name their objects as well, those are removed before, or nothing would name them any more.
+ */
+export async function removeRetired(trx: Trx, contentId: string, now: Date): Promise<void> {
   await trx
     .deleteFrom("audio_file")
     .where("content_id", "=", contentId)
-    .where("replaced_at", "<", new Date(now.getTime() - replacedRetentionMs))
+    .where("replaced_at", "<", retiredBefore(now))
     .execute();
-  return retired.map(({ token }) => token);
+}
+
+function retiredBefore(now: Date): Date {
+  return new Date(now.getTime() - replacedRetentionMs);
 }

@@ -3,7 +3,7 @@ import type { BlockAudio } from "../../../platform/database/tables/renditions.ts
 import { lockContentById } from "../../library/index.ts";
 import { publishGenerated } from "../../publishing/index.ts";
 import { completeRendition, spokenHash } from "../../renditions/index.ts";
-import { insertAudioFile, retireFiles } from "./audio-file-store.ts";
+import { insertAudioFile, removeRetired, retireFiles } from "./audio-file-store.ts";
 import { lockBuild, updateBuild, type BuildRow } from "./build-store.ts";
 import { settleCharges } from "./charge-store.ts";
 import type { StudioServices } from "../services.ts";
@@ -55,6 +55,7 @@ export async function finishBuild(
     await settleCharges(trx, build.id);
     await updateBuild(trx, build.id, { status: "done", finished_at: now });
     await retireFiles(trx, build.content_id, now);
+    await removeRetired(trx, build.content_id, now);
   });
 }
 

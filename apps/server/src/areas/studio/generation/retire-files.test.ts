@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addBuild, addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
-import { insertAudioFile, retireFiles } from "./audio-file-store.ts";
+import { insertAudioFile, removeRetired, retireFiles } from "./audio-file-store.ts";
 import { audioFileRow } from "./test-kit/audio-rows.ts";
 
 const hour = 3_600_000;
@@ -33,8 +33,9 @@ test("[P63] a file is kept while it is the newest or public, and for a day after
     };
     expect(await retireFiles(trx, contentId, now)).toEqual([replaced]);
     expect(await retireFiles(trx, contentId, new Date(now.getTime() + 23 * hour))).toEqual([]);
+    await removeRetired(trx, contentId, new Date(now.getTime() + 23 * hour));
     expect(await kept()).toEqual([newest, published, replaced].toSorted());
-    await retireFiles(trx, contentId, new Date(now.getTime() + 25 * hour));
+    await removeRetired(trx, contentId, new Date(now.getTime() + 25 * hour));
     expect(await kept()).toEqual([newest, published].toSorted());
   });
 });

@@ -10,9 +10,11 @@ import { AppError, createOrganisationSlots } from "../../../platform/http/index.
 import { createQueue, JobFailed, type Queue } from "../../../platform/queue/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import { createLocalStorage, createSignedPuts, createStorage, type Storage } from "../../../platform/storage/index.ts";
+import { findStorageFaults } from "../../../storage-check/check-storage.ts";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
 import { addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
-import { audioFolder, findContentById, uploadFolder } from "../../library/index.ts";
+import { audioFolder, deleteContent, findContentById, uploadFolder } from "../../library/index.ts";
+import { restoreContent } from "../../library/trash/restore-content.ts";
 import { findRendition } from "../../renditions/index.ts";
 import { type BuildPayload, findLatestBuild, findWholeAudioFile, stopBuilds } from "../../studio/index.ts";
 import { createUploadTickets } from "../receiving/upload-tickets.ts";
@@ -312,6 +314,80 @@ describe("replacing", () => {
     expect(await storage.head(before.plan.packs[0] ?? "")).toBeUndefined();
     expect(await storage.head(after.plan.packs[0] ?? "")).toBeDefined();
     expect(await inTenant(scope.organisationId, (trx) => findWholeAudioFile(trx, before.token))).toBeUndefined();
+  });
+
+  /** An item whose file was replaced by another one; the key of the first, and the file that it has. */
+  async function replaced() {
+    const { contentId } = await create();
+    await run(await buildOf(contentId));
+    const { packs } = (await fileOf(contentId)).plan;
+    await replaceBy(contentId, (await uploaded()).address);
+    return { contentId, key: packs[0] ?? "", file: await fileOf(contentId) };
+  }
+
+  async function replaceBy(contentId: string, address: string): Promise<void> {
+    await replaceAudio(services, { ...scope, contentId }, { ...request, address }, signal);
+    await run(await buildOf(contentId));
+  }
+
+  /** Deletes what a day is over for; the keys that were deleted. */
+  async function retire(contentId: string, failing = false): Promise<string[]> {
+    const deleted: string[] = [];
+    async function remove(key: string): Promise<void> {
+      if (failing) throw new Error("The line was cut.");
+      await storage.delete(key);
+      deleted.push(key);
+    }
+    const item = { organisationId: scope.organisationId, contentId };
+    await retireReplaced({ ...services, storage: { ...storage, delete: remove } }, item);
+    return deleted;
+  }
+
+  /** What `npm run storage -- check` says of an item, when its objects are old enough to be told of. */
+  async function faultsOf(contentId: string) {
+    const folder = audioFolder(scope.organisationId, contentId);
+    const inTwoDays = new Date(Date.now() + 48 * 3600 * 1000);
+    const faults = await Array.fromAsync(findStorageFaults({ ...services, now: () => inTwoDays }));
+    return faults.filter((fault) => (fault.kind === "orphan" ? fault.object.key : fault.key).startsWith(folder));
+  }
+
+  function afterADay(): void {
+    now = new Date(now.getTime() + 24 * 3600 * 1000 + 1000);
+  }
+
+  test("[U2] the file that was goes once its day is over while its item lies in the trash, once", async () => {
+    const { contentId, key, file } = await replaced();
+    await deleteContent(services, { ...scope, contentId, deletedBy: undefined });
+    expect(await retire(contentId)).toEqual([]);
+    afterADay();
+    expect(await retire(contentId)).toEqual([key]);
+    expect(await retire(contentId)).toEqual([]);
+    expect(await faultsOf(contentId)).toEqual([]);
+    await restoreContent(services, scope, [contentId]);
+    expect(await fileOf(contentId)).toEqual(file);
+    expect(await storage.head(file.plan.packs[0] ?? "")).toBeDefined();
+  });
+
+  test("[U2] removing the file that was is tried again where its object could not be deleted", async () => {
+    const { contentId, key } = await replaced();
+    afterADay();
+    await expect(retire(contentId, true)).rejects.toThrow("The line was cut.");
+    expect(await faultsOf(contentId)).toEqual([]);
+    expect(await retire(contentId)).toEqual([key]);
+    expect(await faultsOf(contentId)).toEqual([]);
+  });
+
+  test("[U2] a new title, or another file, after its day leaves the file that was to be removed with its object", async () => {
+    const { contentId, key, file } = await replaced();
+    afterADay();
+    const title = { title: "Tea at six", address: undefined, keepOriginal: false };
+    await replaceAudio(services, { ...scope, contentId }, title, signal);
+    await replaceBy(contentId, (await uploaded()).address);
+    expect(await faultsOf(contentId)).toEqual([]);
+    expect(await retire(contentId)).toEqual([key]);
+    afterADay();
+    expect(await retire(contentId)).toEqual(file.plan.packs);
+    expect(await faultsOf(contentId)).toEqual([]);
   });
 
   test("is refused while a file is being prepared, and with a file that another item has", async () => {
