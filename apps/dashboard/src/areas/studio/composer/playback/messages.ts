@@ -1,0 +1,60 @@
+import type { MixPlan } from "@lectern/audio";
+import type { MixLoudness } from "./transport.ts";
+
+/*
+ * Three parties: the page, the worker that decodes and mixes, the worklet that is heard. The page tells both of them of a
+ * seek; `epoch` counts seeks, so that samples from before one are recognised when they arrive late.
+ */
+
+/** Page to worker. */
+export type WorkerRequest =
+  | { type: "connect"; port: MessagePort }
+  | { type: "plan"; plan: MixPlan; live: boolean; only: number | undefined }
+  | { type: "seek"; epoch: number; at: number };
+
+/** Worker to page. */
+export type WorkerReport =
+  | { type: "missing"; sources: readonly string[] }
+  | { type: "loudness"; loudness: MixLoudness }
+  | { type: "failed" };
+
+/** Page to worklet. */
+export type WorkletRequest =
+  | { type: "connect"; port: MessagePort }
+  | { type: "play" }
+  | { type: "pause" }
+  | { type: "seek"; epoch: number; at: number };
+
+/** Worker to worklet: samples of the mix. A later window replaces what an earlier one holds of the same stretch. */
+export interface MixWindow {
+  type: "window";
+  epoch: number;
+  /** Counts what was changed in the plan: windows of one version join without a seam. */
+  version: number;
+  from: number;
+  left: Float32Array<ArrayBuffer>;
+  right: Float32Array<ArrayBuffer>;
+  /** Where the mix ends, in samples. */
+  end: number;
+}
+
+/** Worklet to worker: how far it has come. */
+export interface PlayedReport {
+  type: "played";
+  epoch: number;
+  at: number;
+}
+
+export type OutputStatus = "paused" | "waiting" | "playing" | "ended";
+
+/** Worklet to page, about twenty times a second while it plays, and when its status changes. */
+export interface OutputReport {
+  type: "report";
+  epoch: number;
+  status: OutputStatus;
+  /** In samples, at `time` of the context. */
+  at: number;
+  time: number;
+  /** Largest samples of both channels since the last report. */
+  peaks: readonly [left: number, right: number];
+}
