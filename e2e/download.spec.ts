@@ -7,6 +7,7 @@ import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
+import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 let server: LecternServer;
@@ -28,7 +29,7 @@ interface Generated {
 /** A signed-in user with a generated item. */
 async function generatedItem(page: Page, at: LecternServer): Promise<Generated> {
   const publisher = await signUp(at);
-  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
+  const voice = await projectVoice(publisher);
   const draftOf = (text: string) => ({
     title: "Down the Rabbit-Hole",
     slate_value: [{ type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }] }],

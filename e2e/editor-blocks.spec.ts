@@ -2,8 +2,8 @@ import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
-import { projectPath } from "./kit/paths.ts";
-import { openItem as openNewItem } from "./kit/open-item.ts";
+import { openItem as openNewItem, showItem as showNewItem } from "./kit/open-item.ts";
+import { projectVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
 
 let server: LecternServer;
 let publisher: Publisher;
@@ -19,19 +19,8 @@ function openItem(page: Page, texts: readonly string[]): Promise<string> {
 }
 
 /** The same for a browser that is signed in. */
-async function showItem(page: Page, texts: readonly string[]): Promise<void> {
-  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-    title: "The title",
-    slate_value: texts.map((text) => ({
-      type: "block",
-      audio_profile: voice,
-      children: [{ type: "paragraph", children: [{ text }] }],
-    })),
-    is_draft: true,
-  });
-  await page.goto(server.url + projectPath(publisher, `content/${id}`));
-  await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
+function showItem(page: Page, texts: readonly string[]): Promise<string> {
+  return showNewItem(page, { server, publisher }, { texts });
 }
 
 function blockTexts(page: Page): Promise<string[]> {
@@ -201,11 +190,9 @@ test("a text in another language than its voice's is offered a voice, once", asy
   await notices.getByRole("button", { name: "Keep this block's voice" }).click();
   await expect(notices).toHaveCount(0);
 
-  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: object }>("GET", "");
-  const profile = { ...voice, platform: "espeak", lang_code: "fr-FR", voice: "fr-FR", profile_name: "Le Monde" };
-  const { id } = await publisher.inProject<{ id: string }>("POST", "/audio_profile", profile);
-  const rows = [{ lang_code: "fr-FR", profile_id: id }];
-  await publisher.inProject("PUT", "/language_profiles", { language_profiles: rows });
+  const voice = { ...(await projectVoice(publisher)), platform: "espeak", lang_code: "fr-FR", voice: "fr-FR" };
+  const profile = await saveProfile(publisher, "Le Monde", voice);
+  await setLanguageProfiles(publisher, [["fr-FR", profile.id]]);
   await publisher.inProject("PUT", "/multi_lang_settings", { is_multi_lang: true });
   const german = "Es war einmal ein Mann, der hatte einen Esel, welcher schon lange Jahre die Säcke getragen hatte.";
   await showItem(page, ["Alice was beginning to get very tired of sitting by her sister.", "Oui !", german]);

@@ -5,7 +5,7 @@ import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { notePreviews } from "./kit/note-previews.ts";
 import { projectPath } from "./kit/paths.ts";
-import { saveProfile } from "./kit/saved-profiles.ts";
+import { projectVoice, saveProfile } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 let server: LecternServer;
@@ -23,7 +23,7 @@ test("saved profiles are heard, chosen, overridden and saved in the editor, and 
   page,
 }) => {
   test.setTimeout(180_000);
-  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: object }>("GET", "");
+  const voice = await projectVoice(publisher);
   const house = await saveProfile(publisher, "House voice", { ...voice, speed: 105 });
   const weekend = await saveProfile(publisher, "Weekend", { ...voice, speed: 90 });
   await publisher.inProject("PUT", "/audio_profile", { ...voice, profile_name: "House voice" });

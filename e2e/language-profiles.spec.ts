@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-acc
 import { expectUsable } from "./kit/expect-usable.ts";
 import { failOnce } from "./kit/fail-once.ts";
 import { notePreviews } from "./kit/note-previews.ts";
-import { firstVoice, saveProfile } from "./kit/saved-profiles.ts";
+import { firstVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
 import { startLecternWithStyles } from "./kit/speech-server.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
@@ -109,12 +109,10 @@ test("languages have profiles, five at most, kept by two people; any text is hea
   await section.getByRole("button", { name: "Edit German" }).click();
   await profile.click();
   await page.getByRole("option", { name: /^House voice/ }).click();
-  await publisher.inProject("PUT", "/language_profiles", {
-    language_profiles: [
-      { lang_code: "fr-FR", profile_id: french.id },
-      { lang_code: "de-DE", profile_id: german.id },
-    ],
-  });
+  await setLanguageProfiles(publisher, [
+    ["fr-FR", french.id],
+    ["de-DE", german.id],
+  ]);
   await saveAll.click();
   await expect(section.getByText("Your changes are kept on top of theirs")).toBeVisible();
   await expect(languages).toHaveText(["French", "German"]);
@@ -137,9 +135,10 @@ test("languages have profiles, five at most, kept by two people; any text is hea
 
   // Five are all.
   const codes = ["en-US", "de-DE", "fr-FR", "es-ES", "it-IT"];
-  await publisher.inProject("PUT", "/language_profiles", {
-    language_profiles: codes.map((code) => ({ lang_code: code, profile_id: english.id })),
-  });
+  await setLanguageProfiles(
+    publisher,
+    codes.map((code) => [code, english.id] as const),
+  );
   await page.reload();
   await expect(languages).toHaveCount(5);
   await add.click();

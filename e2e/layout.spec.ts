@@ -4,6 +4,7 @@ import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { startDevelopmentServer } from "./kit/development-server.ts";
 import { projectPath } from "./kit/paths.ts";
+import { projectVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 /** More than the list shows without leaving out what is far from the window. */
@@ -26,11 +27,8 @@ test.beforeAll(async () => {
     role: "editor",
   });
   await publisher.inProject("POST", "/api_keys", { name: unbroken });
-  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: object }>("GET", "");
-  const profile = { ...voice, profile_name: unbroken };
-  const { id: profileId } = await publisher.inProject<{ id: string }>("POST", "/audio_profile", profile);
-  const languages = [{ lang_code: "en-US", profile_id: profileId }];
-  await publisher.inProject("PUT", "/language_profiles", { language_profiles: languages });
+  const profile = await saveProfile(publisher, unbroken, await projectVoice(publisher));
+  await setLanguageProfiles(publisher, [["en-US", profile.id]]);
   for (let item = 1; item <= items; item += 1) {
     await publisher.inProject("POST", "/content/v2", { title: `Audio ${item}`, slate_value: [], is_draft: true });
   }

@@ -3,6 +3,7 @@ import { startLectern, type LecternServer } from "../apps/server/src/test-kit/le
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
+import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 let server: LecternServer;
@@ -89,7 +90,7 @@ test("filters and order stand in the address: they are shared, reloaded, taken a
   // What is generated elsewhere shows here.
   await page.goto(list);
   await expect(rows.first()).toContainText("In Draft");
-  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: object }>("GET", "");
+  const voice = await projectVoice(publisher);
   const block = {
     type: "block",
     audio_profile: voice,

@@ -5,7 +5,13 @@ import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-acc
 import { expectUsable } from "./kit/expect-usable.ts";
 import { failOnce } from "./kit/fail-once.ts";
 import { notePreviews } from "./kit/note-previews.ts";
-import { firstVoice, type ProfileVoice, saveProfile, type SavedProfile } from "./kit/saved-profiles.ts";
+import {
+  firstVoice,
+  type ProfileVoice,
+  saveProfile,
+  type SavedProfile,
+  setLanguageProfiles,
+} from "./kit/saved-profiles.ts";
 import { startLecternWithStyles } from "./kit/speech-server.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
@@ -155,12 +161,10 @@ test("profiles are saved, heard, made the default, changed by two people and del
 
   // Deleted: the question says what uses it; the default voice keeps its values.
   const german = (await publisher.inProject<SavedProfile[]>("GET", "/audio_profile"))[1];
-  await publisher.inProject("PUT", "/language_profiles", {
-    language_profiles: [
-      { lang_code: "de-DE", profile_id: german?.id },
-      { lang_code: "fr-FR", profile_id: id },
-    ],
-  });
+  await setLanguageProfiles(publisher, [
+    ["de-DE", german?.id ?? ""],
+    ["fr-FR", id],
+  ]);
   await hideVoicesOf(page, "de-DE");
   await page.reload();
 

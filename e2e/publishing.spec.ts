@@ -7,6 +7,7 @@ import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
+import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 let site: ExternalSite;
@@ -25,7 +26,7 @@ test.afterEach(async () => {
 });
 
 async function addItem(title: string, text: string): Promise<string> {
-  const { audio_profile: profile } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", "");
+  const profile = await projectVoice(publisher);
   const block = { type: "block", audio_profile: profile, children: [{ type: "paragraph", children: [{ text }] }] };
   const body = { title, slate_value: [block], is_draft: true };
   return (await publisher.inProject<{ content_id: string }>("POST", "/content/v2", body)).content_id;

@@ -5,6 +5,7 @@ import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { projectPath } from "./kit/paths.ts";
+import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 const links = {
@@ -18,7 +19,7 @@ const links = {
 
 /** Generates a text of so many words, to the end. */
 async function generate(server: LecternServer, publisher: Publisher, words: number): Promise<void> {
-  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
+  const voice = await projectVoice(publisher);
   const blocks = Array.from({ length: Math.ceil(words / 200) }, (_, index) => Math.min(200, words - index * 200));
   const slateValue = blocks.map((count, index) => {
     // What is said twice in an item is charged once: no two words are the same.

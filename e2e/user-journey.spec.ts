@@ -11,6 +11,7 @@ import { expectUsable } from "./kit/expect-usable.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
 import { runCommand } from "./kit/run-command.ts";
+import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { password, signUp } from "./kit/sign-up.ts";
 
@@ -279,7 +280,7 @@ test.describe("from an article to audio on a page", () => {
 
   test("the pages anyone can open: share page, framed player, oEmbed", async ({ page, request }) => {
     const publisher = await signUpByApi(server);
-    const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
+    const voice = await projectVoice(publisher);
     const block = {
       type: "block",
       audio_profile: voice,

@@ -3,6 +3,7 @@ import { startLectern, type LecternServer } from "../apps/server/src/test-kit/le
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { findInMail } from "./kit/outbox.ts";
+import { projectVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
 import { password } from "./kit/sign-up.ts";
 
 let server: LecternServer;
@@ -17,15 +18,13 @@ test.afterAll(() => server.stop());
 test("a viewer is offered nothing that is refused, and loses everything with the membership", async ({ page }) => {
   const block = {
     type: "block",
-    audio_profile: (await owner.inProject<{ audio_profile: object }>("GET", "")).audio_profile,
+    audio_profile: await projectVoice(owner),
     children: [{ type: "paragraph", children: [{ text: "Down, down, down." }] }],
   };
   const draft = { title: "Rabbit-Hole", slate_value: [block], is_draft: true };
   const { content_id: id } = await owner.inProject<{ content_id: string }>("POST", "/content/v2", draft);
-  const voice = { ...block.audio_profile, profile_name: "House voice" };
-  const { id: profileId } = await owner.inProject<{ id: string }>("POST", "/audio_profile", voice);
-  const languages = [{ lang_code: "en-US", profile_id: profileId }];
-  await owner.inProject("PUT", "/language_profiles", { language_profiles: languages });
+  const profile = await saveProfile(owner, "House voice", block.audio_profile);
+  await setLanguageProfiles(owner, [["en-US", profile.id]]);
   const members = `/organisation/${owner.organisationId}/members`;
   await owner.call("POST", members, { email: "vic@example.com", role: "viewer" });
 

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { LecternServer } from "../../apps/server/src/test-kit/lectern-server.ts";
 import type { Publisher } from "../../apps/server/src/test-kit/publisher.ts";
 import { projectPath } from "./paths.ts";
+import { projectVoice } from "./saved-profiles.ts";
 import { signIn } from "./sign-in.ts";
 
 export interface NewItem {
@@ -12,13 +13,18 @@ export interface NewItem {
   hasTitleBlock?: boolean;
 }
 
-/** Makes an item in the project's voice, signs its publisher in and opens it in the editor; answers its id. */
-export async function openItem(
+interface Editor {
+  server: LecternServer;
+  publisher: Publisher;
+}
+
+/** Makes an item in the project's voice and opens it in the editor, in a browser that is signed in; answers its id. */
+export async function showItem(
   page: Page,
-  { server, publisher }: { server: LecternServer; publisher: Publisher },
+  { server, publisher }: Editor,
   { texts, title = "The title", hasTitleBlock = false }: NewItem,
 ): Promise<string> {
-  const { audio_profile: voice } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
+  const voice = await projectVoice(publisher);
   const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
     title,
     slate_value: texts.map((text, index) => ({
@@ -29,8 +35,13 @@ export async function openItem(
     })),
     is_draft: true,
   });
-  await signIn(page, server.url, publisher);
   await page.goto(server.url + projectPath(publisher, `content/${id}`));
   await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
   return id;
+}
+
+/** The same, after signing in. */
+export async function openItem(page: Page, editor: Editor, item: NewItem): Promise<string> {
+  await signIn(page, editor.server.url, editor.publisher);
+  return showItem(page, editor, item);
 }

@@ -13,6 +13,11 @@ export interface ProfileVoice {
   platform: string;
 }
 
+/** The voice that new texts of the project have. */
+export async function projectVoice(publisher: Publisher): Promise<ProfileVoice> {
+  return (await publisher.inProject<{ audio_profile: ProfileVoice }>("GET", "")).audio_profile;
+}
+
 /** The first voice of a language, as a profile holds it. */
 export async function firstVoice(publisher: Publisher, language: string, platform = "espeak"): Promise<ProfileVoice> {
   const languages = JSON.parse(await publisher.call<string>("GET", "/voices")) as {
@@ -28,4 +33,14 @@ export async function firstVoice(publisher: Publisher, language: string, platfor
 export function saveProfile(publisher: Publisher, name: string, voice: object): Promise<SavedProfile> {
   const body = { volume: 0, speed: 100, pitch: "", style: "", ...voice, profile_name: name };
   return publisher.inProject<SavedProfile>("POST", "/audio_profile", body);
+}
+
+/** Has texts of these languages spoken by saved profiles, each a language and the profile's id, in their order. */
+export async function setLanguageProfiles(
+  publisher: Publisher,
+  rows: readonly (readonly [language: string, profileId: string])[],
+): Promise<void> {
+  await publisher.inProject("PUT", "/language_profiles", {
+    language_profiles: rows.map(([language, id]) => ({ lang_code: language, profile_id: id })),
+  });
 }
