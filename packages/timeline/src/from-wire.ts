@@ -1,27 +1,33 @@
 import type { ComposerBlock, ComposerSettings } from "./schemas/composer-settings.ts";
 import type { AudioClip, SpeechClip, Timeline } from "./timeline.ts";
+import { clipId } from "./clips/clip-ids.ts";
 import { samplesOfSeconds } from "./wire-times.ts";
 
-/** The timeline that settings describe. */
+/** The timeline that settings describe. Its clips are numbered in their order, so that equal settings give equal timelines. */
 export function timelineOf(settings: ComposerSettings): Timeline {
+  let count = 0;
+  const nextId = () => clipId((count += 1));
   const tracksOf = (type: "TTS" | "AUDIO") => settings.sections.find((section) => section.type === type)?.tracks ?? [];
   return {
-    speech: tracksOf("TTS").flat().map(speechClip),
-    tracks: tracksOf("AUDIO").map((track) => track.map(audioClip)),
+    speech: tracksOf("TTS")
+      .flat()
+      .map((block) => speechClip(block, nextId())),
+    tracks: tracksOf("AUDIO").map((track) => track.map((block) => audioClip(block, nextId()))),
     ducking: settings.ducking ?? "light",
     zoom: settings.zoomLevel,
     includeTitle: settings.includeTitle,
   };
 }
 
-function speechClip(block: ComposerBlock): SpeechClip {
-  return { kind: "speech", ...clipFields(block) };
+function speechClip(block: ComposerBlock, id: string): SpeechClip {
+  return { kind: "speech", id, ...clipFields(block) };
 }
 
-function audioClip(block: ComposerBlock): AudioClip {
+function audioClip(block: ComposerBlock, id: string): AudioClip {
   const { loop } = block;
   return {
     kind: "audio",
+    id,
     ...clipFields(block),
     loop: typeof loop === "number" ? samplesOfSeconds(loop) : (loop ?? "none"),
   };

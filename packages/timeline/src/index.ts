@@ -7,10 +7,24 @@ export {
   type SpeechClip,
   type Timeline,
 } from "./timeline.ts";
-export { heardSamples, layOut, type Layout, type PlacedClip } from "./lay-out.ts";
+export { heardSamples, layOut, leastSamples, type Layout, type PlacedClip } from "./lay-out.ts";
 export { mixPlan, type SpokenWords } from "./mix-plan.ts";
 export { type ComposerBlock, type ComposerSettings, composerSettingsSchema } from "./schemas/composer-settings.ts";
 export { timelineOf } from "./from-wire.ts";
 export { settingsOf } from "./to-wire.ts";
-export { onGrid, samplesOfSeconds, secondsOfSamples } from "./wire-times.ts";
+export { onGrid, onGridFrom, samplesOfSeconds, secondsOfSamples } from "./wire-times.ts";
+export { assumedSamples } from "./clips/assumed-length.ts";
+export { clipId, newClipId } from "./clips/clip-ids.ts";
+export { clipAt, type ClipIndex, clipsOf, findClip, type FoundClip } from "./clips/find-clip.ts";
+export { type ClipSound, newAudioClip, newSpeechClip } from "./clips/new-clips.ts";
+export { type Applied, applyChange } from "./edits/apply-change.ts";
+export type { Change, Restore } from "./edits/change.ts";
+export { type Bounds, type EditBounds, editBounds } from "./edits/edit-bounds.ts";
+export { type Changed, createHistory, type History } from "./edits/history.ts";
+export { isRefused, type Refused } from "./edits/outcome.ts";
+export { settle } from "./edits/settle.ts";
+export { followLengths, type SpeechSound } from "./follow-lengths.ts";
+export { hasComposition } from "./has-composition.ts";
+export { wholeNumber } from "./whole-number.ts";
 export * from "./limits.ts";
+export * from "./messages.ts";

@@ -1,3 +1,4 @@
+import { fitFades } from "./clips/fit-fades.ts";
 import type { AudioClip, Clip, SpeechClip, Timeline } from "./timeline.ts";
 
 /** A clip with its place on the timeline, in samples from its start. */
@@ -6,6 +7,9 @@ export interface PlacedClip<Kind extends Clip = Clip> {
   startsAt: number;
   /** How long it is heard. */
   samples: number;
+  /** The clip's fades, as far as they fit into what is heard of it. */
+  fadeIn: number;
+  fadeOut: number;
 }
 
 export interface Layout {
@@ -22,20 +26,29 @@ export function layOut(timeline: Timeline): Layout {
   let speechEnd = 0;
   const speech = timeline.speech.map((clip) => {
     const startsAt = speechEnd + clip.delay;
-    const samples = clip.cueOut - clip.cueIn;
-    speechEnd = startsAt + samples;
-    return { clip, startsAt, samples };
+    const placed = place(clip, startsAt, clip.cueOut - clip.cueIn);
+    speechEnd = startsAt + placed.samples;
+    return placed;
   });
   const tracks = timeline.tracks.map((track) =>
-    track.map((clip) => ({ clip, startsAt: clip.delay, samples: heardSamples(clip, speechEnd) })),
+    track.map((clip, index) => place(clip, clip.delay, heardSamples(clip, speechEnd, track[index + 1]))),
   );
   const samples = tracks.flat().reduce((end, placed) => Math.max(end, placed.startsAt + placed.samples), speechEnd);
   return { speech, tracks, speechEnd, samples };
 }
 
-/** How long an audio clip is heard when speech ends at `speechEnd`. */
-export function heardSamples(clip: AudioClip, speechEnd: number): number {
-  const once = clip.cueOut - clip.cueIn;
-  if (clip.loop === "none") return once;
-  return clip.loop === "end" ? Math.max(once, speechEnd - clip.delay) : clip.loop;
+/** How long an audio clip is heard when speech ends at `speechEnd` and `next` follows on its track. */
+export function heardSamples(clip: AudioClip, speechEnd: number, next?: AudioClip): number {
+  const least = leastSamples(clip);
+  if (clip.loop !== "end") return least;
+  return Math.max(least, Math.min(speechEnd, next?.delay ?? speechEnd) - clip.delay);
+}
+
+/** How long an audio clip is heard at least, wherever speech ends. */
+export function leastSamples(clip: AudioClip): number {
+  return typeof clip.loop === "number" ? clip.loop : clip.cueOut - clip.cueIn;
+}
+
+function place<Kind extends Clip>(clip: Kind, startsAt: number, samples: number): PlacedClip<Kind> {
+  return { clip, startsAt, samples, ...fitFades(clip, samples) };
 }

@@ -23,7 +23,7 @@ export function mixPlan(timeline: Timeline, { wordsOf }: SpokenWords): MixPlan {
   };
 }
 
-function mixClip({ clip, startsAt, samples }: PlacedClip): Omit<MixClip, "role"> {
-  const { source, cueIn, cueOut, fadeIn, fadeOut, volume } = clip;
+function mixClip({ clip, startsAt, samples, fadeIn, fadeOut }: PlacedClip): Omit<MixClip, "role"> {
+  const { source, cueIn, cueOut, volume } = clip;
   return { source, startsAt, samples, cueIn, cueOut, fadeIn, fadeOut, gain: volume / 100 };
 }

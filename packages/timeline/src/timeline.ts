@@ -15,6 +15,8 @@ export const DUCKING = ["off", "light", "strong"] as const;
 export type Ducking = (typeof DUCKING)[number];
 
 interface ClipFields {
+  /** Names the clip in its timeline for as long as that is open; not on the wire. See `clipId`. */
+  id: string;
   title: string;
   /** Names the sound. Empty: there is none yet, and `sourceSamples` is an assumption. */
   source: string;
@@ -23,7 +25,7 @@ interface ClipFields {
   /** What is heard of the sound: from `cueIn` up to, not including, `cueOut`. */
   cueIn: number;
   cueOut: number;
-  /** Within the clip; together they are never longer than it. */
+  /** Within the clip; together they are never longer than it. Of a clip looped to the end of speech see `layOut`. */
   fadeIn: number;
   fadeOut: number;
   /** 0..100, a linear amplitude. */
@@ -44,8 +46,8 @@ export interface AudioClip extends ClipFields {
 }
 
 /**
- * How often a sound is repeated. `none`: heard once. `end`: again and again up to the end of the speech (at least once).
- * A number: again and again for so many samples.
+ * How often a sound is repeated. `none`: heard once. `end`: again and again up to the end of the speech (at least
+ * once), or to the clip after it on its track. A number: again and again for so many samples.
  */
 export type Loop = "none" | "end" | number;
 

@@ -15,3 +15,8 @@ export function secondsOfSamples(samples: number): number {
 export function onGrid(samples: number): number {
   return Math.round(samples / GRID_SAMPLES) * GRID_SAMPLES;
 }
+
+/** The first place on the grid that is not before this one. */
+export function onGridFrom(samples: number): number {
+  return Math.ceil(samples / GRID_SAMPLES) * GRID_SAMPLES;
+}

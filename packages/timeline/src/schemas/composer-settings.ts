@@ -10,6 +10,7 @@ import {
   MAX_TRACKS,
   MAX_ZOOM,
 } from "../limits.ts";
+import { CLIPS_FULL_MESSAGE, TRACKS_FULL_MESSAGE } from "../messages.ts";
 import { DUCKING } from "../timeline.ts";
 
 const seconds = z.number().min(0).max(MAX_SECONDS);
@@ -47,7 +48,7 @@ const composerSection = z.strictObject({
     {
       max: MAX_TRACKS,
       expected: "A section has a list of tracks.",
-      tooMany: `A section has at most ${MAX_TRACKS} tracks.`,
+      tooMany: TRACKS_FULL_MESSAGE,
     },
   ),
 });
@@ -70,7 +71,7 @@ export const composerSettingsSchema = z
   })
   .refine(({ sections }) => clipsOf(sections) <= MAX_AUDIO_CLIPS, {
     path: ["sections"],
-    message: `A timeline holds at most ${MAX_AUDIO_CLIPS} audio clips.`,
+    message: CLIPS_FULL_MESSAGE,
   });
 
 export type ComposerSettings = z.output<typeof composerSettingsSchema>;

@@ -1,4 +1,5 @@
 import type { Block, HeadingLevel, VoiceProfile } from "@lectern/script";
+import { LAST_BLOCK_MESSAGE } from "@lectern/timeline";
 import { focusText } from "../canvas/focus-text.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -113,7 +114,7 @@ export function createBlockActions({
     remove: (key: string): void => {
       const range = inHand(key);
       if (!canRemoveBlocks(editor, range)) {
-        toast.info("The last block cannot be removed.");
+        toast.info(LAST_BLOCK_MESSAGE);
         return;
       }
       if (!hasAudio(range)) removeNow(range);
