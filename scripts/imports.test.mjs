@@ -12,6 +12,7 @@ const sound = {
   "packages/script/src/b.ts": "export const b = 1;",
   "packages/audio/src/index.ts": 'import "fft"; import "wasm";',
   "packages/speech/src/index.ts": 'import "@lectern/script"; import "node:fs";',
+  "packages/timeline/src/index.ts": 'import "@lectern/audio"; import "@lectern/script";',
   "packages/captions/src/index.ts": 'import type { A } from "@lectern/script";',
   "packages/access/src/index.ts": 'import "@casl/ability";',
   "packages/contract/src/index.ts": 'import "@lectern/script";',

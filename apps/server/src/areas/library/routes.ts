@@ -1,7 +1,7 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, AppError, createOrganisationSlots, personIdOf } from "../../platform/http/index.ts";
+import { type ApiContext, personIdOf } from "../../platform/http/index.ts";
 import { createLexiconUsageCounter } from "./count-lexicon-usage.ts";
 import { createDownloadLinks } from "./download-links.ts";
 import { checkDownload } from "./check-download.ts";
@@ -12,17 +12,15 @@ import { listContentPage } from "./list-content.ts";
 import { listRequest } from "./list-request.ts";
 import { presentFacets, presentHit, presentPage } from "./present-list.ts";
 import { searchContent } from "./search/search-content.ts";
+import { createSearchSlots } from "./search/search-slots.ts";
 import { presentContent, presentContentItem, presentLexiconUsage } from "./present.ts";
-
-/** Searches of an organisation: two use two of a process's connections to the database, and leave the others. */
-const searchSlots = { each: 2, waitingEach: 20, refusal: searchesUnderWay };
 
 export function libraryRouter(platform: Platform) {
   const { database, clock, config } = platform;
   const deletion = { database, now: () => clock.now() };
   const addresses = { publicUrl: config.publicUrl };
   const links = createDownloadLinks(config.secret);
-  const searches = createOrganisationSlots(searchSlots);
+  const searches = createSearchSlots();
   const countLexiconUsage = createLexiconUsageCounter(database);
   const os = implement(contract.library).$context<ApiContext>();
 
@@ -65,11 +63,6 @@ export function libraryRouter(platform: Platform) {
       return { success: true, message: "Your download is ready.", data: { url } };
     }),
   };
-}
-
-function searchesUnderWay(): AppError {
-  const message = "Too many searches of your organisation are under way. Try again in a moment.";
-  return new AppError("RATE_LIMITED", message, { retryAfterSeconds: 1 });
 }
 
 function itemScope(input: { org_id: string; id: string; content_id: string }) {
