@@ -8,6 +8,7 @@ import { createPlayerArea } from "./areas/player/index.ts";
 import { createPodcastsArea } from "./areas/podcasts/index.ts";
 import { createProjectsArea } from "./areas/projects/index.ts";
 import { createPublishingArea } from "./areas/publishing/index.ts";
+import { createSoundsArea } from "./areas/sounds/index.ts";
 import { createStudioArea, stopBuilds } from "./areas/studio/index.ts";
 import { createUploadsArea } from "./areas/uploads/index.ts";
 import { createVoicesArea } from "./areas/voices/index.ts";
@@ -26,6 +27,7 @@ export const areas: readonly CreateArea[] = [
   createStudioArea,
   createBulkArea,
   createUploadsArea,
+  createSoundsArea,
   createPublishingArea,
   createPodcastsArea,
   createPlayerArea,

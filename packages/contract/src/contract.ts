@@ -7,6 +7,7 @@ import { organisations } from "./organisations.ts";
 import { podcasts } from "./podcasts.ts";
 import { projects } from "./projects.ts";
 import { publishing } from "./publishing.ts";
+import { sounds } from "./sounds.ts";
 import { studio } from "./studio.ts";
 import { uploads } from "./uploads.ts";
 import { trash } from "./trash.ts";
@@ -22,6 +23,7 @@ export const contract = {
   bulk,
   trash,
   studio,
+  sounds,
   uploads,
   publishing,
   podcasts,

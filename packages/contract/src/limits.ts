@@ -41,6 +41,11 @@ export const IMPORT_TOO_LARGE_MESSAGE = `File size should be less than ${IMPORT_
 export const MAX_AUDIO_UPLOAD_BYTES = 500_000_000;
 export const AUDIO_TOO_LARGE_MESSAGE = `An audio file may have ${MAX_AUDIO_UPLOAD_BYTES / 1_000_000} MB at most.`;
 export const MIN_UPLOAD_TITLE_CHARACTERS = 3;
+/** Sounds that a project keeps for its timelines. */
+export const MAX_SOUNDS = 500;
+/** Length of such a sound, in seconds; the shortest is one step of the timeline's grid. */
+export const MAX_SOUND_SECONDS = 3600;
+export const MIN_SOUND_SECONDS = 0.1;
 /** A picture may be as large as this. */
 export const MAX_PICTURE_BYTES = 5_000_000;
 export const PICTURE_TOO_LARGE_MESSAGE = `A picture may have ${MAX_PICTURE_BYTES / 1_000_000} MB at most.`;

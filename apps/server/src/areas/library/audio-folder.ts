@@ -22,6 +22,14 @@ export function uploadFolder(organisationId: string, projectId: string): string 
   return `${AUDIO_UPLOADS_FOLDER}${organisationId}/${projectId}/`.toLowerCase();
 }
 
+/** The sounds of every project. */
+export const SOUNDS_FOLDER = "sounds/";
+
+/** Sounds that a project keeps for its timelines. */
+export function soundFolder(organisationId: string, projectId: string): string {
+  return `${SOUNDS_FOLDER}${organisationId}/${projectId}/`;
+}
+
 /** Documents uploaded to be imported, of every project. */
 export const IMPORTS_FOLDER = "uploads/import/";
 

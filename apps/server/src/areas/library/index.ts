@@ -7,9 +7,13 @@ export {
   PREVIEWS_FOLDER,
   importFolder,
   previewFolder,
+  soundFolder,
+  SOUNDS_FOLDER,
   uploadFolder,
 } from "./audio-folder.ts";
+export { countItemsWithClipOf } from "./count-items-with-clip-of.ts";
 export { createDownloadLinks } from "./download-links.ts";
+export { decodePageToken, encodePageToken, listFingerprint } from "./page-token.ts";
 export { deleteContent } from "./delete-content.ts";
 export { checkVersion } from "./check-version.ts";
 export { currentHash } from "./current-hash.ts";

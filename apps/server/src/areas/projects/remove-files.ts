@@ -1,6 +1,6 @@
 import type { Job } from "../../platform/queue/index.ts";
 import type { Storage } from "../../platform/storage/index.ts";
-import { audioFolder, importFolder, previewFolder, uploadFolder } from "../library/index.ts";
+import { audioFolder, importFolder, previewFolder, soundFolder, uploadFolder } from "../library/index.ts";
 import type { RemoveFilesPayload } from "./jobs.ts";
 
 /** Removes the files of a deleted project, folder by folder; a folder that an earlier try removed costs next to nothing. */
@@ -13,6 +13,7 @@ export async function removeFiles(
     previewFolder(organisationId, projectId),
     importFolder(organisationId, projectId),
     uploadFolder(organisationId, projectId),
+    soundFolder(organisationId, projectId),
     ...contentIds.map((contentId) => audioFolder(organisationId, contentId)),
   ];
   for (const folder of folders) {

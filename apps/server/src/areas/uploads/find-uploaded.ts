@@ -5,7 +5,7 @@ import type { ProjectScope, UploadServices } from "./services.ts";
 import { findUpload, insertUpload, type UploadRow } from "./store.ts";
 
 /**
- * The whole upload behind an address, whichever way it came; one that is an item already may be empty.
+ * The whole upload behind an address, whichever way it came; one that is an item or a sound already may be empty.
  * @throws {AppError} INVALID_FILE when nothing was uploaded there, or not all of it, or for another project
  */
 export async function findUploaded(
@@ -21,7 +21,7 @@ export async function findUploaded(
   if (row?.project_id !== projectId) {
     throw new AppError("INVALID_FILE", "This audio file was not uploaded here. Please choose it again.");
   }
-  if (row.content_id === null && row.received < row.bytes)
+  if (row.content_id === null && row.sound_id === null && row.received < row.bytes)
     throw new AppError("INVALID_FILE", "This audio file has not arrived completely yet.");
   return row;
 }

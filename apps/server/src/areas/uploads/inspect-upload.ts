@@ -14,13 +14,14 @@ export async function inspectUpload(
   services: Pick<UploadServices, "storage" | "scratchFolder" | "newToken" | "inspections" | "inspectAudioFile">,
   row: UploadRow,
   signal: AbortSignal,
+  maxSeconds?: number,
 ): Promise<InspectedAudio> {
   const { storage, scratchFolder, newToken, inspections } = services;
   try {
     return await inspections.run(row.organisation_id, signal, () =>
       withScratchFiles(scratchFolder, [newToken()], async (path = "") => {
         await fetchUpload(storage, row, path, signal);
-        return services.inspectAudioFile(path, { signal });
+        return services.inspectAudioFile(path, { signal, maxSeconds });
       }),
     );
   } catch (error) {

@@ -35,6 +35,7 @@ export async function addPart(
     .where("id", "=", id)
     .where("received", "=", offset)
     .where("content_id", "is", null)
+    .where("sound_id", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -44,13 +45,19 @@ export async function claimUpload(trx: Trx, id: string, contentId: string): Prom
   await trx.updateTable("audio_upload").set({ content_id: contentId }).where("id", "=", id).execute();
 }
 
-/** What an organisation has sent, or is sending, that is no item yet. */
+/** The upload becomes a sound of its project. */
+export async function claimUploadForSound(trx: Trx, id: string, soundId: string): Promise<void> {
+  await trx.updateTable("audio_upload").set({ sound_id: soundId }).where("id", "=", id).execute();
+}
+
+/** What an organisation has sent, or is sending, that is no item or sound yet. */
 export async function unclaimedUploads(trx: Trx, organisationId: string): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await trx
     .selectFrom("audio_upload")
     .select(({ fn }) => [fn.countAll<string>().as("count"), fn.sum<string | null>("bytes").as("bytes")])
     .where("organisation_id", "=", organisationId)
     .where("content_id", "is", null)
+    .where("sound_id", "is", null)
     .executeTakeFirstOrThrow();
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
@@ -66,7 +73,7 @@ export async function deleteUpload(trx: Trx, id: string): Promise<UploadRow | un
   return trx.deleteFrom("audio_upload").where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-/** Uploads older than that which no build under way converts. In the system scope. */
+/** Uploads older than that which nothing under way converts. In the system scope. */
 export async function findExpiredUploads(trx: Trx, before: Date, limit: number): Promise<UploadRow[]> {
   return trx
     .selectFrom("audio_upload")
@@ -81,6 +88,17 @@ export async function findExpiredUploads(trx: Trx, before: Date, limit: number):
             .whereRef("build.content_id", "=", "audio_upload.content_id")
             .where("build.source", "is not", null)
             .where("build.finished_at", "is", null),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("sound")
+            .select("sound.id")
+            .whereRef("sound.id", "=", "audio_upload.sound_id")
+            .where("sound.status", "=", "preparing"),
         ),
       ),
     )

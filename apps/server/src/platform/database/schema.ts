@@ -7,6 +7,7 @@ import type { PodcastsTables } from "./tables/podcasts.ts";
 import type { ProjectsTables } from "./tables/projects.ts";
 import type { RenditionsTables } from "./tables/renditions.ts";
 import type { StudioTables } from "./tables/studio.ts";
+import type { SoundsTables } from "./tables/sounds.ts";
 import type { UploadsTables } from "./tables/uploads.ts";
 import type { VoicesTables } from "./tables/voices.ts";
 
@@ -23,4 +24,5 @@ export interface Schema
     OperatorTables,
     VoicesTables,
     PodcastsTables,
+    SoundsTables,
     UploadsTables {}

@@ -20,11 +20,12 @@ export async function createAudio(
 ): Promise<string> {
   const uploaded = await findUploaded(services, scope, request.address);
   if (uploaded.content_id !== null) return uploaded.content_id;
+  if (uploaded.sound_id !== null) throw fileUsedAlready();
   const { format } = await inspectUpload(services, uploaded, signal);
   return services.database.tenant(scope.organisationId, async (trx) => {
     const now = services.now();
     const upload = await lockUpload(trx, uploaded.id);
-    if (!upload) throw fileUsedAlready();
+    if (!upload || upload.sound_id !== null) throw fileUsedAlready();
     if (upload.content_id !== null) return upload.content_id;
     const content = await insertContent(trx, {
       id: services.newId(),

@@ -31,7 +31,8 @@ export async function replaceAudio(
       return;
     }
     const upload = await lockUpload(trx, file.id);
-    if (!upload || (upload.content_id !== null && upload.content_id !== content.id)) throw fileUsedAlready();
+    if (!upload || upload.sound_id !== null || (upload.content_id !== null && upload.content_id !== content.id))
+      throw fileUsedAlready();
     // The answer to the same request was lost.
     if (upload.content_id === content.id) return;
     await claimUpload(trx, upload.id, content.id);
@@ -43,6 +44,7 @@ export async function replaceAudio(
 
 async function newFile(services: UploadServices, scope: ItemScope, address: string, signal: AbortSignal) {
   const uploaded = await findUploaded(services, scope, address);
+  if (uploaded.sound_id !== null) throw fileUsedAlready();
   if (uploaded.content_id !== null) return { id: uploaded.id, isMp3: false };
   const { format } = await inspectUpload(services, uploaded, signal);
   return { id: uploaded.id, isMp3: format === "mp3" };

@@ -99,7 +99,8 @@ export class TusStore extends DataStore {
   /** An upload is found by its name, which is a secret: the address that carries it was signed. */
   async #find(id: string): Promise<UploadRow> {
     const row = await this.#services.database.system((trx) => findUpload(trx, id));
-    if (!row || row.parts === null || row.content_id !== null) throw ERRORS.FILE_NO_LONGER_EXISTS;
+    if (!row || row.parts === null || row.content_id !== null || row.sound_id !== null)
+      throw ERRORS.FILE_NO_LONGER_EXISTS;
     return row;
   }
 }

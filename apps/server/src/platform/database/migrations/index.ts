@@ -26,6 +26,7 @@ import { search } from "./0025-search.ts";
 import { lateSearch } from "./0026-late-search.ts";
 import { uncomparedEntries } from "./0027-uncompared-entries.ts";
 import { staleWords } from "./0028-stale-words.ts";
+import { sounds } from "./0029-sounds.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   lateSearch,
   uncomparedEntries,
   staleWords,
+  sounds,
 ];

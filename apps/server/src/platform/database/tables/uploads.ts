@@ -21,5 +21,7 @@ interface AudioUploadTable {
   parts: JSONColumnType<UploadPart[]> | null;
   /** The item that it became. */
   content_id: string | null;
+  /** The sound that it became. */
+  sound_id: Generated<string | null>;
   created_at: Generated<Date>;
 }

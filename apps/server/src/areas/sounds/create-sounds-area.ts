@@ -1,0 +1,22 @@
+import type { Area, Platform } from "../../area.ts";
+import { uploadServices } from "../uploads/index.ts";
+import { prepareSoundJob } from "./jobs.ts";
+import { mountSounds } from "./media-routes.ts";
+import { failDeadSound, prepareSound } from "./prepare-sound.ts";
+import { soundsRouter } from "./routes.ts";
+
+/** Sounds that are put on timelines. */
+export function createSoundsArea(platform: Platform): Area {
+  const services = uploadServices(platform);
+  return {
+    name: "sounds",
+    router: { sounds: soundsRouter(services) },
+    routes: (app) => mountSounds(app, platform, platform.files),
+    jobs: (queue) => {
+      queue.define(prepareSoundJob, {
+        run: (job) => prepareSound(services, job),
+        dead: (job) => failDeadSound(services, job),
+      });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { MAX_SOUND_SECONDS } from "@lectern/contract/limits";
+import type { ConvertedAudio } from "@lectern/audio/node";
+import { createReadStream } from "node:fs";
+import { type DeadJob, type Job, JobFailed } from "../../platform/queue/index.ts";
+import {
+  conversionFailure,
+  emptyUpload,
+  fetchUpload,
+  fileGone,
+  findUpload,
+  removeStoredUpload,
+  type UploadServices,
+  withScratchFiles,
+} from "../uploads/index.ts";
+import type { SoundPayload } from "./jobs.ts";
+import { soundKey } from "./sound-address.ts";
+import { findSound, type SoundRow, updatePreparing } from "./store.ts";
+
+type UploadRow = Parameters<typeof fetchUpload>[1];
+
+/** Of the bar, between two reports. */
+const reportEvery = 5;
+
+/**
+ * Turns an uploaded file into a sound: MP3 at 44.1 kHz, stereo, 256 kbit/s, -16 LUFS, which is the loudness of a voice in
+ * a mix. What cannot succeed by trying again ends it at once; anything else is thrown, for a retry, which begins anew.
+ */
+export async function prepareSound(services: UploadServices, job: Job<SoundPayload>): Promise<void> {
+  try {
+    await run(services, job);
+  } catch (error) {
+    if (job.signal.aborted) throw job.signal.reason;
+    const failure = conversionFailure(error);
+    if (!failure) throw error;
+    await fail(services, job.payload, failure.message);
+    throw new JobFailed(failure.message, { cause: error });
+  }
+}
+
+/** Dead-letter handler: fails a sound whose job is out of retries. */
+export async function failDeadSound(services: UploadServices, { payload }: DeadJob<SoundPayload>): Promise<void> {
+  await fail(services, payload, "Something went wrong.");
+}
+
+async function run(services: UploadServices, { payload, signal }: Job<SoundPayload>): Promise<void> {
+  const { organisationId, soundId } = payload;
+  const { sound, upload } = await services.database.tenant(organisationId, async (trx) => {
+    const found = await findSound(trx, soundId);
+    return { sound: found, upload: found && (await findUpload(trx, found.upload_id)) };
+  });
+  // Deleted before it began.
+  if (sound?.status !== "preparing") return;
+  if (!upload || upload.received < upload.bytes) throw fileGone();
+  await makeFile(services, { sound, upload }, signal);
+  await removeUpload(services, sound);
+}
+
+async function makeFile(
+  services: UploadServices,
+  { sound, upload }: { sound: SoundRow; upload: UploadRow },
+  signal: AbortSignal,
+): Promise<void> {
+  const { storage, scratchFolder, newToken } = services;
+  const key = soundKey(sound);
+  const progress = createReports(services, sound);
+  await withScratchFiles(scratchFolder, [newToken(), newToken()], async (inputPath = "", outputPath = "") => {
+    await fetchUpload(storage, upload, inputPath, signal);
+    const converted = await services.convertAudioFile({
+      inputPath,
+      outputPath,
+      asSource: true,
+      title: sound.title,
+      maxSeconds: MAX_SOUND_SECONDS,
+      onProgress: (share) => progress.report(Math.floor(share * 100)),
+      signal,
+    });
+    await storage.putStream(key, createReadStream(outputPath), { contentType: "audio/mpeg", signal });
+    await progress.settled();
+    signal.throwIfAborted();
+    const isKept = await services.database.tenant(sound.organisation_id, (trx) =>
+      updatePreparing(trx, sound.id, preparedFields(converted)),
+    );
+    // Deleted meanwhile.
+    if (!isKept) await storage.delete(key);
+  });
+}
+
+function preparedFields({ bytes, sampleCount, loudness, peaks }: ConvertedAudio) {
+  return {
+    status: "ready" as const,
+    progress: 100,
+    bytes,
+    sample_count: sampleCount,
+    loudness_lufs: Number.isFinite(loudness) ? loudness : null,
+    peaks: Buffer.from(peaks),
+  };
+}
+
+/** Progress goes to the row, one report after the other. */
+function createReports({ database }: Pick<UploadServices, "database">, sound: SoundRow) {
+  let last = 0;
+  let reporting: Promise<unknown> = Promise.resolve();
+  return {
+    report(percent: number): void {
+      if (percent < last + reportEvery) return;
+      last = percent;
+      // A failed report does not fail the work, which finds a lost database by itself.
+      reporting = reporting
+        .then(() =>
+          database.tenant(sound.organisation_id, (trx) => updatePreparing(trx, sound.id, { progress: percent })),
+        )
+        .catch(() => undefined);
+    },
+    settled: () => reporting,
+  };
+}
+
+async function fail(services: UploadServices, payload: SoundPayload, message: string): Promise<void> {
+  const { organisationId, soundId } = payload;
+  const sound = await services.database.tenant(organisationId, async (trx) => {
+    const failed = await updatePreparing(trx, soundId, { status: "failed", message });
+    return failed ? findSound(trx, soundId) : undefined;
+  });
+  if (sound) await removeUpload(services, sound);
+}
+
+/** The row of the upload stays for a day and says whose file it was; a file left behind here is swept. */
+export async function removeUpload(
+  { database, storage }: Pick<UploadServices, "database" | "storage">,
+  sound: Pick<SoundRow, "organisation_id" | "upload_id">,
+): Promise<void> {
+  const emptied = await database.tenant(sound.organisation_id, (trx) => emptyUpload(trx, sound.upload_id));
+  if (emptied) await removeStoredUpload(storage, emptied);
+}

@@ -1,0 +1,74 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Schema, Trx } from "../../platform/database/index.ts";
+
+export type SoundRow = Selectable<Schema["sound"]>;
+
+export async function insertSound(trx: Trx, row: Insertable<Schema["sound"]>): Promise<SoundRow> {
+  return trx.insertInto("sound").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findSound(trx: Trx, id: string): Promise<SoundRow | undefined> {
+  return trx.selectFrom("sound").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function findSoundOfProject(
+  trx: Trx,
+  { projectId, soundId }: { projectId: string; soundId: string },
+): Promise<SoundRow | undefined> {
+  return trx
+    .selectFrom("sound")
+    .selectAll()
+    .where("id", "=", soundId)
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+}
+
+/** The prepared sound with an address's secret part. */
+export async function findSoundByToken(trx: Trx, token: string): Promise<SoundRow | undefined> {
+  return trx
+    .selectFrom("sound")
+    .selectAll()
+    .where("token", "=", token)
+    .where("status", "=", "ready")
+    .executeTakeFirst();
+}
+
+/** Newest first, from before the sound `before` on. */
+export async function listSounds(
+  trx: Trx,
+  { projectId, before, limit }: { projectId: string; before?: string | undefined; limit: number },
+): Promise<SoundRow[]> {
+  let select = trx.selectFrom("sound").selectAll().where("project_id", "=", projectId);
+  if (before !== undefined) select = select.where("id", "<", before);
+  // The ids rise with time.
+  return select.orderBy("id", "desc").limit(limit).execute();
+}
+
+export async function countSounds(trx: Trx, where: { projectId: string } | { preparingOf: string }): Promise<number> {
+  const select = trx.selectFrom("sound").select(({ fn }) => fn.countAll<string>().as("count"));
+  const counted =
+    "projectId" in where
+      ? select.where("project_id", "=", where.projectId)
+      : select.where("organisation_id", "=", where.preparingOf).where("status", "=", "preparing");
+  const { count } = await counted.executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Changes a sound that is still prepared. False when it was deleted, or its preparation ended. */
+export async function updatePreparing(trx: Trx, id: string, change: Updateable<Schema["sound"]>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("sound")
+    .set(change)
+    .where("id", "=", id)
+    .where("status", "=", "preparing")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function renameSoundRow(trx: Trx, id: string, title: string): Promise<void> {
+  await trx.updateTable("sound").set({ title }).where("id", "=", id).execute();
+}
+
+export async function deleteSoundRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom("sound").where("id", "=", id).execute();
+}
