@@ -24,6 +24,6 @@ export function mixPlan(timeline: Timeline, { wordsOf }: SpokenWords): MixPlan {
 }
 
 function mixClip({ clip, startsAt, samples, fadeIn, fadeOut }: PlacedClip): Omit<MixClip, "role"> {
-  const { source, cueIn, cueOut, volume } = clip;
-  return { source, startsAt, samples, cueIn, cueOut, fadeIn, fadeOut, gain: volume / 100 };
+  const { source, sourceSamples, cueIn, cueOut, volume } = clip;
+  return { source, sourceSamples, startsAt, samples, cueIn, cueOut, fadeIn, fadeOut, gain: volume / 100 };
 }

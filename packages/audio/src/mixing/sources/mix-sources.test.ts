@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { SAMPLES_PER_FRAME } from "../../format.ts";
+import { decodeMp3 } from "../../mp3/decode.ts";
+import { openMp3Stream } from "../../mp3/mp3-stream.ts";
+import { mp3Header } from "../../mp3/mp3-header.ts";
+import { musicFormat, voiceFormat } from "../../mp3/format.ts";
+import { frameCount } from "../../mp3/whole-frames.ts";
+import { loadMp3EncoderModule } from "../../node/mp3-encoder-module.ts";
+import { ENCODER_DELAY } from "../../planning/gapless.ts";
+import { joinBytes } from "../../test-kit/encoder.ts";
+import { clipOf, planOf } from "../../test-kit/mixes.ts";
+import { randomNumbers, speechLike } from "../../test-kit/signals.ts";
+import { stereoOf } from "../mix-plan.ts";
+import { renderWindow } from "../render-window.ts";
+import { openMixSources, type MixSourcesOptions } from "./mix-sources.ts";
+import type { RangeReader } from "./mp3-source.ts";
+
+let voice: Uint8Array<ArrayBuffer>;
+let music: Uint8Array<ArrayBuffer>;
+let short: Uint8Array<ArrayBuffer>;
+
+/** A file that a player plays as long as these samples are. */
+async function encoded(channels: readonly Float32Array[]): Promise<Uint8Array<ArrayBuffer>> {
+  const samples = channels[0]!.length;
+  const format = channels.length === 1 ? voiceFormat : musicFormat;
+  const stream = openMp3Stream(await loadMp3EncoderModule(), format);
+  const bytes = joinBytes(stream.push(channels), stream.finish());
+  const frames = frameCount(bytes);
+  const padding = frames * SAMPLES_PER_FRAME - ENCODER_DELAY - samples;
+  return joinBytes(mp3Header({ frames, audioBytes: bytes.length, padding, title: "", language: "en", format }), bytes);
+}
+
+beforeAll(async () => {
+  voice = await encoded([speechLike(100_000, 1)]);
+  music = await encoded([speechLike(320_000, 2), speechLike(320_000, 3)]);
+  short = await encoded([speechLike(300, 4)]);
+});
+
+function sourcesOf(files: Record<string, Uint8Array | RangeReader>, options: Partial<MixSourcesOptions> = {}) {
+  return openMixSources({ open: (source) => Promise.resolve(files[source]), ...options });
+}
+
+describe("sources of a mix", () => {
+  test.each(["voice", "music", "short"])("[K40] %s: windows are the bits of the whole file decoded", async (name) => {
+    const file = { voice, music, short }[name]!;
+    const whole = await decodeMp3(file);
+    const length = whole.channels[0]!.length;
+    const sources = sourcesOf({ [name]: file });
+    const plan = planOf([clipOf(length, { source: name })]);
+    await sources.prepare(plan, 0, plan.samples);
+    expect(sources.samplesOf(name)).toBe(length);
+    const into = stereoOf(length + 20);
+    sources.read(name, -10, into);
+    for (const [side, channel] of into.entries()) {
+      expect(channel.subarray(10, length + 10)).toEqual(whole.channels[side] ?? whole.channels[0]);
+      expect(channel.subarray(0, 10)).toEqual(new Float32Array(10));
+      expect(channel.subarray(length + 10)).toEqual(new Float32Array(10));
+    }
+  });
+
+  test("[K41] what is read does not depend on what was read before, nor on how bytes come", async () => {
+    const reader: RangeReader = {
+      length: music.length,
+      read: (start, count) => Promise.resolve(music.slice(start, start + count)),
+    };
+    const plan = planOf([clipOf(320_000, { source: "music", samples: 500_000 }), clipOf(100_000, { source: "voice" })]);
+    const inOrder = sourcesOf({ music, voice });
+    const jumping = sourcesOf({ music: reader, voice }, { maxDecodedBytes: 1 });
+    const random = randomNumbers(8);
+    const [one, other] = [stereoOf(5000), stereoOf(5000)];
+    for (let turn = 0; turn < 12; turn += 1) {
+      const at = turn < 6 ? turn * 5000 : Math.floor(random() * 495_000);
+      await inOrder.prepare(plan, at, 5000);
+      renderWindow(plan, { gainDb: 20 }, inOrder.read, at, one);
+      const jump = Math.floor(random() * 495_000);
+      await jumping.prepare(plan, jump, 5000);
+      await jumping.prepare(plan, at, 5000);
+      renderWindow(plan, { gainDb: 20 }, jumping.read, at, other);
+      expect(other).toEqual(one);
+    }
+  });
+
+  test("[K42] a sound that is missing or broken is silent and said so; a failure to read is a failure", async () => {
+    const sources = sourcesOf({ broken: new Uint8Array(5000), voice });
+    const plan = planOf(["gone", "broken", "voice"].map((source) => clipOf(50_000, { source })));
+    await sources.prepare(plan, 0, 100);
+    expect([...sources.silent]).toEqual([
+      ["gone", "missing"],
+      ["broken", "broken"],
+    ]);
+    const into = stereoOf(100);
+    renderWindow(plan, { gainDb: 0 }, sources.read, 0, into);
+    const alone = stereoOf(100);
+    renderWindow(planOf([clipOf(50_000, { source: "voice" })]), { gainDb: 0 }, sources.read, 0, alone);
+    expect(into).toEqual(alone);
+
+    let isDown = true;
+    const flaky = openMixSources({
+      open: () => (isDown ? Promise.reject(new Error("The store is down.")) : Promise.resolve(voice)),
+    });
+    const other = planOf([clipOf(50_000, { source: "voice" })]);
+    await expect(flaky.prepare(other, 0, 100)).rejects.toThrow("down");
+    expect(flaky.silent.size).toBe(0);
+    isDown = false;
+    await flaky.prepare(other, 0, 100);
+    renderWindow(other, { gainDb: 0 }, flaky.read, 0, into);
+    expect(into).toEqual(alone);
+  });
+
+  test("[K43] refuses to read what was not prepared", async () => {
+    const sources = sourcesOf({ music });
+    expect(() => sources.read("music", 0, stereoOf(1))).toThrow(RangeError);
+    await sources.prepare(planOf([clipOf(320_000, { source: "music" })]), 0, 100);
+    expect(() => sources.read("music", 310_000, stereoOf(1))).toThrow(RangeError);
+  });
+
+  test("[K44] opens a sound once, and keeps no more decoded sound than it may", async () => {
+    const asked: string[] = [];
+    const reads: number[] = [];
+    const reader: RangeReader = {
+      length: music.length,
+      read(start, count) {
+        reads.push(start);
+        return Promise.resolve(music.slice(start, start + count));
+      },
+    };
+    const open = (source: string) => {
+      asked.push(source);
+      return Promise.resolve(reader);
+    };
+    const plan = planOf([clipOf(320_000, { source: "music" })]);
+    const twoWindows = 2 * 128 * 1152 * 8;
+    const sources = openMixSources({ open, maxDecodedBytes: twoWindows });
+    await sources.prepare(plan, 0, 1000);
+    reads.length = 0;
+    await sources.prepare(plan, 200_000, 1000);
+    await sources.prepare(plan, 0, 1000);
+    expect(reads).toHaveLength(1);
+    await sources.prepare(plan, 310_000, 1000);
+    await sources.prepare(plan, 0, 1000);
+    await sources.prepare(plan, 200_000, 1000);
+    expect(reads).toHaveLength(3);
+    expect(asked).toEqual(["music"]);
+  });
+});
