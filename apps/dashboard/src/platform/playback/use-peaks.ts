@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 
-/** The heights of a track's waveform; undefined while they are on their way, or when there are none. */
-export function usePeaks(url: string | undefined): Uint8Array | undefined {
-  const { data } = useQuery({
+/** The heights of a waveform by their address. */
+export function peaksQuery(url: string | undefined) {
+  return queryOptions({
     queryKey: ["peaks", url],
     enabled: url !== undefined,
     staleTime: Infinity,
@@ -13,5 +13,10 @@ export function usePeaks(url: string | undefined): Uint8Array | undefined {
     },
     retry: false,
   });
+}
+
+/** The heights of a track's waveform; undefined while they are on their way, or when there are none. */
+export function usePeaks(url: string | undefined): Uint8Array | undefined {
+  const { data } = useQuery(peaksQuery(url));
   return data !== undefined && data.length > 0 ? data : undefined;
 }

@@ -1,13 +1,14 @@
 import { Dialog as Drawer } from "@base-ui/react/dialog";
 import type { WireProfile } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { queries } from "../../../platform/api/queries.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { PlayerBar } from "../../../platform/playback/player-bar.tsx";
 import { TooltipProvider } from "../../../ui/tooltip.tsx";
 import { RemoveBlockDialog } from "../blocks/remove-block-dialog.tsx";
 import { BuildDialogs } from "../generation/build-dialogs.tsx";
+import { dock } from "../composer/dock.ts";
 import { Canvas } from "../canvas/canvas.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
 import { FindBar } from "../find/find-bar.tsx";
@@ -28,6 +29,10 @@ import { StatusLine } from "./status-line.tsx";
 import { useEditorCommands } from "./use-editor-commands.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
+const TimelineDock = lazy(async () => ({
+  default: (await import("../composer/view/timeline-dock.tsx")).TimelineDock,
+}));
+
 /** The editor's screen: header, rail, the text, the voices, the player. */
 export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: string }) {
   const studio = useStudio();
@@ -40,6 +45,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const [isOver, setOver] = useState(false);
   const isReadOnly = useIsReadOnly();
   const title = useStore(studio.title);
+  const isTimelineOpen = useStore(dock.isOpen);
   usePageTitle(title || "Untitled");
 
   const showVoices = useCallback(() => (isWide ? setBeside(true) : setOver(true)), [isWide]);
@@ -55,32 +61,42 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
           <TooltipProvider>
             <div className="relative grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] overflow-clip bg-paper">
               <EditorHeader orgId={orgId} projectId={projectId} />
-              <div className="flex min-h-0 max-md:flex-col-reverse">
-                {isReadOnly ? null : (
-                  <EditorRail
-                    projectId={projectId}
-                    areVoicesShown={isWide ? isBeside : isOver}
-                    onVoices={toggleVoices}
-                  />
-                )}
-                <main className="relative min-h-0 min-w-0 flex-1">
-                  <FindBar />
-                  <div className="absolute inset-0 overflow-y-auto" data-scroll="script">
-                    <ConflictNotice />
-                    <DeletedNotice orgId={orgId} />
-                    <FailureNotice />
-                    <Canvas />
-                  </div>
-                </main>
+              {/* Beside the dock from 72rem on, the panel has the whole height; below that it stands over it. */}
+              <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto]">
+                <div className="flex min-h-0 max-md:flex-col-reverse">
+                  {isReadOnly ? null : (
+                    <EditorRail
+                      projectId={projectId}
+                      areVoicesShown={isWide ? isBeside : isOver}
+                      onVoices={toggleVoices}
+                    />
+                  )}
+                  <main className="relative min-h-0 min-w-0 flex-1">
+                    <FindBar />
+                    <div className="absolute inset-0 overflow-y-auto" data-scroll="script">
+                      <ConflictNotice />
+                      <DeletedNotice orgId={orgId} />
+                      <FailureNotice />
+                      <Canvas />
+                    </div>
+                  </main>
+                </div>
                 {isWide && isBeside && !isReadOnly ? (
-                  <aside aria-label="Voices" className="w-75 shrink-0 border-l border-line bg-sheet">
+                  <aside aria-label="Voices" className="min-h-0 w-75 border-l border-line bg-sheet lg:row-span-2">
                     {panel()}
                   </aside>
+                ) : null}
+                {isTimelineOpen ? (
+                  <div className="col-start-1 row-start-2 min-w-0 max-lg:col-span-2">
+                    <Suspense fallback={null}>
+                      <TimelineDock />
+                    </Suspense>
+                  </div>
                 ) : null}
               </div>
               <SpokenDialog />
               <footer aria-label="Length and player">
-                <StatusLine orgId={orgId} />
+                {isTimelineOpen ? null : <StatusLine orgId={orgId} />}
                 <PlayerBar />
               </footer>
             </div>

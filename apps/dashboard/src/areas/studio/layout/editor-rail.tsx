@@ -1,8 +1,9 @@
-import { FileInput, type LucideIcon, Mic, RefreshCw, SpellCheck } from "lucide-react";
+import { FileInput, type LucideIcon, Mic, Music, RefreshCw, SpellCheck } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { dock } from "../composer/dock.ts";
 import { DocumentDrop } from "../import/document-drop.tsx";
 import { ImportDialog } from "../import/import-dialog.tsx";
 import { RefetchDialog } from "../import/refetch-dialog.tsx";
@@ -22,6 +23,7 @@ export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailPr
   const { item, activeProfile, lexiconRequest } = useStudio();
   const sourceUrl = useStoreSelector(item, (now) => now.sourceUrl);
   const language = useStore(activeProfile)?.lang_code ?? "en-US";
+  const isTimelineOpen = useStore(dock.isOpen);
   const [dialog, setDialog] = useState<"import" | "refetch">();
   const [dropped, setDropped] = useState<File>();
 
@@ -53,6 +55,12 @@ export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailPr
       <RailButton icon={Mic} label="AI Voices" isOn={areVoicesShown} onClick={onVoices} />
       {sourceUrl === undefined ? null : <RailButton icon={RefreshCw} label="Refetch" onClick={() => open("refetch")} />}
       <RailButton icon={FileInput} label="Import" badge="Beta" onClick={() => open("import")} />
+      <RailButton
+        icon={Music}
+        label="Add Music"
+        isOn={isTimelineOpen}
+        onClick={() => dock.isOpen.set(!isTimelineOpen)}
+      />
       <RailButton icon={SpellCheck} label="Pronun­ciation" onClick={() => open("lexicon")} />
       <ImportDialog open={dialog === "import"} onOpenChange={onOpenChange} document={dropped} />
       <DocumentDrop projectId={projectId} onDocument={importDocument} />

@@ -1,6 +1,9 @@
+import { ChevronUp } from "lucide-react";
 import { formatWords } from "../../../platform/formats/count.ts";
 import { WordsLeft } from "../../../platform/rights/words-left.tsx";
 import { useStoreSelector } from "../../../platform/store/store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { dock } from "../composer/dock.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { durationLabel } from "../times/duration-label.ts";
 
@@ -15,7 +18,19 @@ export function StatusLine({ orgId }: { orgId: string }) {
         {formatWords(words)}
         {words > 0 ? ` · ${duration}` : null}
       </span>
-      <WordsLeft orgId={orgId} />
+      <span className="flex items-center gap-3">
+        <WordsLeft orgId={orgId} />
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<ChevronUp />}
+          aria-expanded={false}
+          className="-mr-2"
+          onClick={() => dock.isOpen.set(true)}
+        >
+          Timeline
+        </Button>
+      </span>
     </div>
   );
 }

@@ -1,0 +1,80 @@
+import { type PointerEvent, useCallback } from "react";
+import { useStoreSelector } from "../../../../platform/store/store.ts";
+import type { Transport } from "../playback/transport.ts";
+import { onTenths, TICK_SECONDS, tickLabel, ticksPerLabel } from "./scale.ts";
+import { useCanvas } from "./use-canvas.ts";
+import type { Tile } from "./use-tile.ts";
+
+export const RULER_HEIGHT = 28;
+const labelWidth = 56;
+
+export interface RulerProps {
+  tile: Tile;
+  /** Pixels for a second. */
+  scale: number;
+  seconds: number;
+  transport: Pick<Transport, "state" | "position" | "seek">;
+}
+
+/** The ruler: a tick every 10 seconds; pressed or dragged on, it seeks. */
+export function Ruler({ tile, scale, seconds, transport }: RulerProps) {
+  const { left, width } = tile;
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D, colorOf: (css: string) => string) => {
+      const labelled = ticksPerLabel(scale, labelWidth) * TICK_SECONDS;
+      const step = Math.max(labelled / 10, TICK_SECONDS / 5);
+      const drawn = step * scale >= 4 ? step : labelled;
+      context.textBaseline = "middle";
+      for (let at = Math.floor(left / scale / drawn) * drawn; at * scale < left + width; at += drawn) {
+        const x = Math.round(at * scale - left);
+        const isTick = at % TICK_SECONDS === 0;
+        context.fillStyle = colorOf(isTick ? "var(--color-edge)" : "var(--color-line-strong)");
+        context.fillRect(x, RULER_HEIGHT - (isTick ? 9 : 4), 1, isTick ? 9 : 4);
+        if (at % labelled !== 0) continue;
+        context.fillStyle = colorOf("var(--color-ink-3)");
+        context.fillText(tickLabel(at), x + 5, 12);
+      }
+    },
+    [left, scale, width],
+  );
+  const canvas = useCanvas(tile, RULER_HEIGHT, draw);
+  const now = useStoreSelector(transport.state, (state) => onTenths(state.seconds));
+
+  function seekTo(event: PointerEvent<HTMLElement>): void {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    transport.seek(Math.min(seconds, Math.max(0, onTenths(x / scale))));
+  }
+
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input's thumb would be where the playhead is not
+      role="slider"
+      tabIndex={0}
+      aria-label="Position"
+      aria-valuemin={0}
+      aria-valuemax={seconds}
+      aria-valuenow={now}
+      aria-valuetext={`${now.toFixed(1)} seconds`}
+      data-part="ruler"
+      className="relative h-full cursor-pointer touch-pan-x overflow-clip select-none focus-visible:-outline-offset-2"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        seekTo(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
+      }}
+      onKeyDown={(event) => {
+        const step = { ArrowLeft: -0.1, ArrowRight: 0.1, PageDown: -TICK_SECONDS, PageUp: TICK_SECONDS }[event.key];
+        if (step === undefined && event.key !== "Home" && event.key !== "End") return;
+        event.preventDefault();
+        const to =
+          event.key === "Home" ? 0 : event.key === "End" ? seconds : now + (step ?? 0) * (event.shiftKey ? 10 : 1);
+        transport.seek(Math.min(seconds, Math.max(0, onTenths(to))));
+      }}
+    >
+      <canvas ref={canvas} aria-hidden="true" className="pointer-events-none absolute top-0 h-7" />
+    </div>
+  );
+}

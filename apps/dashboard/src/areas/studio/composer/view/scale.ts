@@ -1,0 +1,49 @@
+import { GRID_SAMPLES } from "@lectern/timeline";
+
+/** The grid of positions is 0.1 s. */
+export const SAMPLES_PER_SECOND = GRID_SAMPLES * 10;
+/** The ruler ends here at the earliest, in seconds. */
+const MIN_TIMELINE_SECONDS = 200;
+/** Room after the last clip, in seconds: a clip can be dropped there. */
+const ROOM_SECONDS = 30;
+export const TICK_SECONDS = 10;
+const PIXELS_PER_ZOOM = 0.2;
+
+/** Pixels for a second at a zoom of 0..100; a zoom of 0 is drawn as 1, which still has an extent. */
+export function pixelsPerSecond(zoom: number): number {
+  return PIXELS_PER_ZOOM * Math.max(1, zoom);
+}
+
+/** Seconds that the ruler shows for a timeline of so many samples, in whole ticks. */
+export function rulerSeconds(samples: number): number {
+  const end = samples / SAMPLES_PER_SECOND + ROOM_SECONDS;
+  return Math.max(MIN_TIMELINE_SECONDS, Math.ceil(end / TICK_SECONDS) * TICK_SECONDS);
+}
+
+/** Where to scroll so that what is at `pointer`, in pixels from the visible left edge, stays there. */
+export function scrollAround(pointer: number, scrollLeft: number, scale: { before: number; after: number }): number {
+  return Math.max(0, ((scrollLeft + pointer) * scale.after) / scale.before - pointer);
+}
+
+/** Every how many ticks one has a label, so that labels of this width do not meet. */
+export function ticksPerLabel(scale: number, labelWidth: number): number {
+  return [1, 2, 3, 6, 12, 30, 60, 180, 360].find((ticks) => ticks * TICK_SECONDS * scale >= labelWidth) ?? 720;
+}
+
+/** The grid of 0.1 s. */
+export function onTenths(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
+}
+
+/** A tick's label: `m:ss`, or `h:mm:ss` from an hour on. */
+export function tickLabel(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = String(seconds % 60).padStart(2, "0");
+  if (minutes < 60) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:${rest}`;
+}
+
+/** Samples as seconds with one digit after the point. */
+export function tenths(samples: number): string {
+  return (samples / SAMPLES_PER_SECOND).toFixed(1);
+}

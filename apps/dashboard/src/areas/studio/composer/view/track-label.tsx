@@ -1,0 +1,52 @@
+import { Plus } from "lucide-react";
+import { useStoreSelector } from "../../../../platform/store/store.ts";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { Switch } from "../../../../ui/switch.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { useActions, useIsReadOnly, useStudio } from "../../session/studio-context.ts";
+import type { TrackView } from "./clip-view.ts";
+
+/** Names a row, in the column that stays when the clips are scrolled. A section's first row has its name. */
+export function TrackLabel({ track: { section, index } }: { track: TrackView }) {
+  return (
+    <div className="sticky left-0 z-5 flex w-30 shrink-0 flex-col gap-1 border-r border-line bg-sheet py-2 pr-1.5 pl-4 text-12 text-ink-2">
+      {section === "TTS" ? <VoiceLabel /> : null}
+      {section === "AUDIO" && index === 0 ? (
+        <span className="flex h-6 items-center font-semibold tracking-wide">AUDIO</span>
+      ) : null}
+      {section === "AUDIO" ? <span>Track {index + 1}</span> : null}
+    </div>
+  );
+}
+
+/** The TTS section: adds a block, and has the title read or not. */
+function VoiceLabel() {
+  const { activeKey, script, stats, title } = useStudio();
+  const actions = useActions();
+  const isReadOnly = useIsReadOnly();
+  // Statistics are computed anew after each change of the text.
+  const isTitleRead = useStoreSelector(stats, () => script()[0]?.is_title === true);
+  return (
+    <>
+      <div className="flex h-6 items-center justify-between">
+        <span className="font-semibold tracking-wide">TTS</span>
+        {isReadOnly ? null : (
+          <IconButton
+            label="Add a text block"
+            icon={<Plus />}
+            size="sm"
+            onClick={() => {
+              const key = activeKey.get();
+              if (key === undefined) return;
+              actions.add(key);
+              toast.success("Audio block created");
+            }}
+          />
+        )}
+      </div>
+      {isReadOnly ? null : (
+        <Switch label="Title" checked={isTitleRead} onCheckedChange={(isRead) => actions.rename(title.get(), isRead)} />
+      )}
+    </>
+  );
+}
