@@ -34,7 +34,7 @@ export { masterSegment, type MasteredSegment } from "./mastering/master-segment.
 export { measureSpeech, type SpeechMeasure } from "./mastering/measure-speech.ts";
 export { speechGain, type SpeechGain } from "./mastering/speech-gain.ts";
 export { truePeak, truePeakDb } from "./limiting/true-peak.ts";
-export { limit } from "./limiting/limiter.ts";
+export { limit, limitChannels } from "./limiting/limiter.ts";
 
 export {
   planExcerpt,

@@ -189,7 +189,15 @@ export const studio = {
     },
     { access: memberOrApiKeyWith("access audio") },
   )
-    .input(z.strictObject(contentParams))
+    .input(
+      z.strictObject({
+        ...contentParams,
+        of: z
+          .literal("voice")
+          .optional()
+          .describe("voice: times in the voice alone, of an item whose audio is mixed; else in its own audio."),
+      }),
+    )
     .output(
       success(
         z.object({

@@ -3,7 +3,7 @@ import { NO_TEXT_OF_UPLOAD_MESSAGE } from "@lectern/contract";
 import type { Database } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { takeDownload } from "../metering/index.ts";
-import { findRendition } from "../renditions/index.ts";
+import { findOwnAudio } from "../renditions/index.ts";
 import type { DownloadFormat } from "./download-links.ts";
 import { findContent } from "./store.ts";
 
@@ -26,7 +26,7 @@ export async function checkDownload(
         format === "txt" ? NO_TEXT_OF_UPLOAD_MESSAGE : "Uploaded audio is downloaded as MP3.",
       );
     }
-    const audio = await findRendition(trx, { contentId, kind: "voice" });
+    const audio = await findOwnAudio(trx, contentId);
     if (!audio || audio.audio_token === null)
       throw new AppError("CONFLICT", "There is no audio to download yet. Generate it first.");
     if (format !== "txt")

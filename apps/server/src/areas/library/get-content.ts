@@ -1,14 +1,13 @@
 import type { Database } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { RenditionRow } from "../renditions/index.ts";
-import { hydrateItem, type Item } from "./hydrate-items.ts";
+import { hydrateItem, type ItemWithVoice } from "./hydrate-items.ts";
 import { findContent, type ContentRow } from "./store.ts";
 
 /** @throws {AppError} NOT_FOUND */
 export async function getContent(
   database: Database,
   scope: { organisationId: string; projectId: string; contentId: string },
-): Promise<Item<ContentRow, RenditionRow>> {
+): Promise<ItemWithVoice<ContentRow>> {
   const item = await hydrateItem(database, scope, (trx) => findContent(trx, scope));
   if (!item) throw new AppError("NOT_FOUND", "Cannot fetch content");
   return item;

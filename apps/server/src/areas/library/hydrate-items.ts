@@ -1,8 +1,9 @@
 import type { Database, Trx } from "../../platform/database/index.ts";
 import {
+  findOwnAudio,
   findWholeRendition,
   isChanged,
-  renditionsOf,
+  ownAudios,
   spokenHashOf,
   type RenditionFacts,
   type RenditionRow,
@@ -11,18 +12,30 @@ import { findLexiconVersion, findSpokenText, saveSpokenHash, type ContentRow, ty
 
 type HashedContent = Pick<
   ContentRow,
-  "id" | "title" | "spoken_hash" | "spoken_lexicon_version" | "published_token" | "published_hash" | "published_title"
+  | "id"
+  | "title"
+  | "spoken_hash"
+  | "composition_hash"
+  | "spoken_lexicon_version"
+  | "published_token"
+  | "published_hash"
+  | "published_title"
+  | "published_composition_hash"
 >;
 
 /** An item of the library with its audio. */
-export interface Item<Row, Audio = RenditionFacts> {
+export interface Item<Row> {
   content: Row;
-  /** Undefined: it was never generated. */
-  audio: Audio | undefined;
-  /** The text or the title differ from what the audio has. */
+  /** What it is heard as. Undefined: it was never generated. */
+  audio: RenditionFacts | undefined;
+  /** The text, the title or the composition differ from what the audio has. */
   isChanged: boolean;
   /** They differ from the published ones; false when never published. */
   isChangedSincePublished: boolean;
+}
+
+export interface ItemWithVoice<Row> extends Item<Row> {
+  voice: RenditionRow | undefined;
 }
 
 interface Scope {
@@ -39,33 +52,35 @@ export async function hydrateItems<Row extends HashedContent>(
   return compareItems(database, scope, async (trx) => {
     const rows = await read(trx);
     const ids = rows.map(({ id }) => id);
-    return { rows, audios: await renditionsOf(trx, ids, "voice") };
+    return { rows, audios: await ownAudios(trx, ids) };
   });
 }
 
-/** Reads one item with its audio and where each block lies in it. */
+/** Reads one item with its audio, and its voice with the place of each block in that. */
 export async function hydrateItem<Row extends HashedContent>(
   database: Database,
   scope: Scope,
   read: (trx: Trx) => Promise<Row | undefined>,
-): Promise<Item<Row, RenditionRow> | undefined> {
+): Promise<ItemWithVoice<Row> | undefined> {
+  let voice: RenditionRow | undefined;
   const [item] = await compareItems(database, scope, async (trx) => {
     const row = await read(trx);
-    const audio = row && (await findWholeRendition(trx, { contentId: row.id, kind: "voice" }));
+    const audio = row && (await findOwnAudio(trx, row.id));
+    voice = row && (await findWholeRendition(trx, { contentId: row.id, kind: "voice" }));
     return { rows: row ? [row] : [], audios: new Map(audio ? [[audio.content_id, audio]] : []) };
   });
-  return item;
+  return item && { ...item, voice };
 }
 
 /**
  * A text is hashed anew only when the lexicon was changed since it was hashed last, and only where there is audio to
  * compare it with.
  */
-async function compareItems<Row extends HashedContent, Audio extends RenditionFacts>(
+async function compareItems<Row extends HashedContent>(
   database: Database,
   { organisationId, projectId }: Scope,
-  read: (trx: Trx) => Promise<{ rows: Row[]; audios: Map<string, Audio> }>,
-): Promise<Item<Row, Audio>[]> {
+  read: (trx: Trx) => Promise<{ rows: Row[]; audios: Map<string, RenditionFacts> }>,
+): Promise<Item<Row>[]> {
   const { rows, audios, lexiconVersion } = await database.tenant(organisationId, async (trx) => ({
     ...(await read(trx)),
     lexiconVersion: await findLexiconVersion(trx, projectId),
@@ -76,10 +91,15 @@ async function compareItems<Row extends HashedContent, Audio extends RenditionFa
     outdated.length === 0 ? new Map<string, string>() : await hashAgain(database, organisationId, outdated);
   return rows.map((content) => {
     const audio = audios.get(content.id);
-    const current = { title: content.title, spoken_hash: hashes.get(content.id) ?? content.spoken_hash };
+    const current = {
+      title: content.title,
+      spoken_hash: hashes.get(content.id) ?? content.spoken_hash,
+      composition_hash: content.composition_hash,
+    };
     const published = {
       audio_token: content.published_token,
       spoken_hash: content.published_hash,
+      composition_hash: content.published_composition_hash,
       title: content.published_title,
     };
     return {

@@ -1,8 +1,8 @@
 import type { WireContent, WireContentItem, WireLexiconUsage } from "@lectern/contract";
 import { FRAME_HEIGHT, frameCode, scriptCode } from "../player/index.ts";
-import { audioStatusOf, type RenditionRow } from "../renditions/index.ts";
+import { audioStatusOf } from "../renditions/index.ts";
 import type { LexiconUsage } from "./count-lexicon-usage.ts";
-import type { Item } from "./hydrate-items.ts";
+import type { Item, ItemWithVoice } from "./hydrate-items.ts";
 import { EXCERPT_LENGTH, type ContentListRow, type ContentRow } from "./store.ts";
 
 export interface Addresses {
@@ -46,11 +46,11 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
   };
 }
 
-export function presentContent(item: Item<ContentRow, RenditionRow>, addresses: Addresses): WireContent {
-  const { content: row, audio } = item;
+export function presentContent(item: ItemWithVoice<ContentRow>, addresses: Addresses): WireContent {
+  const { content: row, audio, voice } = item;
   const { publicUrl } = addresses;
-  const token = audio?.audio_token ?? null;
-  const audios = audio && token !== null ? Object.entries(audio.block_audios) : [];
+  const token = voice?.audio_token ?? null;
+  const audios = voice && token !== null ? Object.entries(voice.block_audios) : [];
   const listed = { ...item, content: { ...row, excerpt: row.plain_text.slice(0, EXCERPT_LENGTH) } };
   return {
     ...presentContentItem(listed, addresses),
@@ -63,7 +63,7 @@ export function presentContent(item: Item<ContentRow, RenditionRow>, addresses: 
       ]),
     ),
     version: row.version,
-    audio_title: token === null ? null : (audio?.title ?? null),
+    audio_title: audio?.title ?? null,
   };
 }
 

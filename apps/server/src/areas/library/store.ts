@@ -28,6 +28,7 @@ export const listColumns = [
   "is_draft",
   "is_audio_disabled",
   "spoken_hash",
+  "composition_hash",
   "spoken_lexicon_version",
   "created_at",
   "updated_at",
@@ -35,6 +36,7 @@ export const listColumns = [
   "published_token",
   "published_hash",
   "published_title",
+  "published_composition_hash",
   "publish_at",
 ] as const;
 
@@ -200,6 +202,7 @@ export async function copyContent(
     "content_type",
     "script",
     "composer_settings",
+    "composition_hash",
     "url",
     "plain_text",
     "word_count",
@@ -232,7 +235,7 @@ export interface SavedText {
   title: string;
   script: Script;
   /** undefined: unchanged. */
-  composerSettings?: ComposerSettings | undefined;
+  composer?: { settings: ComposerSettings; hash: string | null } | undefined;
   plainText: string;
   wordCount: number;
   /** undefined: not computed yet. */
@@ -248,7 +251,7 @@ export async function saveText(
   text: SavedText,
   now: Date,
 ): Promise<ContentRow | undefined> {
-  const { composerSettings, importedFrom, spoken } = text;
+  const { composer, importedFrom, spoken } = text;
   return trx
     .updateTable("content")
     .set({
@@ -261,7 +264,7 @@ export async function saveText(
       spoken_lexicon_version: spoken?.lexiconVersion ?? null,
       version: sql`version + 1`,
       updated_at: now,
-      ...(composerSettings ? { composer_settings: JSON.stringify(composerSettings) } : {}),
+      ...(composer ? { composer_settings: JSON.stringify(composer.settings), composition_hash: composer.hash } : {}),
       ...(importedFrom === undefined ? {} : { url: importedFrom }),
       ...(typeof importedFrom === "string" ? { content_type: "audio_article" as const } : {}),
     })

@@ -7,6 +7,7 @@ export { endPreviewsDue } from "./previews.ts";
 export { refreshSubscription } from "./refresh-subscription.ts";
 export { syncWordLimits } from "./sync-word-limits.ts";
 export { takeArticle } from "./take-article.ts";
+export { moveDownload } from "./ledger-store.ts";
 export { prepayDownload, takeDownload, takeDownloads } from "./take-download.ts";
 export { takeWords } from "./take-words.ts";
 export { type Usage, usageOf } from "./usage-of.ts";

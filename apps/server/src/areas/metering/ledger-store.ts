@@ -50,6 +50,17 @@ export async function markDownloadsFetched(trx: Trx, buildIds: readonly string[]
   return Number(numUpdatedRows);
 }
 
+/** A prepaid download that was not fetched belongs to another build of the same item from now on. */
+export async function moveDownload(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+  await trx
+    .updateTable("ledger_entry")
+    .set({ build_id: to })
+    .where("build_id", "=", from)
+    .where("quota", "=", "downloads")
+    .where("fetched_at", "is", null)
+    .execute();
+}
+
 /** The builds that made the audio of items. */
 export async function findBuildsOfAudio(trx: Trx, contentIds: readonly string[]): Promise<string[]> {
   const rows = await trx

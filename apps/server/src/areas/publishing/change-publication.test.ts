@@ -36,7 +36,7 @@ beforeEach(async () => {
 async function itemIn(state: PublicationState, { audio = true, publishAt = later } = {}): Promise<string> {
   return base.database.tenant(organisationId, async (trx) => {
     const id = await addItem(trx, organisationId, projectId, audio ? { audioToken: "new" } : {});
-    const published = { token: "old", spokenHash: "old", title: "Old", at: earlier };
+    const published = { token: "old", spokenHash: "old", compositionHash: null, title: "Old", at: earlier };
     await savePublication(trx, id, {
       is_audio_disabled: state.startsWith("disabled"),
       publish_at: state.endsWith("_scheduled") ? publishAt : null,

@@ -1,5 +1,5 @@
 import type { Trx } from "../../platform/database/index.ts";
-import { findRendition } from "../renditions/index.ts";
+import { findOwnAudio } from "../renditions/index.ts";
 import {
   nextPublicationState,
   publicationStateOf,
@@ -16,7 +16,7 @@ export type PublicationOutcome =
   | { kind: "no-audio" }
   | { kind: "not-found" };
 
-const nothingPublished = { token: null, spokenHash: null, title: null, at: null };
+const nothingPublished = { token: null, spokenHash: null, compositionHash: null, title: null, at: null };
 
 /** Applies an event to an item's publication, as SPEC.md says; the item is locked until the transaction ends. */
 export async function changePublication(
@@ -34,7 +34,7 @@ export async function changePublication(
   // Another time was chosen since this one was read.
   if (happened === "due" && row.publish_at !== null && row.publish_at > now) return { kind: "refused", state };
   const isPublishing = publishesAudio(happened);
-  const audio = await findRendition(trx, { contentId: key.contentId, kind: "voice" });
+  const audio = await findOwnAudio(trx, key.contentId);
   const token = audio?.audio_token ?? null;
   if (token === null && (isPublishing || happened === "schedule")) return { kind: "no-audio" };
   const change = {
@@ -44,7 +44,15 @@ export async function changePublication(
   const publishedAt = happened === "unpublish" ? null : isPublishing ? (row.published_at ?? now) : row.published_at;
   const published =
     isPublishing && audio && token !== null && publishedAt !== null
-      ? { published: { token, spokenHash: audio.spoken_hash, title: audio.title, at: publishedAt } }
+      ? {
+          published: {
+            token,
+            spokenHash: audio.spoken_hash,
+            compositionHash: audio.composition_hash,
+            title: audio.title,
+            at: publishedAt,
+          },
+        }
       : happened === "unpublish"
         ? { published: nothingPublished }
         : {};

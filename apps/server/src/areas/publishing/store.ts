@@ -37,7 +37,13 @@ export interface PublicationChange {
   is_audio_disabled: boolean;
   publish_at: Date | null;
   /** The generation that is the published one from now on; undefined: as before. */
-  published?: { token: string | null; spokenHash: string | null; title: string | null; at: Date | null };
+  published?: {
+    token: string | null;
+    spokenHash: string | null;
+    compositionHash: string | null;
+    title: string | null;
+    at: Date | null;
+  };
 }
 
 export async function savePublication(trx: Trx, contentId: string, change: PublicationChange): Promise<void> {
@@ -50,6 +56,7 @@ export async function savePublication(trx: Trx, contentId: string, change: Publi
         ? {
             published_token: published.token,
             published_hash: published.spokenHash,
+            published_composition_hash: published.compositionHash,
             published_title: published.title,
             published_at: published.at,
           }

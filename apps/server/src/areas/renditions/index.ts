@@ -1,5 +1,7 @@
 export { type Chapter, chaptersOf } from "./chapters-of.ts";
-export { isChanged } from "./is-changed.ts";
+export { compositionHash } from "./composition-hash.ts";
+export { type HeardText, isChanged } from "./is-changed.ts";
+export { ownAudio } from "./own-audio.ts";
 export { audioStatusOf } from "./present-status.ts";
 export { spokenHash, spokenHashOf } from "./spoken-hash.ts";
 export {
@@ -9,12 +11,14 @@ export {
   confirmRendition,
   countUnderWay,
   failRendition,
+  findOwnAudio,
   findRendition,
   findWholeRendition,
   hasBuildUnderWay,
   lockRendition,
   lockRenditionsUnderWay,
-  renditionsOf,
+  ownAudios,
+  removeRendition,
   reportProgress,
   type RenditionFacts,
   type RenditionRow,

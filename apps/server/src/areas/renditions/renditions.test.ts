@@ -144,12 +144,15 @@ describe("a rendition", () => {
 });
 
 test.each([
-  ["[C1] the same text and title", { title: "Story", spoken_hash: "h" }, "token", false],
-  ["[C1] another text", { title: "Story", spoken_hash: "i" }, "token", true],
-  ["[C1] another title", { title: "Tale", spoken_hash: "h" }, "token", true],
+  ["[C1] the same text and title", {}, "token", false],
+  ["[C1] another text", { spoken_hash: "i" }, "token", true],
+  ["[C1] another title", { title: "Tale" }, "token", true],
+  ["[C4] another composition", { composition_hash: "d" }, "token", true],
+  ["[C4] no composition any more", { composition_hash: null }, "token", true],
   ["[C3] no audio", { title: "Tale", spoken_hash: "i" }, null, false],
 ])("%s: changed or not", (_what, standing, token, expected) => {
-  expect(isChanged(standing, { audio_token: token, spoken_hash: "h", title: "Story" })).toBe(expected);
+  const made = { spoken_hash: "h", composition_hash: "c", title: "Story" };
+  expect(isChanged({ ...made, ...standing }, { ...made, audio_token: token })).toBe(expected);
 });
 
 test("no other module writes the table", () => {

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 import type { BlockAudio, BuildFailure } from "../../platform/database/tables/renditions.ts";
+import { ownAudio } from "./own-audio.ts";
 import { nextState, type RenditionEvent } from "./next-state.ts";
 
 export type RenditionRow = Selectable<Schema["rendition"]>;
@@ -21,6 +22,7 @@ const factColumns = [
   "audio_seconds",
   "gain_db",
   "spoken_hash",
+  "composition_hash",
   "title",
   "created_at",
   "updated_at",
@@ -41,6 +43,8 @@ export interface MadeAudio {
   gainDb: number | null;
   /** Of the text that is spoken. */
   spokenHash: string;
+  /** Of a mix: of the composition that is heard. */
+  compositionHash?: string;
   title: string;
 }
 
@@ -58,20 +62,24 @@ export async function findWholeRendition(trx: Trx, key: RenditionKey): Promise<R
   return selectRendition(trx, key).selectAll().executeTakeFirst();
 }
 
-/** Renditions of a kind by their items' ids. */
-export async function renditionsOf(
-  trx: Trx,
-  contentIds: readonly string[],
-  kind: RenditionKind,
-): Promise<Map<string, RenditionFacts>> {
+/** The audio that items are heard as (SPEC.md, M1), by their ids. */
+export async function ownAudios(trx: Trx, contentIds: readonly string[]): Promise<Map<string, RenditionFacts>> {
   if (contentIds.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom("rendition")
-    .select(factColumns)
-    .where("content_id", "in", contentIds)
-    .where("kind", "=", kind)
-    .execute();
-  return new Map(rows.map((row) => [row.content_id, row]));
+  const rows = await trx.selectFrom("rendition").select(factColumns).where("content_id", "in", contentIds).execute();
+  const byKind = (kind: RenditionKind) =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.content_id, row]));
+  const [voices, mixes] = [byKind("voice"), byKind("mix")];
+  return new Map(
+    contentIds.flatMap((id): [string, RenditionFacts][] => {
+      const audio = ownAudio(voices.get(id), mixes.get(id));
+      return audio ? [[id, audio]] : [];
+    }),
+  );
+}
+
+/** The audio that an item is heard as (SPEC.md, M1). */
+export async function findOwnAudio(trx: Trx, contentId: string): Promise<RenditionFacts | undefined> {
+  return (await ownAudios(trx, [contentId])).get(contentId);
 }
 
 /** Whether audio of any kind is being made of an item; the item is locked before. */
@@ -94,11 +102,12 @@ export async function lockRenditionsUnderWay(trx: Trx, projectId: string): Promi
     .where("content.project_id", "=", projectId)
     .where("rendition.build_id", "is not", null)
     .orderBy("rendition.content_id")
+    .orderBy("rendition.kind", "desc")
     .forUpdate("rendition")
     .execute();
 }
 
-/** How many items of an organisation are being built, or wait for it. */
+/** How many builds of an organisation are under way, or wait. */
 export async function countUnderWay(trx: Trx, organisationId: string): Promise<number> {
   const { count } = await trx
     .selectFrom("rendition")
@@ -109,16 +118,16 @@ export async function countUnderWay(trx: Trx, organisationId: string): Promise<n
   return Number(count);
 }
 
-/** A build was sent. False while another is under way. */
+/** A build was sent; `progress` is what of the whole is done before it. False while another is under way. */
 export async function beginRendition(
   trx: Trx,
   key: RenditionKey & { organisationId: string },
-  build: { renditionId: string; buildId: string; now: Date },
+  build: { renditionId: string; buildId: string; now: Date; progress?: number },
 ): Promise<boolean> {
   const row = await lockRendition(trx, key);
   const state = nextState(row?.state ?? "empty", "begin");
   if (!state) return false;
-  const begun = { state, build_id: build.buildId, progress: 0, failure: null, updated_at: build.now };
+  const begun = { state, build_id: build.buildId, progress: build.progress ?? 0, failure: null, updated_at: build.now };
   if (row) {
     await trx.updateTable("rendition").set(begun).where("id", "=", row.id).execute();
     return true;
@@ -136,6 +145,7 @@ export async function beginRendition(
       block_audios: "{}",
       gain_db: null,
       spoken_hash: null,
+      composition_hash: null,
       title: null,
       created_at: build.now,
     })
@@ -170,6 +180,7 @@ export async function completeRendition(trx: Trx, buildId: string, made: MadeAud
       block_audios: JSON.stringify(made.blockAudios),
       gain_db: made.gainDb,
       spoken_hash: made.spokenHash,
+      composition_hash: made.compositionHash ?? null,
       title: made.title,
       updated_at: now,
     })
@@ -229,6 +240,31 @@ export async function confirmRendition(
       failure: null,
       updated_at: now,
       ...(retitled ? { audio_token: retitled.audioToken, title: retitled.title } : {}),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  return true;
+}
+
+/** An item's mix is gone. False without one, and while it is being built. */
+export async function removeRendition(trx: Trx, key: RenditionKey, now: Date): Promise<boolean> {
+  const row = await lockRendition(trx, key);
+  const state = row && nextState(row.state, "remove");
+  if (!state) return false;
+  await trx
+    .updateTable("rendition")
+    .set({
+      state,
+      progress: 0,
+      failure: null,
+      audio_token: null,
+      audio_seconds: null,
+      block_audios: "{}",
+      gain_db: null,
+      spoken_hash: null,
+      composition_hash: null,
+      title: null,
+      updated_at: now,
     })
     .where("id", "=", row.id)
     .execute();

@@ -4,12 +4,13 @@ import { clearPreviews } from "./preview/clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./generation/handle-build.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
 import { sweepImports } from "./import/sweep-imports.ts";
-import { buildJob, clearPreviewsJob, sweepImportsJob, sweepSpoolsJob } from "./jobs.ts";
+import { buildJob, clearPreviewsJob, mixJob, sweepImportsJob, sweepSpoolsJob } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
 import { createRecentPreviews } from "./preview/recent-previews.ts";
 import { presentState } from "./content/present-state.ts";
 import { studioRouter } from "./routes.ts";
 import { studioServices } from "./services.ts";
+import { runMix } from "./mixing/run-mix.ts";
 import { openSpoolSweeper } from "./generation/spool-sweeper.ts";
 
 /** Where a text becomes audio: drafts, imports, previews, builds, captions, and the files they make. */
@@ -29,6 +30,10 @@ export async function createStudioArea(platform: Platform): Promise<Area> {
     jobs: (queue) => {
       queue.define(buildJob, {
         run: (job) => handleBuild(services, job),
+        dead: (job) => handleDeadBuild(services, job),
+      });
+      queue.define(mixJob, {
+        run: (job) => handleBuild(services, job, runMix),
         dead: (job) => handleDeadBuild(services, job),
       });
       queue.define(clearPreviewsJob, { run: () => clearPreviews(services) });

@@ -14,6 +14,9 @@ export const buildJob: JobDefinition<BuildPayload> = {
   concurrency: 2,
 };
 
+/** Mixes an item's voice with the other sounds of its timeline. */
+export const mixJob: JobDefinition<BuildPayload> = { ...buildJob, name: "studio/mix" };
+
 /** Converts an uploaded file to an item's audio. */
 export const convertJob: JobDefinition<BuildPayload> = {
   name: "uploads/convert",
@@ -25,7 +28,8 @@ export const convertJob: JobDefinition<BuildPayload> = {
 };
 
 /** The job of a build. */
-export function jobOf(build: { source: unknown }): JobDefinition<BuildPayload> {
+export function jobOf(build: { source: unknown; kind: "voice" | "mix" }): JobDefinition<BuildPayload> {
+  if (build.kind === "mix") return mixJob;
   return build.source === null ? buildJob : convertJob;
 }
 

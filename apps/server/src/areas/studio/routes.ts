@@ -8,7 +8,7 @@ import { type ApiContext, AppError, noSuchProject } from "../../platform/http/in
 import { findContentById, importFolder } from "../library/index.ts";
 import { findProject } from "../projects/index.ts";
 import { languageVoicesOf } from "../voices/index.ts";
-import { findRendition, type RenditionFacts } from "../renditions/index.ts";
+import { findOwnAudio, findRendition, type RenditionFacts } from "../renditions/index.ts";
 import { cancelBuild } from "./generation/cancel-build.ts";
 import { findLatestCaptions } from "./captions/caption-store.ts";
 import { countCredits } from "./content/count-credits.ts";
@@ -86,12 +86,12 @@ export function studioRouter(
     return database.tenant(scope.organisationId, async (trx) => {
       const content = await findContentById(trx, scope.contentId);
       if (content?.project_id !== scope.projectId) throw noSuchContent();
-      return findRendition(trx, voiceOf(scope.contentId));
+      return findOwnAudio(trx, scope.contentId);
     });
   }
 
   async function presentSaved(scope: ItemScope, saved: Saved) {
-    const audio = await database.tenant(scope.organisationId, (trx) => findRendition(trx, voiceOf(scope.contentId)));
+    const audio = await database.tenant(scope.organisationId, (trx) => findOwnAudio(trx, scope.contentId));
     return {
       content_id: scope.contentId,
       version: saved.version,
@@ -166,7 +166,10 @@ export function studioRouter(
       const audio = await database.tenant(input.org_id, async (trx) => {
         const content = await findContentById(trx, input.content_id);
         if (content?.project_id !== input.id) throw noSuchContent();
-        const made = await findRendition(trx, voiceOf(input.content_id));
+        const made =
+          input.of === "voice"
+            ? await findRendition(trx, { contentId: input.content_id, kind: "voice" })
+            : await findOwnAudio(trx, input.content_id);
         return made && made.audio_token !== null ? timedAudio(trx, input.content_id, made.audio_token) : undefined;
       });
       const blocks = (audio?.blocks ?? []).map((block) => ({
@@ -249,10 +252,6 @@ interface WireScope {
 
 function itemScope(input: WireScope): ItemScope {
   return { organisationId: input.org_id, projectId: input.id, contentId: input.content_id };
-}
-
-function voiceOf(contentId: string) {
-  return { contentId, kind: "voice" as const };
 }
 
 function milliseconds(seconds: number): number {

@@ -1,7 +1,7 @@
 import { AppError } from "../../../platform/http/index.ts";
 import { textLengths } from "../../library/index.ts";
 import { takeDownloads } from "../../metering/index.ts";
-import { renditionsOf } from "../../renditions/index.ts";
+import { ownAudios } from "../../renditions/index.ts";
 import type { StudioServices } from "../../studio/index.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function checkZip(
     if (found.size < contentIds.length) {
       throw new AppError("NOT_FOUND", "Some of these audios do not exist any more. Load the list again.");
     }
-    const audios = await renditionsOf(trx, contentIds, "voice");
+    const audios = await ownAudios(trx, contentIds);
     const tokens = contentIds.flatMap((id) => audios.get(id)?.audio_token ?? []);
     const silent = contentIds.length - tokens.length;
     if (silent > 0) {

@@ -40,9 +40,7 @@ export async function listTrash(
     let select = trx
       .selectFrom("content")
       .leftJoin("user", "user.id", "content.deleted_by")
-      .leftJoin("rendition", (join) =>
-        join.onRef("rendition.content_id", "=", "content.id").on("rendition.kind", "=", "voice"),
-      )
+      .leftJoin("item_audio", "item_audio.content_id", "content.id")
       .select([
         "content.id",
         "content.title",
@@ -50,7 +48,7 @@ export async function listTrash(
         "content.word_count",
         "content.deleted_at as deletedAt",
         "user.name as deletedBy",
-        "rendition.audio_seconds as audioSeconds",
+        "item_audio.audio_seconds as audioSeconds",
       ])
       .where("content.project_id", "=", query.projectId)
       .where("content.deleted_at", "is not", null)

@@ -3,7 +3,7 @@ import { buildCues, toSrt, toVtt, type CaptionWord } from "@lectern/captions";
 import { writtenWords } from "@lectern/script";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { lockContent, currentHash } from "../../library/index.ts";
-import { findRendition, isChanged } from "../../renditions/index.ts";
+import { findOwnAudio, isChanged } from "../../renditions/index.ts";
 import { findCaptions, insertCaptions } from "./caption-store.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import { requireText } from "../content/require-text.ts";
@@ -27,8 +27,9 @@ export async function makeCaptions(
     const content = await lockContent(trx, scope);
     if (!content) throw noSuchContent();
     requireText(content);
-    const audio = await findRendition(trx, { contentId: content.id, kind: "voice" });
-    const current = { title: content.title, spoken_hash: await currentHash(trx, content) };
+    const audio = await findOwnAudio(trx, content.id);
+    const { title, composition_hash } = content;
+    const current = { title, composition_hash, spoken_hash: await currentHash(trx, content) };
     if (!audio || audio.audio_token === null || audio.build_id !== null || isChanged(current, audio)) {
       throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
     }

@@ -76,7 +76,8 @@ export function packWordTimes(words: readonly { startSeconds: number; endSeconds
   return Buffer.from(times.buffer);
 }
 
-function readWordTimes(bytes: Buffer): number[] {
+/** What {@link packWordTimes} packed. */
+export function readWordTimes(bytes: Buffer): number[] {
   const times: number[] = [];
   for (let offset = 0; offset + 4 <= bytes.length; offset += 4) times.push(bytes.readFloatLE(offset));
   return times;

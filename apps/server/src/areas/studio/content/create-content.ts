@@ -1,5 +1,6 @@
 import { countScriptWords } from "@lectern/script";
 import { insertContent } from "../../library/index.ts";
+import { compositionHash } from "../../renditions/index.ts";
 import { plainTextOf } from "./hashed-blocks.ts";
 import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from "./save-content.ts";
 import type { StudioServices } from "../services.ts";
@@ -19,6 +20,8 @@ export async function createContent(
   const toSpeak = sent.isDraft ? undefined : await prepareToSpeak(services, sent.script, plan);
   const request = toSpeak ? { ...sent, script: toSpeak.script } : sent;
   const contentId = services.newId();
+  const settings = request.composerSettings ?? { zoomLevel: 60, includeTitle: true, sections: [] };
+  const hash = compositionHash(settings);
   const saved = await services.database.tenant(scope.organisationId, async (trx) => {
     const now = services.now();
     const row = await insertContent(trx, {
@@ -28,9 +31,8 @@ export async function createContent(
       content_type: request.contentType,
       title: request.title,
       script: JSON.stringify(request.script),
-      composer_settings: JSON.stringify(
-        request.composerSettings ?? { zoomLevel: 60, includeTitle: true, sections: [] },
-      ),
+      composer_settings: JSON.stringify(settings),
+      composition_hash: hash,
       url: null,
       plain_text: plainTextOf(request.script),
       word_count: countScriptWords(request.script),
@@ -45,7 +47,12 @@ export async function createContent(
     if (!toSpeak) return { version: row.version, build: undefined };
     return {
       version: row.version,
-      build: await startBuild(services, trx, row, { ...plan, ...toSpeak, connectionId: request.connectionId }),
+      build: await startBuild(services, trx, row, {
+        ...plan,
+        ...toSpeak,
+        composition: hash === null ? null : { settings, hash },
+        connectionId: request.connectionId,
+      }),
     };
   });
   return { contentId, ...saved };

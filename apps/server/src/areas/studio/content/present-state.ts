@@ -2,7 +2,7 @@ import type { ServerMessage } from "@lectern/contract";
 import { failureSchema } from "@lectern/contract";
 import type { Database } from "../../../platform/database/index.ts";
 import { findContentOfCaller } from "../../library/index.ts";
-import { audioStatusOf, findRendition } from "../../renditions/index.ts";
+import { audioStatusOf, findOwnAudio } from "../../renditions/index.ts";
 
 const failureType = failureSchema.shape.failure_type.catch(undefined);
 
@@ -15,7 +15,7 @@ export async function presentState(
 ): Promise<ServerMessage | undefined> {
   const found = await database.system(async (trx) => {
     const content = await findContentOfCaller(trx, callerId, contentId);
-    return content && { audio: await findRendition(trx, { contentId, kind: "voice" }) };
+    return content && { audio: await findOwnAudio(trx, contentId) };
   });
   if (!found) return undefined;
   const { audio } = found;

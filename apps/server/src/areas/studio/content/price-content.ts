@@ -1,6 +1,6 @@
 import { countScriptWords } from "@lectern/script";
 import { currentHash } from "../../library/index.ts";
-import { findRendition } from "../../renditions/index.ts";
+import { findOwnAudio, isChanged } from "../../renditions/index.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { countCredits } from "./count-credits.ts";
 import { findStoredText } from "./stored-text.ts";
@@ -15,12 +15,12 @@ export interface ContentPrice {
 /** @throws {AppError} NOT_FOUND; CONFLICT for audio that was uploaded */
 export async function priceContent(services: StudioServices, scope: ItemScope): Promise<ContentPrice> {
   const { content, lexicon } = await findStoredText(services, scope);
-  const { title, script } = content;
+  const { title, script, composition_hash } = content;
   const isNeeded = await services.database.tenant(scope.organisationId, async (trx) => {
-    const audio = await findRendition(trx, { contentId: content.id, kind: "voice" });
+    const audio = await findOwnAudio(trx, content.id);
     if (!audio || audio.audio_token === null) return !audio || audio.build_id === null;
     if (audio.build_id !== null) return false;
-    return audio.title !== title || audio.spoken_hash !== (await currentHash(trx, content));
+    return isChanged({ title, composition_hash, spoken_hash: await currentHash(trx, content) }, audio);
   });
   if (!isNeeded || countScriptWords(script) === 0) return { words: 0, isNeeded: false };
   return { words: await countCredits(services, scope, { script, lexicon }), isNeeded: true };

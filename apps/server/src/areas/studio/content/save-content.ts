@@ -3,6 +3,7 @@ import { countScriptWords, type Lexeme, type Script } from "@lectern/script";
 import type { ComposerSettings } from "@lectern/timeline";
 import {
   checkVersion,
+  endDraft,
   saveSpokenHash,
   lockContent,
   saveText,
@@ -10,7 +11,7 @@ import {
   type SavedText,
 } from "../../library/index.ts";
 import { prepayDownload } from "../../metering/index.ts";
-import { spokenHash } from "../../renditions/index.ts";
+import { compositionHash, spokenHash } from "../../renditions/index.ts";
 import { checkBlockVoices } from "../../../platform/speech/index.ts";
 import { removeRetired } from "../generation/audio-file-store.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
@@ -21,6 +22,8 @@ import { unpaidBlocks } from "./price-text.ts";
 import { hashBlocks, plainTextOf, type HashedBlock } from "./hashed-blocks.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { startBuild, type StartedBuild } from "../generation/start-build.ts";
+import { startMixOfVoice } from "../mixing/start-mix.ts";
+import type { Trx } from "../../../platform/database/index.ts";
 
 export interface SaveRequest {
   title: string;
@@ -70,11 +73,7 @@ export async function saveContent(
     if (!after) throw noSuchContent();
     if (!toSpeak) return { version: after.version, build: undefined };
     if (isSame) await saveSpokenHash(trx, { contentId: after.id, version: after.version, ...toSpeak });
-    const current = { contentId: after.id, title: after.title, spokenHash: toSpeak.hash };
-    const isBuilt = await confirmAudio(services, trx, current);
-    if (isBuilt) await removeRetired(trx, after.id, services.now());
-    const toBuild = { ...plan, ...toSpeak, connectionId: request.connectionId };
-    const build = isBuilt ? undefined : await startBuild(services, trx, after, toBuild);
+    const build = await generate(services, trx, after, { ...plan, ...toSpeak, connectionId: request.connectionId });
     if (request.isDownload) {
       const { organisationId } = scope;
       await prepayDownload(trx, { organisationId, billing: services.billing, now: services.now() }, scope.contentId);
@@ -84,6 +83,28 @@ export async function saveContent(
   if (!request.isDraft)
     await services.realtime.publish({ contentId: scope.contentId, connectionId: request.connectionId });
   return saved;
+}
+
+/** Builds what the saved item's audio lacks: its voice with what follows, its mix, or nothing. */
+async function generate(
+  services: StudioServices,
+  trx: Trx,
+  content: ContentRow,
+  spoken: TextToSpeak & SpeakingPlan & { connectionId: string | undefined },
+): Promise<StartedBuild | undefined> {
+  const { id: contentId, title, composer_settings: settings, composition_hash: hash } = content;
+  const composition = hash === null ? null : { settings, hash };
+  const lacking = await confirmAudio(services, trx, { contentId, title, spokenHash: spoken.hash, composition });
+  if (lacking.kind === "nothing") {
+    await removeRetired(trx, contentId, services.now());
+    return undefined;
+  }
+  if (lacking.kind === "under-way") return { buildId: lacking.buildId, wordsCharged: 0 };
+  if (lacking.kind === "voice" || !composition) return startBuild(services, trx, content, { ...spoken, composition });
+  const mix = { title, composition, connection_id: spoken.connectionId ?? null };
+  const buildId = await startMixOfVoice(services, trx, lacking.voiceBuildId, mix);
+  await endDraft(trx, contentId);
+  return { buildId, wordsCharged: 0 };
 }
 
 /** What a text is that is to be spoken, seen before anything is locked or charged. */
@@ -119,7 +140,8 @@ export async function prepareToSpeak(
 /** A draft's text is hashed lazily, when it is read: typing saves it many times. */
 function savedText({ title, script, composerSettings }: SaveRequest, spoken: TextToSpeak | undefined): SavedText {
   const [plainText, wordCount] = [plainTextOf(script), countScriptWords(script)];
-  return { title, script, composerSettings, plainText, wordCount, spoken };
+  const composer = composerSettings && { settings: composerSettings, hash: compositionHash(composerSettings) };
+  return { title, script, composer, plainText, wordCount, spoken };
 }
 
 /** The order of keys does not matter. */

@@ -19,9 +19,10 @@ function startsOf(blocks: readonly FileBlock[]): (number | undefined)[] {
   let next: number | undefined;
   return blocks
     .toReversed()
-    .map(({ sentences }) => {
+    .map(({ sentences, startSample, samples }) => {
       const [first] = sentences;
-      if (first) next = first[1] / SAMPLE_RATE;
+      // The beginning of a block of a mix may be cut away, or all of it.
+      if (first && samples > 0) next = Math.max(first[1], startSample) / SAMPLE_RATE;
       return next;
     })
     .toReversed();

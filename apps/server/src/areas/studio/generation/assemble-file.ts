@@ -1,9 +1,10 @@
 import type { Script } from "@lectern/script";
-import { mp3Header, SAMPLE_RATE, SAMPLES_PER_FRAME, silentFrames, waveformPeaks, type Plan } from "@lectern/audio";
+import { mp3Header, SAMPLE_RATE, silentFrames, waveformPeaks, type Plan } from "@lectern/audio";
 import type { ArticleBlock, FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
 import type { BuildText } from "../../../platform/speech/index.ts";
 import { chaptersOf } from "../../renditions/index.ts";
 import { articleOf } from "./article-of.ts";
+import { blockSpan } from "./block-span.ts";
 import { segmentKey } from "./build-plan.ts";
 
 /** Where an encoded segment lies. */
@@ -50,12 +51,13 @@ export function assembleFile(
   const runs = plan.runs.map((run) => (run.kind === "segment" ? run.segment : -run.frames));
   const audioBytes = bytesOfRuns(segments, runs);
   const { title, language } = facts;
-  const blocks = blocksOf(text, plan);
+  const packKeys = [...packs.keys()];
+  const blocks = withSpans({ packs: packKeys, segments, runs, blocks: blocksOf(text, plan) }, plan.samples);
   const article = articleOf(facts.script, blocks);
   const chapters = chaptersOf(title, article);
   const header = mp3Header({ frames: plan.frames, audioBytes, padding: plan.padding, title, language, chapters });
   return {
-    plan: { packs: [...packs.keys()], segments, runs, blocks },
+    plan: { packs: packKeys, segments, runs, blocks },
     article,
     header,
     bytes: header.byteLength + audioBytes,
@@ -84,17 +86,15 @@ function blocksOf(text: BuildText, plan: Plan): FilePlan["blocks"] {
     const last = segmentOfSentence.get(block.end - 1)?.segment;
     const end = last === undefined ? first : Math.max(first, last + 1);
     reached = end;
-    const start = plan.segments[first]?.startFrame ?? 0;
-    const lastPlanned = plan.segments[end - 1];
-    const frames = first === end || !lastPlanned ? 0 : lastPlanned.startFrame + lastPlanned.frames - start;
-    return {
-      hash: block.hash,
-      first,
-      end,
-      startSample: start * SAMPLES_PER_FRAME,
-      samples: frames * SAMPLES_PER_FRAME,
-      sentences,
-    };
+    return { hash: block.hash, first, end, startSample: 0, samples: 0, sentences };
+  });
+}
+
+/** Blocks with the places of their whole parts of the file. */
+function withSpans(plan: FilePlan, samples: number): FilePlan["blocks"] {
+  return plan.blocks.map((block, index) => {
+    const span = blockSpan({ plan, sample_count: samples }, index);
+    return span ? { ...block, startSample: span.startSample, samples: span.samples } : block;
   });
 }
 

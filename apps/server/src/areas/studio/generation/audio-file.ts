@@ -4,6 +4,7 @@ import type { CompositeFile, CompositePart } from "../../../platform/http/index.
 import { chaptersOf } from "../../renditions/index.ts";
 import type { AudioFileRow, WholeAudioFile } from "./audio-file-store.ts";
 import { bytesOfRuns, SILENT_FRAME_BYTES } from "./assemble-file.ts";
+import { blockSpan, framesOfRuns } from "./block-span.ts";
 
 const contentType = "audio/mpeg";
 
@@ -21,13 +22,11 @@ export function wholeFile(row: AudioFileRow): CompositeFile {
 /** One block as a file of its own; undefined when the block has no sound or is not there. */
 export function blockFile(row: AudioFileRow, index: number): CompositeFile | undefined {
   const { plan } = row;
-  const block = plan.blocks[index];
-  if (!block || block.first === block.end) return undefined;
-  const from = plan.runs.indexOf(block.first);
-  const to = plan.runs.indexOf(block.end - 1);
-  const runs = plan.runs.slice(from, to + 1);
-  const frames = framesOf(plan, runs);
-  const ending = gaplessEnding(frames, block.samples);
+  const span = blockSpan(row, index);
+  if (!span) return undefined;
+  const { frames } = span;
+  const runs = [...span.runs];
+  const ending = gaplessEnding(frames, span.samples);
   if (ending.silentFrames > 0) runs.push(-ending.silentFrames);
   const audioBytes = bytesOfRuns(plan.segments, runs);
   const header = mp3Header({
@@ -60,7 +59,7 @@ export function partsOfRuns(plan: FilePlan, runs: readonly number[]): CompositeP
 export function retitledHeader({ plan, ...row }: WholeAudioFile, title: string): Uint8Array {
   // An uploaded file whose own bytes are handed out.
   if (row.header.byteLength === 0) return row.header;
-  const frames = framesOf(plan, plan.runs);
+  const frames = framesOfRuns(plan, plan.runs);
   const { padding } = gaplessEnding(frames, row.sample_count);
   return mp3Header({
     frames,
@@ -71,10 +70,6 @@ export function retitledHeader({ plan, ...row }: WholeAudioFile, title: string):
     chapters: chaptersOf(title, row.article),
     format: row.channels === 2 ? musicFormat : voiceFormat,
   });
-}
-
-function framesOf(plan: FilePlan, runs: readonly number[]): number {
-  return runs.reduce((sum, run) => sum + (run < 0 ? -run : (plan.segments[run]?.[3] ?? 0)), 0);
 }
 
 /** Silent frames are all the same bytes: stretches of one array serve every pause of every file. */

@@ -36,11 +36,11 @@ export async function findLatestBuild(trx: Trx, contentId: string): Promise<Buil
 export async function lockBuildsUnderWay(
   trx: Trx,
   projectId: string,
-): Promise<Pick<BuildRow, "id" | "job_id" | "content_id" | "source">[]> {
+): Promise<Pick<BuildRow, "id" | "job_id" | "content_id" | "source" | "kind">[]> {
   return trx
     .selectFrom("build")
     .innerJoin("content", "content.id", "build.content_id")
-    .select(["build.id", "build.job_id", "build.content_id", "build.source"])
+    .select(["build.id", "build.job_id", "build.content_id", "build.source", "build.kind"])
     .where("content.project_id", "=", projectId)
     .where("build.finished_at", "is", null)
     .orderBy("build.id")

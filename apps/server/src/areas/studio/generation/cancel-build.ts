@@ -14,11 +14,14 @@ export async function cancelBuild(
   const cancelled = await services.database.tenant(scope.organisationId, async (trx) => {
     const content = await lockContent(trx, scope);
     if (!content) throw noSuchContent();
-    const audio = await lockRendition(trx, { contentId: content.id, kind: "voice" });
-    if (!audio || audio.build_id === null) return undefined;
-    const build = await findBuild(trx, audio.build_id);
+    // Either is under way, never both: a voice that is to be built cancels the mix.
+    const voice = await lockRendition(trx, { contentId: content.id, kind: "voice" });
+    const mix = await lockRendition(trx, { contentId: content.id, kind: "mix" });
+    const buildId = voice?.build_id ?? mix?.build_id ?? null;
+    if (buildId === null) return undefined;
+    const build = await findBuild(trx, buildId);
     if (build?.job_id) await services.queue.cancel(trx, jobOf(build), build.job_id);
-    const ending = { contentId: content.id, buildId: audio.build_id };
+    const ending = { contentId: content.id, buildId };
     return endBuild(trx, ending, { status: "cancelled" }, services.now());
   });
   if (!cancelled) return false;

@@ -1,17 +1,20 @@
 import { SAMPLE_RATE, type ItemMastering } from "@lectern/audio";
 import type { BlockAudio } from "../../../platform/database/tables/renditions.ts";
 import { lockContentById } from "../../library/index.ts";
+import { moveDownload } from "../../metering/index.ts";
 import { publishGenerated } from "../../publishing/index.ts";
-import { completeRendition, spokenHash } from "../../renditions/index.ts";
+import { completeRendition, removeRendition, spokenHash } from "../../renditions/index.ts";
 import { insertAudioFile, removeRetired, retireFiles } from "./audio-file-store.ts";
 import { lockBuild, updateBuild, type BuildRow } from "./build-store.ts";
 import { settleCharges } from "./charge-store.ts";
+import { VOICE_SHARE } from "./progress.ts";
+import { startMix } from "../mixing/start-mix.ts";
 import type { StudioServices } from "../services.ts";
 import type { AssembledFile } from "./assemble-file.ts";
 
 /** Makes a finished file the item's audio, in one transaction; does nothing when the build was ended meanwhile. */
 export async function finishBuild(
-  services: Pick<StudioServices, "database" | "newToken" | "now">,
+  services: Pick<StudioServices, "database" | "queue" | "newId" | "newToken" | "now">,
   build: BuildRow,
   made: { file: AssembledFile; mastering: ItemMastering; language: string },
 ): Promise<void> {
@@ -51,9 +54,16 @@ export async function finishBuild(
       limiting_db: mastering.limitingDb,
       created_at: now,
     });
-    await publishGenerated(trx, build.content_id, now);
     await settleCharges(trx, build.id);
     await updateBuild(trx, build.id, { status: "done", finished_at: now });
+    if (build.composition) {
+      // What is published is the mix.
+      const mixId = await startMix(services, trx, { ...build, composition: build.composition, progress: VOICE_SHARE });
+      await moveDownload(trx, { from: build.id, to: mixId });
+    } else {
+      await removeRendition(trx, { contentId: build.content_id, kind: "mix" }, now);
+      await publishGenerated(trx, build.content_id, now);
+    }
     await retireFiles(trx, build.content_id, now);
     await removeRetired(trx, build.content_id, now);
   });

@@ -13,9 +13,13 @@ import { sweepSpools } from "./sweep-spools.ts";
  * Runs a build. What cannot succeed by trying again (a voice that cannot read the text, an engine that fails twice, no
  * room) ends it at once with a refund; anything else is thrown, for a retry.
  */
-export async function handleBuild(services: StudioServices, job: Job<BuildPayload>): Promise<void> {
+export async function handleBuild(
+  services: StudioServices,
+  job: Job<BuildPayload>,
+  run: (services: StudioServices, job: Job<BuildPayload>) => Promise<void> = runBuild,
+): Promise<void> {
   try {
-    await runBuild(services, job);
+    await run(services, job);
   } catch (error) {
     if (job.signal.aborted) throw job.signal.reason;
     const atBlock = error instanceof BlockFailure ? error : undefined;

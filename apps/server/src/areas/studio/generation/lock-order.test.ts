@@ -154,7 +154,7 @@ describe("a build that is cancelled in the very moment in which", () => {
       mastering: { gainDb: 0, loudnessLufs: -19, limitingDb: 0 },
       language: "en-US",
     };
-    const services = { database: base.database, newToken: () => randomUUIDv7(), now, speech: createSpeech([]) };
+    const services = { database: base.database, queue: noJobs, newId: randomUUIDv7, newToken: () => randomUUIDv7(), now };
     const outcomes = await cancelAgainst(() => finishBuild(services, begun, made));
     expect(outcomes).toEqual([
       { status: "fulfilled", value: true },
@@ -245,7 +245,7 @@ async function generateAnother(): Promise<unknown> {
       engineFor: () => ({ platform: "espeak", version: () => "1" }) as SpeechEngine,
     });
     const services = { queue: noJobs, newId: () => randomUUIDv7(), now, billing: "none" as const, cutter };
-    return startBuild(services, trx, content, { blocks, lexicon: [], connectionId: undefined });
+    return startBuild(services, trx, content, { blocks, lexicon: [], connectionId: undefined, composition: null });
   });
 }
 
@@ -253,7 +253,8 @@ test("a build that is done keeps how loud its file is, and what the limiter took
   const begun = await build();
   const mastering = { gainDb: 4.2, loudnessLufs: -20.5, limitingDb: 10 };
   const made = { file: file as unknown as Parameters<typeof finishBuild>[2]["file"], mastering, language: "en-US" };
-  await finishBuild({ database: base.database, newToken: () => randomUUIDv7(), now }, begun, made);
+  const services = { database: base.database, queue: noJobs, newId: randomUUIDv7, newToken: () => randomUUIDv7(), now };
+  await finishBuild(services, begun, made);
   const kept = await inOrganisation((trx) =>
     trx.selectFrom("audio_file").selectAll().where("build_id", "=", buildId).executeTakeFirst(),
   );

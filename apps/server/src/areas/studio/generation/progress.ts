@@ -1,6 +1,9 @@
 /** Parts of a build's work, in percent of the whole bar. */
 const shares = { speaking: 35, encoding: 60 };
 
+/** Percent of the bar that belongs to the voice of an item that is mixed; the mix has the rest. */
+export const VOICE_SHARE = 70;
+
 /** Turns work done (words) into 0..99; 100 is said by the finished build alone. */
 export interface Progress {
   spoke(words: number): void;

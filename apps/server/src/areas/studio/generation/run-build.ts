@@ -19,7 +19,7 @@ import { buildPlan, segmentKey } from "./build-plan.ts";
 import { encodeSegments, sentenceAt, type SegmentToEncode, type StoredSentence } from "./encode-segments.ts";
 import { finishBuild } from "./finish-build.ts";
 import { persistSentences } from "./persist-sentences.ts";
-import { createProgress } from "./progress.ts";
+import { createProgress, VOICE_SHARE } from "./progress.ts";
 import { measureSpeechRates } from "../speech-rates/measure-speech-rates.ts";
 import { addSpeechRates } from "../speech-rates/speech-rate-store.ts";
 import { createSamplesSource } from "./samples-source.ts";
@@ -227,7 +227,7 @@ function masteringOf(
 
 async function publishProgress(services: StudioServices, build: BuildRow, percent: number): Promise<void> {
   const isUnderWay = await services.database.tenant(build.organisation_id, (trx) =>
-    reportProgress(trx, build.id, percent),
+    reportProgress(trx, build.id, build.composition ? Math.floor((percent * VOICE_SHARE) / 100) : percent),
   );
   if (!isUnderWay) return;
   await services.realtime.publish({ contentId: build.content_id, connectionId: build.connection_id ?? undefined });

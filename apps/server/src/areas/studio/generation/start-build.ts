@@ -1,4 +1,5 @@
 import type { Lexeme } from "@lectern/script";
+import type { BuildComposition } from "../../../platform/database/tables/studio.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { endDraft, type ContentRow } from "../../library/index.ts";
@@ -10,6 +11,7 @@ import { buildJob } from "../jobs.ts";
 import { requireWords } from "../content/require-words.ts";
 import type { HashedBlock } from "../content/hashed-blocks.ts";
 import { priceText } from "../content/price-text.ts";
+import { supersedeMix } from "../mixing/supersede-mix.ts";
 import type { StudioServices } from "../services.ts";
 
 export interface StartedBuild {
@@ -30,6 +32,8 @@ export async function startBuild(
     blocks: readonly HashedBlock[];
     lexicon: readonly Lexeme[];
     connectionId: string | undefined;
+    /** What the voice is mixed with. */
+    composition: BuildComposition | null;
   },
 ): Promise<StartedBuild> {
   const organisationId = content.organisation_id;
@@ -40,6 +44,7 @@ export async function startBuild(
   if (audio && audio.build_id !== null) {
     throw new AppError("CONFLICT", "This audio is being generated already. Wait until it is done, or cancel it.");
   }
+  await supersedeMix(services, trx, content.id);
   requireWords(content.script);
   const buildId = services.newId();
   const metered = { organisationId, billing: services.billing, now };
@@ -60,6 +65,7 @@ export async function startBuild(
     script: JSON.stringify(content.script),
     lexicon: JSON.stringify(request.lexicon),
     words_charged: price.words,
+    composition: request.composition && JSON.stringify(request.composition),
     connection_id: request.connectionId ?? null,
     created_at: now,
     finished_at: null,

@@ -27,6 +27,7 @@ import { lateSearch } from "./0026-late-search.ts";
 import { uncomparedEntries } from "./0027-uncompared-entries.ts";
 import { staleWords } from "./0028-stale-words.ts";
 import { sounds } from "./0029-sounds.ts";
+import { mixes } from "./0030-mixes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   uncomparedEntries,
   staleWords,
   sounds,
+  mixes,
 ];

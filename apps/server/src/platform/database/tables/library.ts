@@ -4,6 +4,7 @@ import type { Generated, JSONColumnType } from "kysely";
 
 export interface LibraryTables {
   content: ContentTable;
+  item_audio: ItemAudioView;
   library_entry: LibraryEntryTable;
   library_facet: LibraryFacetTable;
   search_document: SearchDocumentView;
@@ -19,6 +20,8 @@ interface ContentTable {
   title: string;
   script: JSONColumnType<Script>;
   composer_settings: JSONColumnType<ComposerSettings>;
+  /** Hash of what is heard of its timeline beside the plain reading of the text; null: nothing is (see areas/renditions). */
+  composition_hash: Generated<string | null>;
   /** Address it was imported from. */
   url: string | null;
   /** The script's text, for search and excerpts. */
@@ -42,12 +45,26 @@ interface ContentTable {
   published_token: Generated<string | null>;
   published_hash: Generated<string | null>;
   published_title: Generated<string | null>;
+  published_composition_hash: Generated<string | null>;
   /** When the newest generation is to be published; null: no time is set. */
   publish_at: Generated<Date | null>;
   /** When it was moved to the trash; rows that have it are seen by `withTrash` alone. */
   deleted_at: Generated<Date | null>;
   /** The person who did; null: an API key, or a person who is gone. */
   deleted_by: Generated<string | null>;
+}
+
+/** What an item is heard as: its mix once it has one, else its voice. Items without either are left out. */
+interface ItemAudioView {
+  content_id: string;
+  audio_token: string | null;
+  audio_seconds: number | null;
+  title: string | null;
+  spoken_hash: string | null;
+  composition_hash: string | null;
+  /** A build of either. */
+  is_under_way: boolean;
+  has_failed: boolean;
 }
 
 /** What an item is sorted by. Kept by triggers on content and rendition. */

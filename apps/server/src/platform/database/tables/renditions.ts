@@ -49,6 +49,8 @@ interface RenditionTable {
   gain_db: number | null;
   /** What the audio says: the hash of the text as it was spoken, and the title it carries. */
   spoken_hash: string | null;
+  /** Of a mix: the hash of the composition that is heard; of a voice null. */
+  composition_hash: Generated<string | null>;
   title: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

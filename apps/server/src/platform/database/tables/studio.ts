@@ -1,4 +1,5 @@
 import type { HeadingLevel, Lexeme, Script } from "@lectern/script";
+import type { ComposerSettings } from "@lectern/timeline";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 export interface StudioTables {
@@ -21,12 +22,19 @@ export interface BuildSource {
   keepOriginal: boolean;
 }
 
+/** What is mixed with an item's voice, as it stood when its audio was asked for. */
+export interface BuildComposition {
+  settings: ComposerSettings;
+  hash: string;
+}
+
 /** One generation of an item's audio, from the text as it stood when it was asked for, or from an uploaded file. */
 interface BuildTable {
   id: string;
   organisation_id: string;
   content_id: string;
   job_id: string | null;
+  kind: Generated<"voice" | "mix">;
   status: "queued" | "running" | "done" | "failed" | "cancelled";
   title: string;
   script: JSONColumnType<Script>;
@@ -34,6 +42,8 @@ interface BuildTable {
   words_charged: number;
   /** null: the script is spoken. */
   source: ColumnType<BuildSource | null, string | null | undefined, string | null>;
+  /** What a mix is made of; of a voice: what it is mixed with once it is spoken. null: nothing. */
+  composition: ColumnType<BuildComposition | null, string | null | undefined, string | null>;
   connection_id: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;

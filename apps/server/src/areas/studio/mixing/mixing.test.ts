@@ -1,0 +1,60 @@
+import { scanMp3 } from "@lectern/audio";
+import type { ComposerSettings } from "@lectern/timeline";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { urlOf } from "../../../test-kit/test-connection.ts";
+import { watchContent } from "../../../test-kit/watch-content.ts";
+import { block, bytesOf, create, type Item, itemOf, type Saved } from "../test-kit/build-item.ts";
+
+let base: TestDatabase;
+let server: TestServer;
+let publisher: Publisher;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
+  publisher = await signUp(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await base.close();
+});
+
+const script = [block("Alice was beginning to get very tired."), block("Oh dear! I shall be late.")];
+
+/** The plain reading, but for two seconds of silence before the second block. */
+function settingsOf(item: Item, more: object = {}): ComposerSettings {
+  const clips = Object.values(item.block_audios).map(({ audio_url: url, duration }, index) => ({
+    title: `Block ${index + 1}`,
+    type: "TTS",
+    url,
+    duration,
+    ends: duration,
+    ...(index === 1 ? { delay: 2, ...more } : {}),
+  }));
+  return { sections: [{ type: "TTS", tracks: [clips] }] } as unknown as ComposerSettings;
+}
+
+async function generate(id: string, more: object): Promise<Saved> {
+  const watch = await watchContent(server.url, publisher.token(), id);
+  const body = { title: "Alice", slate_value: script, is_draft: false, ...more };
+  const saved = await publisher.inProject<Saved>("PUT", `/content/${id}/v2`, body);
+  await watch.finished();
+  return saved;
+}
+
+test("an item with a composition is heard as its mix, which costs no words to change", async () => {
+  const { content_id: id } = await create(publisher, script);
+  await generate(id, {});
+  const voice = await itemOf(publisher, id);
+  const rendered = await generate(id, { composer_settings: settingsOf(voice) });
+  expect(rendered.words_charged).toBe(0);
+  const mixed = await itemOf(publisher, id);
+  expect(mixed).toMatchObject({ full_audio_status: "DONE", is_content_changed: false, failure: null });
+  expect(mixed.audio_duration).toBeCloseTo(voice.audio_duration + 2, 3);
+  const facts = scanMp3(await bytesOf(mixed.full_audio_url));
+  expect(facts).toMatchObject({ channels: 2 });
+  expect(facts.durationSeconds).toBeCloseTo(mixed.audio_duration, 3);
+});

@@ -1,0 +1,46 @@
+import { SAMPLE_RATE } from "@lectern/audio";
+import type { FilePlan } from "../../../platform/database/tables/studio.ts";
+import { blockSpan } from "../generation/block-span.ts";
+import { readWordTimes } from "../captions/word-times.ts";
+
+/** A block's part of the voice, as a clip of a timeline has it. */
+export interface VoiceClip {
+  /** Of the block's part; 0 without sound. */
+  samples: number;
+  /** Names the sound: equal names, equal samples. */
+  identity: string;
+  /** When words are spoken, in samples of the block's part. */
+  words: { from: number; to: number }[];
+}
+
+/** What a voice file has of each block; `wordTimesOf` answers the times of a sentence's words as they are stored. */
+export function voiceClips(
+  file: { plan: FilePlan; sample_count: number },
+  wordTimesOf: (speechKey: string) => Buffer | undefined,
+): VoiceClip[] {
+  return file.plan.blocks.map(({ sentences }, index) => {
+    const span = blockSpan(file, index);
+    if (!span) return { samples: 0, identity: "", words: [] };
+    const words = sentences.flatMap(([key, startSample]) => {
+      const times = readWordTimes(wordTimesOf(key) ?? Buffer.alloc(0));
+      return Array.from({ length: Math.floor(times.length / 2) }, (_, word) => ({
+        from: sampleAt(times[word * 2] ?? 0, startSample - span.startSample),
+        to: sampleAt(times[word * 2 + 1] ?? 0, startSample - span.startSample),
+      }));
+    });
+    return { samples: span.samples, identity: identityOf(file.plan, span), words };
+  });
+}
+
+function sampleAt(seconds: number, start: number): number {
+  return start + Math.round(seconds * SAMPLE_RATE);
+}
+
+/** The stored frames that it is made of, which never change. */
+function identityOf(plan: FilePlan, { runs, samples }: { runs: readonly number[]; samples: number }): string {
+  const parts = runs.map((run) => {
+    const segment = plan.segments[run];
+    return segment ? [plan.packs[segment[0]], segment[1], segment[2]] : run;
+  });
+  return JSON.stringify([samples, parts]);
+}
