@@ -24,7 +24,8 @@ export const areas: readonly CreateArea[] = [
     }),
   createLibraryArea,
   createVoicesArea,
-  createStudioArea,
+  // Sounds for mixes come with their area.
+  (platform) => createStudioArea(platform, { findSound: () => Promise.resolve(undefined) }),
   createBulkArea,
   createUploadsArea,
   createSoundsArea,

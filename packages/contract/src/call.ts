@@ -68,6 +68,9 @@ export const MAX_SCRIPT_BODY_BYTES = 24_000_000;
 /** Bytes for a call that carries one block: 2000 characters, each with a mark at worst. */
 export const MAX_BLOCK_BODY_BYTES = 1_000_000;
 
+/** Bytes for a call that carries a timeline: 2000 speech clips and 500 of music with the longest addresses. */
+export const MAX_COMPOSER_BODY_BYTES = 8_000_000;
+
 /** Bytes for a call that carries a lexicon of 5000 entries. */
 export const MAX_LEXICON_BODY_BYTES = 8_000_000;
 

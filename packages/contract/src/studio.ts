@@ -1,5 +1,6 @@
+import type { RightName } from "@lectern/access";
 import { blockSchema, type Script, scriptSchema, type VoiceProfile } from "@lectern/script";
-import { composerSettingsSchema } from "@lectern/timeline";
+import { type ComposerSettings, composerSettingsSchema } from "@lectern/timeline";
 import { z } from "zod";
 import { contentBody } from "./content.ts";
 import type { FailureType } from "./failure.ts";
@@ -10,6 +11,7 @@ import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE, MAX_PREVIEW_PARAGRAPHS } 
 import { unvalidated, success, id, contentParams, projectParams, signedUpload } from "./wire.ts";
 import {
   MAX_BLOCK_BODY_BYTES,
+  MAX_COMPOSER_BODY_BYTES,
   callsOf,
   memberOrApiKeyWith,
   memberWith,
@@ -54,6 +56,21 @@ function generatedVoices(input: { slate_value: Script; is_draft: boolean }): Voi
   return input.is_draft ? [] : voicesOfBlocks(input);
 }
 
+/** Music is what plans grant, where it is made part of audio; a draft may have it. */
+function rightsOfMusic({ sections }: ComposerSettings): RightName[] {
+  const hasMusic = sections.some(({ type, tracks }) => type === "AUDIO" && tracks.some((track) => track.length > 0));
+  return hasMusic ? ["access bg_music"] : [];
+}
+
+function rightsOfBody(input: { composer_settings?: ComposerSettings; is_draft: boolean }): RightName[] {
+  return input.is_draft || !input.composer_settings ? [] : rightsOfMusic(input.composer_settings);
+}
+
+/** A call that starts a mix, which takes seconds of a processor. */
+const composerRateLimits: readonly RateLimit[] = [
+  { counter: "composer output", per: "caller", limit: 60, windowSeconds: MINUTE_SECONDS },
+];
+
 /** What would be read of a page, in short. */
 const importPreview = z.object({
   title: z.string().nullable(),
@@ -75,6 +92,7 @@ export const studio = {
     {
       access: memberOrApiKeyWith("create audio"),
       maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
+      inputRights: rightsOfBody,
       premiumVoices: generatedVoices,
       failures: generationFailures,
     },
@@ -110,6 +128,7 @@ export const studio = {
     {
       access: memberOrApiKeyWith("modify audio"),
       maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
+      inputRights: rightsOfBody,
       premiumVoices: generatedVoices,
       failures: generationFailures,
     },
@@ -128,17 +147,48 @@ export const studio = {
   )
     .input(z.strictObject(contentParams))
     .output(success(z.object({ cancelled: z.boolean() }))),
+  /**
+   * With settings: they are saved and the item's voice is mixed with them, which costs no words; `url` is null while that
+   * is under way (its progress comes by the socket, and the same call answers the url once it is done). Without: the newest
+   * audio that is finished.
+   */
   composerOutput: call(
-    { method: "PUT", path: `${contentPath}/composer-output`, summary: "Get the generated audio" },
-    { access: memberOrApiKeyWith("access audio"), failures: ["CONFLICT"] },
+    { method: "PUT", path: `${contentPath}/composer-output`, summary: "Mix an item's audio, or get it" },
+    {
+      access: memberOrApiKeyWith("access audio"),
+      rateLimits: composerRateLimits,
+      maxBodyBytes: MAX_COMPOSER_BODY_BYTES,
+      inputRights: ({ settings }: { settings?: ComposerSettings }) =>
+        settings ? ["modify audio", "access composer", ...rightsOfMusic(settings)] : [],
+      failures: ["CONFLICT"],
+    },
   )
-    .input(z.strictObject({ ...contentParams, settings: composerSettingsSchema.optional() }))
-    .output(z.object({ success: z.literal(true), url: z.string(), data: z.object({ url: z.string() }) })),
+    .input(
+      z.strictObject({
+        ...contentParams,
+        settings: composerSettingsSchema.optional(),
+        /** The version that the settings were made from. Without it they replace those of any version. */
+        version: z.number().int().optional(),
+      }),
+    )
+    .output(
+      z.object({
+        success: z.literal(true),
+        url: z.string().nullable(),
+        data: z.object({
+          url: z.string().nullable(),
+          /** The mix that is under way; null when there is none. */
+          build_id: id.nullable(),
+          version: z.number().int(),
+        }),
+      }),
+    ),
   download: call(
     { method: "PUT", path: `${contentPath}/download`, summary: "Generate what is missing, then download" },
     {
       access: memberOrApiKeyWith("download standard_voices", "modify audio"),
       maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
+      inputRights: rightsOfBody,
       premiumVoices: voicesOfBlocks,
       failures: generationFailures,
     },

@@ -32,6 +32,7 @@ export {
   lockContentById,
   lockContentOfProject,
   renameContent,
+  saveComposerSettings,
   saveText,
   textLengths,
   type SavedText,

@@ -273,6 +273,24 @@ export async function saveText(
     .executeTakeFirst();
 }
 
+/** Saves an item's timeline as its next version, which it answers; the present one where nothing changes. */
+export async function saveComposerSettings(
+  trx: Trx,
+  before: Pick<ContentRow, "id" | "version">,
+  { settings, hash }: { settings: ComposerSettings; hash: string | null },
+  now: Date,
+): Promise<number> {
+  const json = JSON.stringify(settings);
+  const saved = await trx
+    .updateTable("content")
+    .set({ composer_settings: json, composition_hash: hash, version: sql`version + 1`, updated_at: now })
+    .where("id", "=", before.id)
+    .where("composer_settings", "<>", sql<ComposerSettings>`${json}::jsonb`)
+    .returning("version")
+    .executeTakeFirst();
+  return saved?.version ?? before.version;
+}
+
 /** The item's title changes, and nothing else. */
 export async function renameContent(trx: Trx, contentId: string, title: string, now: Date): Promise<void> {
   await trx

@@ -1,7 +1,6 @@
 export { type Chapter, chaptersOf } from "./chapters-of.ts";
 export { compositionHash } from "./composition-hash.ts";
 export { type HeardText, isChanged } from "./is-changed.ts";
-export { ownAudio } from "./own-audio.ts";
 export { audioStatusOf } from "./present-status.ts";
 export { spokenHash, spokenHashOf } from "./spoken-hash.ts";
 export {

@@ -10,11 +10,16 @@ import { createRecentPreviews } from "./preview/recent-previews.ts";
 import { presentState } from "./content/present-state.ts";
 import { studioRouter } from "./routes.ts";
 import { studioServices } from "./services.ts";
+import type { MixServices } from "./mixing/find-sound.ts";
 import { runMix } from "./mixing/run-mix.ts";
 import { openSpoolSweeper } from "./generation/spool-sweeper.ts";
 
 /** Where a text becomes audio: drafts, imports, previews, builds, captions, and the files they make. */
-export async function createStudioArea(platform: Platform): Promise<Area> {
+export async function createStudioArea(
+  platform: Platform,
+  // Given from outside: sounds are uploaded, and uploads are of the studio.
+  { findSound }: Pick<MixServices, "findSound">,
+): Promise<Area> {
   const { config, database } = platform;
   const services = studioServices(platform);
   const reader = createImportReader();
@@ -33,7 +38,7 @@ export async function createStudioArea(platform: Platform): Promise<Area> {
         dead: (job) => handleDeadBuild(services, job),
       });
       queue.define(mixJob, {
-        run: (job) => handleBuild(services, job, runMix),
+        run: (job) => handleBuild(services, job, () => runMix({ ...services, findSound }, job)),
         dead: (job) => handleDeadBuild(services, job),
       });
       queue.define(clearPreviewsJob, { run: () => clearPreviews(services) });

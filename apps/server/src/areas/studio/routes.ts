@@ -4,11 +4,11 @@ import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import type { ComposerSettings } from "@lectern/timeline";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, AppError, noSuchProject } from "../../platform/http/index.ts";
+import { type ApiContext, noSuchProject } from "../../platform/http/index.ts";
 import { findContentById, importFolder } from "../library/index.ts";
 import { findProject } from "../projects/index.ts";
 import { languageVoicesOf } from "../voices/index.ts";
-import { findOwnAudio, findRendition, type RenditionFacts } from "../renditions/index.ts";
+import { findOwnAudio, findRendition } from "../renditions/index.ts";
 import { cancelBuild } from "./generation/cancel-build.ts";
 import { findLatestCaptions } from "./captions/caption-store.ts";
 import { countCredits } from "./content/count-credits.ts";
@@ -19,6 +19,7 @@ import { importText } from "./import/import-text.ts";
 import { createImportText, type ImportReaders } from "./import/import-source.ts";
 import { refetchPage } from "./import/refetch-page.ts";
 import { previewImport } from "./import/preview-import.ts";
+import { composeOutput, findOutput } from "./mixing/compose-output.ts";
 import { makeCaptions } from "./captions/make-captions.ts";
 import { noSuchContent } from "./content/no-such-content.ts";
 import { previewScript } from "./preview/preview-script.ts";
@@ -81,15 +82,6 @@ export function studioRouter(
     };
   }
 
-  /** @throws {AppError} NOT_FOUND */
-  async function audioOf(scope: ItemScope): Promise<RenditionFacts | undefined> {
-    return database.tenant(scope.organisationId, async (trx) => {
-      const content = await findContentById(trx, scope.contentId);
-      if (content?.project_id !== scope.projectId) throw noSuchContent();
-      return findOwnAudio(trx, scope.contentId);
-    });
-  }
-
   async function presentSaved(scope: ItemScope, saved: Saved) {
     const audio = await database.tenant(scope.organisationId, (trx) => findOwnAudio(trx, scope.contentId));
     return {
@@ -135,12 +127,13 @@ export function studioRouter(
       return { success: true, data: { cancelled: await cancelBuild(services, itemScope(input)) } };
     }),
     composerOutput: os.composerOutput.handler(async ({ input }) => {
-      const audio = await audioOf(itemScope(input));
-      if (!audio || audio.audio_token === null) {
-        throw new AppError("CONFLICT", "There is no audio yet. Generate it first.");
-      }
-      const url = `${publicUrl}/media/${audio.audio_token}.mp3`;
-      return { success: true, url, data: { url } };
+      const scope = itemScope(input);
+      const { settings, version } = input;
+      const output = settings
+        ? await composeOutput(services, scope, { settings, version })
+        : await findOutput(services, scope);
+      const url = output.audioToken === null ? null : `${publicUrl}/media/${output.audioToken}.mp3`;
+      return { success: true, url, data: { url, build_id: output.buildId, version: output.version } };
     }),
     preview: os.preview.handler(async ({ context, input }) => {
       const { org_id: _organisation, id: _project, content_id: _content, ...block } = input;

@@ -10,7 +10,6 @@ import type { Previews } from "../../platform/speech/index.ts";
 import { randomToken } from "../../platform/security/index.ts";
 import type { Platform } from "../../area.ts";
 import { createSentenceCutter, type SentenceCutter } from "./content/sentence-cutter.ts";
-import type { FindSound } from "./mixing/find-sound.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 
 /** What the studio's operations depend on, injected. */
@@ -28,7 +27,6 @@ export interface StudioServices {
   newId: () => string;
   /** At least 128 random bits, safe in an address. */
   newToken: () => string;
-  findSound: FindSound;
   /** Folder for what a build keeps aside while it runs. */
   scratchFolder: string;
   publicUrl: string;
@@ -60,8 +58,6 @@ function createServices(platform: Platform): StudioServices {
     now: () => platform.clock.now(),
     newId: () => platform.ids.uuid(),
     newToken: () => randomToken(16),
-    // Replaced by the area of sounds once it is there.
-    findSound: () => Promise.resolve(undefined),
     scratchFolder: join(config.dataDir, "scratch"),
     publicUrl: config.publicUrl,
     billing: config.billing.kind,

@@ -173,8 +173,8 @@ export function createStudioServer({
     },
 
     /** The final audio of what was generated. */
-    finish: async (contentId: string): Promise<string> => {
-      return (await api.studio.composerOutput({ ...inProject, content_id: contentId })).url;
+    finish: async (contentId: string): Promise<void> => {
+      await api.studio.composerOutput({ ...inProject, content_id: contentId });
     },
 
     preview: async (contentId: string, block: Block): Promise<string> => {

@@ -10,7 +10,7 @@ function block(text: string, more: Partial<Block> = {}): Block {
 
 function placed(...samples: number[]): FileBlock {
   const sentences = samples.map((sample): [string, number] => ["key", sample]);
-  return { hash: "", first: 0, end: 1, startSample: 0, samples: 0, sentences };
+  return { hash: "", first: 0, end: 1, startSample: samples[0] ?? 0, samples: samples.length * 22_050, sentences };
 }
 
 test("headings carry the time at which their first sentence sounds, texts and the title none", () => {
@@ -20,6 +20,13 @@ test("headings carry the time at which their first sentence sounds, texts and th
     { text: "Text", isTitle: false },
     { text: "Part", isTitle: false, heading: 2, startSeconds: 1.5 },
   ]);
+});
+
+test("a heading whose beginning is cut away in a mix begins with what is left of it, or with what follows", () => {
+  const script = [block("Part", { heading: 1 }), block("Text")];
+  const cut = { ...placed(-8820), startSample: 4410 };
+  expect(articleOf(script, [cut, placed(44_100)])[0]).toMatchObject({ startSeconds: 0.1 });
+  expect(articleOf(script, [{ ...cut, samples: 0 }, placed(44_100)])[0]).toMatchObject({ startSeconds: 1 });
 });
 
 test("a heading without sound begins with what follows it, one at the end nowhere", () => {

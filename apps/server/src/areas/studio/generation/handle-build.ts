@@ -16,10 +16,10 @@ import { sweepSpools } from "./sweep-spools.ts";
 export async function handleBuild(
   services: StudioServices,
   job: Job<BuildPayload>,
-  run: (services: StudioServices, job: Job<BuildPayload>) => Promise<void> = runBuild,
+  run: () => Promise<void> = () => runBuild(services, job),
 ): Promise<void> {
   try {
-    await run(services, job);
+    await run();
   } catch (error) {
     if (job.signal.aborted) throw job.signal.reason;
     const atBlock = error instanceof BlockFailure ? error : undefined;

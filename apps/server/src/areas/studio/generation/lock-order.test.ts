@@ -154,7 +154,13 @@ describe("a build that is cancelled in the very moment in which", () => {
       mastering: { gainDb: 0, loudnessLufs: -19, limitingDb: 0 },
       language: "en-US",
     };
-    const services = { database: base.database, queue: noJobs, newId: randomUUIDv7, newToken: () => randomUUIDv7(), now };
+    const services = {
+      database: base.database,
+      queue: noJobs,
+      newId: randomUUIDv7,
+      newToken: () => randomUUIDv7(),
+      now,
+    };
     const outcomes = await cancelAgainst(() => finishBuild(services, begun, made));
     expect(outcomes).toEqual([
       { status: "fulfilled", value: true },

@@ -1,12 +1,17 @@
-import type { Trx } from "../../../platform/database/index.ts";
+import type { StudioServices } from "../services.ts";
 
-/** A sound that a clip names, as it is stored: MP3. */
+/** A sound that a clip names, as it is stored: MP3 at 44.1 kHz. */
 export interface StoredSound {
-  key: string;
-  bytes: number;
+  storageKey: string;
+  /** Length at 44.1 kHz. */
+  samples: number;
 }
 
-/** Finds the sound at an address among those that an item's project may use; undefined when it is gone. */
+/** Finds the sound at the `url` of a clip among those that a project may use; undefined when it is gone. */
 export interface FindSound {
-  (trx: Trx, scope: { organisationId: string; projectId: string }, address: string): Promise<StoredSound | undefined>;
+  (project: { organisationId: string; projectId: string }, url: string): Promise<StoredSound | undefined>;
+}
+
+export interface MixServices extends StudioServices {
+  findSound: FindSound;
 }

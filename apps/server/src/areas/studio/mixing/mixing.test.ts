@@ -45,6 +45,10 @@ async function generate(id: string, more: object): Promise<Saved> {
   return saved;
 }
 
+function composed(id: string, settings: ComposerSettings): Promise<{ url: string | null; build_id: string | null }> {
+  return publisher.inProject("PUT", `/content/${id}/composer-output`, { settings });
+}
+
 test("an item with a composition is heard as its mix, which costs no words to change", async () => {
   const { content_id: id } = await create(publisher, script);
   await generate(id, {});
@@ -57,4 +61,16 @@ test("an item with a composition is heard as its mix, which costs no words to ch
   const facts = scanMp3(await bytesOf(mixed.full_audio_url));
   expect(facts).toMatchObject({ channels: 2 });
   expect(facts.durationSeconds).toBeCloseTo(mixed.audio_duration, 3);
+
+  const louder = settingsOf(voice, { volume: 40 });
+  const watch = await watchContent(server.url, publisher.token(), id);
+  const asked = await composed(id, louder);
+  expect(asked.url).toBeNull();
+  // Asked again while it is mixed, it is the same mix.
+  expect((await composed(id, louder)).build_id).toBe(asked.build_id);
+  await watch.finished();
+  const again = await itemOf(publisher, id);
+  expect(again.full_audio_url).not.toBe(mixed.full_audio_url);
+  expect(await composed(id, { ...louder, zoomLevel: 10 })).toMatchObject({ url: again.full_audio_url, build_id: null });
+  expect(await itemOf(publisher, id)).toMatchObject({ is_content_changed: false, published_at: voice.published_at });
 });

@@ -9,10 +9,9 @@ import { type AudioFileRow, findAudioFile } from "../generation/audio-file-store
 import { blockFile } from "../generation/audio-file.ts";
 import { type BuildRow, findBuild, sentencesOf, updateBuild } from "../generation/build-store.ts";
 import type { BuildPayload } from "../jobs.ts";
-import type { StudioServices } from "../services.ts";
 import { composedTimeline, speechSource } from "./composed-timeline.ts";
 import { finishMix } from "./finish-mix.ts";
-import type { StoredSound } from "./find-sound.ts";
+import type { MixServices, StoredSound } from "./find-sound.ts";
 import { renderMix } from "./render-mix.ts";
 import { voiceClips } from "./voice-clips.ts";
 
@@ -23,11 +22,11 @@ interface Begun {
   gainDb: number | null;
   timeline: Timeline;
   plan: MixPlan;
-  sounds: Map<string, StoredSound>;
+  projectId: string;
 }
 
 /** Mixes an item's voice with the other sounds of its timeline, masters and encodes it, and makes it the item's audio. */
-export async function runMix(services: StudioServices, { payload, signal }: Job<BuildPayload>): Promise<void> {
+export async function runMix(services: MixServices, { payload, signal }: Job<BuildPayload>): Promise<void> {
   const begun = await begin(services, payload);
   // Cancelled or deleted before it began.
   if (!begun) return;
@@ -52,7 +51,7 @@ export async function runMix(services: StudioServices, { payload, signal }: Job<
   await services.realtime.publish({ contentId: build.content_id, connectionId: build.connection_id ?? undefined });
 }
 
-async function begin(services: StudioServices, payload: BuildPayload): Promise<Begun | undefined> {
+async function begin(services: MixServices, payload: BuildPayload): Promise<Begun | undefined> {
   const { organisationId, contentId, buildId } = payload;
   return services.database.tenant(organisationId, async (trx) => {
     const build = await findBuild(trx, buildId);
@@ -66,26 +65,37 @@ async function begin(services: StudioServices, payload: BuildPayload): Promise<B
     const times = new Map((await sentencesOf(trx, contentId)).map((row) => [row.speech_key, row.word_times]));
     const clips = voiceClips(voice, (key) => times.get(key));
     const timeline = composedTimeline(build.composition.settings, clips);
-    const sounds = new Map<string, StoredSound>();
-    for (const { source, title } of timeline.tracks.flat()) {
-      if (source === "" || sounds.has(source)) continue;
-      const sound = await services.findSound(trx, { organisationId, projectId: content.project_id }, source);
-      if (!sound) throw soundGone(title);
-      sounds.set(source, sound);
-    }
     const plan = mixPlan(timeline, { wordsOf: (index) => clips[index]?.words ?? [] });
-    return { build, voice, gainDb: mixed?.gain_db ?? null, timeline, plan, sounds };
+    return { build, voice, gainDb: mixed?.gain_db ?? null, timeline, plan, projectId: content.project_id };
   });
 }
 
-async function readSources({ storage }: StudioServices, { voice, sounds }: Begun): Promise<Map<string, Uint8Array>> {
+async function readSources(services: MixServices, begun: Begun): Promise<Map<string, Uint8Array>> {
+  const { storage } = services;
+  const { voice } = begun;
+  const sounds = await findSounds(services, begun);
   const sources = new Map<string, Uint8Array>();
   for (const index of voice.plan.blocks.keys()) {
     const file = blockFile(voice, index);
     if (file) sources.set(speechSource(index), await buffer(await openComposite(storage, file.parts)));
   }
-  for (const [name, { key }] of sounds) sources.set(name, await buffer(await storage.read(key)));
+  for (const [name, { storageKey }] of sounds) sources.set(name, await buffer(await storage.read(storageKey)));
   return sources;
+}
+
+/** The sounds of the clips beside the voice. @throws {AppError} INVALID_FILE when one is gone */
+async function findSounds(
+  { findSound }: MixServices,
+  { build, projectId, timeline }: Begun,
+): Promise<Map<string, StoredSound>> {
+  const sounds = new Map<string, StoredSound>();
+  for (const { source, title } of timeline.tracks.flat()) {
+    if (source === "" || sounds.has(source)) continue;
+    const sound = await findSound({ organisationId: build.organisation_id, projectId }, source);
+    if (!sound) throw soundGone(title);
+    sounds.set(source, sound);
+  }
+  return sounds;
 }
 
 /** The sound of a clip was deleted. */

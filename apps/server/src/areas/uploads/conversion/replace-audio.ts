@@ -27,7 +27,12 @@ export async function replaceAudio(
     await renameContent(trx, before.id, request.title, now);
     const content = { ...before, title: request.title };
     if (!file) {
-      await confirmAudio(services, trx, { contentId: content.id, title: content.title, spokenHash: NO_TEXT_HASH, composition: null });
+      await confirmAudio(services, trx, {
+        contentId: content.id,
+        title: content.title,
+        spokenHash: NO_TEXT_HASH,
+        composition: null,
+      });
       return;
     }
     const upload = await lockUpload(trx, file.id);

@@ -1,0 +1,69 @@
+import type { ComposerSettings } from "@lectern/timeline";
+import { AppError } from "../../../platform/http/index.ts";
+import { checkVersion, currentHash, findContent, lockContent, saveComposerSettings } from "../../library/index.ts";
+import { compositionHash, findOwnAudio } from "../../renditions/index.ts";
+import { noSuchContent } from "../content/no-such-content.ts";
+import { requireText } from "../content/require-text.ts";
+import { confirmAudio } from "../generation/confirm-audio.ts";
+import type { ItemScope, StudioServices } from "../services.ts";
+import { startMixOfVoice } from "./start-mix.ts";
+
+export interface ComposedOutput {
+  version: number;
+  /** Of the finished audio; null while it is made. */
+  audioToken: string | null;
+  /** The mix under way. */
+  buildId: string | null;
+}
+
+/** The newest audio of an item that is finished. @throws {AppError} NOT_FOUND; CONFLICT when there is none */
+export async function findOutput(
+  { database }: Pick<StudioServices, "database">,
+  scope: ItemScope,
+): Promise<ComposedOutput> {
+  return database.tenant(scope.organisationId, async (trx) => {
+    const content = await findContent(trx, scope);
+    if (!content) throw noSuchContent();
+    const audio = await findOwnAudio(trx, content.id);
+    if (!audio || audio.audio_token === null) {
+      throw new AppError("CONFLICT", "There is no audio yet. Generate it first.");
+    }
+    return { version: content.version, audioToken: audio.audio_token, buildId: null };
+  });
+}
+
+/**
+ * Saves a timeline and mixes the item's voice with it, unless that is done or under way. The voice has to be as the text.
+ * @throws {AppError} NOT_FOUND; CONFLICT when someone else saved meanwhile, without a voice and while that is built
+ */
+export async function composeOutput(
+  services: Pick<StudioServices, "database" | "queue" | "realtime" | "newId" | "newToken" | "now">,
+  scope: ItemScope,
+  sent: { settings: ComposerSettings; version: number | undefined },
+): Promise<ComposedOutput> {
+  const composed = await services.database.tenant(scope.organisationId, async (trx): Promise<ComposedOutput> => {
+    const before = await lockContent(trx, scope);
+    if (!before) throw noSuchContent();
+    requireText(before);
+    checkVersion(before, sent.version);
+    const { id: contentId, title } = before;
+    const spokenHash = await currentHash(trx, before);
+    const hash = compositionHash(sent.settings);
+    const version = await saveComposerSettings(trx, before, { settings: sent.settings, hash }, services.now());
+    const composition = hash === null ? null : { settings: sent.settings, hash };
+    const current = { contentId, title, spokenHash: spokenHash ?? "", composition };
+    const lacking = await confirmAudio(services, trx, current);
+    if (lacking.kind === "voice") {
+      throw new AppError("CONFLICT", "The text was changed since its audio was generated. Generate it first.");
+    }
+    if (lacking.kind === "under-way") return { version, audioToken: null, buildId: lacking.buildId };
+    if (lacking.kind === "mix" && composition) {
+      const mix = { title, composition, connection_id: null };
+      return { version, audioToken: null, buildId: await startMixOfVoice(services, trx, lacking.voiceBuildId, mix) };
+    }
+    const audio = await findOwnAudio(trx, contentId);
+    return { version, audioToken: audio?.audio_token ?? null, buildId: null };
+  });
+  await services.realtime.publish({ contentId: scope.contentId });
+  return composed;
+}
