@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ComposerSettings, type Timeline, timelineOf } from "@lectern/timeline";
+import { type ComposerSettings, hasComposition, type Timeline, timelineOf } from "@lectern/timeline";
 
 /**
  * Names what is heard of a timeline beside the plain reading of its text: equal hashes, equal mixes of the same voice.
@@ -8,13 +8,12 @@ import { type ComposerSettings, type Timeline, timelineOf } from "@lectern/timel
  */
 export function compositionHash(settings: ComposerSettings): string | null {
   const timeline = timelineOf(settings);
+  if (!hasComposition(timeline)) return null;
   const speech = speechEdits(timeline);
   const music = timeline.tracks
     .flat()
-    .filter(({ source }) => source !== "")
     .map((clip) => JSON.stringify([clip.source, clip.delay, clip.loop, ...editsOf(clip)]))
     .toSorted();
-  if (speech.length === 0 && music.length === 0) return null;
   const heard = { speech, music, ducking: music.length === 0 ? "off" : timeline.ducking };
   return createHash("sha256").update(JSON.stringify(heard)).digest("hex");
 }
