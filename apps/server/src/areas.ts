@@ -8,7 +8,7 @@ import { createPlayerArea } from "./areas/player/index.ts";
 import { createPodcastsArea } from "./areas/podcasts/index.ts";
 import { createProjectsArea } from "./areas/projects/index.ts";
 import { createPublishingArea } from "./areas/publishing/index.ts";
-import { createSoundsArea } from "./areas/sounds/index.ts";
+import { createSoundsArea, soundAt } from "./areas/sounds/index.ts";
 import { createStudioArea, stopBuilds } from "./areas/studio/index.ts";
 import { createUploadsArea } from "./areas/uploads/index.ts";
 import { createVoicesArea } from "./areas/voices/index.ts";
@@ -24,8 +24,7 @@ export const areas: readonly CreateArea[] = [
     }),
   createLibraryArea,
   createVoicesArea,
-  // Sounds for mixes come with their area.
-  (platform) => createStudioArea(platform, { findSound: () => Promise.resolve(undefined) }),
+  (platform) => createStudioArea(platform, { findSound: (project, url) => soundAt(platform, project, url) }),
   createBulkArea,
   createUploadsArea,
   createSoundsArea,
