@@ -151,8 +151,8 @@ test.each([
   ["[C4] no composition any more", { composition_hash: null }, "token", true],
   ["[C3] no audio", { title: "Tale", spoken_hash: "i" }, null, false],
 ])("%s: changed or not", (_what, standing, token, expected) => {
-  const audio = { spoken_hash: "h", composition_hash: "c", title: "Story" };
-  expect(isChanged({ ...audio, ...standing }, { ...audio, audio_token: token })).toBe(expected);
+  const heard = { spoken_hash: "h", composition_hash: "c", title: "Story" };
+  expect(isChanged({ ...heard, ...standing }, { ...heard, audio_token: token })).toBe(expected);
 });
 
 test("no other module writes the table", () => {
