@@ -50,11 +50,15 @@ export {
 export { CODEC_DELAY, ENCODER_DELAY, gaplessEnding, type GaplessEnding } from "./planning/gapless.ts";
 
 export { duckingCurve, type GainPoint } from "./mixing/ducking.ts";
+export { gainEnvelope } from "./mixing/gain-envelope.ts";
+export { masterMix, type MixMasteringFacts } from "./mixing/master-mix.ts";
+export { measureMix, type MixMeasure } from "./mixing/measure-mix.ts";
 export { mix } from "./mixing/mix.ts";
 export { type MixClip, type MixPlan, type ReadSource, stereoOf, type StereoSamples } from "./mixing/mix-plan.ts";
 export { type MixMastering, renderWindow } from "./mixing/render-window.ts";
 export { type MixSources, type MixSourcesOptions, openMixSources } from "./mixing/sources/mix-sources.ts";
 export type { RangeReader } from "./mixing/sources/mp3-source.ts";
+export { windowContents } from "./mixing/window-contents.ts";
 
 export { createMp3Encoder, type Mp3Encoder } from "./mp3/encoder.ts";
 export { musicFormat, sourceFormat, voiceFormat, type Mp3Format } from "./mp3/format.ts";

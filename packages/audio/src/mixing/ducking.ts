@@ -110,7 +110,7 @@ export function isCurveLevel(points: readonly GainPoint[], at: number, count: nu
 }
 
 /** Index of the first point after a sample. */
-function nextPoint(points: readonly GainPoint[], at: number): number {
+export function nextPoint(points: readonly GainPoint[], at: number): number {
   let low = 0;
   let high = points.length;
   while (low < high) {

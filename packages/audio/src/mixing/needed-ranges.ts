@@ -1,5 +1,6 @@
 import { periodOf, SEAM_NEIGHBOURS, seamReach } from "./loop-seam.ts";
 import type { MixClip, MixPlan } from "./mix-plan.ts";
+import { measuredReach } from "./measure-mix.ts";
 import { reachOf } from "./render-window.ts";
 
 /** Samples of a source from `from` up to, not including, `to`. */
@@ -9,9 +10,15 @@ export interface NeededRange {
   to: number;
 }
 
-/** What is read of the sounds when these samples of a mix are rendered; ranges of one sound may overlap. */
+/** What is mixed when a window is rendered or measured. */
+export function preparedReach(from: number, samples: number): { start: number; end: number } {
+  const [rendered, measured] = [reachOf(from, samples), measuredReach(from, samples)];
+  return { start: Math.min(rendered.start, measured.start), end: Math.max(rendered.end, measured.end) };
+}
+
+/** What is read of the sounds when a window is rendered or measured; ranges of one sound may overlap. */
 export function neededRanges(plan: MixPlan, from: number, samples: number): NeededRange[] {
-  const { start, end } = reachOf(from, samples);
+  const { start, end } = preparedReach(from, samples);
   return plan.clips.flatMap((clip) => {
     const first = Math.max(0, start - clip.startsAt);
     const last = Math.min(clip.samples, Math.min(end, plan.samples) - clip.startsAt);

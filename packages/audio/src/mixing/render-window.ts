@@ -39,7 +39,7 @@ export function renderWindow(
   }
 }
 
-/** What is mixed for a window: it and as far around it as the limiter listens, on its grid. */
+/** What is mixed for a window: it, and as far around it as the limiter listens, on its grid. */
 export function reachOf(from: number, length: number): { start: number; end: number } {
   return {
     start: Math.floor(from / CHUNK_SAMPLES) * CHUNK_SAMPLES - LIMITER_RUN_IN,
