@@ -1,13 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { SAMPLES_PER_FRAME } from "../../format.ts";
 import { decodeMp3 } from "../../mp3/decode.ts";
-import { openMp3Stream } from "../../mp3/mp3-stream.ts";
-import { mp3Header } from "../../mp3/mp3-header.ts";
-import { musicFormat, voiceFormat } from "../../mp3/format.ts";
-import { frameCount } from "../../mp3/whole-frames.ts";
-import { loadMp3EncoderModule } from "../../node/mp3-encoder-module.ts";
-import { ENCODER_DELAY } from "../../planning/gapless.ts";
-import { joinBytes } from "../../test-kit/encoder.ts";
+import { encodeFile } from "../../test-kit/encoder.ts";
 import { clipOf, planOf } from "../../test-kit/mixes.ts";
 import { randomNumbers, speechLike } from "../../test-kit/signals.ts";
 import { stereoOf } from "../mix-plan.ts";
@@ -19,21 +12,10 @@ let voice: Uint8Array<ArrayBuffer>;
 let music: Uint8Array<ArrayBuffer>;
 let short: Uint8Array<ArrayBuffer>;
 
-/** A file that a player plays as long as these samples are. */
-async function encoded(channels: readonly Float32Array[]): Promise<Uint8Array<ArrayBuffer>> {
-  const samples = channels[0]!.length;
-  const format = channels.length === 1 ? voiceFormat : musicFormat;
-  const stream = openMp3Stream(await loadMp3EncoderModule(), format);
-  const bytes = joinBytes(stream.push(channels), stream.finish());
-  const frames = frameCount(bytes);
-  const padding = frames * SAMPLES_PER_FRAME - ENCODER_DELAY - samples;
-  return joinBytes(mp3Header({ frames, audioBytes: bytes.length, padding, title: "", language: "en", format }), bytes);
-}
-
 beforeAll(async () => {
-  voice = await encoded([speechLike(100_000, 1)]);
-  music = await encoded([speechLike(320_000, 2), speechLike(320_000, 3)]);
-  short = await encoded([speechLike(300, 4)]);
+  voice = await encodeFile([speechLike(100_000, 1)]);
+  music = await encodeFile([speechLike(320_000, 2), speechLike(320_000, 3)]);
+  short = await encodeFile([speechLike(300, 4)]);
 });
 
 function sourcesOf(files: Record<string, Uint8Array | RangeReader>, options: Partial<MixSourcesOptions> = {}) {
