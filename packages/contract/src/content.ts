@@ -43,8 +43,10 @@ export const contentItem = z.object({
   peaks_url: z.string().nullable(),
   /** Where its blocks lie in the audio: JSON, [start, duration, voice] of each, in seconds. */
   blocks_url: z.string().nullable(),
+  /** Its audio is its voice mixed with music, or with silence and fades of its timeline; the voice can be had alone, too. */
+  is_mixed: z.boolean(),
   is_audio_disabled: z.boolean(),
-  /** The text or the title differ from the newest audio. */
+  /** The text, the title or the timeline differ from the newest audio. */
   is_content_changed: z.boolean(),
   /** They differ from what is public: edited since, or generated and not published. */
   is_changed_since_published: z.boolean(),
@@ -84,6 +86,7 @@ export const contentBody = {
   composer_settings: composerSettingsSchema.optional(),
   is_draft: z.boolean(),
   isContentChanged: z.boolean().optional(),
+  /** false: the answer's `audio_url` is the voice alone, also of an item with music. */
   includeMusic: z.boolean().optional(),
   socketConnectionId: z.string().max(100).optional(),
   /** The version this save was made from. Without it the save overwrites any version. */

@@ -169,13 +169,22 @@ export const library = {
     .output(success(lexiconUsage)),
   /**
    * Checks the right and the month's downloads; the url answers with the file's name. The text of the audio (txt) is no
-   * download of the month. A url of wav or txt works for an hour.
+   * download of the month. A url of wav or txt works for an hour. An item with music is both its voice and its mix.
    */
   download: call(
     { method: "GET", path: `${projectPath}/content/{content_id}/download`, summary: "Get the download URL" },
     { access: memberOrApiKeyWith("download standard_voices"), failures: ["CONFLICT"] },
   )
-    .input(z.strictObject({ ...contentParams, format: z.enum(["mp3", "wav", "txt"]).optional() }))
+    .input(
+      z.strictObject({
+        ...contentParams,
+        format: z.enum(["mp3", "wav", "txt"]).optional(),
+        mode: z
+          .enum(["0", "1"])
+          .optional()
+          .describe("0: voice only. 1: voice and music. The audio as it is published when it is not given."),
+      }),
+    )
     .output(successWithMessage(z.object({ url: z.string() }))),
 };
 

@@ -13,6 +13,7 @@ export function storedAudiosMessage(limit: number): string {
   return `You can only store ${limit} audios in the free plan`;
 }
 export const NO_TEXT_OF_UPLOAD_MESSAGE = "This audio was uploaded as a file. It has no text.";
+export const NO_MUSIC_MESSAGE = "There is no music in this audio";
 export const OWNER_NEEDED_MESSAGE = "An organisation needs an owner.";
 export const CAPTIONS_OUTDATED_MESSAGE = "Please generate the audio again before downloading SRT File";
 export const BULK_EMPTY_MESSAGE = "Choose the audios that this is for.";

@@ -64,6 +64,7 @@ export function ItemDialogs({ scope, item, actions }: ItemDialogsProps) {
           hasWords: item.word_count > 0,
           isUploaded: isAudioUpload(item),
           hasAudio: item.full_audio_url !== null,
+          isMixed: item.is_mixed,
           isChanged: item.is_content_changed,
           generatesFirst: false,
         }}

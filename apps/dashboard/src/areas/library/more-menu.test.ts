@@ -22,6 +22,7 @@ const draft: WireContentItem = {
   audio_duration: null,
   peaks_url: null,
   blocks_url: null,
+  is_mixed: false,
   is_audio_disabled: false,
   is_content_changed: true,
   is_changed_since_published: false,

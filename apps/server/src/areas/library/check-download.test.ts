@@ -21,11 +21,11 @@ describe("downloads", () => {
   const november = () => new Date("2026-11-30T23:59:59Z");
   const december = () => new Date("2026-12-01T00:00:00Z");
 
-  function download(contentId: string, now: () => Date, format: DownloadFormat = "mp3"): Promise<unknown> {
+  function download(contentId: string, now: () => Date, format: DownloadFormat = "mp3", mode?: "0" | "1") {
     return checkDownload(
       { database: base.database, billing: "sandbox", now },
       { organisationId: library.organisationId, projectId: library.projectId, contentId },
-      format,
+      { format, mode },
     );
   }
 
@@ -46,6 +46,17 @@ describe("downloads", () => {
     for (let count = 1; count <= 5; count += 1) await download(id, november, "wav");
     await expect(download(id, november, "wav")).rejects.toMatchObject({ failureType: "PLAN_LIMIT" });
     await expect(download(id, november, "txt")).resolves.toBe("token");
+  });
+
+  test("are of the voice, of voice and music, or of what the item is heard as", async () => {
+    const id = await library.add({ audio: "voice" });
+    await expect(download(id, november, "mp3", "1")).rejects.toMatchObject({
+      failureType: "CONFLICT",
+      message: "There is no music in this audio",
+    });
+    await library.mix(id, { audio: "mix", seconds: 9 });
+    const tokens = await Promise.all(([undefined, "0", "1"] as const).map((mode) => download(id, november, "mp3", mode)));
+    expect(tokens).toEqual(["mix", "voice", "mix"]);
   });
 
   test("an address of what is made of an audio works for an hour, for that audio", () => {

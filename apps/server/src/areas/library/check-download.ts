@@ -1,20 +1,23 @@
 import type { Billing } from "@lectern/access";
-import { NO_TEXT_OF_UPLOAD_MESSAGE } from "@lectern/contract";
-import type { Database } from "../../platform/database/index.ts";
+import { NO_MUSIC_MESSAGE, NO_TEXT_OF_UPLOAD_MESSAGE } from "@lectern/contract";
+import type { Database, Trx } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { takeDownload } from "../metering/index.ts";
-import { findOwnAudio } from "../renditions/index.ts";
+import { findOwnAudio, findRendition, type RenditionFacts } from "../renditions/index.ts";
 import type { DownloadFormat } from "./download-links.ts";
 import { findContent } from "./store.ts";
 
+/** "0": the voice alone; "1": voice and music, of an item that has both. */
+export type DownloadMode = "0" | "1";
+
 /**
  * Charges a download of the month, except for the text, and returns the name of the item's audio.
- * @throws {AppError} NOT_FOUND, CONFLICT when there is no audio yet, PLAN_LIMIT when the month's downloads are used up
+ * @throws {AppError} NOT_FOUND, CONFLICT when there is no audio or no music in it, PLAN_LIMIT when the month's downloads are used up
  */
 export async function checkDownload(
   services: { database: Database; billing: Billing; now: () => Date },
   scope: { organisationId: string; projectId: string; contentId: string },
-  format: DownloadFormat,
+  { format, mode }: { format: DownloadFormat; mode?: DownloadMode | undefined },
 ): Promise<string> {
   const { organisationId, contentId } = scope;
   return services.database.tenant(organisationId, async (trx) => {
@@ -26,11 +29,18 @@ export async function checkDownload(
         format === "txt" ? NO_TEXT_OF_UPLOAD_MESSAGE : "Uploaded audio is downloaded as MP3.",
       );
     }
-    const audio = await findOwnAudio(trx, contentId);
+    const audio = await findAudio(trx, contentId, mode);
     if (!audio || audio.audio_token === null)
       throw new AppError("CONFLICT", "There is no audio to download yet. Generate it first.");
     if (format !== "txt")
       await takeDownload(trx, { organisationId, billing: services.billing, now: services.now() }, contentId);
     return audio.audio_token;
   });
+}
+
+async function findAudio(trx: Trx, contentId: string, mode?: DownloadMode): Promise<RenditionFacts | undefined> {
+  if (mode === "0") return findRendition(trx, { contentId, kind: "voice" });
+  const audio = await findOwnAudio(trx, contentId);
+  if (mode === "1" && audio?.kind !== "mix") throw new AppError("CONFLICT", NO_MUSIC_MESSAGE);
+  return audio;
 }

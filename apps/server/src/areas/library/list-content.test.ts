@@ -91,6 +91,19 @@ describe("the list", () => {
     expect(pages).toEqual([20, 20, 10]);
   });
 
+  test("of what is mixed has the length and the state of the mix, never those of the voice", async () => {
+    const long = await library.add({ title: "long", seconds: 5 });
+    await library.add({ title: "short", seconds: 7 });
+    await library.mix(long, { audio: "mix", seconds: 9 });
+    expect(await titles({ sort: "longest" })).toEqual(["long", "short"]);
+    const [first] = (await list({ sort: "longest" })).items;
+    // Its timeline says nothing of the music that is mixed.
+    expect(first).toMatchObject({ audio: { audio_seconds: 9, audio_token: "mix", kind: "mix" }, isChanged: true });
+    expect(await titles({ isChanged: true })).toEqual(["long"]);
+    await library.begin(long);
+    expect(await titles({ statuses: ["in_progress"] })).toEqual(["long"]);
+  });
+
   test("repeats nothing by last edit while items are edited", async () => {
     const made: string[] = [];
     for (let item = 0; item < 30; item += 1) made.push(await library.add({ createdAt: "2026-01-01" }));

@@ -34,6 +34,7 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
     audio_duration: audio?.audio_seconds ?? null,
     peaks_url: token === null ? null : `${publicUrl}/media/${token}.peaks`,
     blocks_url: token === null ? null : `${publicUrl}/media/${token}.blocks`,
+    is_mixed: audio?.kind === "mix",
     is_audio_disabled: row.is_audio_disabled,
     is_content_changed: item.isChanged,
     is_changed_since_published: item.isChangedSincePublished,

@@ -58,7 +58,7 @@ export function libraryRouter(platform: Platform) {
     download: os.download.handler(async ({ input }) => {
       const services = { database, billing: config.billing.kind, now: () => clock.now() };
       const format = input.format ?? "mp3";
-      const audioToken = await checkDownload(services, itemScope(input), format);
+      const audioToken = await checkDownload(services, itemScope(input), { format, mode: input.mode });
       const url = config.publicUrl + links.path(audioToken, format, clock.now());
       return { success: true, message: "Your download is ready.", data: { url } };
     }),

@@ -34,6 +34,7 @@ interface SaveInput {
   slate_value: Script;
   composer_settings?: ComposerSettings | undefined;
   is_draft: boolean;
+  includeMusic?: boolean | undefined;
   socketConnectionId?: string | undefined;
 }
 
@@ -82,8 +83,12 @@ export function studioRouter(
     };
   }
 
-  async function presentSaved(scope: ItemScope, saved: Saved) {
-    const audio = await database.tenant(scope.organisationId, (trx) => findOwnAudio(trx, scope.contentId));
+  async function presentSaved(scope: ItemScope, saved: Saved, { includeMusic = true }: Pick<SaveInput, "includeMusic">) {
+    const audio = await database.tenant(scope.organisationId, (trx) =>
+      includeMusic
+        ? findOwnAudio(trx, scope.contentId)
+        : findRendition(trx, { contentId: scope.contentId, kind: "voice" }),
+    );
     return {
       content_id: scope.contentId,
       version: saved.version,
@@ -98,7 +103,7 @@ export function studioRouter(
     const scope = itemScope(input);
     const request = { ...saveRequest(input), version: input.version, isDownload };
     const saved = await saveContent(services, scope, request, project);
-    return presentSaved(scope, saved);
+    return presentSaved(scope, saved, input);
   }
 
   return {
@@ -107,7 +112,7 @@ export function studioRouter(
       const scope = { organisationId: input.org_id, projectId: input.id };
       const request = { ...saveRequest(input), contentType: input.contentType ?? ("voiceover" as const) };
       const saved = await createContent(services, scope, request, project);
-      return { success: true, data: await presentSaved({ ...scope, contentId: saved.contentId }, saved) };
+      return { success: true, data: await presentSaved({ ...scope, contentId: saved.contentId }, saved, input) };
     }),
     clone: os.clone.handler(async ({ context, input }) => {
       const scope = { organisationId: input.org_id, projectId: input.id, contentId: input.content_to_clone };

@@ -1,7 +1,7 @@
 import type { Script } from "@lectern/script";
 import { defaultProject, insertProject } from "../../areas/projects/index.ts";
 import { insertContent } from "../../areas/library/index.ts";
-import { beginRendition, completeRendition, failRendition, spokenHashOf } from "../../areas/renditions/index.ts";
+import { beginRendition, completeRendition, failRendition, findRendition, spokenHashOf } from "../../areas/renditions/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { createIds } from "../../platform/ids/index.ts";
 import type { TestDatabase } from "../create-test-database.ts";
@@ -31,6 +31,8 @@ export interface TestLibrary {
   organisationId: string;
   projectId: string;
   add(given?: GivenItem): Promise<string>;
+  /** Mixes its voice with music, as a build leaves it. */
+  mix(contentId: string, made: { audio: string; seconds: number }): Promise<void>;
   /** A generation that is under way from then on; answers its id. */
   begin(contentId: string): Promise<string>;
   fail(contentId: string): Promise<void>;
@@ -50,9 +52,9 @@ async function libraryOf(database: TestDatabase["database"], organisationId: str
   const tenant: TestLibrary["tenant"] = (work) => database.tenant(organisationId, work);
   await tenant((trx) => insertProject(trx, defaultProject({ id: projectId, organisationId, name: "The Gazette" })));
 
-  async function begin(contentId: string): Promise<string> {
+  async function begin(contentId: string, kind: "voice" | "mix" = "voice"): Promise<string> {
     const [renditionId, buildId] = [ids.uuid(), ids.uuid()];
-    const key = { organisationId, contentId, kind: "voice" } as const;
+    const key = { organisationId, contentId, kind };
     await tenant((trx) => beginRendition(trx, key, { renditionId, buildId, now: new Date() }));
     return buildId;
   }
@@ -69,6 +71,15 @@ async function libraryOf(database: TestDatabase["database"], organisationId: str
     const spokenHash = await spokenHashOf(given.script ?? [], []);
     const made = { audioToken, seconds: given.seconds ?? 1, blockAudios: {}, gainDb: 0, spokenHash };
     await tenant((trx) => completeRendition(trx, buildId, { ...made, title: given.title ?? "" }, new Date()));
+  }
+
+  async function mix(contentId: string, { audio: audioToken, seconds }: { audio: string; seconds: number }) {
+    const buildId = await begin(contentId, "mix");
+    await tenant(async (trx) => {
+      const voice = await findRendition(trx, { contentId, kind: "voice" });
+      const heard = { title: voice?.title ?? "", spokenHash: voice?.spoken_hash ?? "", compositionHash: "composed" };
+      await completeRendition(trx, buildId, { audioToken, seconds, blockAudios: {}, gainDb: 0, ...heard }, new Date());
+    });
   }
 
   async function add(given: GivenItem = {}): Promise<string> {
@@ -111,7 +122,8 @@ async function libraryOf(database: TestDatabase["database"], organisationId: str
     organisationId,
     projectId,
     add,
-    begin,
+    begin: (contentId) => begin(contentId),
+    mix,
     fail,
     tenant,
     anotherProject: () => libraryOf(database, organisationId),

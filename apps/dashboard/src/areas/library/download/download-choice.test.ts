@@ -17,6 +17,7 @@ test("what was chosen is downloaded in its format", () => {
     kind: "ready",
     choice: { mode: "captions", format: "vtt" },
   });
+  expect(check({ mode: "mix", audioFormat: "wav" })).toEqual({ kind: "ready", choice: { mode: "mix", format: "wav" } });
   expect(check({ mode: "transcript" })).toEqual({ kind: "ready", choice: { mode: "transcript", format: "txt" } });
 });
 
@@ -25,7 +26,7 @@ test("a mode has to be chosen", () => {
 });
 
 test("the text has to hold a word", () => {
-  for (const mode of ["voice", "captions", "transcript"] as const) {
+  for (const mode of ["voice", "mix", "captions", "transcript"] as const) {
     expect(check({ mode }, { hasWords: false })).toMatchObject({ kind: "problem" });
   }
 });
@@ -40,6 +41,7 @@ test("captions of a text that changed since its audio was made are refused; its 
 test("without audio the voice is generated first, where that is possible; the text is of an audio", () => {
   const none = { hasAudio: false, isChanged: true };
   expect(check({}, { ...none, generatesFirst: true })).toMatchObject({ kind: "ready" });
+  expect(check({ mode: "mix" }, { ...none, generatesFirst: true })).toMatchObject({ kind: "ready" });
   expect(check({}, none)).toEqual({ kind: "problem", message: "Generate the audio first." });
   expect(check({ mode: "transcript" }, { ...none, generatesFirst: true })).toMatchObject({ kind: "problem" });
 });

@@ -1,10 +1,10 @@
 import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
 
-/** What of an item is downloaded: its voice, its captions, or its text. */
-export type DownloadMode = "voice" | "captions" | "transcript";
+/** What of an item is downloaded: its voice alone, that with music, its captions, or its text. */
+export type DownloadMode = "voice" | "mix" | "captions" | "transcript";
 
 export type DownloadChoice =
-  | { mode: "voice"; format: "mp3" | "wav" }
+  | { mode: "voice" | "mix"; format: "mp3" | "wav" }
   | { mode: "captions"; format: "srt" | "vtt" }
   | { mode: "transcript"; format: "txt" };
 
@@ -16,6 +16,8 @@ export interface DownloadFacts {
   isChanged: boolean;
   /** Its audio was uploaded: there is no text, and the file is an MP3. */
   isUploaded?: boolean;
+  /** There is music in it: it can be had with that and without. */
+  isMixed?: boolean;
   /** Whether missing audio is generated before the download. */
   generatesFirst: boolean;
 }
@@ -48,9 +50,11 @@ export function checkDownload(
     return { kind: "ready", choice: { mode: "captions", format: form.captionFormat } };
   }
   if (!may.voice) return { kind: "refused" };
-  if (!facts.hasAudio && !(form.mode === "voice" && facts.generatesFirst)) return problem("Generate the audio first.");
+  if (!facts.hasAudio && (form.mode === "transcript" || !facts.generatesFirst)) {
+    return problem("Generate the audio first.");
+  }
   if (form.mode === "transcript") return { kind: "ready", choice: { mode: "transcript", format: "txt" } };
-  return { kind: "ready", choice: { mode: "voice", format: form.audioFormat } };
+  return { kind: "ready", choice: { mode: form.mode, format: form.audioFormat } };
 }
 
 function checkUploaded({ hasAudio }: DownloadFacts, may: { voice: boolean }): DownloadCheck {

@@ -92,12 +92,15 @@ export function DownloadDialog({ open, onOpenChange, orgId, facts, voiceNote, on
               disabled={isBusy}
               options={[
                 { value: "voice", label: "Voice only", hint: voiceNote },
+                ...(facts.isMixed === true
+                  ? [{ value: "mix" as const, label: "Voice and music", hint: voiceNote }]
+                  : []),
                 { value: "captions", label: "Captions", hint: "Two lines at a time, with the moments they are spoken" },
                 { value: "transcript", label: "Transcript", hint: "The text of the audio, without times (TXT)" },
               ]}
             />
           )}
-          {form.mode === "voice" ? (
+          {form.mode === "voice" || form.mode === "mix" ? (
             <RadioGroup
               label="File"
               inline

@@ -30,6 +30,16 @@ test("captions are asked for 15 times, 4 seconds apart, then given up", async ()
 });
 
 test.each([
+  ["voice", "mp3", { format: "mp3", mode: "0" }],
+  ["mix", "wav", { format: "wav", mode: "1" }],
+  ["transcript", "txt", { format: "txt" }],
+] as const)("%s is asked for as %s", async (mode, format, asked) => {
+  calls.download.mockRejectedValue(new Error("asked"));
+  await download(item, { mode, format } as never);
+  expect(calls.download).toHaveBeenCalledWith({ org_id: "o", id: "p", content_id: "c", ...asked });
+});
+
+test.each([
   ["captions", captions, "generateSrt", "Subtitles generation failed"],
   ["a voice", { mode: "voice", format: "mp3" }, "download", "Something went wrong."],
 ] as const)("%s that cannot be made says so", async (_which, choice, call, message) => {

@@ -24,7 +24,7 @@ const pollIntervalMs = 4000;
 export async function download(item: Downloadable, choice: DownloadChoice): Promise<DownloadOutcome> {
   const isCaptions = choice.mode === "captions";
   try {
-    const url = isCaptions ? await captionsUrl(item, choice.format) : await audioUrl(item, choice.format);
+    const url = isCaptions ? await captionsUrl(item, choice.format) : await audioUrl(item, choice);
     if (url === undefined) return { kind: "failed", message: "Timeout. SRT Cannot be generated" };
     saveFile(url, fileName(item.title, choice.format));
     return { kind: "started" };
@@ -34,8 +34,9 @@ export async function download(item: Downloadable, choice: DownloadChoice): Prom
   }
 }
 
-async function audioUrl(item: Downloadable, format: "mp3" | "wav" | "txt"): Promise<string> {
-  return (await api.library.download({ ...contentOf(item), format })).data.url;
+async function audioUrl(item: Downloadable, { mode, format }: Exclude<DownloadChoice, { mode: "captions" }>) {
+  const wanted = { voice: { mode: "0" }, mix: { mode: "1" }, transcript: {} } as const;
+  return (await api.library.download({ ...contentOf(item), format, ...wanted[mode] })).data.url;
 }
 
 /** Requests captions and polls for them up to a minute; undefined when they never became ready. */

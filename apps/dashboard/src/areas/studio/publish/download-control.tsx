@@ -26,6 +26,7 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
   // A read-only user downloads the existing audio.
   const generatesFirst = isChanged && !isReadOnly;
   const hasAudio = useStoreSelector(item, (now) => now.audioUrl !== undefined);
+  const isMixed = useStoreSelector(item, (now) => now.isMixed);
   const isOpen = useStore(downloadRequest);
   const price = usePrice(isOpen);
   const [refusal, setRefusal] = useState<string>();
@@ -38,7 +39,7 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
     const { download } = await loadLibrary();
     const contentId = saver.saved()?.contentId;
     const save = (id: string) => download({ orgId, projectId, contentId: id, title: title.get() }, choice);
-    if (choice.mode === "voice" && generatesFirst) {
+    if ((choice.mode === "voice" || choice.mode === "mix") && generatesFirst) {
       void build.begin(
         async () => {
           play();
@@ -77,7 +78,7 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
             open={isOpen}
             onOpenChange={downloadRequest.set}
             orgId={orgId}
-            facts={{ hasWords, hasAudio, isChanged, generatesFirst }}
+            facts={{ hasWords, hasAudio, isMixed, isChanged, generatesFirst }}
             voiceNote={voiceNote({ generatesFirst, isChanged, words: mayConsumeWords ? price : 0 })}
             onDownload={onDownload}
           />

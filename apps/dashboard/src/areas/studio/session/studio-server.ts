@@ -17,6 +17,8 @@ import type { BlockTimes } from "../playback/spoken-word.ts";
 /** What the editor shows of an item besides its text. */
 export interface Item extends GeneratedAudio {
   audioUrl: string | undefined;
+  /** There is music in its audio. */
+  isMixed: boolean;
   durationSeconds: number | undefined;
   peaksUrl: string | undefined;
   blocksUrl: string | undefined;
@@ -44,6 +46,7 @@ export const newItem: Item = {
   title: undefined,
   blockAudios: {},
   audioUrl: undefined,
+  isMixed: false,
   durationSeconds: undefined,
   peaksUrl: undefined,
   blocksUrl: undefined,
@@ -282,6 +285,7 @@ function readItem(content: WireContent, times: readonly BlockTimes[] | undefined
     title: content.audio_title ?? undefined,
     blockAudios: content.block_audios,
     audioUrl: content.full_audio_url ?? undefined,
+    isMixed: content.is_mixed,
     durationSeconds: content.audio_duration ?? undefined,
     peaksUrl: content.peaks_url ?? undefined,
     blocksUrl: content.blocks_url ?? undefined,
