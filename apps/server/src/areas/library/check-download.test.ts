@@ -55,7 +55,9 @@ describe("downloads", () => {
       message: "There is no music in this audio",
     });
     await library.mix(id, { audio: "mix", seconds: 9 });
-    const tokens = await Promise.all(([undefined, "0", "1"] as const).map((mode) => download(id, november, "mp3", mode)));
+    const tokens = await Promise.all(
+      ([undefined, "0", "1"] as const).map((mode) => download(id, november, "mp3", mode)),
+    );
     expect(tokens).toEqual(["mix", "voice", "mix"]);
   });
 

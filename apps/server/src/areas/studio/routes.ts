@@ -83,7 +83,11 @@ export function studioRouter(
     };
   }
 
-  async function presentSaved(scope: ItemScope, saved: Saved, { includeMusic = true }: Pick<SaveInput, "includeMusic">) {
+  async function presentSaved(
+    scope: ItemScope,
+    saved: Saved,
+    { includeMusic = true }: Pick<SaveInput, "includeMusic">,
+  ) {
     const audio = await database.tenant(scope.organisationId, (trx) =>
       includeMusic
         ? findOwnAudio(trx, scope.contentId)

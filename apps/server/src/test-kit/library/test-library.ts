@@ -1,7 +1,13 @@
 import type { Script } from "@lectern/script";
 import { defaultProject, insertProject } from "../../areas/projects/index.ts";
 import { insertContent } from "../../areas/library/index.ts";
-import { beginRendition, completeRendition, failRendition, findRendition, spokenHashOf } from "../../areas/renditions/index.ts";
+import {
+  beginRendition,
+  completeRendition,
+  failRendition,
+  findRendition,
+  spokenHashOf,
+} from "../../areas/renditions/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { createIds } from "../../platform/ids/index.ts";
 import type { TestDatabase } from "../create-test-database.ts";
