@@ -1,5 +1,4 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { textHash } from "./text-hash.ts";
 import { paragraphText } from "./schemas/paragraph.ts";
 import { matchLexicon } from "./lexicon/match-lexicon.ts";
 import { type Pronunciation, speaksPhonemes } from "./schemas/alphabet.ts";
@@ -17,7 +16,7 @@ const hashVersion = 1;
  * level of a heading, how text is split into leaves and entries that stand nowhere in it change nothing.
  */
 export function blockHash(block: Block, lexicon: readonly Lexeme[]): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(canonicalForm(block, lexicon)))));
+  return textHash(JSON.stringify(canonicalForm(block, lexicon)));
 }
 
 function canonicalForm(block: Block, lexicon: readonly Lexeme[]): unknown {

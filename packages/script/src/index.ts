@@ -74,6 +74,7 @@ export { speechUnits } from "./durations/speech-units.ts";
 export { countTouchedSentences } from "./lexicon/count-touched-sentences.ts";
 export { type LexiconMatch, matchLexicon } from "./lexicon/match-lexicon.ts";
 export { blockHash, createBlockHasher } from "./block-hash.ts";
+export { textHash } from "./text-hash.ts";
 export { utterancesOf } from "./utterances/utterances-of.ts";
 export { type SpokenForm, spokenForms, type SpokenReason } from "./utterances/spoken-forms.ts";
 export { utteranceKey, utteranceText } from "./utterances/utterance-key.ts";
@@ -89,6 +90,7 @@ export {
 } from "./detection/voices-by-language.ts";
 export { sampleText } from "./sample-text.ts";
 export { diffScripts, type PlacedParagraph, type ScriptChange } from "./diff/diff-scripts.ts";
+export { alignTexts } from "./diff/align-texts.ts";
 export { applyChanges } from "./diff/apply-changes.ts";
 export { textParts, type TextPart } from "./diff/diff-words.ts";
 export { writtenWords, type WrittenWord } from "./utterances/written-words.ts";

@@ -1,6 +1,5 @@
 import { withSourceSamples } from "./clips/fit-clip.ts";
-import { shiftMusic } from "./edits/shift-music.ts";
-import { layOut } from "./lay-out.ts";
+import { withSpeech } from "./edits/with-speech.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** The sound of a speech clip, or the length it is taken to have while it has none. */
@@ -21,9 +20,5 @@ export function followLengths(timeline: Timeline, sounds: readonly (SpeechSound 
     return { ...withSourceSamples(clip, sound.samples), source: sound.source };
   });
   if (speech.every((clip, index) => clip === timeline.speech[index])) return timeline;
-  const shifts = layOut(timeline).speech.map(({ startsAt, samples }, index) => {
-    const clip = speech[index]!;
-    return { from: startsAt + samples, by: clip.cueOut - clip.cueIn - samples };
-  });
-  return { ...timeline, speech, tracks: shiftMusic(timeline.tracks, shifts) };
+  return withSpeech(timeline, speech);
 }

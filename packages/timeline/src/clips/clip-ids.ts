@@ -8,12 +8,16 @@ export function clipId(number: number): string {
   return `${prefix}${number}`;
 }
 
-/** An id that no clip of the timeline has. Ids of removed clips may be given again: undo brings them back in turn. */
-export function newClipId(timeline: Timeline): string {
-  let highest = 0;
+/** Ids that no clip of the timeline has, one at each call. Undo brings back what was removed before they are given again. */
+export function newClipIds(timeline: Timeline): () => string {
+  let number = 0;
   for (const { id } of clipsOf(timeline)) {
-    const number = id.startsWith(prefix) ? Number(id.slice(prefix.length)) : 0;
-    if (number > highest) highest = number;
+    const known = id.startsWith(prefix) ? Number(id.slice(prefix.length)) : 0;
+    if (known > number) number = known;
   }
-  return clipId(highest + 1);
+  return () => clipId((number += 1));
+}
+
+export function newClipId(timeline: Timeline): string {
+  return newClipIds(timeline)();
 }

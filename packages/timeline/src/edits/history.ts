@@ -68,6 +68,9 @@ export function createHistory(initial: Timeline) {
 
     isInGesture: (): boolean => gestureFrom !== undefined,
 
+    /** As it is without the gesture that is under way. */
+    settled: (): Timeline => gestureFrom ?? timeline,
+
     /** Ends the gesture as one undo step; false when it changed nothing. */
     approve(): boolean {
       const before = gestureFrom;

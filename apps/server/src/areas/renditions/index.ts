@@ -1,5 +1,4 @@
 export { type Chapter, chaptersOf } from "./chapters-of.ts";
-export { compositionHash } from "./composition-hash.ts";
 export { type HeardText, isChanged } from "./is-changed.ts";
 export { audioStatusOf } from "./present-status.ts";
 export { spokenHash, spokenHashOf } from "./spoken-hash.ts";

@@ -1,17 +1,24 @@
+import { composerSettingsSchema } from "@lectern/timeline";
 import { describe, expect, test } from "vitest";
 import { createBrowserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, pause } from "../test-kit/sample-script.ts";
-import { isSameBody } from "./draft-body.ts";
+import { isSameBody, plainSettings } from "./draft-body.ts";
 import { createDraftStore, type StoredDraft } from "./draft-store.ts";
 import { openDraft } from "./open-draft.ts";
 
+const script = [block([[{ text: "a" }, pause(1), { text: "" }]])];
 const draft: StoredDraft = {
-  body: { title: "Title", script: [block([[{ text: "a" }, pause(1), { text: "" }]])], includeTitle: true },
+  body: { title: "Title", script, settings: plainSettings(script) },
   version: 3,
   keptAt: 12,
   projectId: "p1",
 };
+
+const withBed = composerSettingsSchema.parse({
+  includeTitle: false,
+  sections: [{ type: "AUDIO", tracks: [[{ title: "Bed", type: "AUDIO", url: "/bed.mp3", ends: 9, duration: 9 }]] }],
+});
 
 function memory(room?: number) {
   const storage = createMemoryStorage(room);
@@ -84,12 +91,14 @@ describe("opening an item", () => {
 });
 
 test("bodies are the same whatever the order of their fields", () => {
-  const { title, includeTitle } = draft.body;
+  const { title, settings } = draft.body;
   const profile = block(["a"]).audio_profile;
   const turned = Object.fromEntries(Object.entries(profile).toReversed()) as typeof profile;
-  const one = { title, includeTitle, script: [block(["a"])] };
+  const one = { title, settings, script: [block(["a"])] };
   expect(isSameBody(one, { ...one, script: [block(["a"], turned)] })).toBe(true);
   expect(isSameBody(one, { ...one, script: [block(["b"])] })).toBe(false);
   expect(isSameBody(one, { ...one, title: "Other" })).toBe(false);
-  expect(isSameBody(one, { ...one, includeTitle: false })).toBe(false);
+  expect(isSameBody(one, { ...one, settings: { ...settings, includeTitle: true } })).toBe(false);
+  expect(isSameBody(one, { ...one, settings: { ...settings, zoomLevel: 10 } })).toBe(true);
+  expect(isSameBody(one, { ...one, settings: withBed })).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { type Script, parseScript } from "@lectern/script";
+import { type ComposerSettings, composerSettingsSchema } from "@lectern/timeline";
 import type { BrowserStorage } from "../../../platform/storage/browser-storage.ts";
-import type { DraftBody } from "./draft-body.ts";
+import { type DraftBody, plainSettings } from "./draft-body.ts";
 
 /** An unsaved draft stored in this browser. */
 export interface StoredDraft {
@@ -63,16 +64,22 @@ function parseStoredDraft(text: string | null): StoredDraft | undefined {
   if (text === null) return undefined;
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || !isRecord(value["body"])) return undefined;
-  const { title, script, includeTitle } = value["body"];
+  const { title, script, settings } = value["body"];
   const parsed = parseScript(script);
   if (!parsed.ok || typeof title !== "string") return undefined;
   const kept: Script = parsed.script;
   return {
-    body: { title, script: kept, includeTitle: includeTitle !== false },
+    body: { title, script: kept, settings: storedSettings(settings, kept) },
     version: typeof value["version"] === "number" ? value["version"] : undefined,
     keptAt: typeof value["keptAt"] === "number" ? value["keptAt"] : 0,
     projectId: typeof value["projectId"] === "string" ? value["projectId"] : undefined,
   };
+}
+
+/** Those of a draft that was stored before there were any, or cannot be read, are the plain reading of its text. */
+function storedSettings(settings: unknown, script: Script): ComposerSettings {
+  const parsed = composerSettingsSchema.safeParse(settings);
+  return parsed.success ? parsed.data : plainSettings(script);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -10,6 +10,7 @@ import { EditorLayout } from "../layout/editor-layout.tsx";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createDraftStore, newDraftKey } from "../draft/draft-store.ts";
+import { plainSettings } from "../draft/draft-body.ts";
 import { openDraft, type OpenedDraft } from "../draft/open-draft.ts";
 import type { NewItemType, NewItemVoice } from "../new-item-search.ts";
 import { newItemProfile } from "./new-item-profile.ts";
@@ -125,7 +126,8 @@ function open(
   const store = createDraftStore(browserStorage, projectId);
   if (contentId === undefined || !loaded) {
     const kept = store.read(newDraftKey(projectId));
-    const body = { title: "", script: newScript(profile), includeTitle: true };
+    const script = newScript(profile);
+    const body = { title: "", script, settings: plainSettings(script) };
     const opening: OpenedDraft = kept ? { kind: "kept", body: kept.body } : { kind: "saved", body };
     return { opening, item: newItem, saved: undefined };
   }

@@ -161,6 +161,7 @@ export function createStudioActions(studio: Studio) {
     if (contentId === undefined) return;
     const loaded = await server.loadItem(contentId);
     replaceScript(editor, loaded.body.script);
+    studio.composer.showSettings(loaded.body.settings);
     item.set(loaded.item);
     // The editor emits its change in a microtask; its text then equals the server's.
     await Promise.resolve();

@@ -1,7 +1,6 @@
 import { MAX_FILE_NAME_CHARACTERS, MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
 import type { WireContent } from "@lectern/contract";
 import type { Block, Lexeme, Script } from "@lectern/script";
-import type { ComposerSettings } from "@lectern/timeline";
 import { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
@@ -259,11 +258,10 @@ export function createStudioServer({
 }
 
 function wireBody(body: DraftBody) {
-  const settings: ComposerSettings = { zoomLevel: 60, includeTitle: body.includeTitle, sections: [] };
   return {
     title: body.title.slice(0, MAX_TITLE_CHARACTERS),
     slate_value: body.script,
-    composer_settings: settings,
+    composer_settings: body.settings,
   };
 }
 
@@ -273,7 +271,7 @@ function readDraft(content: WireContent): VersionedDraft {
     body: {
       title: content.title,
       script: content.slate_body,
-      includeTitle: content.composer_settings.includeTitle,
+      settings: content.composer_settings,
     },
   };
 }

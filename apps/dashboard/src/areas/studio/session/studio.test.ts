@@ -1,7 +1,7 @@
 import type { Script } from "@lectern/script";
 import { Transforms } from "slate";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { DraftBody } from "../draft/draft-body.ts";
+import { type DraftBody, plainSettings } from "../draft/draft-body.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, title } from "../test-kit/sample-script.ts";
 import { emma } from "../../../platform/voices/test-kit/voices.ts";
@@ -27,7 +27,7 @@ function open(name = "A name of its own"): { studio: Studio; saves: DraftBody[] 
     server: { draft: { save } } as unknown as StudioServer,
     projectId: "p1",
     saved: { contentId: "c1", version: 1 },
-    opening: { kind: "saved", body: { title: name, script, includeTitle: true } },
+    opening: { kind: "saved", body: { title: name, script, settings: plainSettings(script) } },
     item: newItem,
     lexicon: [],
     lexiconVersion: 1,
@@ -62,7 +62,11 @@ test("an edit of other text leaves the name alone", async () => {
   await type(studio, [1, 0, 0], "More ");
   await studio.saver.flush();
   expect(saves).toEqual([
-    { title: "A name of its own", script: [title("What is read"), block(["More Text"])], includeTitle: true },
+    {
+      title: "A name of its own",
+      script: [title("What is read"), block(["More Text"])],
+      settings: { zoomLevel: 60, includeTitle: true, ducking: "light", sections: [] },
+    },
   ]);
 });
 

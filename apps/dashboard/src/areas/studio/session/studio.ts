@@ -23,6 +23,8 @@ import { withScript } from "../document/with-script.ts";
 import { browserClock } from "../draft/browser-clock.ts";
 import type { DraftBody } from "../draft/draft-body.ts";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
+import { createComposerSession } from "../composer/session/composer-session.ts";
+import { soundsOf } from "../composer/session/speech-sounds.ts";
 import { createDraftStore, newDraftKey } from "../draft/draft-store.ts";
 import { createDraftSaver, type SavedVersion } from "../draft/draft-saver.ts";
 import { classifySaveError } from "../draft/classify-save-error.ts";
@@ -135,8 +137,7 @@ export function createStudio(options: StudioOptions) {
   const languages = createStudioLanguages(editor, (block) => blockKey(editor, block));
 
   function snapshot(): DraftBody {
-    const script = scriptOf(editor);
-    return { title: title.get(), script, includeTitle: script[0]?.is_title === true };
+    return { title: title.get(), script: scriptOf(editor), settings: composer.settings() };
   }
 
   function followSelection(): void {
@@ -164,6 +165,17 @@ export function createStudio(options: StudioOptions) {
   }
 
   showBody(options.opening.body);
+  const composer = createComposerSession({
+    editor,
+    settings: options.opening.body.settings,
+    onEdit: () => {
+      saver.changed();
+      statsRunner.request();
+    },
+  });
+  const followSounds = () => {
+    composer.setSounds(soundsOf(composer.blockKeys(), stats.get(), item.get()));
+  };
   const readTitle = createTitleWatcher(editor);
   if (options.opening.kind === "kept") saver.restore(undefined);
   if (options.opening.kind === "conflict") saver.restore(options.opening.theirs);
@@ -205,6 +217,8 @@ export function createStudio(options: StudioOptions) {
     stats,
     /** The languages of the blocks' texts, detected while it is open. */
     languages,
+    /** The item's timeline, bonded to its text. */
+    composer,
     /** Positions of edits since the audio was generated. */
     edits,
     snapshot,
@@ -217,6 +231,8 @@ export function createStudio(options: StudioOptions) {
       if (editor.selection && editor.operations.some(({ type }) => type === "set_node"))
         selection.set({ ...editor.selection });
       if (editor.operations.every((operation) => operation.type === "set_selection")) return;
+      if (editor.operations.some((operation) => operation.type !== "set_selection" && operation.path.length === 1))
+        composer.followBlocks();
       if (!editor.selection) followActive();
       const renamed = readTitle.changed();
       if (renamed !== undefined) title.set(renamed);
@@ -262,6 +278,7 @@ export function createStudio(options: StudioOptions) {
         item.subscribe(statsRunner.request),
         hashOf.subscribe(statsRunner.request),
         rates.subscribe(statsRunner.request),
+        stats.subscribe(followSounds),
         statsRunner.stop,
       ];
       statsRunner.request();

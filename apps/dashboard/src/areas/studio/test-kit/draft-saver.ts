@@ -1,5 +1,5 @@
 import { createBrowserStorage } from "../../../platform/storage/browser-storage.ts";
-import type { DraftBody, VersionedDraft } from "../draft/draft-body.ts";
+import { type DraftBody, plainSettings, type VersionedDraft } from "../draft/draft-body.ts";
 import { createDraftSaver, type SavedVersion, type SaveError } from "../draft/draft-saver.ts";
 import { createDraftStore } from "../draft/draft-store.ts";
 import { createManualClock, createMemoryStorage } from "./manual-clock.ts";
@@ -16,7 +16,8 @@ export class Refusal extends Error {
 export const away = new Refusal({ kind: "offline" });
 
 export function body(text: string): DraftBody {
-  return { title: "Title", script: [block([text])], includeTitle: true };
+  const script = [block([text])];
+  return { title: "Title", script, settings: plainSettings(script) };
 }
 
 export function textOf(draft: DraftBody): string | undefined {

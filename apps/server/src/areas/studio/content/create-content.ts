@@ -1,6 +1,6 @@
 import { countScriptWords } from "@lectern/script";
 import { insertContent } from "../../library/index.ts";
-import { compositionHash } from "../../renditions/index.ts";
+import { compositionOf, timelineOf } from "@lectern/timeline";
 import { plainTextOf } from "./hashed-blocks.ts";
 import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from "./save-content.ts";
 import type { StudioServices } from "../services.ts";
@@ -21,7 +21,7 @@ export async function createContent(
   const request = toSpeak ? { ...sent, script: toSpeak.script } : sent;
   const contentId = services.newId();
   const settings = request.composerSettings ?? { zoomLevel: 60, includeTitle: true, sections: [] };
-  const hash = compositionHash(settings);
+  const hash = compositionOf(timelineOf(settings));
   const saved = await services.database.tenant(scope.organisationId, async (trx) => {
     const now = services.now();
     const row = await insertContent(trx, {

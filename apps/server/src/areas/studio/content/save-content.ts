@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { countScriptWords, type Lexeme, type Script } from "@lectern/script";
-import type { ComposerSettings } from "@lectern/timeline";
+import { type ComposerSettings, compositionOf, timelineOf } from "@lectern/timeline";
 import {
   checkVersion,
   endDraft,
@@ -11,7 +11,7 @@ import {
   type SavedText,
 } from "../../library/index.ts";
 import { prepayDownload } from "../../metering/index.ts";
-import { compositionHash, spokenHash } from "../../renditions/index.ts";
+import { spokenHash } from "../../renditions/index.ts";
 import { checkBlockVoices } from "../../../platform/speech/index.ts";
 import { removeRetired } from "../generation/audio-file-store.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
@@ -140,7 +140,10 @@ export async function prepareToSpeak(
 /** A draft's text is hashed lazily, when it is read: typing saves it many times. */
 function savedText({ title, script, composerSettings }: SaveRequest, spoken: TextToSpeak | undefined): SavedText {
   const [plainText, wordCount] = [plainTextOf(script), countScriptWords(script)];
-  const composer = composerSettings && { settings: composerSettings, hash: compositionHash(composerSettings) };
+  const composer = composerSettings && {
+    settings: composerSettings,
+    hash: compositionOf(timelineOf(composerSettings)),
+  };
   return { title, script, composer, plainText, wordCount, spoken };
 }
 

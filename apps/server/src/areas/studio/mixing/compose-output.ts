@@ -1,7 +1,7 @@
-import type { ComposerSettings } from "@lectern/timeline";
+import { type ComposerSettings, compositionOf, timelineOf } from "@lectern/timeline";
 import { AppError } from "../../../platform/http/index.ts";
 import { checkVersion, currentHash, findContent, lockContent, saveComposerSettings } from "../../library/index.ts";
-import { compositionHash, findOwnAudio } from "../../renditions/index.ts";
+import { findOwnAudio } from "../../renditions/index.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import { requireText } from "../content/require-text.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
@@ -48,7 +48,7 @@ export async function composeOutput(
     checkVersion(before, sent.version);
     const { id: contentId, title } = before;
     const spokenHash = await currentHash(trx, before);
-    const hash = compositionHash(sent.settings);
+    const hash = compositionOf(timelineOf(sent.settings));
     const version = await saveComposerSettings(trx, before, { settings: sent.settings, hash }, services.now());
     const composition = hash === null ? null : { settings: sent.settings, hash };
     const current = { contentId, title, spokenHash: spokenHash ?? "", composition };

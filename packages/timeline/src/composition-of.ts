@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
-import { type ComposerSettings, hasComposition, type Timeline, timelineOf } from "@lectern/timeline";
+import { textHash } from "@lectern/script";
+import { hasComposition } from "./has-composition.ts";
+import type { Clip, Timeline } from "./timeline.ts";
 
 /**
- * Names what is heard of a timeline beside the plain reading of its text: equal hashes, equal mixes of the same voice.
- * null: nothing is, and the item has no composition. What follows from the voice (addresses and lengths of its clips) and
- * how the timeline is shown are no part of it. SHA-256 in hexadecimal.
+ * Names what is heard of a timeline beside the plain reading of its text: equal names, equal mixes of the same voice. null:
+ * nothing is, and the item has no composition. What follows from the voice (addresses and lengths of its clips) and how the
+ * timeline is shown are no part of it. SHA-256 in hexadecimal.
  */
-export function compositionHash(settings: ComposerSettings): string | null {
-  const timeline = timelineOf(settings);
+export function compositionOf(timeline: Timeline): string | null {
   if (!hasComposition(timeline)) return null;
   const speech = speechEdits(timeline);
   const music = timeline.tracks
@@ -15,7 +15,7 @@ export function compositionHash(settings: ComposerSettings): string | null {
     .map((clip) => JSON.stringify([clip.source, clip.delay, clip.loop, ...editsOf(clip)]))
     .toSorted();
   const heard = { speech, music, ducking: music.length === 0 ? "off" : timeline.ducking };
-  return createHash("sha256").update(JSON.stringify(heard)).digest("hex");
+  return textHash(JSON.stringify(heard));
 }
 
 /** Of the speech clips that are not read plainly, by their places. */
@@ -28,13 +28,6 @@ function speechEdits({ speech }: Timeline): [place: number, delay: number, ...ed
 }
 
 /** Cuts and fades, and the volume at the end. The right cut is counted from the end of the sound. */
-function editsOf(clip: {
-  cueIn: number;
-  cueOut: number;
-  sourceSamples: number;
-  fadeIn: number;
-  fadeOut: number;
-  volume: number;
-}): number[] {
-  return [clip.cueIn, clip.sourceSamples - clip.cueOut, clip.fadeIn, clip.fadeOut, clip.volume];
+function editsOf({ cueIn, cueOut, sourceSamples, fadeIn, fadeOut, volume }: Clip): number[] {
+  return [cueIn, sourceSamples - cueOut, fadeIn, fadeOut, volume];
 }

@@ -1,0 +1,246 @@
+import {
+  applyChange,
+  type Change,
+  type Changed,
+  type ComposerSettings,
+  createHistory,
+  isRefused,
+  layOut,
+  type Layout,
+  type SpeechSound,
+  type Timeline,
+} from "@lectern/timeline";
+import type { Editor } from "slate";
+import { createStore, type ReadableStore } from "../../../../platform/store/store.ts";
+import { scriptOf } from "../../document/elements.ts";
+import { blockKey } from "../../session/block-keys.ts";
+import { arrangeBlocks } from "./arrange-blocks.ts";
+import { settingsToSave, timelineOfScript } from "./compose-settings.ts";
+import { followText } from "./follow-text.ts";
+import { createSoundFollower } from "./speech-sounds.ts";
+import { bondUndo } from "./undo-bond.ts";
+
+/** Edits of the timeline itself. Blocks are added in the text, as the title is; zooming is no edit. */
+export type TimelineChange = Exclude<Change, { type: "addSpeech" | "setTitle" | "setZoom" | "restore" }>;
+
+export interface ComposerState {
+  timeline: Timeline;
+  /** Where its clips lie. */
+  layout: Layout;
+}
+
+export interface ComposerSessionOptions {
+  editor: Editor;
+  settings: ComposerSettings;
+  /** Called after each change that is to be saved. */
+  onEdit: () => void;
+}
+
+export type ComposerSession = ReturnType<typeof createComposerSession>;
+
+const TITLE_FIRST_MESSAGE = "The title stays at the top.";
+
+/**
+ * The timeline of an item that is open in the editor. Its speech clips are the text's blocks, one for one, by index: a change of
+ * either changes the other, as one undo step of the editor, whose undo and redo take back both.
+ */
+export function createComposerSession({ editor, settings, onEdit }: ComposerSessionOptions) {
+  let keys = keysOf(editor);
+  let history = createHistory(timelineOfScript(settings, scriptOf(editor)));
+  let sounds = new Map<string, SpeechSound | undefined>();
+  let followSounds = createSoundFollower();
+  const state = createStore(stateOf(history.timeline()));
+  /** The selected clip. */
+  const selected = createStore<string | undefined>(undefined);
+  /** Where playing begins, or where it is, in samples. */
+  const playhead = createStore(0);
+  const zoom = createStore(settings.zoomLevel);
+
+  const bond = bondUndo(editor, {
+    before: () => {
+      followBlocks();
+      revert();
+    },
+    undone: (steps) => step(steps, () => history.undo()),
+    redone: (steps) => step(steps, () => history.redo()),
+  });
+
+  function show(): void {
+    const timeline = history.timeline();
+    if (timeline !== state.get().timeline) state.set(stateOf(timeline));
+  }
+
+  /** Brings clips to where their blocks are. */
+  function followBlocks(): void {
+    const followed = afterText();
+    if (!followed) return;
+    if (editor.history.undos.length === 0) history.rebase(() => followed);
+    else if (history.become(followed)) bond.addToText();
+    fitSounds();
+    show();
+  }
+
+  /** The timeline as the text has it now; undefined when that changed nothing. */
+  function afterText(): Timeline | undefined {
+    const after = keysOf(editor);
+    const script = scriptOf(editor);
+    const isTitled = script[0]?.is_title === true;
+    const isSame = keys.length === after.length && keys.every((key, index) => key === after[index]);
+    const timeline = history.timeline();
+    if (isSame && isTitled === timeline.includeTitle) return undefined;
+    const followed = followText(timeline, { before: keys, after, script });
+    keys = after;
+    return followed;
+  }
+
+  function step(count: number, take: () => boolean): void {
+    for (let taken = 0; taken < count; taken += 1) take();
+    const after = keysOf(editor);
+    const isAligned = count > 0 && after.length === history.timeline().speech.length;
+    if (isAligned) keys = after;
+    const followed = afterText();
+    if (followed) history.rebase(() => followed);
+    fitSounds();
+    show();
+    onEdit();
+  }
+
+  function fitSounds(): void {
+    if (history.isInGesture()) return;
+    history.rebase((timeline) =>
+      followSounds(
+        timeline,
+        timeline.speech.map(({ id }) => sounds.get(id)),
+      ),
+    );
+  }
+
+  /** Makes this the timeline, and the text what it says, as one undo step. */
+  function commit(next: Timeline): Changed {
+    const before = history.timeline();
+    if (next === before) return { changed: false };
+    const places = new Map(before.speech.map(({ id }, index) => [id, index]));
+    const indexes = next.speech.flatMap(({ id }) => places.get(id) ?? []);
+    const isSameText = indexes.length === before.speech.length && indexes.every((place, index) => place === index);
+    if (!isSameText) {
+      if (!arrangeBlocks(editor, indexes)) return { refused: TITLE_FIRST_MESSAGE };
+      followBlocks();
+      if (history.become(next)) bond.addToText();
+    } else if (history.become(next)) bond.add();
+    show();
+    onEdit();
+    return { changed: true };
+  }
+
+  function changeAll(changes: readonly TimelineChange[]): Timeline | { refused: string } {
+    let timeline = history.timeline();
+    for (const change of changes) {
+      const applied = applyChange(timeline, change);
+      if (isRefused(applied)) return applied;
+      timeline = applied.timeline;
+    }
+    return timeline;
+  }
+
+  function revert(): void {
+    history.revert();
+    fitSounds();
+    show();
+  }
+
+  return {
+    state: state as ReadableStore<ComposerState>,
+    selected,
+    playhead,
+    zoom,
+
+    /** Edits the timeline, and the text with it, as one undo step: all of it, or nothing when a change is refused. */
+    change: (...changes: readonly TimelineChange[]): Changed => {
+      followBlocks();
+      if (history.isInGesture()) {
+        const changed = history.change(...changes);
+        show();
+        return changed;
+      }
+      const next = changeAll(changes);
+      return isRefused(next) ? next : commit(next);
+    },
+
+    /** Begins a gesture, such as a drag: one undo step, whatever it does on the way. */
+    begin: (): void => {
+      followBlocks();
+      history.begin();
+    },
+
+    isInGesture: (): boolean => history.isInGesture(),
+
+    /** These changes instead of all that the gesture did so far. */
+    instead: (...changes: readonly TimelineChange[]): Changed => {
+      const changed = history.instead(...changes);
+      show();
+      return changed;
+    },
+
+    /** Ends the gesture; what it did to the order of speech is done to the text. */
+    approve: (): Changed => {
+      if (!history.isInGesture()) return { changed: false };
+      const next = history.timeline();
+      history.revert();
+      const committed = commit(next);
+      fitSounds();
+      show();
+      return committed;
+    },
+
+    /** Ends the gesture as if it had not begun. */
+    revert,
+
+    undo: (): void => editor.undo(),
+    redo: (): void => editor.redo(),
+    canUndo: (): boolean => editor.history.undos.length > 0,
+    canRedo: (): boolean => editor.history.redos.length > 0,
+
+    /** Must be called after each change of the text's blocks. */
+    followBlocks,
+
+    /** The sounds that the blocks have now, in their order. */
+    setSounds: (next: readonly (SpeechSound | undefined)[]): void => {
+      const { speech } = history.settled();
+      sounds = new Map(speech.map(({ id }, index) => [id, next[index]]));
+      fitSounds();
+      show();
+    },
+
+    /** The keys of the blocks, in the order of the speech clips. */
+    blockKeys: (): readonly string[] => keys,
+
+    /** What is to be saved. */
+    settings: (): ComposerSettings => {
+      followBlocks();
+      const saved = settingsToSave(history.settled(), scriptOf(editor));
+      return { ...saved, zoomLevel: zoom.get() };
+    },
+
+    /** Another version of the item is shown, text and timeline: one undo step, or none for an editor that was reset. */
+    showSettings: (shown: ComposerSettings): void => {
+      followBlocks();
+      const timeline = timelineOfScript(shown, scriptOf(editor));
+      keys = keysOf(editor);
+      sounds = new Map();
+      zoom.set(shown.zoomLevel);
+      if (editor.history.undos.length === 0) {
+        history = createHistory(timeline);
+        followSounds = createSoundFollower();
+      } else if (history.become(timeline)) bond.addToText();
+      show();
+    },
+  };
+}
+
+function stateOf(timeline: Timeline): ComposerState {
+  return { timeline, layout: layOut(timeline) };
+}
+
+function keysOf(editor: Editor): string[] {
+  return scriptOf(editor).map((block) => blockKey(editor, block));
+}

@@ -1,0 +1,39 @@
+import { alignTexts } from "@lectern/script";
+import { assumedSamples } from "./clips/assumed-length.ts";
+import { newClipIds } from "./clips/clip-ids.ts";
+import { newSpeechClip } from "./clips/new-clips.ts";
+import { withSpeech } from "./edits/with-speech.ts";
+import { MAX_CLIP_TITLE_CHARACTERS } from "./limits.ts";
+import type { SpeechClip, Timeline } from "./timeline.ts";
+
+/** What a timeline has to know of a text block. */
+export interface SpeechBlock {
+  text: string;
+  words: number;
+}
+
+/** What a speech clip is called: the beginning of its block's text. */
+export function titleOfBlock(text: string): string {
+  return text.slice(0, MAX_CLIP_TITLE_CHARACTERS);
+}
+
+/**
+ * The timeline with one speech clip for each block of a text. Clips are found again by their titles, wherever their blocks
+ * stand now; blocks that have none get one without sound.
+ * The same object when its clips are the blocks'.
+ */
+export function fitToBlocks(timeline: Timeline, blocks: readonly SpeechBlock[]): Timeline {
+  const titles = blocks.map(({ text }) => titleOfBlock(text));
+  const { speech } = timeline;
+  if (speech.length === blocks.length && speech.every(({ title }, index) => title === titles[index])) return timeline;
+  const before = speech.map(({ title }) => title);
+  const clipOf = new Map(alignTexts(before, titles).map(([index, block]) => [block, speech[index]]));
+  const nextId = newClipIds(timeline);
+  const fitted = blocks.map(({ words }, index): SpeechClip => {
+    const title = titles[index]!;
+    const clip = clipOf.get(index);
+    if (clip) return clip.title === title ? clip : { ...clip, title };
+    return newSpeechClip(nextId(), { title, source: "", samples: assumedSamples(words) });
+  });
+  return withSpeech(timeline, fitted);
+}
