@@ -1,4 +1,4 @@
-import type { MixPlan } from "@lectern/audio";
+import type { PlanMessage } from "./spoken-words.ts";
 import type { MixLoudness } from "./transport.ts";
 
 /*
@@ -9,13 +9,18 @@ import type { MixLoudness } from "./transport.ts";
 /** Page to worker. */
 export type WorkerRequest =
   | { type: "connect"; port: MessagePort }
-  | { type: "plan"; plan: MixPlan; live: boolean; only: number | undefined }
-  | { type: "seek"; epoch: number; at: number };
+  /** `only`: index of the clip that is heard alone. */
+  | { type: "plan"; message: PlanMessage; live: boolean; only: number | undefined }
+  | { type: "seek"; epoch: number; at: number }
+  /** Tries anew what could not be loaded. */
+  | { type: "retry" };
 
 /** Worker to page. */
 export type WorkerReport =
+  /** Every source that could not be loaded. */
   | { type: "missing"; sources: readonly string[] }
   | { type: "loudness"; loudness: MixLoudness }
+  /** It cannot decode or mix. */
   | { type: "failed" };
 
 /** Page to worklet. */

@@ -43,7 +43,10 @@ export interface Transport {
   /** Continues playing from there when it plays. */
   seek: (seconds: number) => void;
   skip: (seconds: number) => void;
-  /** Plays one clip alone as it is heard in the mix, or pauses it. The position of the mix stays where it was. */
+  /**
+   * Plays one clip alone as it is heard in the mix, or ends that. Meanwhile the position is that of what is heard; then it
+   * is again where it was in the mix.
+   */
   previewClip: (clipId: string) => void;
   close: () => void;
 }

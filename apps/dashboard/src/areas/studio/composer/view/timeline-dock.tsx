@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
-import { useActions, useStudio } from "../../session/studio-context.ts";
+import { useStudio } from "../../session/studio-context.ts";
 import { dock, dockHeight } from "../dock.ts";
-import { createItemTransport } from "../session/item-transport.ts";
+import type { Transport } from "../playback/transport.ts";
+import { useTransport, useTransportCommands } from "../playback/use-transport.ts";
 import { DockHandle } from "./dock-handle.tsx";
 import { DockHeader } from "./dock-header.tsx";
 import { useDrawingSources } from "./drawing-sources.ts";
@@ -19,16 +20,23 @@ import "./timeline.css";
 
 /** The timeline under the text: its tools, its ruler, and a row for each track. */
 export function TimelineDock() {
+  const transport = useTransport(useStudio().title);
+  return transport ? <OpenDock transport={transport} /> : null;
+}
+
+function OpenDock({ transport }: { transport: Transport }) {
   const studio = useStudio();
-  const actions = useActions();
   const stats = useStore(studio.stats);
   const item = useStore(studio.item);
   const [zoom, setZoom] = useState(60);
   const [state] = useState(createTimelineState);
-  const [transport] = useState(() => createItemTransport(studio, actions));
   const timeline = useMemo(() => (stats && item ? plainTimeline(studio) : undefined), [item, stats, studio]);
   const tracks = useMemo(() => (timeline ? trackViews(timeline, studio) : []), [studio, timeline]);
   const sources = useDrawingSources(studio, tracks);
+  useEffect(() => {
+    if (timeline) transport.change(timeline, { wordsOf: (index) => tracks[0]?.clips[index]?.words ?? [] });
+  }, [timeline, tracks, transport]);
+  useTransportCommands(transport);
   const height = dockHeight(useStore(dock.height), window.innerHeight);
   const scroller = useRef<HTMLDivElement>(null);
   const samples = Math.max(0, ...tracks.flatMap(({ clips }) => clips).map((clip) => clip.startsAt + clip.samples));

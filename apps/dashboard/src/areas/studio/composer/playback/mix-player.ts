@@ -1,0 +1,99 @@
+import { type MixPlan, type MixSources, openMixSources, renderWindow } from "@lectern/audio";
+import { heardPlan, SILENCE } from "./heard-plan.ts";
+import type { MixWindow } from "./messages.ts";
+import { createRenderAhead, type RenderAhead } from "./render-ahead.ts";
+import { type SoundFiles, SoundUnavailableError } from "./sound-files.ts";
+
+export interface MixPlayerOptions {
+  files: SoundFiles;
+  send: (window: MixWindow) => void;
+  /** Told when other sounds are missing than before. */
+  onMissing: (sources: readonly string[]) => void;
+  turn: () => Promise<void>;
+  onFailure: (error: unknown) => void;
+}
+
+export interface MixPlayer extends Pick<RenderAhead, "seek" | "played" | "settled"> {
+  /** `only`: index of the clip that is heard alone. */
+  change: (plan: MixPlan, options: { live: boolean; only: number | undefined }) => void;
+  setGain: (gainDb: number) => void;
+  /** Tries anew what could not be loaded. */
+  retry: () => void;
+}
+
+/** Decoded sound that is kept: a minute and a half in stereo. */
+const maxDecodedBytes = 32e6;
+/** Files of what is heard so soon are asked for together. */
+const prefetchedSamples = 15 * 44_100;
+
+/** Renders what is heard of a plan from its sounds; those that cannot be had are silent, and named. */
+export function createMixPlayer({ files, send, onMissing, turn, onFailure }: MixPlayerOptions): MixPlayer {
+  let sources = openSources(files);
+  const unavailable = new Set<string>();
+  let wanted: { plan: MixPlan; live: boolean; only: number | undefined } | undefined;
+  let gainDb = 0;
+  let reported = "";
+
+  const ahead = createRenderAhead({ prepare, render, send, turn, onFailure });
+
+  function render(plan: MixPlan, from: number, into: Parameters<typeof renderWindow>[4]): void {
+    renderWindow(plan, { gainDb }, sources.read, from, into);
+  }
+
+  async function prepare(plan: MixPlan, from: number, samples: number): Promise<void> {
+    prefetch(files, plan, from);
+    try {
+      await sources.prepare(plan, from, samples);
+    } catch (error) {
+      if (!(error instanceof SoundUnavailableError)) throw error;
+      unavailable.add(error.source);
+      rerender();
+    }
+    report();
+  }
+
+  function rerender(): void {
+    if (wanted) ahead.change(heardPlan(wanted.plan, { unavailable, only: wanted.only }), wanted.live);
+  }
+
+  function report(): void {
+    const missing = [...unavailable, ...sources.silent.keys()].filter((source) => source !== SILENCE).toSorted();
+    if (missing.join("\n") === reported) return;
+    reported = missing.join("\n");
+    onMissing(missing);
+  }
+
+  return {
+    change(plan, options) {
+      wanted = { plan, ...options };
+      rerender();
+    },
+    setGain(next) {
+      if (next === gainDb) return;
+      gainDb = next;
+      // A copy is another plan: what was rendered of it before has another gain.
+      if (wanted) wanted = { ...wanted, plan: { ...wanted.plan } };
+      rerender();
+    },
+    retry() {
+      if (reported === "") return;
+      unavailable.clear();
+      sources = openSources(files);
+      rerender();
+    },
+    seek: ahead.seek,
+    played: ahead.played,
+    settled: ahead.settled,
+  };
+}
+
+export function openSources(files: SoundFiles): MixSources {
+  const open = async (source: string) => (source === SILENCE ? undefined : await files.open(source));
+  return openMixSources({ open, maxDecodedBytes });
+}
+
+function prefetch(files: SoundFiles, { clips }: MixPlan, at: number): void {
+  for (const { source, startsAt, samples } of clips) {
+    if (source !== SILENCE && startsAt < at + prefetchedSamples && startsAt + samples > at) files.prefetch(source);
+  }
+}
