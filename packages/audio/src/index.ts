@@ -30,6 +30,14 @@ export {
 } from "./mastering/mastering-gain.ts";
 export { MAX_LIMITING_DB, TRUE_PEAK_LIMIT_DB } from "./mastering/ceiling.ts";
 export { masterItem, type ItemMastering, type ItemSpeech } from "./mastering/master-item.ts";
+export {
+  type EncodedWindow,
+  openWindowEncoder,
+  WINDOW_FRAMES,
+  WINDOW_LEAD_FRAMES,
+  WINDOW_TAIL_FRAMES,
+  type WindowEncoder,
+} from "./mastering/encode-window.ts";
 export { masterSegment, type MasteredSegment } from "./mastering/master-segment.ts";
 export { measureSpeech, type SpeechMeasure } from "./mastering/measure-speech.ts";
 export { speechGain, type SpeechGain } from "./mastering/speech-gain.ts";
@@ -54,6 +62,7 @@ export { gainEnvelope } from "./mixing/gain-envelope.ts";
 export { masterMix, type MixMasteringFacts } from "./mixing/master-mix.ts";
 export { measureMix, type MixMeasure } from "./mixing/measure-mix.ts";
 export { mix } from "./mixing/mix.ts";
+export { mixWindows, type MixWindow } from "./mixing/mix-windows.ts";
 export { type MixClip, type MixPlan, type ReadSource, stereoOf, type StereoSamples } from "./mixing/mix-plan.ts";
 export { type MixMastering, renderWindow } from "./mixing/render-window.ts";
 export { type MixSources, type MixSourcesOptions, openMixSources } from "./mixing/sources/mix-sources.ts";

@@ -42,6 +42,8 @@ export interface Lame {
   /** The encoder as it stands now, to be put back later. */
   save(): LameState;
   restore(state: LameState): void;
+  /** What of its memory the encoder uses, in words of 32 bits: of the moment, memory can move. */
+  words(): Int32Array;
 }
 
 /** A copy of the encoder's memory. */
@@ -86,6 +88,7 @@ export function openLame(module: WasmModule, format: Mp3Format): Lame {
     finish: () => take(instance, lame.enc_flush(encoder)),
     save: () => new Uint8Array(lame.memory.buffer.slice(0, end)),
     restore: (state) => new Uint8Array(lame.memory.buffer).set(state),
+    words: () => new Int32Array(lame.memory.buffer, 0, end / Int32Array.BYTES_PER_ELEMENT),
   };
 }
 
@@ -127,7 +130,7 @@ function feed(
   const length = channels[0]?.length ?? 0;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let start = 0; start < length; start += samplesPerCall) {
-    if (isCancelled?.()) throw new AudioError("CANCELLED", "The encoding was cancelled.");
+    refuseWhenCancelled(isCancelled);
     const end = Math.min(length, start + samplesPerCall);
     const addresses = new Int32Array(lame.memory.buffer, lame.enc_get_pcm(encoder, end - start), channels.length);
     for (const [index, channel] of channels.entries()) {
@@ -137,6 +140,11 @@ function feed(
     parts.push(take(instance, lame.enc_encode(encoder, end - start)));
   }
   return parts;
+}
+
+/** @throws {AudioError} CANCELLED */
+export function refuseWhenCancelled(isCancelled?: () => boolean): void {
+  if (isCancelled?.()) throw new AudioError("CANCELLED", "The encoding was cancelled.");
 }
 
 function take({ lame, encoder }: Instance, count: number): Uint8Array<ArrayBuffer> {

@@ -1,8 +1,7 @@
-import { AudioError } from "../audio-error.ts";
 import type { Mp3Format } from "./format.ts";
-import { frameHeaderAt } from "./frame-header.ts";
 import { joinedBytes } from "./joined-bytes.ts";
 import { openLame, type LameState, type WasmModule } from "./lame.ts";
+import { splitFrames } from "./whole-frames.ts";
 
 /** One sound of any length, encoded piece by piece in whole frames; a piece can be taken back. */
 export interface Mp3Stream {
@@ -27,15 +26,9 @@ export function openMp3Stream(module: WasmModule, format: Mp3Format): Mp3Stream 
 
   function wholeFrames(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const all = joinedBytes([begun, bytes]);
-    let at = 0;
-    while (at + 4 <= all.length) {
-      const length = frameHeaderAt(all, at)?.bytes;
-      if (!length) throw new AudioError("FAILED", "The MP3 encoder gave something else than frames.");
-      if (at + length > all.length) break;
-      at += length;
-    }
-    begun = all.slice(at);
-    return all.slice(0, at);
+    const { end } = splitFrames(all);
+    begun = all.slice(end);
+    return all.slice(0, end);
   }
 
   return {

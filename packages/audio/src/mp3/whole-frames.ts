@@ -1,5 +1,5 @@
 import { AudioError } from "../audio-error.ts";
-import { frameHeaderAt } from "./frame-header.ts";
+import { frameHeaderAt, HEADER_BYTES } from "./frame-header.ts";
 
 /** The bytes of the first `count` of whole frames. @throws {AudioError} FAILED when there are fewer */
 export function firstFrames(bytes: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer> {
@@ -12,6 +12,20 @@ export function firstFrames(bytes: Uint8Array<ArrayBuffer>, count: number): Uint
     at += header.bytes;
   }
   return bytes.slice(0, at);
+}
+
+/** Whole frames one by one, and where what is left of the next begins. @throws {AudioError} FAILED for anything else */
+export function splitFrames(bytes: Uint8Array<ArrayBuffer>): { frames: Uint8Array<ArrayBuffer>[]; end: number } {
+  const frames: Uint8Array<ArrayBuffer>[] = [];
+  let end = 0;
+  while (end + HEADER_BYTES <= bytes.length) {
+    const length = frameHeaderAt(bytes, end)?.bytes;
+    if (!length) throw new AudioError("FAILED", "The MP3 encoder gave something else than frames.");
+    if (end + length > bytes.length) break;
+    frames.push(bytes.subarray(end, end + length));
+    end += length;
+  }
+  return { frames, end };
 }
 
 /** How many whole frames these bytes are. */

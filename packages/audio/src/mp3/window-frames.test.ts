@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { SAMPLES_PER_FRAME } from "../format.ts";
+import { loadMp3EncoderModule } from "../node/mp3-encoder-module.ts";
+import { blockTypes, canFollow } from "../test-kit/block-types.ts";
+import { joinBytes } from "../test-kit/encoder.ts";
+import { randomNumbers, speechLike } from "../test-kit/signals.ts";
+import { openDecoder } from "./decoder.ts";
+import { musicFormat } from "./format.ts";
+import { mainDataBegin } from "./frame-header.ts";
+import { findLameControls } from "./lame-controls.ts";
+import { openLame, type Lame } from "./lame.ts";
+import { openWindowFrames, RUN_IN_FRAMES, type WindowFrames } from "./window-frames.ts";
+
+let windows: WindowFrames;
+const windowFrames = 49;
+const count = 6;
+const tail = 2;
+const frames = RUN_IN_FRAMES + count * windowFrames + tail;
+
+/** Speech over chords, with clicks at and around every border, which make LAME change its blocks there. */
+function sound(): [Float32Array, Float32Array] {
+  const length = frames * SAMPLES_PER_FRAME;
+  const voice = speechLike(length, 5);
+  const random = randomNumbers(6);
+  const channel = (pitch: number): Float32Array =>
+    voice.map((sample, index) => {
+      const away = (index - RUN_IN_FRAMES * SAMPLES_PER_FRAME) % (windowFrames * SAMPLES_PER_FRAME);
+      const click = (away + 2000) % 700 < 8 && Math.abs(away) < 2500 ? random() - 0.5 : 0;
+      // From loud to hardly heard and back.
+      const level = 10 ** (1.5 * Math.sin(index / 40_000) - 1.5);
+      return (sample * 0.4 + click + 0.15 * Math.sin(index * pitch) * (1 + Math.sin(index / 9000))) * level;
+    });
+  return [channel(0.031), channel(0.047)];
+}
+
+let channels: [Float32Array, Float32Array];
+let whole: Uint8Array[];
+const borders = Array.from({ length: count + 1 }, (_, index) => RUN_IN_FRAMES + index * windowFrames);
+
+/** The frames of one window, from its own samples alone. */
+function encodeWindow(index: number): Uint8Array[] {
+  const from = index * windowFrames * SAMPLES_PER_FRAME;
+  const to = from + (RUN_IN_FRAMES + windowFrames + tail) * SAMPLES_PER_FRAME;
+  const stretch = channels.map((channel) => channel.subarray(from, to));
+  const first = RUN_IN_FRAMES;
+  return windows
+    .encode({ channels: stretch, borders: [first, first + windowFrames], first })
+    .slice(first, first + windowFrames);
+}
+
+async function decode(encoded: readonly Uint8Array[]): Promise<{ channels: Float32Array[]; errors: unknown[] }> {
+  const decoder = await openDecoder();
+  const { channelData, errors } = decoder.decode(joinBytes(...encoded));
+  decoder.free();
+  return { channels: channelData, errors };
+}
+
+beforeAll(async () => {
+  windows = openWindowFrames(await loadMp3EncoderModule());
+  channels = sound();
+  whole = windows.encode({ channels, borders, first: RUN_IN_FRAMES }).slice(RUN_IN_FRAMES, -1);
+});
+
+describe("frames of windows", () => {
+  test("[N1] each encoded from its own samples decode to the bits of all encoded at once", async () => {
+    const joined = Array.from({ length: count }, (_, index) => encodeWindow(index)).flat();
+    expect(joined).toHaveLength(count * windowFrames);
+    const [one, other] = [await decode(joined), await decode(whole)];
+    for (const [side, channel] of one.channels.entries()) {
+      expect(channel.findIndex((sample, index) => sample !== other.channels[side]![index])).toBe(-1);
+    }
+    expect(one.errors).toEqual([]);
+  });
+
+  test("[N2] nothing of a window lies in the frames before it, and the reservoir is used within", () => {
+    const begins = whole.map((frame) => mainDataBegin(frame, 0));
+    expect(begins.filter((_, index) => index % windowFrames === 0)).toEqual(borders.slice(0, count).map(() => 0));
+    expect(Math.max(...begins)).toBeGreaterThan(300);
+  });
+
+  test("[N3] blocks change at borders, and end as the next window's begin", () => {
+    let changes = 0;
+    for (let index = 1; index < count; index += 1) {
+      const before = blockTypes(encodeWindow(index - 1).at(-1)!);
+      const after = blockTypes(encodeWindow(index)[0]!);
+      for (const channel of [0, 1]) {
+        expect(canFollow(before[1]![channel]!, after[0]![channel]!)).toBe(true);
+        if (before[1]![channel] !== 0 || after[0]![channel] !== 0) changes += 1;
+      }
+    }
+    expect(changes).toBeGreaterThan(0);
+  });
+
+  test("[N4] frames are padded as LAME pads a file, from window to window", () => {
+    const isPadded = whole.map((frame) => (frame[2]! >> 1) & 1);
+    // 47 of 49, which makes 128 kbit/s.
+    for (let index = 0; index < count; index += 1) {
+      const period = isPadded.slice(index * windowFrames, (index + 1) * windowFrames);
+      expect(period).toEqual(isPadded.slice(0, windowFrames));
+      expect(period.filter((padded) => padded === 0)).toHaveLength(2);
+    }
+  });
+
+  test("[N5] an encoding can be cancelled, and the next is what it was", () => {
+    const stretch = { channels, borders, first: RUN_IN_FRAMES };
+    let asked = 0;
+    expect(() => windows.encode({ ...stretch, isCancelled: () => (asked += 1) === 3 })).toThrow(
+      expect.objectContaining({ code: "CANCELLED" }),
+    );
+    expect(encodeWindow(0)).toEqual(whole.slice(0, windowFrames));
+  });
+
+  test("[N6] another LAME than the one whose memory is known is refused", async () => {
+    const lame = openLame(await loadMp3EncoderModule(), musicFormat);
+    expect(() => findLameControls(lame, { channels: 2, bitrate: 256 })).toThrow(
+      expect.objectContaining({ code: "FAILED" }),
+    );
+    const twice: Lame = { ...lame, words: () => Int32Array.from([...lame.words(), ...lame.words()]) };
+    expect(() => findLameControls(twice, musicFormat)).toThrow(expect.objectContaining({ code: "FAILED" }));
+  });
+});
