@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { MixMastering } from "@lectern/audio";
 import type { PlanMessage } from "../../apps/dashboard/src/areas/studio/composer/playback/spoken-words.ts";
 
 /** A window of a mix as it was sent to the worklet; both channels as base64 of their bytes. */
@@ -13,6 +14,8 @@ export interface RecordedWindow {
 export interface MixRecorder {
   /** Every plan that was sent to the worker. */
   plans: () => Promise<PlanMessage[]>;
+  /** The level of the whole that was told to the worker last. */
+  mastering: () => Promise<MixMastering>;
   /** Every window that was sent to the worklet. */
   windows: () => Promise<RecordedWindow[]>;
   /** The largest of the last samples that were sent to the loudspeakers. */
@@ -25,14 +28,20 @@ export interface MixRecorder {
  */
 export async function recordMix(page: Page): Promise<MixRecorder> {
   await page.addInitScript(() => {
-    const recorded = { plans: [] as unknown[], windows: [] as object[], meter: undefined as AnalyserNode | undefined };
+    const recorded = {
+      plans: [] as unknown[],
+      mastering: undefined as unknown,
+      windows: [] as object[],
+      meter: undefined as AnalyserNode | undefined,
+    };
     Object.assign(globalThis, { recordedMix: recorded });
 
     // oxlint-disable-next-line typescript/unbound-method -- called on the worker it was called on
     const postToWorker = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function postMessage(this: Worker, message: unknown, ...rest: []) {
-      const { type, message: plan } = message as { type?: string; message?: unknown };
+      const { type, message: plan, mastering } = message as { type?: string; message?: unknown; mastering?: unknown };
       if (type === "plan") recorded.plans.push(plan);
+      if (type === "mastering") recorded.mastering = mastering;
       postToWorker.call(this, message, ...rest);
     };
 
@@ -65,6 +74,8 @@ export async function recordMix(page: Page): Promise<MixRecorder> {
 
   return {
     plans: () => page.evaluate(() => (globalThis as never as { recordedMix: { plans: never[] } }).recordedMix.plans),
+    mastering: () =>
+      page.evaluate(() => (globalThis as never as { recordedMix: { mastering: never } }).recordedMix.mastering),
     windows: () =>
       page.evaluate(() => {
         const { windows } = (

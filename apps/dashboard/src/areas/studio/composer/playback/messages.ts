@@ -1,5 +1,6 @@
+import type { MixMastering } from "@lectern/audio";
+import type { MeasuredMix } from "./mix-meter.ts";
 import type { PlanMessage } from "./spoken-words.ts";
-import type { MixLoudness } from "./transport.ts";
 
 /*
  * Three parties: the page, the worker that decodes and mixes, the worklet that is heard. The page tells both of them of a
@@ -12,14 +13,17 @@ export type WorkerRequest =
   /** `only`: index of the clip that is heard alone. */
   | { type: "plan"; message: PlanMessage; live: boolean; only: number | undefined }
   | { type: "seek"; epoch: number; at: number }
+  | { type: "mastering"; mastering: MixMastering }
   /** Tries anew what could not be loaded. */
-  | { type: "retry" };
+  | { type: "retry" }
+  /** To a second worker, which keeps the first one free. `isMixed`: false for a voice that is read as it is. */
+  | { type: "measure"; message: PlanMessage; isMixed: boolean };
 
 /** Worker to page. */
 export type WorkerReport =
   /** Every source that could not be loaded. */
   | { type: "missing"; sources: readonly string[] }
-  | { type: "loudness"; loudness: MixLoudness }
+  | { type: "measured"; measured: MeasuredMix }
   /** It cannot decode or mix. */
   | { type: "failed" };
 

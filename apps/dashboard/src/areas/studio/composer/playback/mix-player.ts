@@ -1,4 +1,4 @@
-import { type MixPlan, type MixSources, openMixSources, renderWindow } from "@lectern/audio";
+import { type MixMastering, type MixPlan, type MixSources, openMixSources, renderWindow } from "@lectern/audio";
 import { heardPlan, SILENCE } from "./heard-plan.ts";
 import type { MixWindow } from "./messages.ts";
 import { createRenderAhead, type RenderAhead } from "./render-ahead.ts";
@@ -16,28 +16,28 @@ export interface MixPlayerOptions {
 export interface MixPlayer extends Pick<RenderAhead, "seek" | "played" | "settled"> {
   /** `only`: index of the clip that is heard alone. */
   change: (plan: MixPlan, options: { live: boolean; only: number | undefined }) => void;
-  setGain: (gainDb: number) => void;
+  setMastering: (mastering: MixMastering) => void;
   /** Tries anew what could not be loaded. */
   retry: () => void;
 }
 
-/** Decoded sound that is kept: a minute and a half in stereo. */
+/** Decoded sound that is kept: a minute and a half. */
 const maxDecodedBytes = 32e6;
 /** Files of what is heard so soon are asked for together. */
 const prefetchedSamples = 15 * 44_100;
 
 /** Renders what is heard of a plan from its sounds; those that cannot be had are silent, and named. */
 export function createMixPlayer({ files, send, onMissing, turn, onFailure }: MixPlayerOptions): MixPlayer {
-  let sources = openSources(files);
+  let sources = openSources(files, maxDecodedBytes);
   const unavailable = new Set<string>();
   let wanted: { plan: MixPlan; live: boolean; only: number | undefined } | undefined;
-  let gainDb = 0;
+  let mastering: MixMastering = { gainDb: 0 };
   let reported = "";
 
   const ahead = createRenderAhead({ prepare, render, send, turn, onFailure });
 
   function render(plan: MixPlan, from: number, into: Parameters<typeof renderWindow>[4]): void {
-    renderWindow(plan, { gainDb }, sources.read, from, into);
+    renderWindow(plan, mastering, sources.read, from, into);
   }
 
   async function prepare(plan: MixPlan, from: number, samples: number): Promise<void> {
@@ -68,9 +68,9 @@ export function createMixPlayer({ files, send, onMissing, turn, onFailure }: Mix
       wanted = { plan, ...options };
       rerender();
     },
-    setGain(next) {
-      if (next === gainDb) return;
-      gainDb = next;
+    setMastering(next) {
+      if (next.gainDb === mastering.gainDb && next.ceilingDb === mastering.ceilingDb) return;
+      mastering = next;
       // A copy is another plan: what was rendered of it before has another gain.
       if (wanted) wanted = { ...wanted, plan: { ...wanted.plan } };
       rerender();
@@ -78,7 +78,7 @@ export function createMixPlayer({ files, send, onMissing, turn, onFailure }: Mix
     retry() {
       if (reported === "") return;
       unavailable.clear();
-      sources = openSources(files);
+      sources = openSources(files, maxDecodedBytes);
       rerender();
     },
     seek: ahead.seek,
@@ -87,9 +87,9 @@ export function createMixPlayer({ files, send, onMissing, turn, onFailure }: Mix
   };
 }
 
-export function openSources(files: SoundFiles): MixSources {
+export function openSources(files: SoundFiles, keptBytes: number): MixSources {
   const open = async (source: string) => (source === SILENCE ? undefined : await files.open(source));
-  return openMixSources({ open, maxDecodedBytes });
+  return openMixSources({ open, maxDecodedBytes: keptBytes });
 }
 
 function prefetch(files: SoundFiles, { clips }: MixPlan, at: number): void {

@@ -1,27 +1,38 @@
 import type { MixWindow, PlayedReport, WorkerReport, WorkerRequest } from "./messages.ts";
+import { createMixMeasurer } from "./mix-measurer.ts";
 import { createMixPlayer } from "./mix-player.ts";
 import { createSoundFiles } from "./sound-files.ts";
 import { createWordReceiver } from "./spoken-words.ts";
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
 const tellPage = (report: WorkerReport) => self.postMessage(report);
+const fail = () => tellPage({ type: "failed" });
 const receive = createWordReceiver();
+const files = createSoundFiles((source, init) => fetch(source, init));
 let output: MessagePort | undefined;
 
 const turns = new MessageChannel();
 const waiting: (() => void)[] = [];
 turns.port1.onmessage = () => waiting.shift()?.();
 
+const turn = () =>
+  new Promise<void>((resolve) => {
+    waiting.push(resolve);
+    turns.port2.postMessage(undefined);
+  });
+
 const player = createMixPlayer({
-  files: createSoundFiles((source, init) => fetch(source, init)),
+  files,
+  turn,
   send: (window: MixWindow) => output?.postMessage(window, [window.left.buffer, window.right.buffer]),
-  onFailure: () => tellPage({ type: "failed" }),
   onMissing: (sources) => tellPage({ type: "missing", sources }),
-  turn: () =>
-    new Promise((resolve) => {
-      waiting.push(resolve);
-      turns.port2.postMessage(undefined);
-    }),
+  onFailure: fail,
+});
+
+const measurer = createMixMeasurer({
+  files,
+  turn,
+  onMeasured: (measured) => tellPage({ type: "measured", measured }),
 });
 
 self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
@@ -36,8 +47,15 @@ self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
     case "seek":
       player.seek(data.epoch, data.at);
       break;
+    case "mastering":
+      player.setMastering(data.mastering);
+      break;
+    case "measure":
+      measurer.change(receive(data.message), data).catch(fail);
+      break;
     case "retry":
       player.retry();
+      measurer.retry().catch(fail);
       break;
   }
 };

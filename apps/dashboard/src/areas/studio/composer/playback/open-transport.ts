@@ -1,12 +1,12 @@
 import { type MixPlan, SAMPLE_RATE } from "@lectern/audio";
-import { mixPlan, type Timeline } from "@lectern/timeline";
+import { hasComposition, mixPlan, type Timeline } from "@lectern/timeline";
 import { showInSystemControls } from "../../../../platform/playback/media-session.ts";
 import { playback } from "../../../../platform/playback/playback.ts";
 import { createStore } from "../../../../platform/store/store.ts";
 import { clipIndex } from "./clip-index.ts";
-import type { OutputReport, WorkerReport, WorkerRequest } from "./messages.ts";
+import type { OutputReport } from "./messages.ts";
 import { openMixAudio } from "./mix-audio.ts";
-import { createWordSender } from "./spoken-words.ts";
+import { openMixWorkers } from "./mix-workers.ts";
 import type { Transport, TransportState } from "./transport.ts";
 
 const pollMs = 100;
@@ -32,9 +32,13 @@ export function openTransport({ title }: TransportOptions): Transport {
     previewedClip: undefined,
   });
   const channel = new MessageChannel();
-  const worker = new Worker(new URL("./mix-worker.ts", import.meta.url), { type: "module" });
   const audio = openMixAudio(channel.port1, onOutput);
-  const withoutWords = createWordSender();
+  const workers = openMixWorkers({
+    port: channel.port2,
+    onMissing: (missing) => update({ missing }),
+    onMeasured: ({ loudness }) => update({ loudness }),
+    onFailure: fail,
+  });
   let shown: { timeline: Timeline; plan: MixPlan; live: boolean } | undefined;
   let preview: Preview | undefined;
   let epoch = 0;
@@ -49,11 +53,6 @@ export function openTransport({ title }: TransportOptions): Transport {
 
   function update(change: Partial<TransportState>): void {
     state.set({ ...state.get(), ...change });
-  }
-
-  function tellWorker(request: WorkerRequest): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker.postMessage(request, request.type === "connect" ? [request.port] : []);
   }
 
   function fail(): void {
@@ -103,7 +102,7 @@ export function openTransport({ title }: TransportOptions): Transport {
     soughtSamples = samples;
     output = { at: samples, time: undefined };
     audio.tell({ type: "seek", epoch, at: samples });
-    tellWorker({ type: "seek", epoch, at: samples });
+    workers.seek(epoch, samples);
     update({ seconds: samples / SAMPLE_RATE });
   }
 
@@ -111,7 +110,7 @@ export function openTransport({ title }: TransportOptions): Transport {
     if (!shown) return;
     const { timeline, plan, live } = shown;
     const only = preview ? clipIndex(timeline, preview.clipId) : undefined;
-    tellWorker({ type: "plan", message: withoutWords(plan), live, only });
+    workers.change({ plan, live, only, isMixed: hasComposition(timeline) });
   }
 
   function begin(): void {
@@ -121,7 +120,7 @@ export function openTransport({ title }: TransportOptions): Transport {
       update({ status: "loading" });
       poll ??= window.setInterval(readPosition, pollMs);
     }
-    if (state.get().missing.length > 0) tellWorker({ type: "retry" });
+    if (state.get().missing.length > 0) workers.retry();
     audio.resume();
     audio.tell({ type: "play" });
   }
@@ -197,7 +196,7 @@ export function openTransport({ title }: TransportOptions): Transport {
     },
     close() {
       halt();
-      worker.terminate();
+      workers.close();
       audio.close();
     },
   };
@@ -209,14 +208,6 @@ export function openTransport({ title }: TransportOptions): Transport {
     seek: transport.seek,
   };
 
-  worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => {
-    if (data.type === "missing") update({ missing: data.sources });
-    else if (data.type === "loudness") update({ loudness: data.loudness });
-    else fail();
-  };
-  // Its script could not be loaded.
-  worker.onerror = fail;
   audio.ready.catch(fail);
-  tellWorker({ type: "connect", port: channel.port2 });
   return transport;
 }

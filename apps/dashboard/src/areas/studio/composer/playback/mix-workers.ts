@@ -1,0 +1,95 @@
+import type { MixPlan } from "@lectern/audio";
+import type { WorkerReport, WorkerRequest } from "./messages.ts";
+import { asItIs, type MeasuredMix } from "./mix-meter.ts";
+import { createWordSender } from "./spoken-words.ts";
+
+/** Measuring begins when what is heard first has been loaded. */
+const measureAfterMs = 1500;
+
+export interface MixWorkersOptions {
+  /** To the worklet. */
+  port: MessagePort;
+  onMissing: (sources: readonly string[]) => void;
+  onMeasured: (measured: MeasuredMix) => void;
+  onFailure: () => void;
+}
+
+export interface SentPlan {
+  plan: MixPlan;
+  /** A gesture is running. */
+  live: boolean;
+  /** Index of the clip that is heard alone. */
+  only: number | undefined;
+  isMixed: boolean;
+}
+
+/** A worker that renders what is heard, and one that measures the whole meanwhile. */
+export interface MixWorkers {
+  change: (sent: SentPlan) => void;
+  seek: (epoch: number, at: number) => void;
+  retry: () => void;
+  close: () => void;
+}
+
+export function openMixWorkers({ port, onMissing, onMeasured, onFailure }: MixWorkersOptions): MixWorkers {
+  const player = openWorker(onReport);
+  const playerWords = createWordSender();
+  let meter: { worker: Worker; words: ReturnType<typeof createWordSender> } | undefined;
+  let timer: number | undefined;
+  /** What was measured last, or is being measured. */
+  let measured: Pick<SentPlan, "plan" | "isMixed"> | undefined;
+  let wanted: SentPlan | undefined;
+
+  function openWorker(onMessage: (report: WorkerReport) => void): Worker {
+    const worker = new Worker(new URL("./mix-worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => onMessage(data);
+    // Its script could not be loaded.
+    worker.onerror = onFailure;
+    return worker;
+  }
+
+  function onReport(report: WorkerReport): void {
+    if (report.type === "missing") onMissing(report.sources);
+    else if (report.type === "failed") onFailure();
+    else if (wanted?.plan === measured?.plan) {
+      tell(player, { type: "mastering", mastering: report.measured.mastering });
+      onMeasured(report.measured);
+    }
+  }
+
+  function measure(): void {
+    if (!wanted || wanted.live || wanted.plan === measured?.plan) return;
+    meter ??= { worker: openWorker(onReport), words: createWordSender() };
+    const { plan, isMixed } = wanted;
+    measured = { plan, isMixed };
+    tell(meter.worker, { type: "measure", message: meter.words(plan), isMixed });
+  }
+
+  tell(player, { type: "connect", port });
+  return {
+    change(next) {
+      const { plan, live, only, isMixed } = next;
+      if (isMixed !== wanted?.isMixed) {
+        tell(player, { type: "mastering", mastering: isMixed ? { gainDb: 0 } : asItIs });
+      }
+      wanted = next;
+      tell(player, { type: "plan", message: playerWords(plan), live, only });
+      if (meter) measure();
+      else timer ??= window.setTimeout(measure, measureAfterMs);
+    },
+    seek: (epoch, at) => tell(player, { type: "seek", epoch, at }),
+    retry() {
+      for (const worker of [player, meter?.worker]) if (worker) tell(worker, { type: "retry" });
+    },
+    close() {
+      window.clearTimeout(timer);
+      player.terminate();
+      meter?.worker.terminate();
+    },
+  };
+}
+
+function tell(worker: Worker, request: WorkerRequest): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  worker.postMessage(request, request.type === "connect" ? [request.port] : []);
+}
