@@ -8,6 +8,7 @@ const symbols: Record<string, string> = {
   escape: "Esc",
   space: "Space",
   backspace: "Backspace",
+  delete: "Del",
   arrowup: "↑",
   arrowdown: "↓",
   arrowleft: "←",

@@ -5,6 +5,7 @@ export const commandGroups = [
   "Editor",
   "Text",
   "Find",
+  "Timeline",
   "Audio",
   "Player",
   "Go to",

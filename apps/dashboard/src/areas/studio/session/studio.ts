@@ -174,6 +174,8 @@ export function createStudio(options: StudioOptions) {
     },
   });
   const followSounds = () => {
+    // The editor gives blocks other keys when it is first shown, and tells of no change.
+    composer.followBlocks();
     composer.setSounds(soundsOf(composer.blockKeys(), stats.get(), item.get()));
   };
   const readTitle = createTitleWatcher(editor);

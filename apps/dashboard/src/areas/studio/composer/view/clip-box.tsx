@@ -2,6 +2,7 @@ import { Hourglass, Repeat } from "lucide-react";
 import { memo } from "react";
 import { classes } from "../../../../ui/classes.ts";
 import { formatEstimate } from "../../../../platform/formats/duration.ts";
+import { ClipHandles } from "./clip-handles.tsx";
 import type { ClipView } from "./clip-view.ts";
 import { clipName } from "./clip-name.ts";
 import { rowLayout } from "./row-layout.ts";
@@ -15,10 +16,11 @@ export interface ClipBoxProps {
   /** One clip of the timeline is in the order of the Tab key. */
   isTabStop: boolean;
   isOpen: boolean;
+  canEdit: boolean;
 }
 
 /** A clip's frame, title and handles, over the canvas of its row. */
-export const ClipBox = memo(function ClipBox({ view, scale, isSelected, isTabStop, isOpen }: ClipBoxProps) {
+export const ClipBox = memo(function ClipBox({ view, scale, isSelected, isTabStop, isOpen, canEdit }: ClipBoxProps) {
   const { id, section, title, startsAt, samples, clip, color, isWaiting } = view;
   const { clipTop, clipHeight } = rowLayout(section);
   const width = (samples / SAMPLES_PER_SECOND) * scale;
@@ -62,6 +64,7 @@ export const ClipBox = memo(function ClipBox({ view, scale, isSelected, isTabSto
           <span className="truncate">Waiting · about {formatEstimate(samples / SAMPLES_PER_SECOND)}</span>
         </span>
       ) : null}
+      {isSelected && canEdit ? <ClipHandles view={view} scale={scale} /> : null}
     </button>
   );
 });

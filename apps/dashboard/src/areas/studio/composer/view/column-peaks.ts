@@ -1,3 +1,5 @@
+import type { GainPoint } from "@lectern/audio";
+
 export interface PeakSource {
   /** 0..255, evenly over the whole source. */
   peaks: Uint8Array;
@@ -33,4 +35,26 @@ export function columnPeaks(
     heights[column] = highest / source.highest;
   }
   return heights;
+}
+
+/**
+ * Multiplies the heights of columns by a gain.
+ * @param points ascending; straight lines between them
+ * @param from sample of the timeline at the left edge of the first column
+ */
+export function multiplyByGain(
+  heights: Float32Array,
+  points: readonly GainPoint[],
+  from: number,
+  samplesPerPixel: number,
+): void {
+  let next = 0;
+  for (let column = 0; column < heights.length; column += 1) {
+    const at = from + (column + 0.5) * samplesPerPixel;
+    while (next < points.length && points[next]!.at <= at) next += 1;
+    const [before, after] = [points[next - 1] ?? points[0], points[next] ?? points.at(-1)];
+    if (!before || !after) continue;
+    const share = after.at === before.at ? 0 : (at - before.at) / (after.at - before.at);
+    heights[column]! *= before.gain + (after.gain - before.gain) * share;
+  }
 }

@@ -1,53 +1,97 @@
+import { type Ducking, type Layout, type Timeline } from "@lectern/timeline";
 import { ChevronDown, Magnet, Pause, Play, Redo2, SkipBack, Undo2 } from "lucide-react";
 import { formatClock } from "../../../../platform/formats/duration.ts";
 import { useStore, useStoreSelector } from "../../../../platform/store/store.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
+import { Segmented } from "../../../../ui/segmented.tsx";
+import { useIsReadOnly, useStudio } from "../../session/studio-context.ts";
 import { dock } from "../dock.ts";
 import type { Transport } from "../playback/transport.ts";
+import { LevelMeter } from "./level-meter.tsx";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
 import { ZoomControl } from "./zoom-control.tsx";
 
+const duckings: readonly { value: Ducking; label: string }[] = [
+  { value: "off", label: "Off" },
+  { value: "light", label: "Light" },
+  { value: "strong", label: "Strong" },
+];
+
 export interface DockHeaderProps {
-  transport: Pick<Transport, "state" | "seek" | "play" | "pause" | "toggle">;
-  samples: number;
+  transport: Transport;
+  timeline: Timeline;
+  layout: Layout;
   zoom: number;
   onZoom: (zoom: number) => void;
-  onUndo: () => void;
-  onRedo: () => void;
 }
 
-/** The dock's tools: playing, undo, snapping, zoom. */
-export function DockHeader({ transport, samples, zoom, onZoom, onUndo, onRedo }: DockHeaderProps) {
+/** The dock's tools: playing, undo, snapping, ducking, level, zoom. */
+export function DockHeader({ transport, timeline, layout, zoom, onZoom }: DockHeaderProps) {
+  const { composer, stats } = useStudio();
+  const isReadOnly = useIsReadOnly();
+  // Undo steps of the text count, too: its statistics are computed after each change.
+  useStore(stats);
   const isPlaying = useStoreSelector(transport.state, ({ status }) => status === "playing" || status === "loading");
+  const hasFailed = useStoreSelector(transport.state, ({ status }) => status === "failed");
   const snaps = useStore(dock.snaps);
   return (
-    <div className="flex h-12 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-3">
+    <div
+      role="toolbar"
+      aria-label="Timeline tools"
+      className="flex h-12 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-3"
+    >
       <IconButton label="Back to the start" icon={<SkipBack />} onClick={() => transport.seek(0)} />
       <IconButton
         label={isPlaying ? "Pause the timeline" : "Play the timeline"}
+        hint={hasFailed ? "This browser cannot play the timeline." : undefined}
         icon={isPlaying ? <Pause /> : <Play />}
         keys="space"
         variant="primary"
-        size="md"
         round
+        disabled={hasFailed}
         onClick={transport.toggle}
       />
-      <TimeTracker transport={transport} samples={samples} />
-      <Divider />
-      <IconButton label="Undo" icon={<Undo2 />} keys="mod+z" onClick={onUndo} />
-      <IconButton label="Redo" icon={<Redo2 />} keys="mod+shift+z" onClick={onRedo} />
-      <Divider />
-      <Button
-        variant="quiet"
-        aria-pressed={snaps}
-        icon={<Magnet />}
-        onClick={() => dock.snaps.set(!snaps)}
-        className={snaps ? "bg-accent-soft! text-accent!" : ""}
-      >
-        Snap
-      </Button>
+      <TimeTracker transport={transport} samples={layout.samples} />
+      {isReadOnly ? null : (
+        <>
+          <Divider />
+          <IconButton
+            label="Undo"
+            icon={<Undo2 />}
+            keys="mod+z"
+            disabled={!composer.canUndo()}
+            onClick={composer.undo}
+          />
+          <IconButton
+            label="Redo"
+            icon={<Redo2 />}
+            keys="mod+shift+z"
+            disabled={!composer.canRedo()}
+            onClick={composer.redo}
+          />
+          <Divider />
+          <Button
+            variant="quiet"
+            aria-pressed={snaps}
+            icon={<Magnet />}
+            onClick={() => dock.snaps.set(!snaps)}
+            className={snaps ? "bg-accent-soft! text-accent!" : ""}
+          >
+            Snap
+          </Button>
+          <Segmented
+            label="Ducking"
+            value={timeline.ducking}
+            options={duckings}
+            onValueChange={(ducking) => composer.change({ type: "setDucking", ducking })}
+            className="h-8! shrink-0 border-transparent! bg-transparent!"
+          />
+        </>
+      )}
       <div className="ml-auto" />
+      <LevelMeter transport={transport} />
+      <Divider />
       <ZoomControl zoom={zoom} onZoom={onZoom} />
       <IconButton label="Close the timeline" icon={<ChevronDown />} onClick={() => dock.isOpen.set(false)} />
     </div>
@@ -59,16 +103,10 @@ function Divider() {
 }
 
 /** Where playing is, and the length of the timeline. */
-function TimeTracker({
-  transport,
-  samples,
-}: {
-  transport: Pick<Transport, "state" | "seek" | "play" | "pause" | "toggle">;
-  samples: number;
-}) {
+function TimeTracker({ transport, samples }: { transport: Pick<Transport, "state">; samples: number }) {
   const seconds = useStoreSelector(transport.state, (state) => state.seconds);
   return (
-    <p className="ml-2 shrink-0 text-13 text-ink-3 tabular-nums">
+    <p className="ml-2 w-32 shrink-0 text-13 text-ink-3 tabular-nums">
       <span className="text-16 font-semibold text-ink">{formatClock(seconds)}</span>
       {` / ${formatClock(samples / SAMPLES_PER_SECOND)}`}
     </p>

@@ -1,4 +1,5 @@
-import { type PeakSource, columnPeaks } from "./column-peaks.ts";
+import { type PeakSource, columnPeaks, multiplyByGain } from "./column-peaks.ts";
+import type { GainPoint } from "@lectern/audio";
 import type { ClipView } from "./clip-view.ts";
 import type { RowLayout } from "./row-layout.ts";
 import { SAMPLES_PER_SECOND, tenths } from "./scale.ts";
@@ -14,18 +15,18 @@ export interface RowDrawing {
   /** Resolves a CSS colour to what a canvas takes. */
   colorOf: (css: string) => string;
   peaksOf: (clip: ClipView) => PeakSource | undefined;
-  /** Gain of a clip so many samples after its start: 0..1; `undisturbed` without ducking. */
   gainOf: (clip: ClipView) => ClipGain;
+  /** Id of the selected clip. */
   selected: string | undefined;
 }
 
+/** The gain of a clip over time, as lines from point to point: samples of the timeline, 0..1. */
 export interface ClipGain {
-  at: (sample: number) => number;
-  undisturbed: (sample: number) => number;
-  /** Whether ducking changes it anywhere. */
-  isDucked: boolean;
-  /** Whether what ducks it at a sample is only planned: the voice is not generated. */
-  isPlanned: (sample: number) => boolean;
+  heard: readonly GainPoint[];
+  /** Without ducking, where that is another one. */
+  undisturbed: readonly GainPoint[] | undefined;
+  /** Stretches where what ducks it is only planned: the voice is not generated. */
+  planned: readonly { from: number; to: number }[];
 }
 
 /** Pauses of this length and more show it, in seconds. */
@@ -55,19 +56,18 @@ function drawClip(context: CanvasRenderingContext2D, row: RowDrawing, view: Clip
   if (source) {
     const heights = columnPeaks(source, view.clip, { from: start, columns, samplesPerPixel });
     const isVoice = view.section === "TTS";
-    const gains = Float32Array.from(heights, (_, column) => gain.at(start + (column + 0.5) * samplesPerPixel));
     context.fillStyle = color;
     context.globalAlpha = isVoice ? 0.3 : 0.22;
     fillColumns(context, layout, left, heights);
     context.globalAlpha = isVoice ? 1 : 0.85;
-    for (const [column, height] of heights.entries()) heights[column] = height * (gains[column] ?? 0);
+    multiplyByGain(heights, gain.heard, from + left * samplesPerPixel, samplesPerPixel);
     fillColumns(context, layout, left, heights);
     context.globalAlpha = 1;
   }
   drawWords(context, row, view);
   drawSeams(context, row, view);
   if (view.section === "AUDIO" || row.selected === view.id)
-    drawGain(context, row, { view, gain, left, columns, start });
+    drawGain(context, row, { gain, isSelected: row.selected === view.id, left, right });
 }
 
 function fillColumns(
@@ -88,42 +88,41 @@ function fillColumns(
 function drawGain(
   context: CanvasRenderingContext2D,
   row: RowDrawing,
-  {
-    view,
-    gain,
-    left,
-    columns,
-    start,
-  }: { view: ClipView; gain: ClipGain; left: number; columns: number; start: number },
+  { gain, isSelected, left, right }: { gain: ClipGain; isSelected: boolean; left: number; right: number },
 ): void {
-  const { samplesPerPixel } = row;
-  const { waveTop, baseline } = row.layout;
-  const isSelected = row.selected === view.id;
-  const levelAt = (level: number) => baseline - level * (baseline - waveTop);
-  const sampleAt = (column: number) => Math.min(view.samples - 1, start + column * samplesPerPixel);
+  const { from, samplesPerPixel, layout } = row;
+  const stroke = (points: readonly GainPoint[], start: number, end: number) => {
+    context.save();
+    context.beginPath();
+    context.rect(start, 0, end - start, layout.height);
+    context.clip();
+    context.beginPath();
+    for (const { at, gain: level } of points) {
+      context.lineTo((at - from) / samplesPerPixel, layout.baseline - level * (layout.baseline - layout.waveTop));
+    }
+    context.stroke();
+    context.restore();
+  };
   context.lineJoin = "round";
   context.strokeStyle = row.colorOf(isSelected ? "var(--color-ink)" : "var(--color-ink-2)");
-  if (gain.isDucked) {
+  if (gain.undisturbed) {
     context.lineWidth = 1;
     context.setLineDash([1, 3]);
-    context.beginPath();
-    for (let column = 0; column <= columns; column += 1)
-      context.lineTo(left + column, levelAt(gain.undisturbed(sampleAt(column))));
-    context.stroke();
+    stroke(gain.undisturbed, left, right);
   }
   context.lineWidth = isSelected ? 1.75 : 1.25;
-  for (let column = 0; column < columns;) {
-    const isPlanned = gain.isDucked && gain.isPlanned(sampleAt(column));
-    context.setLineDash(isPlanned ? [4, 3] : []);
-    context.beginPath();
-    context.moveTo(left + column, levelAt(gain.at(sampleAt(column))));
-    do {
-      column += 1;
-      context.lineTo(left + column, levelAt(gain.at(sampleAt(column))));
-    } while (column < columns && (gain.isDucked && gain.isPlanned(sampleAt(column))) === isPlanned);
-    context.stroke();
+  let drawn = left;
+  for (const { from: start, to: end } of gain.planned) {
+    const [x, until] = [start, end].map((at) => Math.min(right, Math.max(drawn, (at - from) / samplesPerPixel)));
+    if (x === undefined || until === undefined || until <= x) continue;
+    context.setLineDash([]);
+    stroke(gain.heard, drawn, x);
+    context.setLineDash([4, 3]);
+    stroke(gain.heard, x, until);
+    drawn = until;
   }
   context.setLineDash([]);
+  stroke(gain.heard, drawn, right);
 }
 
 /** A tick under the waveform where each word begins. */

@@ -2,8 +2,7 @@ import { useCallback } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { ClipBox } from "./clip-box.tsx";
 import type { TrackView } from "./clip-view.ts";
-import { drawRow } from "./draw-row.ts";
-import { type DrawingSources } from "./drawing-sources.ts";
+import { drawRow, type RowDrawing } from "./draw-row.ts";
 import { rowLayout } from "./row-layout.ts";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
 import type { TimelineState } from "./timeline-state.ts";
@@ -16,14 +15,17 @@ export interface LaneProps {
   /** Pixels for a second. */
   scale: number;
   state: TimelineState;
-  sources: DrawingSources;
+  peaksOf: RowDrawing["peaksOf"];
+  gainOf: RowDrawing["gainOf"];
+  /** The clip that the Tab key reaches. */
+  tabStop: string | undefined;
+  canEdit: boolean;
 }
 
 /** The clips of a track: a canvas with their sound, and their boxes over it. */
-export function Lane({ track, tile, scale, state, sources }: LaneProps) {
+export function Lane({ track, tile, scale, state, peaksOf, gainOf, tabStop, canEdit }: LaneProps) {
   const selected = useStore(state.selected);
   const isOpen = useStore(state.isPopupOpen);
-  const tabStop = useStore(state.tabStop);
   const layout = rowLayout(track.section);
   const { left, width } = tile;
   const ownSelected = track.clips.some(({ id }) => id === selected) ? selected : undefined;
@@ -37,12 +39,12 @@ export function Lane({ track, tile, scale, state, sources }: LaneProps) {
         columns: Math.ceil(width),
         samplesPerPixel,
         colorOf,
-        peaksOf: sources.peaksOf,
-        gainOf: sources.gainOf,
+        peaksOf,
+        gainOf,
         selected: ownSelected,
       });
     },
-    [layout, left, ownSelected, scale, sources, track.clips, width],
+    [layout, left, ownSelected, scale, peaksOf, gainOf, track.clips, width],
   );
   const canvas = useCanvas(tile, layout.height, draw);
   const name = track.section === "TTS" ? "TTS" : `Track ${track.index + 1}`;
@@ -57,6 +59,7 @@ export function Lane({ track, tile, scale, state, sources }: LaneProps) {
           isSelected={view.id === selected}
           isTabStop={view.id === tabStop}
           isOpen={isOpen && view.id === selected}
+          canEdit={canEdit}
         />
       ))}
     </fieldset>

@@ -1,14 +1,21 @@
-import { createStore } from "../../../../platform/store/store.ts";
+import { createStore, type Store } from "../../../../platform/store/store.ts";
 
 export type TimelineState = ReturnType<typeof createTimelineState>;
 
 /** What the timeline's view keeps while the editor is open; clips are named by their ids. */
-export function createTimelineState() {
+export function createTimelineState(selected: Store<string | undefined>) {
   return {
-    selected: createStore<string | undefined>(undefined),
+    selected,
+    dragged: createStore<string | undefined>(undefined),
     isPopupOpen: createStore(false),
-    /** The clip that the Tab key reaches: the one focused last, at first the first. */
-    tabStop: createStore<string | undefined>(undefined),
+    /** Whether the popup takes the focus: it was opened by a key. */
+    popupTakesFocus: createStore(false),
+    /** The clip that is to be removed, once that is confirmed. */
+    removal: createStore<string | undefined>(undefined),
+    /** Where a dragged edge meets another, in samples. */
+    guide: createStore<number | undefined>(undefined),
+    /** Where speech is being cut, in samples of the timeline. */
+    cut: createStore<number | undefined>(undefined),
     /** What is said to a screen reader. */
     announcement: createStore(""),
   };

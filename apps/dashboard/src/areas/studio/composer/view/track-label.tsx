@@ -1,3 +1,4 @@
+import type { Ducking } from "@lectern/timeline";
 import { Plus } from "lucide-react";
 import { useStoreSelector } from "../../../../platform/store/store.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
@@ -7,17 +8,25 @@ import { useActions, useIsReadOnly, useStudio } from "../../session/studio-conte
 import type { TrackView } from "./clip-view.ts";
 
 /** Names a row, in the column that stays when the clips are scrolled. A section's first row has its name. */
-export function TrackLabel({ track: { section, index } }: { track: TrackView }) {
+export function TrackLabel({ track: { section, index, clips }, ducking }: { track: TrackView; ducking: Ducking }) {
   return (
     <div className="sticky left-0 z-5 flex w-30 shrink-0 flex-col gap-1 border-r border-line bg-sheet py-2 pr-1.5 pl-4 text-12 text-ink-2">
       {section === "TTS" ? <VoiceLabel /> : null}
       {section === "AUDIO" && index === 0 ? (
         <span className="flex h-6 items-center font-semibold tracking-wide">AUDIO</span>
       ) : null}
-      {section === "AUDIO" ? <span>Track {index + 1}</span> : null}
+      {section === "AUDIO" && clips.length > 0 ? (
+        <>
+          <span>Track {index + 1}</span>
+          {ducking === "off" ? null : <span className="text-ink-3 tabular-nums">{DUCKS[ducking]}</span>}
+        </>
+      ) : null}
     </div>
   );
 }
+
+/** How far music is turned down under speech. */
+const DUCKS = { light: "Duck −6.0 dB", strong: "Duck −12.0 dB" };
 
 /** The TTS section: adds a block, and has the title read or not. */
 function VoiceLabel() {

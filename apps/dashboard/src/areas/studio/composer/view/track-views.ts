@@ -1,78 +1,84 @@
-import { blockText, gapsAfterBlocks } from "@lectern/script";
-import {
-  assumedSamples,
-  clipId,
-  layOut,
-  newSpeechClip,
-  onGrid,
-  type SpeechClip,
-  type Timeline,
-  samplesOfSeconds,
-} from "@lectern/timeline";
-import { isSilentBlock } from "../../document/elements.ts";
+import { blockText } from "@lectern/script";
+import { type Layout, samplesOfSeconds } from "@lectern/timeline";
 import type { BlockTimes } from "../../playback/spoken-word.ts";
 import { blockKey } from "../../session/block-keys.ts";
 import type { Studio } from "../../session/studio.ts";
-import type { ClipWord, TrackView } from "./clip-view.ts";
+import type { Item } from "../../session/studio-server.ts";
+import type { ScriptStats } from "../../blocks/script-stats.ts";
+import type { ClipView, ClipWord, TrackView } from "./clip-view.ts";
 
-export function plainTimeline(studio: Studio): Timeline {
-  const script = studio.script();
-  const { blockAudios } = studio.item.get();
-  const gaps = gapsAfterBlocks(script, isSilentBlock);
-  const speech = script.map((block, index): SpeechClip => {
-    const stats = studio.stats.get().blocks.get(blockKey(studio.editor, block));
-    const audio = stats && blockAudios[stats.hash];
-    const samples = audio ? samplesOfSeconds(audio.duration) : assumedSamples(stats?.words ?? 0);
-    const sound = { title: blockText(block).slice(0, 120), source: audio?.audio_url ?? "", samples };
-    const delay = index === 0 ? 0 : onGrid(samplesOfSeconds(gaps[index - 1] ?? 0));
-    return { ...newSpeechClip(clipId(index + 1), sound), delay };
-  });
-  return { speech, tracks: [], ducking: "light", zoom: 60, includeTitle: true };
+/** The editor that the rows are of. */
+type ViewedStudio = Pick<Studio, "colorOfVoice" | "editor" | "script">;
+
+export interface ViewedState {
+  item: Pick<Item, "times">;
+  stats: Pick<ScriptStats, "blocks">;
 }
 
-/** The rows of a timeline: TTS, then AUDIO track by track. */
-export function trackViews(timeline: Timeline, studio: Studio): TrackView[] {
-  const layout = layOut(timeline);
+/** The rows of a timeline: TTS, then AUDIO track by track. Without music there is an empty AUDIO row. */
+export function trackViews(layout: Layout, studio: ViewedStudio, { item, stats }: ViewedState): TrackView[] {
   const script = studio.script();
-  const { blocks } = studio.stats.get();
-  const times = new Map(studio.item.get().times?.map((block) => [block.hash, block]));
-  const speech = layout.speech.map((placed, index) => {
+  const { blocks } = stats;
+  const times = new Map(item.times?.map((block) => [block.hash, block]));
+  const speech = layout.speech.map((placed, index): ClipView => {
     const block = script[index];
     const hash = block && blocks.get(blockKey(studio.editor, block))?.hash;
-    const text = block ? blockText(block) : "";
+    const text = block ? blockText(block) : placed.clip.title;
     const built = hash === undefined ? undefined : times.get(hash);
     return {
       ...placed,
       id: placed.clip.id,
-      section: "TTS" as const,
-      title: text.trim(),
+      section: "TTS",
+      title: shortened(text.trim()),
       hash,
-      color: block ? studio.colorOfVoice(block.audio_profile.voice) : "var(--color-ink)",
-      isWaiting: placed.clip.source === "",
-      words: built ? wordsOf(built, text) : [],
+      color: block ? studio.colorOfVoice(block.audio_profile.voice) : music,
+      isWaiting: placed.clip.source === "" && placed.samples > 0,
+      words: built ? wordsOf(built, text) : noWords,
     };
   });
-  const tracks = layout.tracks.map((clips, track) => ({
-    section: "AUDIO" as const,
-    index: track,
-    clips: clips.map((placed) => ({
-      ...placed,
-      id: placed.clip.id,
-      section: "AUDIO" as const,
-      title: placed.clip.title,
-      hash: undefined,
-      color: "var(--color-ink-2)",
-      isWaiting: placed.clip.source === "",
-      words: [],
+  const tracks = layout.tracks.length === 0 ? [[]] : layout.tracks;
+  return [
+    { section: "TTS", index: 0, clips: speech },
+    ...tracks.map((clips, index): TrackView => ({
+      section: "AUDIO",
+      index,
+      clips: clips.map((placed) => ({
+        ...placed,
+        id: placed.clip.id,
+        section: "AUDIO",
+        title: placed.clip.title,
+        hash: undefined,
+        color: music,
+        isWaiting: placed.clip.source === "",
+        words: noWords,
+      })),
     })),
-  }));
-  return [{ section: "TTS", index: 0, clips: speech }, ...tracks];
+  ];
 }
 
-function wordsOf({ starts, words }: BlockTimes, text: string): ClipWord[] {
-  return words.map(([start, end, from, to]) => ({
-    from: samplesOfSeconds(start - starts),
-    to: samplesOfSeconds(end - starts),
-    text: text.slice(from, to),
-  }));
+/** As much of a text as names a clip. */
+function shortened(text: string): string {
+  if (text.length <= MAX_NAME_CHARACTERS) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", MAX_NAME_CHARACTERS) + 1 || MAX_NAME_CHARACTERS).trimEnd()}…`;
+}
+
+const MAX_NAME_CHARACTERS = 80;
+
+/** Music is neutral: hues belong to voices. */
+const music = "var(--color-ink-2)";
+
+const noWords: readonly ClipWord[] = [];
+const wordsOfBlocks = new WeakMap<BlockTimes, readonly ClipWord[]>();
+
+function wordsOf(block: BlockTimes, text: string): readonly ClipWord[] {
+  let words = wordsOfBlocks.get(block);
+  if (!words) {
+    words = block.words.map(([start, end, from, to]) => ({
+      from: samplesOfSeconds(start - block.starts),
+      to: samplesOfSeconds(end - block.starts),
+      text: text.slice(from, to),
+    }));
+    wordsOfBlocks.set(block, words);
+  }
+  return words;
 }

@@ -1,0 +1,16 @@
+import { isRefused } from "@lectern/timeline";
+import type { TimelineChange } from "../session/composer-session.ts";
+import { announceClip } from "./announce-clip.ts";
+import type { TimelineScene } from "./timeline-scene.ts";
+import type { TimelineState } from "./timeline-state.ts";
+
+/** Changes a clip and says what it is now, or why it cannot be changed. */
+export function changeClip(
+  scene: TimelineScene,
+  state: TimelineState,
+  change: Extract<TimelineChange, { clip: string }>,
+): void {
+  const changed = scene.session.change(change);
+  if (isRefused(changed)) state.announcement.set(changed.refused);
+  else if (changed.changed) announceClip(scene, state, change.clip);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from "react";
+import { useStore } from "../../../../platform/store/store.ts";
+import { useActions, useStudio } from "../../session/studio-context.ts";
+import { dock } from "../dock.ts";
+import type { Transport } from "../playback/transport.ts";
+import { clipGains } from "./clip-gains.ts";
+import { findView } from "./find-view.ts";
+import { createViewKeeper } from "./reuse-views.ts";
+import { pixelsPerSecond, SAMPLES_PER_SECOND } from "./scale.ts";
+import type { TimelineScene } from "./timeline-scene.ts";
+import type { TimelineState } from "./timeline-state.ts";
+import { trackViews } from "./track-views.ts";
+import { usePeakSources } from "./use-peak-sources.ts";
+
+/** What is drawn of the timeline, and what its gestures and keys work on. The transport plays what is drawn. */
+export function useScene(state: TimelineState, transport: Transport) {
+  const studio = useStudio();
+  const actions = useActions();
+  const { composer } = studio;
+  const { timeline, layout } = useStore(composer.state);
+  const stats = useStore(studio.stats);
+  const item = useStore(studio.item);
+  const [views] = useState(createViewKeeper);
+  const tracks = useMemo(
+    () => views.next(trackViews(layout, studio, { stats, item })),
+    [item, layout, stats, studio, views],
+  );
+  const peaksOf = usePeakSources(studio, tracks);
+  const gainOf = useMemo(() => clipGains(tracks, timeline.ducking), [timeline.ducking, tracks]);
+
+  useEffect(() => {
+    transport.change(
+      timeline,
+      { wordsOf: (index) => tracks[0]?.clips[index]?.words ?? [] },
+      { live: composer.isInGesture() },
+    );
+  }, [composer, timeline, tracks, transport]);
+
+  useEffect(
+    () =>
+      transport.state.subscribe(() => {
+        const { previewedClip, seconds } = transport.state.get();
+        if (previewedClip === undefined) composer.playhead.set(Math.round(seconds * SAMPLES_PER_SECOND));
+      }),
+    [composer, transport],
+  );
+
+  const scene = useMemo(
+    (): TimelineScene => ({
+      session: composer,
+      tracks: views.now,
+      scale: () => pixelsPerSecond(composer.zoom.get()),
+      playhead: () => composer.playhead.get(),
+      snaps: () => dock.snaps.get(),
+      remove(id) {
+        const view = findView(views.now(), id);
+        const key = composer.blockKeys()[views.now()[0]?.clips.findIndex((clip) => clip.id === id) ?? -1];
+        if (view?.section === "AUDIO") state.removal.set(id);
+        else if (key !== undefined) actions.remove(key);
+      },
+    }),
+    [actions, composer, state, views],
+  );
+  return { scene, timeline, layout, tracks, peaksOf, gainOf };
+}
