@@ -1,5 +1,7 @@
 import { Worker } from "node:worker_threads";
+import type { EncodedWindow } from "../mastering/encode-window.ts";
 import type { SpeechMeasure } from "../mastering/measure-speech.ts";
+import type { MixMeasure } from "../mixing/measure-mix.ts";
 import type { DecodedAudio } from "../mp3/decode.ts";
 import { loadMp3EncoderModule } from "./mp3-encoder-module.ts";
 import { toTransferable } from "./transferable-task.ts";
@@ -10,6 +12,8 @@ import type {
   EncodedSegment,
   EncodeHeadTask,
   EncodeTask,
+  MixWindowTask,
+  RenderMixTask,
   Task,
 } from "./tasks.ts";
 import { createThreadPool } from "./thread-pool.ts";
@@ -45,6 +49,12 @@ export interface AudioWorkers {
   decode(task: DecodeTask, signal?: AbortSignal): Promise<DecodedAudio>;
   /** Samples of a range of a file: 1152 for each frame, silence where they are damaged. */
   decodeFrames(task: DecodeFramesTask, signal?: AbortSignal): Promise<Int16Array<ArrayBuffer>>;
+  /** Measures a window of a mix, for `masterMix`. */
+  measureMix(task: MixWindowTask, signal?: AbortSignal): Promise<MixMeasure>;
+  /** Mixes, masters and encodes one of `mixWindows`. @throws {RangeError} for anything else */
+  encodeMix(task: RenderMixTask, signal?: AbortSignal): Promise<EncodedWindow>;
+  /** Mixes and masters samples of a mix: 16 bits, left and right by turns. */
+  renderMix(task: RenderMixTask, signal?: AbortSignal): Promise<Int16Array<ArrayBuffer>>;
   /** Starts a thread ahead of the first call. */
   warm(): void;
   /** Ends the threads; work under way fails with CANCELLED. */
@@ -74,6 +84,9 @@ export function createAudioWorkers(options: AudioWorkersOptions = {}): AudioWork
     encodeHead: (task, signal) => run({ kind: "encodeHead", task }, signal, { isUrgent: true }),
     decode: (task, signal) => run({ kind: "decode", task }, signal),
     decodeFrames: (task, signal) => run({ kind: "decodeFrames", task }, signal),
+    measureMix: (task, signal) => run({ kind: "measureMix", task }, signal),
+    encodeMix: (task, signal) => run({ kind: "encodeMix", task }, signal),
+    renderMix: (task, signal) => run({ kind: "renderMix", task }, signal),
     warm: () => pool.warm(),
     close: () => pool.close(),
   };

@@ -2,4 +2,15 @@ export { createAudioWorkers, type AudioWorkers, type AudioWorkersOptions } from 
 export { convertAudioFile, inspectAudioFile, type ConvertOptions, type InspectOptions } from "./files/audio-files.ts";
 export type { ConvertedAudio, InspectedAudio } from "./files/file-messages.ts";
 export { loadMp3EncoderModule } from "./mp3-encoder-module.ts";
-export type { AnalyseTask, DecodeFramesTask, DecodeTask, EncodedSegment, EncodePart, EncodeTask } from "./tasks.ts";
+export { mixWav, type MixWavOptions } from "./mix-wav.ts";
+export { shareMix, type SharedMix, sharedBytes } from "./shared-mix.ts";
+export type {
+  AnalyseTask,
+  DecodeFramesTask,
+  DecodeTask,
+  EncodedSegment,
+  EncodePart,
+  EncodeTask,
+  MixWindowTask,
+  RenderMixTask,
+} from "./tasks.ts";

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { openFrameDecoder } from "../mp3/frame-decoder.ts";
 import { openPeakReader } from "../mp3/peak-reader.ts";
 import { openEncoder } from "../test-kit/encoder.ts";
+import { openMixRenderer } from "./mix-renderer.ts";
+import { loadMp3EncoderModule } from "./mp3-encoder-module.ts";
 import { runTask } from "./run-task.ts";
 
 test("[W23] an encoding that nothing waits for any more ends, and its thread goes on with the next", async () => {
@@ -9,6 +11,7 @@ test("[W23] an encoding that nothing waits for any more ends, and its thread goe
     encoder: await openEncoder(),
     decodedPeak: await openPeakReader(),
     decodeFrames: await openFrameDecoder(),
+    mixes: openMixRenderer(await loadMp3EncoderModule()),
   };
   const pcm = Int16Array.from({ length: 22_050 }, (_, at) => 8000 * Math.sin(at / 9));
   const work = {

@@ -1,5 +1,7 @@
 import { masterSegment, masterUrgently } from "../mastering/master-segment.ts";
+import type { EncodedWindow } from "../mastering/encode-window.ts";
 import { measureSpeech, type SpeechMeasure } from "../mastering/measure-speech.ts";
+import type { MixMeasure } from "../mixing/measure-mix.ts";
 import { decodeMp3, type DecodedAudio } from "../mp3/decode.ts";
 import type { Mp3Encoder } from "../mp3/encoder.ts";
 import type { FrameDecoder } from "../mp3/frame-decoder.ts";
@@ -10,6 +12,7 @@ import { framePeaks } from "../pcm/peaks.ts";
 import { resample } from "../resampling/resample.ts";
 import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../format.ts";
 import { speechGain } from "../mastering/speech-gain.ts";
+import type { MixRenderer } from "./mix-renderer.ts";
 import type { AnalyseTask, EncodedSegment, EncodeHeadTask, EncodePart, EncodeTask, Task } from "./tasks.ts";
 
 /** What a thread opens once. */
@@ -17,6 +20,7 @@ export interface Codec {
   encoder: Mp3Encoder;
   decodedPeak: PeakReader;
   decodeFrames: FrameDecoder;
+  mixes: MixRenderer;
 }
 
 /** Does one task where it is called, and names the buffers of the result that may change hands. */
@@ -25,7 +29,7 @@ export async function runTask(
   codec: Codec,
   isCancelled: () => boolean = () => false,
 ): Promise<{
-  result: SpeechMeasure | EncodedSegment | DecodedAudio | Int16Array | Uint8Array;
+  result: SpeechMeasure | EncodedSegment | DecodedAudio | Int16Array | Uint8Array | MixMeasure | EncodedWindow;
   buffers: ArrayBuffer[];
 }> {
   if (kind === "analyse") {
@@ -42,6 +46,18 @@ export async function runTask(
   }
   if (kind === "decodeFrames") {
     const result = codec.decodeFrames(task.bytes, task.frames);
+    return { result, buffers: [result.buffer] };
+  }
+  if (kind === "measureMix") {
+    const result = await codec.mixes.measure(task);
+    return { result, buffers: [result.energies.buffer, result.limitingLoss.buffer] };
+  }
+  if (kind === "encodeMix") {
+    const result = await codec.mixes.encode(task, isCancelled);
+    return { result, buffers: [result.bytes.buffer, result.framePeaks.buffer] };
+  }
+  if (kind === "renderMix") {
+    const result = await codec.mixes.render(task);
     return { result, buffers: [result.buffer] };
   }
   const result = await decodeMp3(task.bytes, task);

@@ -1,4 +1,5 @@
 import type { DecodeLimits } from "../mp3/decode.ts";
+import type { SharedMix } from "./shared-mix.ts";
 
 /** Measures one utterance's speech as the engine made it. */
 export interface AnalyseTask {
@@ -69,12 +70,28 @@ export interface DecodeFramesTask {
   transfer?: boolean;
 }
 
+/** A window of a mix, in samples of it; it may begin before 0 and end after the mix. */
+export interface MixWindowTask {
+  mix: SharedMix;
+  from: number;
+  samples: number;
+}
+
+/** The same, mastered. */
+export interface RenderMixTask extends MixWindowTask {
+  /** dB, of the whole mix. */
+  gainDb: number;
+}
+
 export type Task =
   | { kind: "analyse"; task: AnalyseTask }
   | { kind: "encode"; task: EncodeTask }
   | { kind: "encodeHead"; task: EncodeHeadTask }
   | { kind: "decode"; task: DecodeTask }
-  | { kind: "decodeFrames"; task: DecodeFramesTask };
+  | { kind: "decodeFrames"; task: DecodeFramesTask }
+  | { kind: "measureMix"; task: MixWindowTask }
+  | { kind: "encodeMix"; task: RenderMixTask }
+  | { kind: "renderMix"; task: RenderMixTask };
 
 /** What a thread is sent: a task, and one shared number that is 1 once nothing waits for its result any more. */
 export interface TaskMessage {

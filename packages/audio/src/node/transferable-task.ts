@@ -14,7 +14,7 @@ export function toTransferable({ kind, task }: Task, cancelled: TaskMessage["can
   function own<Array extends Samples>(samples: Array): Array {
     if (!(samples.buffer instanceof ArrayBuffer)) return samples;
     const whole = samples.byteLength === samples.buffer.byteLength;
-    const owned = task.transfer && whole ? samples : (copyOf(samples) as Array);
+    const owned = "transfer" in task && task.transfer && whole ? samples : (copyOf(samples) as Array);
     transfer.add(owned.buffer as ArrayBuffer);
     return owned;
   }
@@ -28,6 +28,9 @@ export function toTransferable({ kind, task }: Task, cancelled: TaskMessage["can
   if (kind === "encodeHead") return withTransfer({ kind, task: { ...task, pcm: own(task.pcm) } });
   if (kind === "decodeFrames") return withTransfer({ kind, task: { ...task, bytes: own(task.bytes) } });
   if (kind === "decode") return withTransfer({ kind, task: { ...task, bytes: own(task.bytes) } });
+  // What a mix is made of is shared.
+  if (kind === "measureMix") return withTransfer({ kind, task });
+  if (kind === "encodeMix" || kind === "renderMix") return withTransfer({ kind, task });
   const parts = task.parts.map((part) => ({ ...part, pcm: own(part.pcm) }));
   return withTransfer({ kind, task: { ...task, parts } });
 }

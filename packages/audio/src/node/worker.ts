@@ -7,6 +7,7 @@ import type { WasmModule } from "../mp3/lame.ts";
 import { openFrameDecoder } from "../mp3/frame-decoder.ts";
 import { openPeakReader } from "../mp3/peak-reader.ts";
 import { SAMPLES_PER_FRAME } from "../format.ts";
+import { openMixRenderer } from "./mix-renderer.ts";
 import { runTask } from "./run-task.ts";
 import type { TaskMessage } from "./tasks.ts";
 import type { Failure } from "./thread-pool.ts";
@@ -24,7 +25,7 @@ const codec = Promise.all([openPeakReader(), openFrameDecoder()]).then(([decoded
   const encoder = createMp3Encoder(workerData as WasmModule);
   // Sets LAME up now: a thread that was started ahead of its work has the time.
   encoder.encodeSegment(new Float32Array(SAMPLES_PER_FRAME));
-  return { encoder, decodedPeak, decodeFrames };
+  return { encoder, decodedPeak, decodeFrames, mixes: openMixRenderer(workerData as WasmModule) };
 });
 
 parentPort?.on("message", ({ work, cancelled }: TaskMessage) => {
