@@ -78,6 +78,11 @@ export const content = contentItem.extend({
   version: z.number().int(),
   /** The title in the audio's file; another one than the item's is a change that generating takes over. Null without audio. */
   audio_title: z.string().nullable(),
+  /**
+   * Names the timeline that the newest audio was mixed with (`compositionOf` of packages/timeline); null: it is the plain
+   * voice, or there is none.
+   */
+  audio_composition: z.string().nullable(),
 });
 
 export const contentBody = {

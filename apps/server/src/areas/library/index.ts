@@ -32,8 +32,10 @@ export {
   lockContentById,
   lockContentOfProject,
   renameContent,
+  followVoice,
   saveComposerSettings,
   saveText,
   textLengths,
+  type FollowedTimeline,
   type SavedText,
 } from "./store.ts";

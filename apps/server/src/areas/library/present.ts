@@ -65,6 +65,7 @@ export function presentContent(item: ItemWithVoice<ContentRow>, addresses: Addre
     ),
     version: row.version,
     audio_title: audio?.title ?? null,
+    audio_composition: audio?.composition_hash ?? null,
   };
 }
 

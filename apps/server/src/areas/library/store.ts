@@ -291,6 +291,21 @@ export async function saveComposerSettings(
   return saved?.version ?? before.version;
 }
 
+/** What a timeline became when its voice was generated, and its name. */
+export interface FollowedTimeline extends Pick<ComposerSettings, "sections"> {
+  hash: string | null;
+}
+
+/** The places and lengths that an item's timeline has with its newest voice: no change of what is heard, and no new version. */
+export async function followVoice(trx: Trx, contentId: string, { sections, hash }: FollowedTimeline): Promise<void> {
+  const followed = JSON.stringify({ sections });
+  await trx
+    .updateTable("content")
+    .set({ composer_settings: sql`composer_settings || ${followed}::jsonb`, composition_hash: hash })
+    .where("id", "=", contentId)
+    .execute();
+}
+
 /** The item's title changes, and nothing else. */
 export async function renameContent(trx: Trx, contentId: string, title: string, now: Date): Promise<void> {
   await trx

@@ -60,7 +60,7 @@ export async function addItem(
     content_type: "voiceover",
     title: "Story",
     script: "[]",
-    composer_settings: "{}",
+    composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
     plain_text: "",
     word_count: 0,
     is_draft: false,

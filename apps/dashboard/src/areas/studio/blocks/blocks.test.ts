@@ -17,6 +17,7 @@ function generated(...blocks: ReturnType<typeof block>[]): GeneratedAudio {
     hasAudio: blocks.length > 0,
     isPublished: false,
     title: "Title",
+    composition: null,
     blockAudios: Object.fromEntries(blocks.map((one) => [hashOf(one), audio])),
   };
 }
@@ -96,11 +97,17 @@ describe("whether a build is needed", () => {
   });
 });
 
+interface StatsOptions {
+  name?: string;
+  built?: ReturnType<typeof block>[];
+  composition?: { name: string; seconds: number } | null;
+}
+
 describe("a script's stats", () => {
   function stats(
     script: ReturnType<typeof block>[],
     before = emptyStats,
-    { name = "Title", built }: { name?: string; built?: ReturnType<typeof block>[] } = {},
+    { name = "Title", built, composition = null }: StatsOptions = {},
   ) {
     const input = {
       title: name,
@@ -113,6 +120,7 @@ describe("a script's stats", () => {
         durationSeconds: built && 9.5,
       },
       rates: [{ ...emma, units_per_second: 2 }],
+      composition,
     };
     const steps = computeScriptStats(input, before);
     let rests = 0;
@@ -149,6 +157,12 @@ describe("a script's stats", () => {
     expect(stats(script, emptyStats, { built: script }).stats.needsBuild).toBe(false);
     const renamed = stats(script, emptyStats, { name: "Another", built: script }).stats;
     expect([renamed.needsBuild, renamed.needed]).toEqual([true, 0]);
+  });
+
+  test("say that another timeline needs a build that uses no words, and how long the whole is", () => {
+    const script = [block(["One"])];
+    const composed = stats(script, emptyStats, { built: script, composition: { name: "bed", seconds: 21 } }).stats;
+    expect([composed.needsBuild, composed.needed, composed.duration.totalSeconds]).toEqual([true, 0, 21]);
   });
 
   test("stay the same objects for blocks that did not change", () => {

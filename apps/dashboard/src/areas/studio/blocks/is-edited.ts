@@ -7,6 +7,8 @@ export interface GeneratedAudio {
   isPublished: boolean;
   /** The title in the audio file's metadata; undefined without audio. */
   title: string | undefined;
+  /** What its audio was mixed with (`compositionOf`); null: it is the plain voice, or there is none. */
+  composition: string | null;
   blockAudios: Readonly<Record<string, { audio_url: string; duration: number }>>;
 }
 

@@ -41,11 +41,13 @@ export interface StatsInput {
   hashOf: BlockHasher;
   generated: GeneratedAudio & { times: readonly BuiltBlock[] | undefined; durationSeconds: number | undefined };
   rates: readonly SpeechRate[];
+  /** What is heard beside the plain reading (`compositionOf`), and how long the whole is; null: nothing. */
+  composition: { name: string; seconds: number } | null;
 }
 
 /** Computes a script's statistics, yielding after each block so that it can run in idle periods. */
 export function* computeScriptStats(
-  { title, script, keyOf, hashOf, generated, rates }: StatsInput,
+  { title, script, keyOf, hashOf, generated, rates, composition }: StatsInput,
   before: ScriptStats,
 ): Generator<void, ScriptStats> {
   const blocks = new Map<string, BlockStats>();
@@ -76,7 +78,9 @@ export function* computeScriptStats(
   }
   // A new title only changes the file's metadata: a title that is not spoken uses no words.
   const isOutdated =
-    (generated.title !== undefined && generated.title !== title) || needsBuild(script, generated.times, hashOf);
+    (generated.title !== undefined && generated.title !== title) ||
+    generated.composition !== (composition?.name ?? null) ||
+    needsBuild(script, generated.times, hashOf);
   return {
     blocks,
     words,
@@ -84,7 +88,7 @@ export function* computeScriptStats(
     needsBuild: isOutdated,
     duration:
       isOutdated || generated.durationSeconds === undefined
-        ? durationOf(script, [...blocks.values()])
+        ? durationOf(script, [...blocks.values()], composition?.seconds)
         : {
             measuredSeconds: generated.durationSeconds,
             totalSeconds: generated.durationSeconds,
@@ -94,12 +98,12 @@ export function* computeScriptStats(
 }
 
 /** A script's duration, measured where blocks have audio and estimated elsewhere. */
-function durationOf(script: Script, blocks: readonly BlockStats[]): KnownDuration {
+function durationOf(script: Script, blocks: readonly BlockStats[], composedSeconds: number | undefined): KnownDuration {
   const gaps = gapsAfterBlocks(script, isSilentBlock).reduce((sum, seconds) => sum + seconds, 0);
   const measured = blocks.filter(({ isMeasured }) => isMeasured);
   return {
     measuredSeconds: sumOfSeconds(measured),
-    totalSeconds: sumOfSeconds(blocks) + gaps,
+    totalSeconds: composedSeconds ?? sumOfSeconds(blocks) + gaps,
     isMeasured: false,
   };
 }

@@ -128,6 +128,7 @@ export function createStudio(options: StudioOptions) {
           hashOf: hashOf.get(),
           generated: item.get(),
           rates: rates.get(),
+          composition: composer.composition(),
         },
         stats.get(),
       ),
@@ -281,6 +282,7 @@ export function createStudio(options: StudioOptions) {
         hashOf.subscribe(statsRunner.request),
         rates.subscribe(statsRunner.request),
         stats.subscribe(followSounds),
+        composer.state.subscribe(statsRunner.request),
         statsRunner.stop,
       ];
       statsRunner.request();

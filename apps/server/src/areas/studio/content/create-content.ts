@@ -1,6 +1,6 @@
 import { countScriptWords } from "@lectern/script";
 import { insertContent } from "../../library/index.ts";
-import { compositionOf, timelineOf } from "@lectern/timeline";
+import { fitSettings } from "./fit-settings.ts";
 import { plainTextOf } from "./hashed-blocks.ts";
 import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from "./save-content.ts";
 import type { StudioServices } from "../services.ts";
@@ -20,8 +20,10 @@ export async function createContent(
   const toSpeak = sent.isDraft ? undefined : await prepareToSpeak(services, sent.script, plan);
   const request = toSpeak ? { ...sent, script: toSpeak.script } : sent;
   const contentId = services.newId();
-  const settings = request.composerSettings ?? { zoomLevel: 60, includeTitle: true, sections: [] };
-  const hash = compositionOf(timelineOf(settings));
+  const { settings, hash } = fitSettings(
+    request.composerSettings ?? { zoomLevel: 60, includeTitle: true, sections: [] },
+    request.script,
+  );
   const saved = await services.database.tenant(scope.organisationId, async (trx) => {
     const now = services.now();
     const row = await insertContent(trx, {

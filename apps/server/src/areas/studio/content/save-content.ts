@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { countScriptWords, type Lexeme, type Script } from "@lectern/script";
-import { type ComposerSettings, compositionOf, timelineOf } from "@lectern/timeline";
+import type { ComposerSettings } from "@lectern/timeline";
 import {
   checkVersion,
   endDraft,
@@ -22,6 +22,7 @@ import { unpaidBlocks } from "./price-text.ts";
 import { hashBlocks, plainTextOf, type HashedBlock } from "./hashed-blocks.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { startBuild, type StartedBuild } from "../generation/start-build.ts";
+import { fitSettings } from "./fit-settings.ts";
 import { startMixOfVoice } from "../mixing/start-mix.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 
@@ -69,7 +70,9 @@ export async function saveContent(
     requireText(before);
     checkVersion(before, request.version);
     const isSame = isSameContent(before, request);
-    const after = isSame ? before : await saveText(trx, scope.contentId, savedText(request, toSpeak), services.now());
+    const after = isSame
+      ? before
+      : await saveText(trx, scope.contentId, savedText(before, request, toSpeak), services.now());
     if (!after) throw noSuchContent();
     if (!toSpeak) return { version: after.version, build: undefined };
     if (isSame) await saveSpokenHash(trx, { contentId: after.id, version: after.version, ...toSpeak });
@@ -138,12 +141,13 @@ export async function prepareToSpeak(
 }
 
 /** A draft's text is hashed lazily, when it is read: typing saves it many times. */
-function savedText({ title, script, composerSettings }: SaveRequest, spoken: TextToSpeak | undefined): SavedText {
+function savedText(
+  before: Pick<ContentRow, "composer_settings">,
+  { title, script, composerSettings }: SaveRequest,
+  spoken: TextToSpeak | undefined,
+): SavedText {
   const [plainText, wordCount] = [plainTextOf(script), countScriptWords(script)];
-  const composer = composerSettings && {
-    settings: composerSettings,
-    hash: compositionOf(timelineOf(composerSettings)),
-  };
+  const composer = fitSettings(composerSettings ?? before.composer_settings, script);
   return { title, script, composer, plainText, wordCount, spoken };
 }
 

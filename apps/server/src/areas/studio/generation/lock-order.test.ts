@@ -241,7 +241,7 @@ async function generateAnother(): Promise<unknown> {
       content_type: "voiceover",
       title: "Another",
       script: JSON.stringify(script),
-      composer_settings: "{}",
+      composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
       plain_text: "",
       word_count: 3,
       is_draft: true,

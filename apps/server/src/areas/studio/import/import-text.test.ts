@@ -28,7 +28,7 @@ beforeEach(async () => {
       content_type: "voiceover",
       title: "",
       script: "[]",
-      composer_settings: "{}",
+      composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
       plain_text: "",
       word_count: 0,
       is_draft: true,

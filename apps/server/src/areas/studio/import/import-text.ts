@@ -5,6 +5,7 @@ import { noSuchContent } from "../content/no-such-content.ts";
 import { requireText } from "../content/require-text.ts";
 import { plainTextOf } from "../content/hashed-blocks.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
+import { fitSettings } from "../content/fit-settings.ts";
 
 export interface ImportedText {
   title: string | undefined;
@@ -49,6 +50,7 @@ export async function importText(
       script,
       plainText: plainTextOf(script),
       wordCount: countScriptWords(script),
+      composer: fitSettings(before.composer_settings, script),
       // Text of a document that takes the place of a page's can no longer be fetched again from there.
       importedFrom: imported.url ?? (replace ? null : undefined),
     };

@@ -1,4 +1,5 @@
-import { type ComposerSettings, compositionOf, timelineOf } from "@lectern/timeline";
+import type { ComposerSettings } from "@lectern/timeline";
+import { fitSettings } from "../content/fit-settings.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { checkVersion, currentHash, findContent, lockContent, saveComposerSettings } from "../../library/index.ts";
 import { findOwnAudio } from "../../renditions/index.ts";
@@ -48,9 +49,9 @@ export async function composeOutput(
     checkVersion(before, sent.version);
     const { id: contentId, title } = before;
     const spokenHash = await currentHash(trx, before);
-    const hash = compositionOf(timelineOf(sent.settings));
-    const version = await saveComposerSettings(trx, before, { settings: sent.settings, hash }, services.now());
-    const composition = hash === null ? null : { settings: sent.settings, hash };
+    const kept = fitSettings(sent.settings, before.script);
+    const version = await saveComposerSettings(trx, before, kept, services.now());
+    const composition = kept.hash === null ? null : { settings: kept.settings, hash: kept.hash };
     const current = { contentId, title, spokenHash: spokenHash ?? "", composition };
     const lacking = await confirmAudio(services, trx, current);
     if (lacking.kind === "voice") {

@@ -6,10 +6,18 @@ export function speechSource(block: number): string {
   return `speech:${block}`;
 }
 
-/** The timeline of an item with the sounds that its voice has: a speech clip for each block. */
+/**
+ * The timeline of an item with the sounds that its voice has: a speech clip for each block. Equal blocks have the sound of the
+ * first, as whoever plays the timeline has it.
+ */
 export function composedTimeline(settings: ComposerSettings, voice: readonly VoiceClip[]): Timeline {
   const timeline = timelineOf(settings);
-  const sounds = voice.map(({ samples }, block) => ({ source: samples === 0 ? "" : speechSource(block), samples }));
+  const firstOf = new Map(voice.map(({ hash }, block) => [hash, block] as const).toReversed());
+  const sounds = voice.map(({ hash }, block) => {
+    const first = firstOf.get(hash) ?? block;
+    const samples = voice[first]?.samples ?? 0;
+    return { source: samples === 0 ? "" : speechSource(first), samples };
+  });
   const speech = sounds.map((sound, block) => {
     return timeline.speech[block] ?? newSpeechClip(`block-${block}`, { title: "", ...sound });
   });

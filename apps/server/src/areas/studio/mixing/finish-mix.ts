@@ -1,7 +1,7 @@
 import { gaplessEnding, mp3Header, musicFormat, SAMPLE_RATE, waveformPeaks } from "@lectern/audio";
-import type { Timeline } from "@lectern/timeline";
+import { compositionOf, settingsOf, type Timeline, timelineOf } from "@lectern/timeline";
 import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
-import { lockContentById } from "../../library/index.ts";
+import { followVoice, type FollowedTimeline, lockContentById } from "../../library/index.ts";
 import { publishGenerated } from "../../publishing/index.ts";
 import { chaptersOf, completeRendition, findRendition } from "../../renditions/index.ts";
 import { articleOf } from "../generation/article-of.ts";
@@ -54,16 +54,19 @@ export async function finishMix(
     // Lock order: project, item, rendition, build, organisation.
     const content = await lockContentById(trx, build.content_id);
     const spoken = await findRendition(trx, { contentId: build.content_id, kind: "voice" });
+    const followed =
+      composition && content?.composition_hash === composition.hash ? followedSections(made.timeline) : null;
     const audio = {
       audioToken: token,
       seconds: samples / SAMPLE_RATE,
       blockAudios: {},
       gainDb: made.gainDb,
       spokenHash: spoken?.spoken_hash ?? "",
-      ...(composition ? { compositionHash: composition.hash } : {}),
+      ...(composition ? { compositionHash: followed?.hash ?? composition.hash } : {}),
       title,
     };
     if (!content || !(await completeRendition(trx, build.id, audio, now))) return;
+    if (followed) await followVoice(trx, content.id, followed);
     await lockBuild(trx, build.id);
     await insertAudioFile(trx, {
       token,
@@ -88,4 +91,10 @@ export async function finishMix(
     await retireFiles(trx, build.content_id, now);
     await removeRetired(trx, build.content_id, now);
   });
+}
+
+/** The timeline as the mix has it: speech as long as it is, and music where that brought it. */
+function followedSections({ speech, ...timeline }: Timeline): FollowedTimeline {
+  const settings = settingsOf({ ...timeline, speech: speech.map((clip) => ({ ...clip, source: "" })) });
+  return { sections: settings.sections, hash: compositionOf(timelineOf(settings)) };
 }

@@ -1,5 +1,5 @@
 import { scanMp3 } from "@lectern/audio";
-import type { ComposerSettings } from "@lectern/timeline";
+import { type ComposerSettings, compositionOf, samplesOfSeconds, timelineOf } from "@lectern/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
@@ -73,4 +73,30 @@ test("an item with a composition is heard as its mix, which costs no words to ch
   expect(again.full_audio_url).not.toBe(mixed.full_audio_url);
   expect(await composed(id, { ...louder, zoomLevel: 10 })).toMatchObject({ url: again.full_audio_url, build_id: null });
   expect(await itemOf(publisher, id)).toMatchObject({ is_content_changed: false, published_at: voice.published_at });
+});
+
+test("a timeline that was made before its voice has the voice's lengths with its mix, and goes with its blocks", async () => {
+  const { content_id: id } = await create(publisher, script);
+  const assumed = { type: "TTS", duration: 5, ends: 5 };
+  const clips = [
+    { ...assumed, title: "Alice was beginning to get very tired." },
+    { ...assumed, title: "Oh dear! I shall be late.", delay: 2 },
+  ];
+  await generate(id, { composer_settings: { sections: [{ type: "TTS", tracks: [clips] }] } });
+  const mixed = await itemOf(publisher, id);
+  const speech = mixed.composer_settings.sections[0]?.tracks[0] ?? [];
+  const lengths = Object.values(mixed.block_audios).map(({ duration }) => samplesOfSeconds(duration));
+  expect(speech.map(({ duration }) => samplesOfSeconds(duration))).toEqual(lengths);
+  expect(mixed).toMatchObject({ is_content_changed: false });
+  expect(mixed.audio_composition).toBe(compositionOf(timelineOf(mixed.composer_settings)));
+
+  // Saved by whoever knows nothing of timelines.
+  const longer = [script[0], block("And so it was indeed."), script[1]];
+  await publisher.inProject("PUT", `/content/${id}/v2`, { title: "Alice", slate_value: longer, is_draft: true });
+  const { composer_settings: kept } = await itemOf(publisher, id);
+  expect(kept.sections[0]?.tracks[0]?.map(({ title, delay }) => [title, delay])).toEqual([
+    ["Alice was beginning to get very tired.", 0],
+    ["And so it was indeed.", 0],
+    ["Oh dear! I shall be late.", 2],
+  ]);
 });

@@ -5,6 +5,8 @@ import { readWordTimes } from "../captions/word-times.ts";
 
 /** A block's part of the voice, as a clip of a timeline has it. */
 export interface VoiceClip {
+  /** Of its block. */
+  hash: string;
   /** Of the block's part; 0 without sound. */
   samples: number;
   /** Names the sound: equal names, equal samples. */
@@ -18,9 +20,9 @@ export function voiceClips(
   file: { plan: FilePlan; sample_count: number },
   wordTimesOf: (speechKey: string) => Buffer | undefined,
 ): VoiceClip[] {
-  return file.plan.blocks.map(({ sentences }, index) => {
+  return file.plan.blocks.map(({ hash, sentences }, index) => {
     const span = blockSpan(file, index);
-    if (!span) return { samples: 0, identity: "", words: [] };
+    if (!span) return { hash, samples: 0, identity: "", words: [] };
     const words = sentences.flatMap(([key, startSample]) => {
       const times = readWordTimes(wordTimesOf(key) ?? Buffer.alloc(0));
       return Array.from({ length: Math.floor(times.length / 2) }, (_, word) => ({
@@ -28,7 +30,7 @@ export function voiceClips(
         to: sampleAt(times[word * 2 + 1] ?? 0, startSample - span.startSample),
       }));
     });
-    return { samples: span.samples, identity: identityOf(file.plan, span), words };
+    return { hash, samples: span.samples, identity: identityOf(file.plan, span), words };
   });
 }
 

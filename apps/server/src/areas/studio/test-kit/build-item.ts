@@ -1,3 +1,4 @@
+import type { ComposerSettings } from "@lectern/timeline";
 import type { Block } from "@lectern/script";
 import type { Publisher } from "../../../test-kit/publisher.ts";
 import type { TestServer } from "../../../test-kit/start-test-server.ts";
@@ -38,6 +39,8 @@ export interface Item {
   published_at: string | null;
   block_audios: Record<string, { audio_url: string; duration: number }>;
   failure: { failure_type: string; message: string } | null;
+  composer_settings: ComposerSettings;
+  audio_composition: string | null;
 }
 
 /** A draft of a script, not generated. */

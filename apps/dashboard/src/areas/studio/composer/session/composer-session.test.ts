@@ -199,3 +199,18 @@ test("[E10] another version of the item is shown whole, and one undo gives both 
   expect(timeline().tracks).toHaveLength(1);
   expect(session.settings().includeTitle).toBe(true);
 });
+
+test("[E11] a block that is added on the timeline has the voice of the one before; the title's block comes and goes", () => {
+  const { editor, session, texts, timeline, id } = open();
+  expect(session.addBlock(id(1))).toBe(true);
+  expect(texts()).toEqual(["Alice", "One one", "", "Two two", "Three three"]);
+  expect(timeline().speech[2]).toMatchObject({ title: "", source: "", sourceSamples: s(5) });
+  expect(scriptOf(editor)[2]?.audio_profile).toEqual(script[1]?.audio_profile);
+  session.readTitle("Alice", false);
+  expect(texts()[0]).toBe("One one");
+  expect(timeline()).toMatchObject({ includeTitle: false });
+  expect(timeline().speech).toHaveLength(4);
+  session.undo();
+  session.undo();
+  expect([texts().length, timeline().speech.length, timeline().includeTitle]).toEqual([4, 4, true]);
+});

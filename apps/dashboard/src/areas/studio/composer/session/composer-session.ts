@@ -3,16 +3,22 @@ import {
   type Change,
   type Changed,
   type ComposerSettings,
+  compositionOf,
   createHistory,
   isRefused,
   layOut,
   type Layout,
+  secondsOfSamples,
   type SpeechSound,
   type Timeline,
 } from "@lectern/timeline";
+import { MAX_BLOCKS } from "@lectern/script";
 import type { Editor } from "slate";
+import { HistoryEditor } from "slate-history";
 import { createStore, type ReadableStore } from "../../../../platform/store/store.ts";
+import { applyTitle } from "../../document/apply-title.ts";
 import { scriptOf } from "../../document/elements.ts";
+import { addBlockAfter } from "../../document/split-block.ts";
 import { blockKey } from "../../session/block-keys.ts";
 import { arrangeBlocks } from "./arrange-blocks.ts";
 import { settingsToSave, timelineOfScript } from "./compose-settings.ts";
@@ -195,6 +201,25 @@ export function createComposerSession({ editor, settings, onEdit }: ComposerSess
     /** Ends the gesture as if it had not begun. */
     revert,
 
+    /**
+     * Adds an empty block after a speech clip, at the end without one, with the voice of the block before it, and puts the
+     * caret there. False when the text holds as many blocks as it can.
+     */
+    addBlock: (afterClip?: string): boolean => {
+      const { speech } = history.settled();
+      const place = speech.findIndex(({ id }) => id === afterClip);
+      if (speech.length >= MAX_BLOCKS) return false;
+      HistoryEditor.withNewBatch(editor, () => addBlockAfter(editor, place === -1 ? speech.length - 1 : place));
+      followBlocks();
+      return true;
+    },
+
+    /** Has the title read, as the first block, or not. */
+    readTitle: (title: string, isRead: boolean): void => {
+      HistoryEditor.withNewBatch(editor, () => applyTitle(editor, { title, isRenamed: false, isRead }));
+      followBlocks();
+    },
+
     undo: (): void => editor.undo(),
     redo: (): void => editor.redo(),
     canUndo: (): boolean => editor.history.undos.length > 0,
@@ -213,6 +238,13 @@ export function createComposerSession({ editor, settings, onEdit }: ComposerSess
 
     /** The keys of the blocks, in the order of the speech clips. */
     blockKeys: (): readonly string[] => keys,
+
+    /** What is heard beside the plain reading of the text, and how long the whole is; null: nothing. */
+    composition: (): { name: string; seconds: number } | null => {
+      const timeline = history.settled();
+      const name = compositionOf(timeline);
+      return name === null ? null : { name, seconds: secondsOfSamples(layOut(timeline).samples) };
+    },
 
     /** What is to be saved. */
     settings: (): ComposerSettings => {
