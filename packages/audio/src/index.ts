@@ -61,6 +61,10 @@ export { duckingCurve, type GainPoint } from "./mixing/ducking.ts";
 export { gainEnvelope } from "./mixing/gain-envelope.ts";
 export { masterMix, type MixMasteringFacts } from "./mixing/master-mix.ts";
 export { measureMix, type MixMeasure } from "./mixing/measure-mix.ts";
+export { MOODS, type LibrarySound, type Mood } from "./synthesis/library-sound.ts";
+export { soundLibrary, SYNTHESIS_VERSION } from "./synthesis/library.ts";
+export type { SourceFile } from "./synthesis/make-source.ts";
+
 export { mix } from "./mixing/mix.ts";
 export { mixWindows, type MixWindow } from "./mixing/mix-windows.ts";
 export { type MixClip, type MixPlan, type ReadSource, stereoOf, type StereoSamples } from "./mixing/mix-plan.ts";

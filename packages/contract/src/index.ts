@@ -52,7 +52,7 @@ export {
   statusesOf,
 } from "./fields/library.ts";
 export { INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/import.ts";
-export type { WireSound } from "./sounds.ts";
+export { SOUND_MOODS, type WireLibrarySound, type WireSound } from "./sounds.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
 export {
   LANGUAGE_PROFILE_INCOMPLETE_MESSAGE,

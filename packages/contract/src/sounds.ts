@@ -41,9 +41,25 @@ const sound = z.object({
 });
 export type WireSound = z.infer<typeof sound>;
 
+export const SOUND_MOODS = ["Calm", "Bright", "Warm", "Serious", "Tense"] as const;
+
+/** A sound that every project has. */
+const librarySound = z.object({
+  name: z.string(),
+  title: z.string(),
+  mood: z.enum(SOUND_MOODS),
+  /** A bed loops without a seam; a jingle ends. */
+  kind: z.enum(["bed", "jingle"]),
+  url: z.string(),
+  peaks_url: z.string(),
+  duration: z.number(),
+  peaks,
+});
+export type WireLibrarySound = z.infer<typeof librarySound>;
+
 const audioFile = { maxBytes: MAX_AUDIO_UPLOAD_BYTES, tooLarge: AUDIO_TOO_LARGE_MESSAGE };
 
-/** Sounds that are put on timelines of a project. */
+/** Sounds that are put on timelines: those of a project, and the built-in library. */
 export const sounds = {
   sign: call(
     { method: "GET", path: `${soundsPath}/signed-url`, summary: "Get a signed URL to upload a sound for timelines" },
@@ -73,6 +89,13 @@ export const sounds = {
   list: call({ method: "GET", path: soundsPath, summary: "List the sounds of a project" }, { access: using })
     .input(z.strictObject({ ...projectParams, next_page_token: z.string().max(MAX_PAGE_TOKEN_CHARACTERS).optional() }))
     .output(pageOf(sound).extend({ total: z.number().int() })),
+  /** What has no file yet is made once it is listed, or its address is asked for. */
+  library: call(
+    { method: "GET", path: `${soundsPath}/library`, summary: "List the built-in beds and jingles" },
+    { access: using },
+  )
+    .input(z.strictObject(projectParams))
+    .output(success(z.array(librarySound))),
   rename: call(
     { method: "PUT", path: soundPath, summary: "Rename a sound" },
     { access: changing, failures: ["NOT_FOUND"] },

@@ -2,21 +2,24 @@ import type { Area, Platform } from "../../area.ts";
 import { uploadServices } from "../uploads/index.ts";
 import { prepareSoundJob } from "./jobs.ts";
 import { mountSounds } from "./media-routes.ts";
+import { soundLibraryOf } from "./library/sound-library-of.ts";
 import { failDeadSound, prepareSound } from "./prepare-sound.ts";
 import { soundsRouter } from "./routes.ts";
 
 /** Sounds that are put on timelines. */
 export function createSoundsArea(platform: Platform): Area {
   const services = uploadServices(platform);
+  const library = soundLibraryOf(platform);
   return {
     name: "sounds",
-    router: { sounds: soundsRouter(services) },
-    routes: (app) => mountSounds(app, platform, platform.files),
+    router: { sounds: soundsRouter(services, library) },
+    routes: (app) => mountSounds(app, { database: platform.database, library }, platform.files),
     jobs: (queue) => {
       queue.define(prepareSoundJob, {
         run: (job) => prepareSound(services, job),
         dead: (job) => failDeadSound(services, job),
       });
     },
+    close: () => library.close(),
   };
 }

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/database/index.ts";
 import { AppError, type FileServer } from "../../platform/http/index.ts";
+import { libraryKey } from "./library/library-address.ts";
+import type { LibraryFacts, SoundLibrary } from "./library/sound-library.ts";
 import { SOUNDS_PATH, soundKey } from "./sound-address.ts";
 import { findSoundByToken, type SoundRow } from "./store.ts";
 
-/** Sounds and their waveforms under unguessable names, which are the only access control. */
-export function mountSounds(app: FastifyInstance, { database }: { database: Database }, files: FileServer): void {
+/** Sounds and their waveforms under unguessable names, which are the only access control, and those everyone has. */
+export function mountSounds(
+  app: FastifyInstance,
+  { database, library }: { database: Database; library: Pick<SoundLibrary, "find"> },
+  files: FileServer,
+): void {
   async function soundOf(token: string): Promise<SoundRow> {
     const sound = await database.system((trx) => findSoundByToken(trx, token));
-    if (!sound) throw new AppError("NOT_FOUND", "This sound does not exist (any more).");
+    if (!sound) throw noSuchFile();
     return sound;
   }
 
@@ -22,4 +28,29 @@ export function mountSounds(app: FastifyInstance, { database }: { database: Data
     const file = { parts: [peaks], bytes: peaks.byteLength, etag: token, contentType: "application/octet-stream" };
     return files.sendComposite(reply, file, { cache: "immutable" });
   });
+
+  async function factsOf(fileName: string): Promise<LibraryFacts> {
+    const facts = libraryFile.test(fileName) ? await library.find(fileName) : undefined;
+    if (!facts) throw noSuchFile();
+    return facts;
+  }
+
+  app.get<{ Params: { name: string } }>(`${SOUNDS_PATH}/library/:name.mp3`, async (request, reply) => {
+    const { name } = request.params;
+    await factsOf(name);
+    return files.sendObject(reply, libraryKey(name, "mp3"), { cache: "immutable" });
+  });
+
+  app.get<{ Params: { name: string } }>(`${SOUNDS_PATH}/library/:name.peaks`, async (request, reply) => {
+    const { name } = request.params;
+    const { peaks } = await factsOf(name);
+    const file = { parts: [peaks], bytes: peaks.byteLength, etag: name, contentType: "application/octet-stream" };
+    return files.sendComposite(reply, file, { cache: "immutable" });
+  });
+}
+
+const libraryFile = /^[a-z-]{1,60}-[0-9a-f]{16}$/;
+
+function noSuchFile(): AppError {
+  return new AppError("NOT_FOUND", "This sound does not exist (any more).");
 }

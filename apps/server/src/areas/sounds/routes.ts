@@ -4,11 +4,12 @@ import type { ApiContext } from "../../platform/http/index.ts";
 import { signUpload, type UploadServices } from "../uploads/index.ts";
 import { createSound } from "./create-sound.ts";
 import { deleteSound } from "./delete-sound.ts";
+import type { SoundLibrary } from "./library/sound-library.ts";
 import { listSoundsPage } from "./list-sounds.ts";
 import { presentSound } from "./present.ts";
 import { renameSound } from "./rename-sound.ts";
 
-export function soundsRouter(services: UploadServices) {
+export function soundsRouter(services: UploadServices, library: Pick<SoundLibrary, "list">) {
   const os = implement(contract.sounds).$context<ApiContext>();
 
   return {
@@ -35,6 +36,7 @@ export function soundsRouter(services: UploadServices) {
         ...(nextPageToken === undefined ? {} : { next_page_token: nextPageToken }),
       };
     }),
+    library: os.library.handler(async () => ({ success: true, data: await library.list() })),
     rename: os.rename.handler(async ({ input }) => {
       const sound = await renameSound(services, projectScope(input), { soundId: input.sound_id, title: input.title });
       return { success: true, data: presentSound(sound) };

@@ -1,5 +1,7 @@
-import type { Database } from "../../platform/database/index.ts";
+import type { Platform } from "../../area.ts";
 import type { ProjectScope } from "../uploads/index.ts";
+import { fileNameOfUrl, libraryKey } from "./library/library-address.ts";
+import { soundLibraryOf } from "./library/sound-library-of.ts";
 import { soundKey, tokenOfUrl } from "./sound-address.ts";
 import { findSoundByToken } from "./store.ts";
 
@@ -9,18 +11,24 @@ export interface StoredSound {
   storageKey: string;
   /** Length at 44.1 kHz. */
   samples: number;
-  owner: "project";
+  /** The built-in library's is there for every project. */
+  owner: "project" | "library";
 }
 
-/** The sound at the `url` of a clip of this project; undefined when there is none, or it is another project's. */
+/** The sound at the `url` of a clip of this project; undefined when there is none, or it is another project's. A built-in one is made first. */
 export async function soundAt(
-  { database }: { database: Pick<Database, "tenant"> },
+  platform: Pick<Platform, "database" | "storage" | "log">,
   { organisationId, projectId }: ProjectScope,
   url: string,
 ): Promise<StoredSound | undefined> {
+  const fileName = fileNameOfUrl(url);
+  if (fileName !== undefined) {
+    const facts = await soundLibraryOf(platform).find(fileName);
+    return facts && { storageKey: libraryKey(fileName, "mp3"), samples: facts.samples, owner: "library" };
+  }
   const token = tokenOfUrl(url);
   if (token === undefined) return undefined;
-  const sound = await database.tenant(organisationId, (trx) => findSoundByToken(trx, token));
+  const sound = await platform.database.tenant(organisationId, (trx) => findSoundByToken(trx, token));
   if (sound?.project_id !== projectId || sound.sample_count === null) return undefined;
   return { storageKey: soundKey(sound), samples: sound.sample_count, owner: "project" };
 }

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { decodeMp3, scanMp3, wavHeader, wavSamples } from "@lectern/audio";
-import type { WireSound } from "@lectern/contract";
+import type { WireLibrarySound, WireSound } from "@lectern/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import type { Storage } from "../../platform/storage/index.ts";
+import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
 import { type Publisher, signUp } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
@@ -12,6 +13,10 @@ import { upload } from "../uploads/test-kit/send-upload.ts";
 import { soundAt } from "./sound-at.ts";
 
 const fileTimeout = 120_000;
+
+function unasked(): never {
+  throw new Error("A sound of a project is found by its row.");
+}
 
 function wav(samples: Int16Array, sampleRate: number): Buffer {
   return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSamples(samples)]);
@@ -247,13 +252,35 @@ describe("sounds for timelines", () => {
       await expect(stranger.inProject("POST", "/composer-audio", { title: "Mine", url: file })).rejects.toThrow(
         "This audio file was not uploaded here.",
       );
-      const services = { database: base.database };
+      const storage = { read: unasked, put: unasked } as unknown as Storage;
+      const services = { database: base.database, storage, log: silentLog() };
       expect(await soundAt(services, publisher, url ?? "")).toMatchObject({ samples: 78 * 1152, owner: "project" });
       expect(await soundAt(services, stranger, url ?? "")).toBeUndefined();
       expect(await soundAt(services, { ...publisher, projectId: randomUUIDv7() }, url ?? "")).toBeUndefined();
       for (const other of ["", "/sounds/nothing.mp3", `https://example.com${url}`, `${url}?x`]) {
         expect(await soundAt(services, publisher, other)).toBeUndefined();
       }
+    },
+  );
+
+  test(
+    "[S13] the library is the same for every project, and made when it is asked for",
+    { timeout: fileTimeout },
+    async () => {
+      const [mine, theirs] = await Promise.all(
+        [publisher, stranger].map((person) => person.inProject<WireLibrarySound[]>("GET", "/composer-audio/library")),
+      );
+      const urls = (sounds: WireLibrarySound[] | undefined) => sounds?.map(({ url }) => url);
+      expect(urls(mine)).toEqual(urls(theirs));
+      const shortest = mine?.find(({ name }) => name === "first-light");
+      if (!shortest) throw new Error("The library has no First Light.");
+      const answer = await fetch(server.url + shortest.url);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+      const { channels } = await decodeMp3(await answer.bytes());
+      expect(channels[0]).toHaveLength(shortest.duration * 44_100);
+      const waveform = await fetch(server.url + shortest.peaks_url);
+      expect((await waveform.bytes()).length).toBe(shortest.duration * 8);
+      expect((await fetch(`${server.url}/sounds/library/first-light-0000000000000000.mp3`)).status).toBe(404);
     },
   );
 

@@ -1,0 +1,128 @@
+import { SAMPLE_RATE, soundLibrary, type LibrarySound } from "@lectern/audio";
+import type { makeLibrarySound } from "@lectern/audio/node";
+import type { WireLibrarySound } from "@lectern/contract";
+import { buffer } from "node:stream/consumers";
+import { z } from "zod";
+import type { Logger } from "../../../platform/logging/index.ts";
+import { type Storage, StorageError } from "../../../platform/storage/index.ts";
+import { presentDuration, presentPeaks } from "../present.ts";
+import { libraryFileName, libraryKey, libraryUrl } from "./library-address.ts";
+
+const factsSchema = z.object({ samples: z.number().int().positive(), peaks: z.base64() });
+
+/** What is to be known of a sound's file, kept beside it. */
+export interface LibraryFacts {
+  samples: number;
+  peaks: Buffer;
+}
+
+/** The built-in sounds: each is made once, when it is first asked for, and kept under a hash of its score. */
+export interface SoundLibrary {
+  /** Answers at once; what was not made yet has no peaks, and is made after the answer, one sound at a time. */
+  list(): Promise<WireLibrarySound[]>;
+  /** Makes the file where that was not done. undefined for a name that the library does not have and never had. */
+  find(fileName: string): Promise<LibraryFacts | undefined>;
+  /** Ends what is being made. */
+  close(): Promise<void>;
+}
+
+export interface SoundLibraryServices {
+  storage: Pick<Storage, "read" | "put">;
+  log: Logger;
+  makeLibrarySound: typeof makeLibrarySound;
+}
+
+export function openSoundLibrary({ storage, log, makeLibrarySound: make }: SoundLibraryServices): SoundLibrary {
+  const files = new Map(soundLibrary.map((sound) => [libraryFileName(sound), sound]));
+  const known = new Map<string, LibraryFacts>();
+  const making = new Map<string, Promise<LibraryFacts>>();
+  const closing = new AbortController();
+  /** The one that is made now: a sound takes a processor for seconds. */
+  let last: Promise<unknown> = Promise.resolve();
+  let rest: Promise<void> | undefined;
+
+  async function stored(fileName: string): Promise<LibraryFacts | undefined> {
+    const found = known.get(fileName) ?? (await readFacts(storage, fileName));
+    if (found) known.set(fileName, found);
+    return found;
+  }
+
+  function made(fileName: string, sound: LibrarySound): Promise<LibraryFacts> {
+    const underWay = making.get(fileName);
+    if (underWay) return underWay;
+    const work = last.then(async () => {
+      const { bytes, samples, peaks } = await make(sound.name, closing.signal);
+      await storage.put(libraryKey(fileName, "mp3"), bytes, { contentType: "audio/mpeg" });
+      const facts = { samples, peaks: Buffer.from(peaks) };
+      // Last: what has its facts has its file.
+      const json = JSON.stringify({ samples, peaks: facts.peaks.toString("base64") });
+      await storage.put(libraryKey(fileName, "json"), Buffer.from(json), { contentType: "application/json" });
+      known.set(fileName, facts);
+      return facts;
+    });
+    last = work.catch(() => undefined);
+    making.set(fileName, work);
+    void last.then(() => making.delete(fileName));
+    return work;
+  }
+
+  async function makeRest(): Promise<void> {
+    for (const [fileName, sound] of files) {
+      if (closing.signal.aborted) return;
+      if (!(await stored(fileName))) await made(fileName, sound);
+    }
+  }
+
+  return {
+    async list() {
+      const listed = await Promise.all(
+        [...files].map(async ([fileName, sound]) => presentLibrarySound(fileName, sound, await stored(fileName))),
+      );
+      if (listed.some(({ peaks }) => peaks.length === 0)) {
+        rest ??= makeRest()
+          .catch((error: unknown) => {
+            if (!closing.signal.aborted) log.error({ error }, "a sound of the library could not be made");
+          })
+          .finally(() => (rest = undefined));
+      }
+      return listed;
+    },
+    async find(fileName) {
+      const found = await stored(fileName);
+      const sound = files.get(fileName);
+      return found ?? (sound && made(fileName, sound));
+    },
+    async close() {
+      closing.abort(new Error("The server stops."));
+      await Promise.allSettled([last, rest]);
+    },
+  };
+}
+
+function presentLibrarySound(
+  fileName: string,
+  { name, title, mood, kind, score }: LibrarySound,
+  facts: LibraryFacts | undefined,
+): WireLibrarySound {
+  return {
+    name,
+    title,
+    mood,
+    kind,
+    url: libraryUrl(fileName, "mp3"),
+    peaks_url: libraryUrl(fileName, "peaks"),
+    duration: presentDuration(Math.round(score.seconds * SAMPLE_RATE)),
+    peaks: facts ? presentPeaks(facts.peaks) : [],
+  };
+}
+
+async function readFacts(storage: Pick<Storage, "read">, fileName: string): Promise<LibraryFacts | undefined> {
+  try {
+    const text = await buffer(await storage.read(libraryKey(fileName, "json")));
+    const { samples, peaks } = factsSchema.parse(JSON.parse(text.toString()));
+    return { samples, peaks: Buffer.from(peaks, "base64") };
+  } catch (error) {
+    if (error instanceof StorageError && error.code === "NOT_FOUND") return undefined;
+    throw error;
+  }
+}
