@@ -1,4 +1,4 @@
-import { CHUNK_SAMPLES, chunkPeaks, interpolatedPeak, mayExceed } from "./oversampling.ts";
+import { CHUNK_SAMPLES, interpolatedPeak, mayExceed } from "./oversampling.ts";
 import { cubicRelease, spreadReductions, type CurveShape } from "./reduction-curve.ts";
 
 /** The gain is set every 32 samples, counted from the start of the sound, and goes in straight lines between. */
@@ -17,9 +17,14 @@ export const LIMITER_LOOK_AHEAD = (shape.attack + shape.heldBefore + 3) * cell;
  * LIMITER_RUN_IN before it to LIMITER_LOOK_AHEAD after it alone, so that a window is limited as it is in the whole.
  * In place; the first and the last so many samples of `channels` are only listened to.
  * @param channels their first sample is a multiple of 32 samples from the start of the sound
+ * @param largest the `chunkPeaks` of each
  */
-export function limitWindow(channels: readonly Float32Array[], ceiling: number): void {
-  const reductions = wantedReductions(channels, ceiling);
+export function limitWindow(
+  channels: readonly Float32Array[],
+  largest: readonly Float32Array[],
+  ceiling: number,
+): void {
+  const reductions = wantedReductions(channels, largest, ceiling);
   if (!reductions) return;
   // The reduction at the start of each cell, and at the end of the last.
   const nodes = new Float64Array(reductions.length + 1);
@@ -37,9 +42,12 @@ export function limitWindow(channels: readonly Float32Array[], ceiling: number):
 }
 
 /** By how much each cell's peak must be lowered, 0..1 of it; nothing when none must. */
-function wantedReductions(channels: readonly Float32Array[], ceiling: number): Float64Array | undefined {
+function wantedReductions(
+  channels: readonly Float32Array[],
+  largest: readonly Float32Array[],
+  ceiling: number,
+): Float64Array | undefined {
   const aim = ceiling * margin;
-  const largest = channels.map(chunkPeaks);
   const length = channels[0]!.length;
   let reductions: Float64Array | undefined;
   for (let index = 0; index * cell < length; index += 1) {

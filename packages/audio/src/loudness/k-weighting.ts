@@ -53,6 +53,42 @@ export function openKWeighting(sampleRate: number): WeightedEnergy {
   };
 }
 
+/** The same of two channels together: a processor works on both at once, and takes little longer than for one. */
+export type StereoWeightedEnergy = (left: Float32Array, right: Float32Array, start: number, end: number) => number;
+
+/** Filters for two channels, in silence at first. */
+export function openStereoKWeighting(sampleRate: number): StereoWeightedEnergy {
+  const { shelf, highPass } = kWeighting(sampleRate);
+  const { b0, b1, b2, a1, a2 } = shelf;
+  const { a1: c1, a2: c2 } = highPass;
+  const states = new Float64Array(8);
+  return (left, right, start, end) => {
+    let [s1 = 0, s2 = 0, h1 = 0, h2 = 0, t1 = 0, t2 = 0, g1 = 0, g2 = 0] = states;
+    let energy = 0;
+    for (let index = start; index < end; index += 1) {
+      const x = left[index]!;
+      const w = right[index]!;
+      const y = b0 * x + s1;
+      const v = b0 * w + t1;
+      s1 = b1 * x - a1 * y + s2;
+      t1 = b1 * w - a1 * v + t2;
+      s2 = b2 * x - a2 * y;
+      t2 = b2 * w - a2 * v;
+      const z = y + h1;
+      const u = v + g1;
+      h1 = -2 * y - c1 * z + h2;
+      g1 = -2 * v - c1 * u + g2;
+      h2 = y - c2 * z;
+      g2 = v - c2 * u;
+      energy += z * z + u * u;
+    }
+    if (Math.abs(s1) + Math.abs(s2) + Math.abs(h1) + Math.abs(h2) < 1e-20) s1 = s2 = h1 = h2 = 0;
+    if (Math.abs(t1) + Math.abs(t2) + Math.abs(g1) + Math.abs(g2) < 1e-20) t1 = t2 = g1 = g2 = 0;
+    states.set([s1, s2, h1, h2, t1, t2, g1, g2]);
+    return energy;
+  };
+}
+
 /** +4 dB above some 1.7 kHz: the head as a sphere. */
 function headShelf(sampleRate: number): Biquad {
   const frequency = 1681.974450955533;

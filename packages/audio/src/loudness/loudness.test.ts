@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { concatenate } from "../pcm/concatenate.ts";
 import { sine, sineAt, speechLike } from "../test-kit/signals.ts";
-import { kWeighting } from "./k-weighting.ts";
+import { kWeighting, openKWeighting, openStereoKWeighting } from "./k-weighting.ts";
 import { integratedLoudness, loudnessBlocks } from "./loudness.ts";
 
 function stereo(samples: Float32Array): Float32Array[] {
@@ -95,6 +95,20 @@ test("[L7] utterances measured one by one are as loud together as joined with ga
   const joined = concatenate(utterances.flatMap((samples) => [samples, new Float32Array(13_230)]));
   const apart = utterances.map((samples) => loudnessBlocks(samples, 44_100, { surroundedBySilence: true }));
   expect(Math.abs(integratedLoudness(apart) - loudnessOf(joined, 44_100))).toBeLessThan(0.1);
+});
+
+test("[L9] two channels filtered together are the two filtered one by one, in chunks too", () => {
+  const [left, right] = [speechLike(30_000, 1), speechLike(30_000, 2)];
+  const together = openStereoKWeighting(44_100);
+  const [one, other] = [openKWeighting(44_100), openKWeighting(44_100)];
+  for (const [start, end] of [
+    [0, 1],
+    [1, 7000],
+    [7000, 30_000],
+  ] as const) {
+    const apart = one(left, start, end) + other(right, start, end);
+    expect(together(left, right, start, end)).toBeCloseTo(apart, 9);
+  }
 });
 
 test("[L8] long silence after sound costs no more time or meaning than sound", () => {

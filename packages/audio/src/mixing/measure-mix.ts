@@ -1,13 +1,13 @@
+import { CHUNK_SAMPLES, findChunkPeaks, interpolatedPeak, mayExceed } from "../limiting/oversampling.ts";
 import { cubicRelease, spreadReductions, type CurveShape } from "../limiting/reduction-curve.ts";
-import { truePeakBetween } from "../limiting/true-peak.ts";
 import { SAMPLE_RATE } from "../format.ts";
-import { openKWeighting } from "../loudness/k-weighting.ts";
+import { openStereoKWeighting } from "../loudness/k-weighting.ts";
 import { HOPS_PER_SECOND } from "../loudness/loudness.ts";
 import { MAX_LIMITING_DB } from "../mastering/ceiling.ts";
 import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
-import { highestBetween } from "../pcm/peaks.ts";
 import { mix } from "./mix.ts";
-import { stereoOf, type MixPlan, type ReadSource, type StereoSamples } from "./mix-plan.ts";
+import type { MixPlan, ReadSource, StereoSamples } from "./mix-plan.ts";
+import { StereoScratch } from "./stereo-scratch.ts";
 
 /** The level of a window of a mix before its gain: some 450 bytes for ten seconds. */
 export interface MixMeasure {
@@ -32,8 +32,7 @@ const intersamplePeakFactor = 1.02;
 /** Samples after the last hop that take part in what lies between its samples. */
 const after = 32;
 
-/** Holds what is measured; grows to the longest window. */
-let scratch = stereoOf(0);
+const scratch = { mixed: new StereoScratch(), peaks: new StereoScratch() };
 
 /**
  * Measures the hops that begin within a window of a mix: windows that follow one another measure the whole. What `renderWindow`
@@ -45,13 +44,14 @@ export function measureMix(plan: MixPlan, read: ReadSource, from: number, sample
   const hops = Math.max(0, (stop - start - runIn - after) / HOP_SAMPLES);
   const limitingLoss = new Float32Array(MAX_LIMITING_DB);
   if (hops === 0) return { energies: new Float32Array(0), truePeakDb: -Infinity, limitingLoss };
-  const around = scratchOf(stop - start);
-  mix(plan, read, start, around);
+  const around = scratch.mixed.first(stop - start);
+  const largest = scratch.peaks.first(Math.ceil((stop - start) / CHUNK_SAMPLES));
+  mix(plan, read, start, around, (first, last) => {
+    for (const side of [0, 1] as const) findChunkPeaks(around[side], first, last, largest[side]);
+  });
 
-  const end = runIn + hops * HOP_SAMPLES;
-  const slices = slicesOf(around, runIn, hops * slicesPerHop);
-  let highest = 0;
-  for (const channel of around) highest = truePeakBetween(channel, runIn, end, highest);
+  const slices = slicesOf(around, largest, runIn, hops * slicesPerHop);
+  const highest = truePeakOf(around, largest, runIn, stop - start - after);
   const total = sumOf(slices.energies);
   if (total > 0) {
     const reductions = new Float64Array(slices.peaks.length);
@@ -59,7 +59,7 @@ export function measureMix(plan: MixPlan, read: ReadSource, from: number, sample
     for (let step = 0; step < MAX_LIMITING_DB; step += 1) {
       const ceiling = highest * gainFromDecibels(-(step + 1));
       for (let index = 0; index < reductions.length; index += 1) {
-        const peak = Math.min(highest, slices.peaks[index]!);
+        const peak = Math.min(highest, slices.peaks[index]! * intersamplePeakFactor);
         reductions[index] = peak > ceiling ? 1 - ceiling / peak : 0;
       }
       spreadReductions(reductions, shape, curve);
@@ -83,20 +83,42 @@ export function measuredReach(from: number, samples: number): { start: number; e
 }
 
 /** Energies and peaks of short slices from `start` on, of both channels together. */
-function slicesOf(channels: StereoSamples, start: number, count: number) {
+function slicesOf([left, right]: StereoSamples, largest: StereoSamples, start: number, count: number) {
   const energies = new Float64Array(count);
   const peaks = new Float64Array(count);
-  for (const channel of channels) {
-    const weightedEnergy = openKWeighting(SAMPLE_RATE);
-    weightedEnergy(channel, 0, start);
-    for (let slice = 0; slice < count; slice += 1) {
-      const first = start + slice * sliceSamples;
-      energies[slice]! += weightedEnergy(channel, first, first + sliceSamples);
-      const peak = highestBetween(channel, first, first + sliceSamples) * intersamplePeakFactor;
-      if (peak > peaks[slice]!) peaks[slice] = peak;
+  const weightedEnergy = openStereoKWeighting(SAMPLE_RATE);
+  weightedEnergy(left, right, 0, start);
+  for (let slice = 0; slice < count; slice += 1) {
+    const first = start + slice * sliceSamples;
+    energies[slice] = weightedEnergy(left, right, first, first + sliceSamples);
+    const end = (first + sliceSamples) / CHUNK_SAMPLES;
+    let peak = 0;
+    for (let chunk = Math.floor(first / CHUNK_SAMPLES); chunk < end; chunk += 1) {
+      peak = Math.max(peak, largest[0][chunk]!, largest[1][chunk]!);
     }
+    peaks[slice] = peak * intersamplePeakFactor;
   }
   return { energies, peaks };
+}
+
+/** The largest amplitude from `start` on, between the samples too; read where it can be larger than what was found. */
+function truePeakOf(channels: StereoSamples, largest: StereoSamples, start: number, end: number): number {
+  let highest = 0;
+  for (const side of [0, 1] as const) {
+    for (let chunk = Math.ceil(start / CHUNK_SAMPLES); (chunk + 1) * CHUNK_SAMPLES <= end; chunk += 1) {
+      highest = Math.max(highest, largest[side][chunk]!);
+    }
+  }
+  for (const side of [0, 1] as const) {
+    for (let chunk = Math.floor(start / CHUNK_SAMPLES); chunk * CHUNK_SAMPLES < end; chunk += 1) {
+      if (!mayExceed(largest[side], chunk, highest)) continue;
+      const last = Math.min(end, (chunk + 1) * CHUNK_SAMPLES);
+      for (let index = Math.max(start, chunk * CHUNK_SAMPLES); index < last; index += 1) {
+        highest = Math.max(highest, interpolatedPeak(channels[side], index));
+      }
+    }
+  }
+  return highest;
 }
 
 function hopsOf(slices: Float64Array): Float32Array<ArrayBuffer> {
@@ -111,9 +133,4 @@ function sumOf(values: Float64Array): number {
   let sum = 0;
   for (let index = 0; index < values.length; index += 1) sum += values[index]!;
   return sum;
-}
-
-function scratchOf(length: number): StereoSamples {
-  if (scratch[0].length < length) scratch = stereoOf(length);
-  return [scratch[0].subarray(0, length), scratch[1].subarray(0, length)];
 }

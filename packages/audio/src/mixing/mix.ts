@@ -3,40 +3,81 @@ import { duckingCurve, gainAtPoint, isCurveLevel, multiplyByCurve, type GainPoin
 import { joinPasses, periodOf } from "./loop-seam.ts";
 import { stereoOf, type MixClip, type MixPlan, type ReadSource, type StereoSamples } from "./mix-plan.ts";
 
-/** Samples added at a time: they stay in the processor's nearest cache. */
+/** Samples added at a time: they stay in the processor's nearest cache, through all clips and whatever follows. */
 const blockSamples = 4096;
 const heard = stereoOf(blockSamples);
 const gains = new Float64Array(blockSamples);
+
+/** Is called for each block once it is mixed: the samples of `into` from `start` up to, not including, `end`. */
+export type BlockVisitor = (start: number, end: number) => void;
 
 /**
  * The samples of a mix from `from` on, as many as `into` holds, before mastering; silence before and after the mix. A window
  * of a mix is the same samples as that part of the whole; only + - * / are used, so that every engine makes the same bits.
  */
-export function mix(plan: MixPlan, read: ReadSource, from: number, into: StereoSamples): void {
+export function mix(
+  plan: MixPlan,
+  read: ReadSource,
+  from: number,
+  into: StereoSamples,
+  visit: BlockVisitor = () => undefined,
+): void {
+  const length = into[0].length;
   const curve = duckingCurve(plan);
-  const to = Math.min(plan.samples, from + into[0].length);
-  for (const channel of into) channel.fill(0);
+  const active: ActiveClip[] = [];
   for (const clip of plan.clips) {
-    const end = Math.min(to, clip.startsAt + clip.samples);
-    const fades = fadesOf(clip);
-    const points = clip.role === "music" ? curve : [];
-    for (let at = Math.max(from, clip.startsAt); at < end; at += blockSamples) {
-      const count = Math.min(blockSamples, end - at);
-      const local = at - clip.startsAt;
-      readClip(clip, read, local, count);
-      const gain = gainOf(clip, fades, points, at, count);
-      for (const [side, sum] of into.entries()) {
-        const samples = heard[side]!;
-        const shift = at - from;
-        if (gain !== undefined) addEvenly(sum, shift, samples, count, gain);
-        else for (let index = 0; index < count; index += 1) sum[shift + index]! += samples[index]! * gains[index]!;
-      }
+    const end = Math.min(plan.samples, clip.startsAt + clip.samples);
+    if (clip.startsAt >= from + length || end <= from || clip.gain === 0) continue;
+    active.push({ clip, end, fades: fadesOf(clip), points: clip.role === "music" ? curve : [] });
+  }
+  const [left, right] = into;
+  for (let start = 0; start < length; start += blockSamples) {
+    const end = Math.min(length, start + blockSamples);
+    left.fill(0, start, end);
+    right.fill(0, start, end);
+    for (const one of active) {
+      const first = Math.max(from + start, one.clip.startsAt);
+      const last = Math.min(from + end, one.end);
+      if (first < last) addClip(one, read, first, last - first, left, right, first - from);
     }
+    visit(start, end);
+  }
+}
+
+interface ActiveClip {
+  clip: MixClip;
+  end: number;
+  fades: Fades;
+  points: readonly GainPoint[];
+}
+
+/** Adds `count` samples of a clip, from `at` of the mix on, to the sums from `shift` on. */
+function addClip(
+  { clip, fades, points }: ActiveClip,
+  read: ReadSource,
+  at: number,
+  count: number,
+  left: Float32Array,
+  right: Float32Array,
+  shift: number,
+): void {
+  readClip(clip, read, at - clip.startsAt, count);
+  const gain = gainOf(clip, fades, points, at, count);
+  if (gain === undefined) {
+    addMoving(left, shift, heard[0], count);
+    addMoving(right, shift, heard[1], count);
+  } else {
+    addEvenly(left, shift, heard[0], count, gain);
+    addEvenly(right, shift, heard[1], count, gain);
   }
 }
 
 function addEvenly(sum: Float32Array, shift: number, samples: Float32Array, count: number, gain: number): void {
   for (let index = 0; index < count; index += 1) sum[shift + index]! += samples[index]! * gain;
+}
+
+function addMoving(sum: Float32Array, shift: number, samples: Float32Array, count: number): void {
+  for (let index = 0; index < count; index += 1) sum[shift + index]! += samples[index]! * gains[index]!;
 }
 
 /** The gain of a block where it stays the same; else `gains` are those of its samples. */

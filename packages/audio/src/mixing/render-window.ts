@@ -1,9 +1,10 @@
 import { LIMITER_LOOK_AHEAD, LIMITER_RUN_IN, limitWindow } from "../limiting/windowed-limiter.ts";
-import { CHUNK_SAMPLES } from "../limiting/oversampling.ts";
+import { CHUNK_SAMPLES, findChunkPeaks } from "../limiting/oversampling.ts";
 import { ENCODING_CEILING_DB } from "../mastering/ceiling.ts";
 import { gainFromDecibels } from "../pcm/decibels.ts";
 import { mix } from "./mix.ts";
-import { stereoOf, type MixPlan, type ReadSource, type StereoSamples } from "./mix-plan.ts";
+import type { MixPlan, ReadSource, StereoSamples } from "./mix-plan.ts";
+import { StereoScratch } from "./stereo-scratch.ts";
 
 export interface MixMastering {
   /** dB, of the whole mix. */
@@ -12,8 +13,8 @@ export interface MixMastering {
   ceilingDb?: number;
 }
 
-/** Holds a window and what the limiter listens to around it; grows to the largest. */
-let scratch = stereoOf(0);
+/** A window with what the limiter listens to around it, and its peaks. */
+const scratch = { mixed: new StereoScratch(), peaks: new StereoScratch() };
 
 /**
  * The samples of a mix from `from` on, as many as `into` holds, mastered: what is encoded, and what is heard in the browser.
@@ -27,16 +28,23 @@ export function renderWindow(
   into: StereoSamples,
 ): void {
   const { start, end } = reachOf(from, into[0].length);
-  const around = scratchOf(end - start);
-  mix(plan, read, start, around);
+  const around = scratch.mixed.first(end - start);
   const gain = gainFromDecibels(gainDb);
-  if (gain !== 1) {
-    for (const channel of around) for (let index = 0; index < channel.length; index += 1) channel[index]! *= gain;
+  const largest = scratch.peaks.first((end - start) / CHUNK_SAMPLES);
+  mix(plan, read, start, around, (first, last) => {
+    for (const side of [0, 1] as const) {
+      if (gain !== 1) amplify(around[side], first, last, gain);
+      findChunkPeaks(around[side], first, last, largest[side]);
+    }
+  });
+  limitWindow(around, largest, gainFromDecibels(ceilingDb));
+  for (const side of [0, 1] as const) {
+    into[side].set(around[side].subarray(from - start, from - start + into[side].length));
   }
-  limitWindow(around, gainFromDecibels(ceilingDb));
-  for (const [side, channel] of into.entries()) {
-    channel.set(around[side]!.subarray(from - start, from - start + channel.length));
-  }
+}
+
+function amplify(samples: Float32Array, start: number, end: number, gain: number): void {
+  for (let index = start; index < end; index += 1) samples[index]! *= gain;
 }
 
 /** What is mixed for a window: it, and as far around it as the limiter listens, on its grid. */
@@ -45,9 +53,4 @@ export function reachOf(from: number, length: number): { start: number; end: num
     start: Math.floor(from / CHUNK_SAMPLES) * CHUNK_SAMPLES - LIMITER_RUN_IN,
     end: Math.ceil((from + length) / CHUNK_SAMPLES) * CHUNK_SAMPLES + LIMITER_LOOK_AHEAD,
   };
-}
-
-function scratchOf(length: number): StereoSamples {
-  if (scratch[0].length < length) scratch = stereoOf(length);
-  return [scratch[0].subarray(0, length), scratch[1].subarray(0, length)];
 }
