@@ -62,6 +62,8 @@ describe("mix", () => {
   test("[K6] a volume of nothing is silence, and so is a mix of no clips", () => {
     expect(mixed(planOf([clipOf(5000, { gain: 0 })]), ones).every((sample) => sample === 0)).toBe(true);
     expect(mixed({ samples: 10, clips: [], ducking: "strong" }, ones).every((sample) => sample === 0)).toBe(true);
+    const nothing = clipOf(100, { cueIn: 50, cueOut: 50, samples: 100 });
+    expect(mixed(planOf([nothing]), ones).every((sample) => sample === 0)).toBe(true);
   });
 });
 

@@ -27,7 +27,7 @@ export function mix(
   const active: ActiveClip[] = [];
   for (const clip of plan.clips) {
     const end = Math.min(plan.samples, clip.startsAt + clip.samples);
-    if (clip.startsAt >= from + length || end <= from || clip.gain === 0) continue;
+    if (clip.startsAt >= from + length || end <= from || clip.gain === 0 || periodOf(clip) <= 0) continue;
     active.push({ clip, end, fades: fadesOf(clip), points: clip.role === "music" ? curve : [] });
   }
   const [left, right] = into;
