@@ -1,10 +1,10 @@
-import { Readable } from "node:stream";
 import { speechGain, type PlannedSegment, type SpeechMeasure } from "@lectern/audio";
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { Storage } from "../../../platform/storage/index.ts";
 import type { BuildText, Sentence } from "../../../platform/speech/index.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
 import type { SamplesSource } from "./samples-source.ts";
+import { writePacks } from "./write-packs.ts";
 
 /** Segments under way at once: enough for the threads, little enough for the memory. */
 const concurrency = 4;
@@ -65,39 +65,28 @@ export async function* encodeSegments(
       }),
     );
     const result = await services.audio.encode({ parts, frames: segment.planned.frames, transfer: true }, work.signal);
-    return { segment, result };
+    return { segment, bytes: result.bytes, peaks: Buffer.from(result.peaks) };
   }
 
-  let chunks: Uint8Array[] = [];
-  let places: StoredSegment[] = [];
-  let size = 0;
-  let packKey = `${work.folder}pack/${services.newToken()}`;
-
-  async function closePack(): Promise<StoredSegment[]> {
-    const closed = places;
-    await services.storage.putStream(packKey, Readable.from(chunks), { contentType: "application/octet-stream" });
-    chunks = [];
-    places = [];
-    size = 0;
-    packKey = `${work.folder}pack/${services.newToken()}`;
-    return closed;
-  }
-
-  for await (const { segment, result } of mapConcurrently(work.segments, concurrency, encodeOne)) {
-    places.push({
-      key: segment.key,
-      frames: segment.planned.frames,
+  const encoded = mapConcurrently(work.segments, concurrency, encodeOne);
+  const reported = tap(encoded, ({ segment }) => work.encoded(segment));
+  for await (const pack of writePacks(services, reported, { folder: work.folder, packBytes })) {
+    yield pack.map(({ item, packKey, packOffset }) => ({
+      key: item.segment.key,
+      frames: item.segment.planned.frames,
       packKey,
-      packOffset: size,
-      bytes: result.bytes.byteLength,
-      peaks: Buffer.from(result.peaks),
-    });
-    chunks.push(result.bytes);
-    size += result.bytes.byteLength;
-    work.encoded(segment);
-    if (size >= packBytes) yield await closePack();
+      packOffset,
+      bytes: item.bytes.byteLength,
+      peaks: item.peaks,
+    }));
   }
-  if (places.length > 0) yield await closePack();
+}
+
+async function* tap<Item>(items: AsyncIterable<Item>, see: (item: Item) => void): AsyncGenerator<Item> {
+  for await (const item of items) {
+    see(item);
+    yield item;
+  }
 }
 
 export function sentenceAt(text: BuildText, index: number): Sentence {

@@ -22,6 +22,7 @@ import { persistSentences } from "./persist-sentences.ts";
 import { createProgress, VOICE_SHARE } from "./progress.ts";
 import { measureSpeechRates } from "../speech-rates/measure-speech-rates.ts";
 import { addSpeechRates } from "../speech-rates/speech-rate-store.ts";
+import { floatBytes, readFloats } from "../float-bytes.ts";
 import { createSamplesSource } from "./samples-source.ts";
 import { failureAtBlock } from "./block-failure.ts";
 import { speakSentences, type SpokenSentence } from "./speak-sentences.ts";
@@ -243,14 +244,4 @@ function wordsIn(sentences: BuildText["sentences"]): number {
 
 function wordsOfSegment(text: BuildText, segment: SegmentToEncode): number {
   return wordsIn(segment.planned.parts.map((part) => sentenceAt(text, part.item)));
-}
-
-function floatBytes(floats: Float32Array): Buffer {
-  return Buffer.from(floats.buffer, floats.byteOffset, floats.byteLength);
-}
-
-function readFloats(bytes: Buffer): Float32Array<ArrayBuffer> {
-  const floats = new Float32Array(Math.floor(bytes.length / 4));
-  for (let index = 0; index < floats.length; index += 1) floats[index] = bytes.readFloatLE(index * 4);
-  return floats;
 }

@@ -1,77 +1,166 @@
-import {
-  createMp3Encoder,
-  integratedLoudness,
-  limitChannels,
-  loudnessBlocks,
-  masteringGainDb,
-  mix,
-  type MixPlan,
-  SAMPLE_RATE,
-  SAMPLES_PER_FRAME,
-  CODEC_DELAY,
-  framePeaks,
-  gainFromDecibels,
-  type StereoSamples,
-  TARGET_LUFS_STEREO,
-} from "@lectern/audio";
-import { loadMp3EncoderModule } from "@lectern/audio/node";
+import { masterMix, type MixMasteringFacts, type MixMeasure, type MixPlan } from "@lectern/audio";
+import { audioFolder } from "../../library/index.ts";
+import type { BuildRow } from "../generation/build-store.ts";
+import { mapConcurrently } from "../generation/map-concurrently.ts";
+import { writePacks } from "../generation/write-packs.ts";
+import { floatBytes, readFloats } from "../float-bytes.ts";
 import type { StudioServices } from "../services.ts";
+import type { MixEngine } from "./mix-engine.ts";
+import { measureKey, type MixWindow, mixWindows, windowKey } from "./mix-windows.ts";
+import { findMeasures, findWindows, insertMeasures, insertWindows, type MeasureRow } from "./window-store.ts";
 
-export interface RenderedMix {
-  bytes: Uint8Array;
+/** Windows under way at once: enough for the threads, little enough for the memory. */
+const concurrency = 4;
+/** A minute of sound: what is done again at most when the process dies. */
+const packBytes = 1024 * 1024;
+const measuresAtOnce = 16;
+
+/** Where the bytes of a window are kept. */
+export interface KeptWindow {
   frames: number;
-  gainDb: number;
-  loudnessLufs: number;
+  packKey: string;
+  packOffset: number;
+  bytes: number;
   /** One height 0..255 a frame. */
-  framePeaks: Uint8Array;
+  peaks: Uint8Array;
 }
 
-const ceilingDb = -1.8;
+export interface RenderedMix {
+  windows: KeptWindow[];
+  mastering: MixMasteringFacts;
+}
 
+export interface RenderWork {
+  build: Pick<BuildRow, "organisation_id" | "content_id">;
+  plan: MixPlan;
+  engine: MixEngine;
+  /** null: the item has no mix yet. */
+  currentGainDb: number | null;
+  /** Windows measured, or encoded, and how many there are of them. */
+  report: (done: { measured: number; encoded: number; windows: number }) => void;
+  signal: AbortSignal;
+}
+
+/** Measures, masters and encodes a mix: the windows that are not kept from an earlier mix, or from a try that died. */
 export async function renderMix(
-  services: Pick<StudioServices, "audio">,
-  plan: MixPlan,
-  sources: ReadonlyMap<string, Uint8Array>,
-  currentGainDb: number | null,
-  signal: AbortSignal,
+  services: Pick<StudioServices, "database" | "storage" | "newToken" | "now">,
+  work: RenderWork,
 ): Promise<RenderedMix> {
-  const decoded = new Map<string, readonly Float32Array[]>();
-  for (const [name, bytes] of sources) {
-    decoded.set(name, (await services.audio.decode({ bytes }, signal)).channels);
+  const windows = mixWindows(work.plan);
+  const done = { measured: 0, encoded: 0, windows: windows.length };
+  function count(what: "measured" | "encoded"): void {
+    done[what] += 1;
+    work.report(done);
   }
-  const frames = Math.ceil((plan.samples + CODEC_DELAY + 1) / SAMPLES_PER_FRAME);
-  const sound: StereoSamples = [
-    new Float32Array(frames * SAMPLES_PER_FRAME),
-    new Float32Array(frames * SAMPLES_PER_FRAME),
-  ];
-  mix(
-    plan,
-    (source, from, into) => {
-      const channels = decoded.get(source) ?? [];
-      for (const [index, channel] of into.entries()) {
-        const samples = channels[index] ?? channels[0] ?? new Float32Array(0);
-        channel.fill(0).set(samples.subarray(from, from + channel.length));
-      }
-    },
-    0,
-    sound,
+  const measures = await measureWindows(services, work, windows, () => count("measured"));
+  const { currentGainDb } = work;
+  const mastering = masterMix(measures, work.plan.samples, currentGainDb === null ? {} : { currentGainDb });
+  const kept = await encodeWindows(services, work, windows, mastering.gainDb, () => count("encoded"));
+  return { windows: kept, mastering };
+}
+
+async function measureWindows(
+  { database, now }: Pick<StudioServices, "database" | "now">,
+  { build, plan, engine, signal }: RenderWork,
+  windows: readonly MixWindow[],
+  measured: () => void,
+): Promise<MixMeasure[]> {
+  const scope = { organisation_id: build.organisation_id, content_id: build.content_id };
+  const keys = windows.map((window) => measureKey(plan, window));
+  const kept = await database.tenant(build.organisation_id, (trx) =>
+    findMeasures(trx, build.content_id, keys, now()),
   );
-  const loudnessLufs = integratedLoudness([loudnessBlocks(sound, SAMPLE_RATE)]);
-  const gainDb = masteringGainDb(loudnessLufs, {
-    targetLufs: TARGET_LUFS_STEREO,
-    ...(currentGainDb === null ? {} : { currentGainDb }),
+  const measures = new Map([...kept].map(([key, row]) => [key, readMeasure(row)]));
+  let unsaved: [string, MixMeasure][] = [];
+
+  async function save(): Promise<void> {
+    const rows = unsaved.map(([key, { energies, truePeakDb, limitingLoss }]) => ({
+      ...scope,
+      measure_key: key,
+      energies: floatBytes(energies),
+      true_peak_db: truePeakDb,
+      limiting_loss: floatBytes(limitingLoss),
+      used_at: now(),
+    }));
+    unsaved = [];
+    if (rows.length > 0) await database.tenant(build.organisation_id, (trx) => insertMeasures(trx, rows));
+  }
+  for (const key of keys) if (measures.has(key)) measured();
+  const missing = windows.flatMap((window, index) => {
+    const key = keys[index] ?? "";
+    return measures.has(key) ? [] : [{ key, window }];
   });
-  const gain = gainFromDecibels(gainDb);
-  for (const channel of sound) for (let at = 0; at < channel.length; at += 1) channel[at]! *= gain;
-  const [left, right] = limitChannels(sound, SAMPLE_RATE, ceilingDb);
-  if (!left || !right) throw new Error("The limiter lost a channel.");
-  const bytes = createMp3Encoder(await loadMp3EncoderModule()).encodeSegment([left, right]);
-  const [a, b] = [framePeaks(left), framePeaks(right)];
+  const results = mapConcurrently(missing, concurrency, async ({ key, window }) => {
+    signal.throwIfAborted();
+    return { key, measure: await engine.measure(window, signal) };
+  });
+  for await (const { key, measure } of results) {
+    measures.set(key, measure);
+    unsaved.push([key, measure]);
+    measured();
+    if (unsaved.length >= measuresAtOnce) await save();
+  }
+  await save();
+  return keys.flatMap((key) => measures.get(key) ?? []);
+}
+
+async function encodeWindows(
+  services: Pick<StudioServices, "database" | "storage" | "newToken" | "now">,
+  { build, plan, engine, signal }: RenderWork,
+  windows: readonly MixWindow[],
+  gainDb: number,
+  encoded: () => void,
+): Promise<KeptWindow[]> {
+  const { database, now } = services;
+  const scope = { organisation_id: build.organisation_id, content_id: build.content_id };
+  const keys = windows.map((window) => windowKey(plan, window, gainDb));
+  const rows = await database.tenant(build.organisation_id, (trx) => findWindows(trx, build.content_id, keys, now()));
+  const kept = new Map<string, KeptWindow>(
+    [...rows].map(([key, row]) => [
+      key,
+      { frames: row.frames, packKey: row.pack_key, packOffset: row.pack_offset, bytes: row.bytes, peaks: row.peaks },
+    ]),
+  );
+  for (const key of keys) if (kept.has(key)) encoded();
+  const missing = windows.flatMap((window, index) => {
+    const key = keys[index] ?? "";
+    return kept.has(key) ? [] : [{ key, window }];
+  });
+  const results = mapConcurrently(missing, concurrency, async ({ key, window }) => {
+    signal.throwIfAborted();
+    const { bytes, framePeaks } = await engine.encode(window, gainDb, signal);
+    encoded();
+    return { key, bytes, frames: window.frames, peaks: framePeaks };
+  });
+  const folder = audioFolder(build.organisation_id, build.content_id);
+  for await (const pack of writePacks(services, results, { folder, packBytes })) {
+    await database.tenant(build.organisation_id, (trx) =>
+      insertWindows(
+        trx,
+        pack.map(({ item, packKey, packOffset }) => ({
+          ...scope,
+          window_key: item.key,
+          frames: item.frames,
+          pack_key: packKey,
+          pack_offset: packOffset,
+          bytes: item.bytes.byteLength,
+          peaks: Buffer.from(item.peaks),
+          used_at: now(),
+        })),
+      ),
+    );
+    for (const { item, packKey, packOffset } of pack) {
+      const { key, frames, bytes, peaks } = item;
+      kept.set(key, { frames, packKey, packOffset, bytes: bytes.byteLength, peaks });
+    }
+  }
+  return keys.flatMap((key) => kept.get(key) ?? []);
+}
+
+function readMeasure(row: MeasureRow): MixMeasure {
   return {
-    bytes,
-    frames,
-    gainDb,
-    loudnessLufs: loudnessLufs + gainDb,
-    framePeaks: a.map((peak, at) => Math.max(peak, b[at] ?? 0)),
+    energies: readFloats(row.energies),
+    truePeakDb: row.true_peak_db,
+    limitingLoss: readFloats(row.limiting_loss),
   };
 }

@@ -28,6 +28,7 @@ import { uncomparedEntries } from "./0027-uncompared-entries.ts";
 import { staleWords } from "./0028-stale-words.ts";
 import { sounds } from "./0029-sounds.ts";
 import { mixes } from "./0030-mixes.ts";
+import { mixWindows } from "./0031-mix-windows.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   staleWords,
   sounds,
   mixes,
+  mixWindows,
 ];

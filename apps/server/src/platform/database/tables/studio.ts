@@ -8,6 +8,8 @@ export interface StudioTables {
   charged_sentence: ChargedSentenceTable;
   sentence: SentenceTable;
   segment: SegmentTable;
+  mix_window: MixWindowTable;
+  mix_measure: MixMeasureTable;
   audio_file: AudioFileTable;
   preview: PreviewTable;
   speech_rate: SpeechRateTable;
@@ -44,6 +46,8 @@ interface BuildTable {
   source: ColumnType<BuildSource | null, string | null | undefined, string | null>;
   /** What a mix is made of; of a voice: what it is mixed with once it is spoken. null: nothing. */
   composition: ColumnType<BuildComposition | null, string | null | undefined, string | null>;
+  /** Percent of the item's bar that was done when it began. */
+  progress_from: Generated<number>;
   connection_id: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;
@@ -103,6 +107,35 @@ interface SegmentTable {
   bytes: number;
   /** Waveform heights 0..255, one a frame. */
   peaks: Buffer;
+}
+
+/** A stretch of a mix, mastered and encoded: a range of a pack in storage. */
+interface MixWindowTable {
+  organisation_id: string;
+  content_id: string;
+  /** Hash of all that is heard in it. */
+  window_key: string;
+  frames: number;
+  pack_key: string;
+  pack_offset: number;
+  bytes: number;
+  /** Waveform heights 0..255, one a frame. */
+  peaks: Buffer;
+  /** When a mix was made of it last. */
+  used_at: Date;
+}
+
+/** How loud a stretch of a mix is before its gain (see `MixMeasure`). */
+interface MixMeasureTable {
+  organisation_id: string;
+  content_id: string;
+  measure_key: string;
+  /** Float32. */
+  energies: Buffer;
+  true_peak_db: number;
+  /** Float32. */
+  limiting_loss: Buffer;
+  used_at: Date;
 }
 
 /** A range of the pack at that place of `packs`. */
