@@ -32,6 +32,7 @@ async function readItems(database: Pick<Database, "system">, after: ItemKeys | u
       sql<ItemKeys>`
         select items.id, items.organisation_id, coalesce(array(
             select pack_key from segment where content_id = items.id
+            union select pack_key from mix_window where content_id = items.id
             union select source_key from sentence where content_id = items.id and source_key is not null
             union select jsonb_array_elements_text(plan->'packs') from audio_file where content_id = items.id
           ), '{}') as keys

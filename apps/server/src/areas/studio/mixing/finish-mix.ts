@@ -3,27 +3,21 @@ import { compositionOf, settingsOf, type Timeline, timelineOf } from "@lectern/t
 import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
 import { followVoice, type FollowedTimeline, lockContentById } from "../../library/index.ts";
 import { publishGenerated } from "../../publishing/index.ts";
-import { chaptersOf, completeRendition, findRendition } from "../../renditions/index.ts";
+import { chaptersOf, completeRendition } from "../../renditions/index.ts";
 import { articleOf } from "../generation/article-of.ts";
 import { type AudioFileRow, insertAudioFile, removeRetired, retireFiles } from "../generation/audio-file-store.ts";
 import { type BuildRow, lockBuild, updateBuild } from "../generation/build-store.ts";
 import type { StudioServices } from "../services.ts";
 import { mixBlocks } from "./mix-blocks.ts";
+import type { KeptWindow, RenderedMix } from "./render-mix.ts";
 
-/** A mix as it was rendered and stored. */
-export interface MadeMix {
-  /** What it was mixed from. */
+/** A mix as it was rendered, and what it was mixed from. */
+export interface MadeMix extends RenderedMix {
   voice: AudioFileRow;
+  /** Of the text that the voice speaks. */
+  spokenHash: string;
   timeline: Timeline;
-  packs: string[];
-  /** In order; together they are the whole. */
-  segments: FileSegment[];
   samples: number;
-  /** One height 0..255 a frame. */
-  framePeaks: Uint8Array;
-  gainDb: number;
-  loudnessLufs: number;
-  limitingDb: number | null;
 }
 
 /** Makes a mix the item's audio, in one transaction; does nothing when its build was ended meanwhile. */
@@ -34,34 +28,20 @@ export async function finishMix(
 ): Promise<void> {
   const token = services.newToken();
   const now = services.now();
-  const { title, script, composition } = build;
-  const { voice, samples, segments } = made;
-  const blocks = mixBlocks(made.timeline, voice.plan.blocks);
-  const plan: FilePlan = { packs: made.packs, segments, runs: [...segments.keys()], blocks };
-  const article = articleOf(script, blocks);
-  const frames = segments.reduce((sum, segment) => sum + segment[3], 0);
-  const audioBytes = segments.reduce((sum, segment) => sum + segment[2], 0);
-  const header = mp3Header({
-    frames,
-    audioBytes,
-    padding: gaplessEnding(frames, samples).padding,
-    title,
-    language: voice.language,
-    chapters: chaptersOf(title, article),
-    format: musicFormat,
-  });
+  const { title, composition } = build;
+  const { voice, samples, mastering } = made;
+  const file = assembleMix(build, made);
   await services.database.tenant(build.organisation_id, async (trx) => {
     // Lock order: project, item, rendition, build, organisation.
     const content = await lockContentById(trx, build.content_id);
-    const spoken = await findRendition(trx, { contentId: build.content_id, kind: "voice" });
     const followed =
       composition && content?.composition_hash === composition.hash ? followedSections(made.timeline) : null;
     const audio = {
       audioToken: token,
       seconds: samples / SAMPLE_RATE,
       blockAudios: {},
-      gainDb: made.gainDb,
-      spokenHash: spoken?.spoken_hash ?? "",
+      gainDb: mastering.gainDb,
+      spokenHash: made.spokenHash,
       ...(composition ? { compositionHash: followed?.hash ?? composition.hash } : {}),
       title,
     };
@@ -75,14 +55,14 @@ export async function finishMix(
       build_id: build.id,
       title,
       language: voice.language,
-      article: JSON.stringify(article),
-      bytes: header.byteLength + audioBytes,
+      article: JSON.stringify(file.article),
+      bytes: file.header.byteLength + file.audioBytes,
       sample_count: samples,
-      header: Buffer.from(header),
-      plan: JSON.stringify(plan),
-      peaks: Buffer.from(waveformPeaks(made.framePeaks, samples / SAMPLE_RATE)),
-      loudness_lufs: Number.isFinite(made.loudnessLufs) ? made.loudnessLufs : null,
-      limiting_db: made.limitingDb,
+      header: Buffer.from(file.header),
+      plan: JSON.stringify(file.plan),
+      peaks: Buffer.from(file.peaks),
+      loudness_lufs: Number.isFinite(mastering.loudnessLufs) ? mastering.loudnessLufs : null,
+      limiting_db: mastering.limitingDb,
       channels: 2,
       created_at: now,
     });
@@ -97,4 +77,36 @@ export async function finishMix(
 function followedSections({ speech, ...timeline }: Timeline): FollowedTimeline {
   const settings = settingsOf({ ...timeline, speech: speech.map((clip) => ({ ...clip, source: "" })) });
   return { sections: settings.sections, hash: compositionOf(timelineOf(settings)) };
+}
+
+/** Puts the file of a mix together from places in packs: nothing is read or copied. */
+function assembleMix({ title, script }: Pick<BuildRow, "title" | "script">, made: MadeMix) {
+  const { voice, windows, samples } = made;
+  const blocks = mixBlocks(made.timeline, voice.plan.blocks);
+  const article = articleOf(script, blocks);
+  const frames = windows.reduce((sum, window) => sum + window.frames, 0);
+  const audioBytes = windows.reduce((sum, window) => sum + window.bytes, 0);
+  const header = mp3Header({
+    frames,
+    audioBytes,
+    padding: gaplessEnding(frames, samples).padding,
+    title,
+    language: voice.language,
+    chapters: chaptersOf(title, article),
+    format: musicFormat,
+  });
+  const peaks = waveformPeaks(Buffer.concat(windows.map((window) => window.peaks)), samples / SAMPLE_RATE);
+  return { plan: { ...placesOf(windows), blocks } satisfies FilePlan, article, header, audioBytes, peaks };
+}
+
+function placesOf(windows: readonly KeptWindow[]): Pick<FilePlan, "packs" | "segments" | "runs"> {
+  const packs = [...new Set(windows.map(({ packKey }) => packKey))];
+  const indexOf = new Map(packs.map((key, index) => [key, index]));
+  const segments = windows.map(({ packKey, packOffset, bytes, frames }): FileSegment => [
+    indexOf.get(packKey) ?? 0,
+    packOffset,
+    bytes,
+    frames,
+  ]);
+  return { packs, segments, runs: [...segments.keys()] };
 }

@@ -20,10 +20,7 @@ export interface MixEngine {
 }
 
 /** `open` reads the file of a sound that the plan names; undefined: it is no sound. */
-export function createMixEngine(
-  plan: MixPlan,
-  open: (source: string) => Promise<RangeReader | undefined>,
-): MixEngine {
+export function createMixEngine(plan: MixPlan, open: (source: string) => Promise<RangeReader | undefined>): MixEngine {
   const sources = openMixSources({ open });
   const inTurn = createSerialiser();
   let encoder: Promise<WindowEncoder> | undefined;

@@ -67,9 +67,7 @@ async function measureWindows(
 ): Promise<MixMeasure[]> {
   const scope = { organisation_id: build.organisation_id, content_id: build.content_id };
   const keys = windows.map((window) => measureKey(plan, window));
-  const kept = await database.tenant(build.organisation_id, (trx) =>
-    findMeasures(trx, build.content_id, keys, now()),
-  );
+  const kept = await database.tenant(build.organisation_id, (trx) => findMeasures(trx, build.content_id, keys, now()));
   const measures = new Map([...kept].map(([key, row]) => [key, readMeasure(row)]));
   let unsaved: [string, MixMeasure][] = [];
 

@@ -39,6 +39,7 @@ export async function startMix(
     lexicon: JSON.stringify(mix.lexicon),
     words_charged: 0,
     composition: JSON.stringify(mix.composition),
+    progress_from: mix.progress,
     connection_id: mix.connection_id,
     created_at: now,
     finished_at: null,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { SAMPLE_RATE } from "@lectern/audio";
 import type { FilePlan } from "../../../platform/database/tables/studio.ts";
 import { blockSpan } from "../generation/block-span.ts";
@@ -9,7 +10,7 @@ export interface VoiceClip {
   hash: string;
   /** Of the block's part; 0 without sound. */
   samples: number;
-  /** Names the sound: equal names, equal samples. */
+  /** Names the sound in a mix: equal names, equal samples. Empty without sound. */
   identity: string;
   /** When words are spoken, in samples of the block's part. */
   words: { from: number; to: number }[];
@@ -38,11 +39,12 @@ function sampleAt(seconds: number, start: number): number {
   return start + Math.round(seconds * SAMPLE_RATE);
 }
 
-/** The stored frames that it is made of, which never change. */
+/** By the stored frames that it is made of, which never change. */
 function identityOf(plan: FilePlan, { runs, samples }: { runs: readonly number[]; samples: number }): string {
   const parts = runs.map((run) => {
     const segment = plan.segments[run];
     return segment ? [plan.packs[segment[0]], segment[1], segment[2]] : run;
   });
-  return JSON.stringify([samples, parts]);
+  const hash = createHash("sha256").update(JSON.stringify([samples, parts]));
+  return `speech:${hash.digest("base64url")}`;
 }
