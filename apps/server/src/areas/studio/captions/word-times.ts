@@ -13,6 +13,7 @@ import type { Trx } from "../../../platform/database/index.ts";
 import type { FileBlock } from "../../../platform/database/tables/studio.ts";
 import { findAudioFile } from "../generation/audio-file-store.ts";
 import { findBuild, sentencesOf } from "../generation/build-store.ts";
+import { heardSentences } from "./heard-sentences.ts";
 import { type TimedSentence, timedSentences } from "./timed-sentences.ts";
 
 export interface TimedBlock {
@@ -59,14 +60,17 @@ function timedBlock(
     startSeconds: startSample / SAMPLE_RATE,
     wordTimes: times.get(key) ?? [],
   }));
+  const startsSeconds = place.startSample / SAMPLE_RATE;
+  const durationSeconds = place.samples / SAMPLE_RATE;
+  const range = { from: startsSeconds, to: startsSeconds + durationSeconds };
   return {
     hash: place.hash,
     heading: headingOf(block),
     text: blockText(block),
     profile: block.audio_profile,
-    startsSeconds: place.startSample / SAMPLE_RATE,
-    durationSeconds: place.samples / SAMPLE_RATE,
-    sentences: timedSentences(utterances, spoken),
+    startsSeconds,
+    durationSeconds,
+    sentences: heardSentences(timedSentences(utterances, spoken), range),
   };
 }
 
