@@ -59,3 +59,6 @@ export const MAX_LANGUAGE_PROFILES = 5;
 export const TRASH_DAYS = 30;
 /** Items that one call takes out of the trash. */
 export const MAX_RESTORED_ITEMS = 100;
+
+/** Longest clip that can be heard as a file of its own, in seconds. */
+export const MAX_BLOCK_OUTPUT_SECONDS = 600;

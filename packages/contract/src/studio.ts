@@ -1,6 +1,11 @@
 import type { RightName } from "@lectern/access";
 import { blockSchema, type Script, scriptSchema, type VoiceProfile } from "@lectern/script";
-import { type ComposerSettings, composerSettingsSchema } from "@lectern/timeline";
+import {
+  type ComposerBlock,
+  composerBlockSchema,
+  type ComposerSettings,
+  composerSettingsSchema,
+} from "@lectern/timeline";
 import { z } from "zod";
 import { contentBody } from "./content.ts";
 import type { FailureType } from "./failure.ts";
@@ -183,6 +188,21 @@ export const studio = {
         }),
       }),
     ),
+  composerOutputBlock: call(
+    {
+      method: "PUT",
+      path: `${contentPath}/composer-output-block`,
+      summary: "Get one clip of a timeline as it is heard: cut, faded, at its volume",
+    },
+    {
+      access: memberOrApiKeyWith("preview audio", "access composer"),
+      rateLimits: previewRateLimits,
+      inputRights: ({ block }: { block: ComposerBlock }) => (block.type === "AUDIO" ? ["access bg_music"] : []),
+      failures: ["INVALID_FILE"],
+    },
+  )
+    .input(z.strictObject({ ...contentParams, block: composerBlockSchema }))
+    .output(z.object({ success: z.literal(true), url: z.string(), data: z.object({ url: z.string() }) })),
   download: call(
     { method: "PUT", path: `${contentPath}/download`, summary: "Generate what is missing, then download" },
     {

@@ -16,7 +16,7 @@ import { DUCKING } from "../timeline.ts";
 const seconds = z.number().min(0).max(MAX_SECONDS);
 
 /** A clip on the wire: times in seconds, volume 0..100. */
-const composerBlock = z.strictObject({
+export const composerBlockSchema = z.strictObject({
   title: z.string().max(MAX_CLIP_TITLE_CHARACTERS),
   type: z.enum(["TTS", "AUDIO"]),
   /** Cue in and cue out; `trimRight` is duration - ends, and needs not be given. */
@@ -40,7 +40,7 @@ const composerBlock = z.strictObject({
 const composerSection = z.strictObject({
   type: z.enum(["TTS", "AUDIO"]),
   tracks: boundedList(
-    boundedList(composerBlock, {
+    boundedList(composerBlockSchema, {
       max: MAX_BLOCKS,
       expected: "A track is a list of clips.",
       tooMany: `A track holds at most ${MAX_BLOCKS} clips.`,
@@ -75,7 +75,7 @@ export const composerSettingsSchema = z
   });
 
 export type ComposerSettings = z.output<typeof composerSettingsSchema>;
-export type ComposerBlock = z.output<typeof composerBlock>;
+export type ComposerBlock = z.output<typeof composerBlockSchema>;
 
 function clipsOf(sections: readonly z.output<typeof composerSection>[]): number {
   const audio = sections.find(({ type }) => type === "AUDIO");

@@ -29,7 +29,7 @@ export async function createStudioArea(
 
   return {
     name: "studio",
-    router: { studio: studioRouter(platform, services, { readers: { fetcher, reader }, recentPreviews }) },
+    router: { studio: studioRouter(platform, services, { readers: { fetcher, reader }, recentPreviews, findSound }) },
     routes: (app) =>
       mountMedia(app, { ...services, rateLimits: platform.rateLimits, config, recentPreviews }, platform.files),
     jobs: (queue) => {

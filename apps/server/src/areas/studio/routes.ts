@@ -20,6 +20,8 @@ import { createImportText, type ImportReaders } from "./import/import-source.ts"
 import { refetchPage } from "./import/refetch-page.ts";
 import { previewImport } from "./import/preview-import.ts";
 import { composeOutput, findOutput } from "./mixing/compose-output.ts";
+import type { FindSound } from "./mixing/find-sound.ts";
+import { outputBlock } from "./mixing/output-block.ts";
 import { makeCaptions } from "./captions/make-captions.ts";
 import { noSuchContent } from "./content/no-such-content.ts";
 import { previewScript } from "./preview/preview-script.ts";
@@ -41,7 +43,11 @@ interface SaveInput {
 export function studioRouter(
   platform: Platform,
   services: StudioServices,
-  { readers, recentPreviews }: { readers: ImportReaders; recentPreviews: RecentPreviews },
+  {
+    readers,
+    recentPreviews,
+    findSound,
+  }: { readers: ImportReaders; recentPreviews: RecentPreviews; findSound: FindSound },
 ) {
   const { database, storage } = platform;
   const { publicUrl } = services;
@@ -143,6 +149,11 @@ export function studioRouter(
         : await findOutput(services, scope);
       const url = output.audioToken === null ? null : `${publicUrl}/media/${output.audioToken}.mp3`;
       return { success: true, url, data: { url, build_id: output.buildId, version: output.version } };
+    }),
+    composerOutputBlock: os.composerOutputBlock.handler(async ({ context, input }) => {
+      const token = await outputBlock({ ...services, findSound }, itemScope(input), input.block, context.signal);
+      const url = `${publicUrl}/preview/${token}.mp3`;
+      return { success: true, url, data: { url } };
     }),
     preview: os.preview.handler(async ({ context, input }) => {
       const { org_id: _organisation, id: _project, content_id: _content, ...block } = input;

@@ -29,15 +29,20 @@ export async function openSounds(
   for (const { source, title } of timeline.tracks.flat()) {
     if (source === "" || readers.has(source)) continue;
     const sound = await findSound(project, source);
-    const stored = sound && (await storage.head(sound.storageKey));
-    if (!sound || !stored) throw soundGone(title);
-    const whole = { parts: [{ key: sound.storageKey, start: 0, end: stored.bytes }], bytes: stored.bytes };
-    readers.set(source, guarded(readerOf(storage, whole), title));
+    const reader = sound && (await storedReader(storage, sound.storageKey));
+    if (!reader) throw soundGone(title);
+    readers.set(source, guarded(reader, title));
   }
   return (source) => Promise.resolve(readers.get(source));
 }
 
-function readerOf(
+/** Reads a stored object; undefined when it is gone. */
+export async function storedReader(storage: MixServices["storage"], key: string): Promise<RangeReader | undefined> {
+  const stored = await storage.head(key);
+  return stored && readerOf(storage, { parts: [{ key, start: 0, end: stored.bytes }], bytes: stored.bytes });
+}
+
+export function readerOf(
   storage: MixServices["storage"],
   { parts, bytes }: Pick<CompositeFile, "parts" | "bytes">,
 ): RangeReader {

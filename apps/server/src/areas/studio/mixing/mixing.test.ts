@@ -1,4 +1,7 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { scanMp3 } from "@lectern/audio";
+import type { WireSound } from "@lectern/contract";
 import { type ComposerSettings, compositionOf, samplesOfSeconds, timelineOf } from "@lectern/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
@@ -6,6 +9,8 @@ import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
+import { upload } from "../../uploads/test-kit/send-upload.ts";
+import { toneMp3 } from "../../uploads/test-kit/tone-mp3.ts";
 import { block, bytesOf, create, type Item, itemOf, type Saved } from "../test-kit/build-item.ts";
 
 let base: TestDatabase;
@@ -48,6 +53,75 @@ async function generate(id: string, more: object): Promise<Saved> {
 function composed(id: string, settings: ComposerSettings): Promise<{ url: string | null; build_id: string | null }> {
   return publisher.inProject("PUT", `/content/${id}/composer-output`, { settings });
 }
+
+/** One of the project's sounds, prepared: a tone of so many seconds. */
+async function preparedSound(): Promise<WireSound> {
+  const url = await upload(publisher, await toneMp3({ title: "Slow Lamp" }));
+  const { id } = await publisher.inProject<WireSound>("POST", "/composer-audio", { title: "Slow Lamp", url });
+  const find = async () =>
+    (await publisher.inProject<WireSound[]>("GET", "/composer-audio")).find((one) => one.id === id);
+  await expect.poll(async () => (await find())?.status, { timeout: 60_000 }).toBe("DONE");
+  const sound = await find();
+  if (!sound) throw new Error("The sound is gone.");
+  return sound;
+}
+
+function bedOf({ url, duration, title }: WireSound, more: object = {}): object {
+  return { title, type: "AUDIO", url, duration, ends: duration, loop: "end", volume: 30, fadeOutDuration: 1, ...more };
+}
+
+test("an item with music is built, published and failed as one, and heard with it", { timeout: 120_000 }, async () => {
+  const sound = await preparedSound();
+  const { content_id: id } = await create(publisher, script);
+  const music = { sections: [{ type: "AUDIO", tracks: [[bedOf(sound)]] }] };
+  const built = await generate(id, { composer_settings: music });
+  expect(built.words_charged).toBeGreaterThan(0);
+  const item = await itemOf(publisher, id);
+  expect(item).toMatchObject({ full_audio_status: "DONE", is_content_changed: false, is_mixed: true });
+  const page = await fetch(`${server.url}/listen/${id}`);
+  expect(await page.text()).toContain(item.full_audio_url);
+  const facts = scanMp3(await bytesOf(item.full_audio_url));
+  expect(facts).toMatchObject({ channels: 2, bitrate: 128 });
+  expect(facts.durationSeconds).toBeCloseTo(item.audio_duration, 3);
+  const voice = await publisher.inProject<{ url: string }>("GET", `/content/${id}/download?mode=0`);
+  expect(scanMp3(await bytesOf(voice.url))).toMatchObject({ channels: 1, bitrate: 64 });
+
+  // The same clip by itself, cut.
+  const clip = bedOf(sound, { starts: 0.5, ends: 1.5, loop: undefined });
+  const heard = await publisher.inProject<{ url: string }>("PUT", `/content/${id}/composer-output-block`, {
+    block: clip,
+  });
+  expect(scanMp3(await bytesOf(heard.url)).durationSeconds).toBeCloseTo(1, 4);
+  for (const [type, message] of [
+    ["AUDIO", "Please remove and re-add the block"],
+    ["TTS", "Please regenerate the audio for this block"],
+  ]) {
+    const gone = { block: { ...clip, type, url: "" } };
+    await expect(publisher.inProject("PUT", `/content/${id}/composer-output-block`, gone)).rejects.toThrow(message);
+  }
+
+  // Its file is lost: what was made stays, and the failure says which clip.
+  const folder = join(server.dataDir, "storage");
+  const lost = (await readdir(folder, { recursive: true })).find((path) => path.endsWith(`${sound.id}@`));
+  await rm(join(folder, lost ?? "?"));
+  const watch = await watchContent(server.url, publisher.token(), id);
+  await composed(id, { sections: [{ type: "AUDIO", tracks: [[bedOf(sound, { volume: 20 })]] }] } as never);
+  await expect(watch.finished()).rejects.toThrow('The sound of "Slow Lamp" is gone');
+  expect(await itemOf(publisher, id)).toMatchObject({
+    full_audio_status: "FAILED",
+    failure: { failure_type: "INVALID_FILE" },
+    full_audio_url: item.full_audio_url,
+  });
+
+  // Without music it is its voice again.
+  await generate(id, { composer_settings: { sections: [] } });
+  expect(await itemOf(publisher, id)).toMatchObject({
+    full_audio_status: "DONE",
+    is_mixed: false,
+    is_content_changed: false,
+    failure: null,
+  });
+});
 
 test("an item with a composition is heard as its mix, which costs no words to change", async () => {
   const { content_id: id } = await create(publisher, script);

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { gaplessEnding, type MixPlan, mp3Header, musicFormat, type RangeReader, SAMPLE_RATE } from "@lectern/audio";
+import { MAX_BLOCK_OUTPUT_SECONDS } from "@lectern/contract/limits";
+import { AUDIO_MISSING_MESSAGES, type ComposerBlock, mixPlan, type Timeline, timelineOf } from "@lectern/timeline";
+import { AppError } from "../../../platform/http/index.ts";
+import { findContentById, previewFolder } from "../../library/index.ts";
+import { findRendition } from "../../renditions/index.ts";
+import { findAudioFile } from "../generation/audio-file-store.ts";
+import { blockFile } from "../generation/audio-file.ts";
+import { noSuchContent } from "../content/no-such-content.ts";
+import { ensurePreview, markPreviewStored } from "../preview/preview-store.ts";
+import { wordsKey } from "../preview/play-preview.ts";
+import type { ItemScope } from "../services.ts";
+import type { MixServices } from "./find-sound.ts";
+import { createMixEngine } from "./mix-engine.ts";
+import { readerOf, storedReader } from "./mix-sources.ts";
+import { mixWindows, windowKey } from "./mix-windows.ts";
+
+const blockAudio = /\/media\/([\w-]+)\/(\d+)\.mp3$/;
+
+/**
+ * Renders one clip as it is heard in its item's mix, and answers the token of a preview of it, which is kept like every other.
+ * @throws {AppError} NOT_FOUND; INVALID_FILE without sound; VALIDATION when it is too long
+ */
+export async function outputBlock(
+  services: Pick<MixServices, "database" | "storage" | "findSound" | "newToken">,
+  scope: ItemScope,
+  block: ComposerBlock,
+  signal: AbortSignal,
+): Promise<string> {
+  const { database, storage } = services;
+  const { organisationId, projectId } = scope;
+  const { gainDb, reader } = await openBlock(services, scope, block);
+  const plan = planOf(block);
+  if (plan.samples > MAX_BLOCK_OUTPUT_SECONDS * SAMPLE_RATE) {
+    const message = `A clip of at most ${MAX_BLOCK_OUTPUT_SECONDS / 60} minutes can be heard by itself.`;
+    throw new AppError("VALIDATION", message, { errors: [{ path: "block", message }] });
+  }
+  const windows = mixWindows(plan);
+  const hash = createHash("sha256").update(JSON.stringify(windows.map((window) => windowKey(plan, window, gainDb))));
+  const preview = await database.tenant(organisationId, (trx) =>
+    ensurePreview(trx, {
+      token: services.newToken(),
+      organisation_id: organisationId,
+      project_id: projectId,
+      hash: hash.digest("hex"),
+      script: "[]",
+      lexicon: "[]",
+      storage_key: null,
+    }),
+  );
+  if (preview.storage_key !== null) return preview.token;
+  const engine = createMixEngine(plan, () => Promise.resolve(reader));
+  const frames: Uint8Array[] = [];
+  for (const window of windows) frames.push((await engine.encode(window, gainDb, signal)).bytes);
+  const storageKey = previewFolder(organisationId, projectId) + preview.token;
+  await storage.put(storageKey, fileOf(plan, block.title, Buffer.concat(frames)), { contentType: "audio/mpeg" });
+  await storage.put(wordsKey(storageKey), new Uint8Array(), { contentType: "application/x-ndjson" });
+  await database.tenant(organisationId, (trx) => markPreviewStored(trx, preview.token, storageKey));
+  return preview.token;
+}
+
+/** The clip alone, from its own beginning. */
+function planOf(block: ComposerBlock): MixPlan {
+  const { type } = block;
+  const { speech, tracks, ...timeline } = timelineOf({
+    zoomLevel: 0,
+    includeTitle: false,
+    sections: [{ type, tracks: [[{ ...block, delay: 0 }]] }],
+  });
+  const alone: Timeline = { ...timeline, speech, tracks, ducking: "off" };
+  return mixPlan(alone, { wordsOf: () => [] });
+}
+
+/** The sound of a clip, and the gain of its item's mix. @throws {AppError} NOT_FOUND, INVALID_FILE */
+async function openBlock(
+  { database, storage, findSound }: Pick<MixServices, "database" | "storage" | "findSound">,
+  scope: ItemScope,
+  block: ComposerBlock,
+): Promise<{ gainDb: number; reader: RangeReader }> {
+  const { contentId, ...project } = scope;
+  const { gainDb, speech } = await database.tenant(scope.organisationId, async (trx) => {
+    const content = await findContentById(trx, contentId);
+    if (content?.project_id !== scope.projectId) throw noSuchContent();
+    const mixed = await findRendition(trx, { contentId, kind: "mix" });
+    const [, token, index] = blockAudio.exec(block.url) ?? [];
+    const file = token === undefined ? undefined : await findAudioFile(trx, token);
+    return {
+      gainDb: mixed?.gain_db ?? 0,
+      speech: file?.content_id === contentId ? blockFile(file, Number(index)) : undefined,
+    };
+  });
+  const sound = block.type === "AUDIO" ? await findSound(project, block.url) : undefined;
+  const reader = sound ? await storedReader(storage, sound.storageKey) : speech && readerOf(storage, speech);
+  if (!reader || (block.type === "AUDIO") !== (sound !== undefined)) {
+    throw new AppError("INVALID_FILE", AUDIO_MISSING_MESSAGES[block.type === "TTS" ? "speech" : "audio"]);
+  }
+  return { gainDb, reader };
+}
+
+function fileOf({ samples }: MixPlan, title: string, frames: Buffer): Uint8Array {
+  const ending = gaplessEnding(0, samples);
+  const header = mp3Header({
+    frames: ending.silentFrames,
+    audioBytes: frames.byteLength,
+    padding: ending.padding,
+    title,
+    language: "und",
+    format: musicFormat,
+  });
+  return Buffer.concat([header, frames]);
+}
