@@ -42,7 +42,7 @@ export { masterSegment, type MasteredSegment } from "./mastering/master-segment.
 export { measureSpeech, type SpeechMeasure } from "./mastering/measure-speech.ts";
 export { speechGain, type SpeechGain } from "./mastering/speech-gain.ts";
 export { truePeak, truePeakDb } from "./limiting/true-peak.ts";
-export { limit, limitChannels } from "./limiting/limiter.ts";
+export { limit } from "./limiting/limiter.ts";
 
 export {
   planExcerpt,
@@ -71,14 +71,6 @@ export { type MixClip, type MixPlan, type ReadSource, stereoOf, type StereoSampl
 export { type MixMastering, renderWindow } from "./mixing/render-window.ts";
 export { type MixSources, type MixSourcesOptions, openMixSources } from "./mixing/sources/mix-sources.ts";
 export type { RangeReader } from "./mixing/sources/mp3-source.ts";
-export {
-  type EncodedWindow,
-  openWindowEncoder,
-  WINDOW_FRAMES,
-  WINDOW_LEAD_FRAMES,
-  WINDOW_TAIL_FRAMES,
-  type WindowEncoder,
-} from "./mastering/encode-window.ts";
 export { windowContents } from "./mixing/window-contents.ts";
 
 export { createMp3Encoder, type Mp3Encoder } from "./mp3/encoder.ts";
