@@ -10,10 +10,12 @@ import { type BuildRow, lockBuild, updateBuild } from "../generation/build-store
 import type { StudioServices } from "../services.ts";
 import { mixBlocks } from "./mix-blocks.ts";
 import type { KeptWindow, RenderedMix } from "./render-mix.ts";
+import type { VoiceClip } from "./voice-clips.ts";
 
 /** A mix as it was rendered, and what it was mixed from. */
 export interface MadeMix extends RenderedMix {
   voice: AudioFileRow;
+  clips: readonly VoiceClip[];
   /** Of the text that the voice speaks. */
   spokenHash: string;
   timeline: Timeline;
@@ -82,7 +84,7 @@ function followedSections({ speech, ...timeline }: Timeline): FollowedTimeline {
 /** Puts the file of a mix together from places in packs: nothing is read or copied. */
 function assembleMix({ title, script }: Pick<BuildRow, "title" | "script">, made: MadeMix) {
   const { voice, windows, samples } = made;
-  const blocks = mixBlocks(made.timeline, voice.plan.blocks);
+  const blocks = mixBlocks(made.timeline, made.clips, voice.plan.blocks);
   const article = articleOf(script, blocks);
   const frames = windows.reduce((sum, window) => sum + window.frames, 0);
   const audioBytes = windows.reduce((sum, window) => sum + window.bytes, 0);

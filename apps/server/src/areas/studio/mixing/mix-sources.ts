@@ -1,14 +1,13 @@
-import { buffer } from "node:stream/consumers";
-import type { RangeReader } from "@lectern/audio";
-import { AppError, type CompositeFile, openComposite, partsBetween } from "../../../platform/http/index.ts";
-import { StorageError } from "../../../platform/storage/index.ts";
+import { type CompositeFile, AppError, openComposite } from "../../../platform/http/index.ts";
+import { sharedBytes } from "@lectern/audio/node";
 import type { Timeline } from "@lectern/timeline";
+import { StorageError } from "../../../platform/storage/index.ts";
 import type { AudioFileRow } from "../generation/audio-file-store.ts";
 import { blockFile } from "../generation/audio-file.ts";
 import type { MixServices } from "./find-sound.ts";
 import type { VoiceClip } from "./voice-clips.ts";
 
-/** Where the sounds of a mix are read: the parts of its voice by their names, others by the addresses of clips. */
+/** Where the sounds of a mix are: the parts of its voice by their names, others by the addresses of clips. */
 export interface MixFiles {
   voice: AudioFileRow;
   clips: readonly VoiceClip[];
@@ -16,52 +15,68 @@ export interface MixFiles {
   project: { organisationId: string; projectId: string };
 }
 
-/** Opens the sounds of a mix; every one of them is looked up before any is read. @throws {AppError} INVALID_FILE when one is gone */
-export async function openSounds(
-  { findSound, storage }: Pick<MixServices, "findSound" | "storage">,
+type Stored = Pick<CompositeFile, "parts" | "bytes">;
+
+/**
+ * Reads the files of the sounds of a mix into memory that threads share: an hour of voice are 28 MB. Every one of them is looked
+ * up before any is read.
+ * @throws {AppError} INVALID_FILE when one is gone, with its clip's title
+ */
+export async function readSounds(
+  services: Pick<MixServices, "findSound" | "storage">,
   { voice, clips, timeline, project }: MixFiles,
-): Promise<(source: string) => Promise<RangeReader | undefined>> {
-  const readers = new Map<string, RangeReader>();
-  for (const [index, { identity }] of clips.entries()) {
-    const file = blockFile(voice, index);
-    if (file) readers.set(identity, readerOf(storage, file));
+  signal: AbortSignal,
+): Promise<Map<string, Uint8Array>> {
+  const stored = new Map<string, { file: Stored; title?: string }>();
+  for (const { identity, block } of clips) {
+    const file = blockFile(voice, block);
+    if (file && identity !== "") stored.set(identity, { file });
   }
   for (const { source, title } of timeline.tracks.flat()) {
-    if (source === "" || readers.has(source)) continue;
-    const sound = await findSound(project, source);
-    const reader = sound && (await storedReader(storage, sound.storageKey));
-    if (!reader) throw soundGone(title);
-    readers.set(source, guarded(reader, title));
+    if (source === "" || stored.has(source)) continue;
+    const file = await findStored(services, project, source);
+    if (!file) throw soundGone(title);
+    stored.set(source, { file, title });
   }
-  return (source) => Promise.resolve(readers.get(source));
+  const files = new Map<string, Uint8Array>();
+  for (const [name, { file, title }] of stored) {
+    files.set(name, await readShared(services.storage, file, signal).catch((error: unknown) => rethrow(error, title)));
+  }
+  return files;
 }
 
-/** Reads a stored object; undefined when it is gone. */
-export async function storedReader(storage: MixServices["storage"], key: string): Promise<RangeReader | undefined> {
-  const stored = await storage.head(key);
-  return stored && readerOf(storage, { parts: [{ key, start: 0, end: stored.bytes }], bytes: stored.bytes });
+/** The stored file of the sound at the address of a clip; undefined when it is gone. */
+export async function findStored(
+  { findSound, storage }: Pick<MixServices, "findSound" | "storage">,
+  project: MixFiles["project"],
+  address: string,
+): Promise<Stored | undefined> {
+  const sound = await findSound(project, address);
+  const stored = sound && (await storage.head(sound.storageKey));
+  if (!sound || !stored) return undefined;
+  return { parts: [{ key: sound.storageKey, start: 0, end: stored.bytes }], bytes: stored.bytes };
 }
 
-export function readerOf(
+/** A file in memory that threads share. */
+export async function readShared(
   storage: MixServices["storage"],
-  { parts, bytes }: Pick<CompositeFile, "parts" | "bytes">,
-): RangeReader {
-  return {
-    length: bytes,
-    read: async (start, length) =>
-      buffer(await openComposite(storage, partsBetween(parts, start, Math.min(bytes, start + length)))),
-  };
+  { parts, bytes }: Stored,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const file = sharedBytes(bytes);
+  let at = 0;
+  for await (const chunk of await openComposite(storage, parts)) {
+    signal.throwIfAborted();
+    file.set(chunk as Uint8Array, at);
+    at += (chunk as Uint8Array).byteLength;
+  }
+  return file;
 }
 
-/** The same, with a failure that names the clip when its file goes while it is read. */
-function guarded({ length, read }: RangeReader, title: string): RangeReader {
-  return {
-    length,
-    read: (start, count) =>
-      read(start, count).catch((error: unknown) => {
-        throw error instanceof StorageError && error.code === "NOT_FOUND" ? soundGone(title) : error;
-      }),
-  };
+/** A failure, as one of the clip when its file went while it was read. */
+function rethrow(error: unknown, title: string | undefined): never {
+  if (title !== undefined && error instanceof StorageError && error.code === "NOT_FOUND") throw soundGone(title);
+  throw error;
 }
 
 function soundGone(title: string): AppError {

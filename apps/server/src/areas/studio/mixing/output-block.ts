@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { gaplessEnding, type MixPlan, mp3Header, musicFormat, type RangeReader, SAMPLE_RATE } from "@lectern/audio";
+import { gaplessEnding, type MixPlan, mixWindows, mp3Header, musicFormat, SAMPLE_RATE } from "@lectern/audio";
 import { MAX_BLOCK_OUTPUT_SECONDS } from "@lectern/contract/limits";
 import { AUDIO_MISSING_MESSAGES, type ComposerBlock, mixPlan, type Timeline, timelineOf } from "@lectern/timeline";
-import { AppError } from "../../../platform/http/index.ts";
+import { AppError, type CompositeFile } from "../../../platform/http/index.ts";
 import { findContentById, previewFolder } from "../../library/index.ts";
 import { findRendition } from "../../renditions/index.ts";
 import { findAudioFile } from "../generation/audio-file-store.ts";
@@ -13,8 +13,8 @@ import { wordsKey } from "../preview/play-preview.ts";
 import type { ItemScope } from "../services.ts";
 import type { MixServices } from "./find-sound.ts";
 import { createMixEngine } from "./mix-engine.ts";
-import { readerOf, storedReader } from "./mix-sources.ts";
-import { mixWindows, windowKey } from "./mix-windows.ts";
+import { findStored, readShared } from "./mix-sources.ts";
+import { windowKey } from "./window-keys.ts";
 
 const blockAudio = /\/media\/([\w-]+)\/(\d+)\.mp3$/;
 
@@ -23,20 +23,20 @@ const blockAudio = /\/media\/([\w-]+)\/(\d+)\.mp3$/;
  * @throws {AppError} NOT_FOUND; INVALID_FILE without sound; VALIDATION when it is too long
  */
 export async function outputBlock(
-  services: Pick<MixServices, "database" | "storage" | "findSound" | "newToken">,
+  services: Pick<MixServices, "audio" | "database" | "storage" | "findSound" | "newToken">,
   scope: ItemScope,
   block: ComposerBlock,
   signal: AbortSignal,
 ): Promise<string> {
   const { database, storage } = services;
   const { organisationId, projectId } = scope;
-  const { gainDb, reader } = await openBlock(services, scope, block);
+  const { gainDb, file } = await openBlock(services, scope, block);
   const plan = planOf(block);
   if (plan.samples > MAX_BLOCK_OUTPUT_SECONDS * SAMPLE_RATE) {
     const message = `A clip of at most ${MAX_BLOCK_OUTPUT_SECONDS / 60} minutes can be heard by itself.`;
     throw new AppError("VALIDATION", message, { errors: [{ path: "block", message }] });
   }
-  const windows = mixWindows(plan);
+  const windows = mixWindows(plan.samples);
   const hash = createHash("sha256").update(JSON.stringify(windows.map((window) => windowKey(plan, window, gainDb))));
   const preview = await database.tenant(organisationId, (trx) =>
     ensurePreview(trx, {
@@ -50,7 +50,8 @@ export async function outputBlock(
     }),
   );
   if (preview.storage_key !== null) return preview.token;
-  const engine = createMixEngine(plan, () => Promise.resolve(reader));
+  const files = new Map([[block.url, await readShared(storage, file, signal)]]);
+  const engine = createMixEngine(services.audio, plan, files);
   const frames: Uint8Array[] = [];
   for (const window of windows) frames.push((await engine.encode(window, gainDb, signal)).bytes);
   const storageKey = previewFolder(organisationId, projectId) + preview.token;
@@ -74,28 +75,25 @@ function planOf(block: ComposerBlock): MixPlan {
 
 /** The sound of a clip, and the gain of its item's mix. @throws {AppError} NOT_FOUND, INVALID_FILE */
 async function openBlock(
-  { database, storage, findSound }: Pick<MixServices, "database" | "storage" | "findSound">,
+  services: Pick<MixServices, "database" | "storage" | "findSound">,
   scope: ItemScope,
   block: ComposerBlock,
-): Promise<{ gainDb: number; reader: RangeReader }> {
+): Promise<{ gainDb: number; file: Pick<CompositeFile, "parts" | "bytes"> }> {
   const { contentId, ...project } = scope;
-  const { gainDb, speech } = await database.tenant(scope.organisationId, async (trx) => {
+  const { gainDb, speech } = await services.database.tenant(scope.organisationId, async (trx) => {
     const content = await findContentById(trx, contentId);
     if (content?.project_id !== scope.projectId) throw noSuchContent();
     const mixed = await findRendition(trx, { contentId, kind: "mix" });
     const [, token, index] = blockAudio.exec(block.url) ?? [];
-    const file = token === undefined ? undefined : await findAudioFile(trx, token);
-    return {
-      gainDb: mixed?.gain_db ?? 0,
-      speech: file?.content_id === contentId ? blockFile(file, Number(index)) : undefined,
-    };
+    const voice = token === undefined ? undefined : await findAudioFile(trx, token);
+    const part = voice?.content_id === contentId ? blockFile(voice, Number(index)) : undefined;
+    return { gainDb: mixed?.gain_db ?? 0, speech: block.type === "TTS" ? part : undefined };
   });
-  const sound = block.type === "AUDIO" ? await findSound(project, block.url) : undefined;
-  const reader = sound ? await storedReader(storage, sound.storageKey) : speech && readerOf(storage, speech);
-  if (!reader || (block.type === "AUDIO") !== (sound !== undefined)) {
+  const file = block.type === "AUDIO" ? await findStored(services, project, block.url) : speech;
+  if (!file) {
     throw new AppError("INVALID_FILE", AUDIO_MISSING_MESSAGES[block.type === "TTS" ? "speech" : "audio"]);
   }
-  return { gainDb, reader };
+  return { gainDb, file };
 }
 
 function fileOf({ samples }: MixPlan, title: string, frames: Buffer): Uint8Array {

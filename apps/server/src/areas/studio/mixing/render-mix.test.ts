@@ -40,20 +40,20 @@ function planOf(jingle: Partial<MixClip> = {}): MixPlan {
 function engineOf(breaksAt = -1) {
   const asked = { measured: [] as number[], encoded: [] as number[] };
   const engine: MixEngine = {
-    measure({ start }) {
-      asked.measured.push(start / 392);
+    measure({ firstFrame }) {
+      asked.measured.push(firstFrame / 392);
       return Promise.resolve({
         energies: new Float32Array(102).fill(44),
         truePeakDb: -6,
         limitingLoss: new Float32Array(10),
       });
     },
-    encode({ start, frames }) {
-      if (start / 392 === breaksAt) return Promise.reject(new Error("The process died."));
-      asked.encoded.push(start / 392);
+    encode({ firstFrame, frames }) {
+      if (firstFrame / 392 === breaksAt) return Promise.reject(new Error("The process died."));
+      asked.encoded.push(firstFrame / 392);
       // Packs are closed at a megabyte.
       return Promise.resolve({
-        bytes: new Uint8Array(600_000).fill(start / 392),
+        bytes: new Uint8Array(600_000).fill(firstFrame / 392),
         framePeaks: new Uint8Array(frames),
         truePeak: -2,
       });

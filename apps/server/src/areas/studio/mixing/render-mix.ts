@@ -1,4 +1,11 @@
-import { masterMix, type MixMasteringFacts, type MixMeasure, type MixPlan } from "@lectern/audio";
+import {
+  masterMix,
+  type MixMasteringFacts,
+  type MixMeasure,
+  type MixPlan,
+  type MixWindow,
+  mixWindows,
+} from "@lectern/audio";
 import { audioFolder } from "../../library/index.ts";
 import type { BuildRow } from "../generation/build-store.ts";
 import { mapConcurrently } from "../generation/map-concurrently.ts";
@@ -6,7 +13,7 @@ import { writePacks } from "../generation/write-packs.ts";
 import { floatBytes, readFloats } from "../float-bytes.ts";
 import type { StudioServices } from "../services.ts";
 import type { MixEngine } from "./mix-engine.ts";
-import { measureKey, type MixWindow, mixWindows, windowKey } from "./mix-windows.ts";
+import { measureKey, windowKey } from "./window-keys.ts";
 import { findMeasures, findWindows, insertMeasures, insertWindows, type MeasureRow } from "./window-store.ts";
 
 /** Windows under way at once: enough for the threads, little enough for the memory. */
@@ -46,7 +53,7 @@ export async function renderMix(
   services: Pick<StudioServices, "database" | "storage" | "newToken" | "now">,
   work: RenderWork,
 ): Promise<RenderedMix> {
-  const windows = mixWindows(work.plan);
+  const windows = mixWindows(work.plan.samples);
   const done = { measured: 0, encoded: 0, windows: windows.length };
   function count(what: "measured" | "encoded"): void {
     done[what] += 1;

@@ -10,7 +10,7 @@ import type { MixServices } from "./find-sound.ts";
 import { finishMix } from "./finish-mix.ts";
 import { createMixEngine } from "./mix-engine.ts";
 import { createMixProgress } from "./mix-progress.ts";
-import { openSounds } from "./mix-sources.ts";
+import { readSounds } from "./mix-sources.ts";
 import { renderMix } from "./render-mix.ts";
 import { type VoiceClip, voiceClips } from "./voice-clips.ts";
 
@@ -37,12 +37,12 @@ export async function runMix(services: MixServices, { payload, signal }: Job<Bui
   const timeline = composedTimeline(begun.build.composition.settings, clips);
   const plan = mixPlan(timeline, { wordsOf: (index) => clips[index]?.words ?? [] });
   const project = { organisationId: build.organisation_id, projectId };
-  const open = await openSounds(services, { voice, clips, timeline, project });
+  const files = await readSounds(services, { voice, clips, timeline, project }, signal);
   const progress = createMixProgress(services, build);
   const mix = await renderMix(services, {
     build,
     plan,
-    engine: createMixEngine(plan, open),
+    engine: createMixEngine(services.audio, plan, files),
     currentGainDb: begun.gainDb,
     report: progress.report,
     signal,
@@ -51,7 +51,14 @@ export async function runMix(services: MixServices, { payload, signal }: Job<Bui
   await progress.settled();
   signal.throwIfAborted();
   services.log.info({ contentId: build.content_id, buildId: build.id, ...mix.mastering }, "the audio was mastered");
-  await finishMix(services, build, { voice, spokenHash: begun.spokenHash, timeline, samples: plan.samples, ...mix });
+  await finishMix(services, build, {
+    voice,
+    clips,
+    spokenHash: begun.spokenHash,
+    timeline,
+    samples: plan.samples,
+    ...mix,
+  });
   await services.realtime.publish({ contentId: build.content_id, connectionId: build.connection_id ?? undefined });
 }
 

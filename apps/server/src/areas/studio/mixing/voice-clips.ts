@@ -6,9 +6,11 @@ import { readWordTimes } from "../captions/word-times.ts";
 
 /** A block's part of the voice, as a clip of a timeline has it. */
 export interface VoiceClip {
-  /** Of its block. */
-  hash: string;
-  /** Of the block's part; 0 without sound. */
+  /** Place of the block whose part of the voice is heard: its own, or that of the first equal one. */
+  block: number;
+  /** Where that part begins in the voice. */
+  startSample: number;
+  /** Of the part; 0 without sound. */
   samples: number;
   /** Names the sound in a mix: equal names, equal samples. Empty without sound. */
   identity: string;
@@ -16,14 +18,21 @@ export interface VoiceClip {
   words: { from: number; to: number }[];
 }
 
-/** What a voice file has of each block; `wordTimesOf` answers the times of a sentence's words as they are stored. */
+/**
+ * What a voice file has of each block. Equal blocks have the sound of the first, as whoever plays a timeline has it. `wordTimesOf`
+ * answers the times of a sentence's words as they are stored.
+ */
 export function voiceClips(
   file: { plan: FilePlan; sample_count: number },
   wordTimesOf: (speechKey: string) => Buffer | undefined,
 ): VoiceClip[] {
-  return file.plan.blocks.map(({ hash, sentences }, index) => {
-    const span = blockSpan(file, index);
-    if (!span) return { hash, samples: 0, identity: "", words: [] };
+  const { blocks } = file.plan;
+  const firstOf = new Map(blocks.map(({ hash }, index) => [hash, index] as const).toReversed());
+  return blocks.map(({ hash }, index) => {
+    const block = firstOf.get(hash) ?? index;
+    const span = blockSpan(file, block);
+    const sentences = blocks[block]?.sentences ?? [];
+    if (!span) return { block, startSample: 0, samples: 0, identity: "", words: [] };
     const words = sentences.flatMap(([key, startSample]) => {
       const times = readWordTimes(wordTimesOf(key) ?? Buffer.alloc(0));
       return Array.from({ length: Math.floor(times.length / 2) }, (_, word) => ({
@@ -31,7 +40,13 @@ export function voiceClips(
         to: sampleAt(times[word * 2 + 1] ?? 0, startSample - span.startSample),
       }));
     });
-    return { hash, samples: span.samples, identity: identityOf(file.plan, span), words };
+    return {
+      block,
+      startSample: span.startSample,
+      samples: span.samples,
+      identity: identityOf(file.plan, span),
+      words,
+    };
   });
 }
 
