@@ -11,6 +11,8 @@ export interface NewItem {
   title?: string;
   /** Whether the first block is the title. */
   hasTitleBlock?: boolean;
+  /** Its timeline, where it has one. */
+  composerSettings?: object;
 }
 
 interface Editor {
@@ -22,7 +24,7 @@ interface Editor {
 export async function showItem(
   page: Page,
   { server, publisher }: Editor,
-  { texts, title = "The title", hasTitleBlock = false }: NewItem,
+  { texts, title = "The title", hasTitleBlock = false, composerSettings }: NewItem,
 ): Promise<string> {
   const voice = await projectVoice(publisher);
   const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
@@ -33,6 +35,7 @@ export async function showItem(
       audio_profile: voice,
       children: [{ type: "paragraph", children: [{ text }] }],
     })),
+    ...(composerSettings ? { composer_settings: composerSettings } : {}),
     is_draft: true,
   });
   await page.goto(server.url + projectPath(publisher, `content/${id}`));

@@ -11,7 +11,9 @@ import type { PlanMessage } from "./spoken-words.ts";
 export type WorkerRequest =
   | { type: "connect"; port: MessagePort }
   /** `only`: index of the clip that is heard alone. */
-  | { type: "plan"; message: PlanMessage; live: boolean; only: number | undefined }
+  | { type: "plan"; message: PlanMessage; only: number | undefined }
+  /** No other plan came for a while: it is worth rendering further ahead. */
+  | { type: "settled" }
   | { type: "seek"; epoch: number; at: number }
   | { type: "mastering"; mastering: MixMastering }
   /** Tries anew what could not be loaded. */

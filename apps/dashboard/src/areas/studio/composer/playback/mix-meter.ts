@@ -4,13 +4,13 @@ import {
   type MixMeasure,
   type MixPlan,
   SAMPLES_PER_FRAME,
+  WINDOW_FRAMES,
   windowContents,
 } from "@lectern/audio";
 import type { MixLoudness } from "./transport.ts";
 
 /** As the server measures: what limiting costs is found window by window. */
-const windowFrames = 392;
-export const MEASURED_SAMPLES = windowFrames * SAMPLES_PER_FRAME;
+export const MEASURED_SAMPLES = WINDOW_FRAMES * SAMPLES_PER_FRAME;
 /** Measures that are kept: of an hour, and of an hour before its edits. */
 const maxKept = 720;
 

@@ -45,21 +45,21 @@ async function rendered(wanted: MixPlan, { from, left }: MixWindow, gainDb = 0):
   return into[0];
 }
 
-const whole = { live: false, only: undefined };
+const whole = { only: undefined };
 
 test("what is heard is what is rendered, at the gain of the whole", async () => {
   const { player, sent } = open();
   player.change(plan, whole);
-  await player.settled();
+  await player.idle();
   expect(sent.at(-1)!.left).toEqual(await rendered(plan, sent.at(-1)!));
   const { version } = sent.at(-1)!;
   player.setMastering({ gainDb: -3 });
-  await player.settled();
+  await player.idle();
   expect(sent.at(-1)!.version).toBeGreaterThan(version);
   expect(sent.at(-1)!.left).toEqual(await rendered(plan, sent.at(-1)!, -3));
   const before = sent.length;
   player.setMastering({ gainDb: -3 });
-  await player.settled();
+  await player.idle();
   expect(sent).toHaveLength(before);
 });
 
@@ -67,12 +67,12 @@ test("a sound that is gone is silent and named, and heard once it is back", asyn
   const { player, sent, missing, failures, gone } = open();
   gone.add("/bed.mp3");
   player.change(plan, whole);
-  await player.settled();
+  await player.idle();
   expect(missing).toEqual([["/bed.mp3"]]);
   expect(sent.at(-1)!.left).toEqual(await rendered({ ...plan, clips: plan.clips.slice(0, 1) }, sent.at(-1)!));
   gone.clear();
   player.retry();
-  await player.settled();
+  await player.idle();
   expect(missing.at(-1)).toEqual([]);
   expect(sent.at(-1)!.left).toEqual(await rendered(plan, sent.at(-1)!));
   expect(failures).toEqual([]);
@@ -81,14 +81,14 @@ test("a sound that is gone is silent and named, and heard once it is back", asyn
 test("a file that is no sound is silent and named", async () => {
   const { player, sent, missing } = open();
   player.change(planOf([...plan.clips, clipOf(length, { source: "/broken.mp3" })]), whole);
-  await player.settled();
+  await player.idle();
   expect(missing).toEqual([["/broken.mp3"]]);
   expect(sent.at(-1)!.left).toEqual(await rendered(plan, sent.at(-1)!));
 });
 
 test("one clip is heard alone", async () => {
   const { player, sent } = open();
-  player.change(plan, { live: false, only: 1 });
-  await player.settled();
+  player.change(plan, { only: 1 });
+  await player.idle();
   expect(sent.at(-1)!.left).toEqual(await rendered({ ...plan, clips: plan.clips.slice(1) }, sent.at(-1)!));
 });

@@ -13,9 +13,9 @@ export interface MixPlayerOptions {
   onFailure: (error: unknown) => void;
 }
 
-export interface MixPlayer extends Pick<RenderAhead, "seek" | "played" | "settled"> {
+export interface MixPlayer extends Omit<RenderAhead, "change"> {
   /** `only`: index of the clip that is heard alone. */
-  change: (plan: MixPlan, options: { live: boolean; only: number | undefined }) => void;
+  change: (plan: MixPlan, options: { only: number | undefined }) => void;
   setMastering: (mastering: MixMastering) => void;
   /** Tries anew what could not be loaded. */
   retry: () => void;
@@ -30,7 +30,7 @@ const prefetchedSamples = 15 * 44_100;
 export function createMixPlayer({ files, send, onMissing, turn, onFailure }: MixPlayerOptions): MixPlayer {
   let sources = openSources(files, maxDecodedBytes);
   const unavailable = new Set<string>();
-  let wanted: { plan: MixPlan; live: boolean; only: number | undefined } | undefined;
+  let wanted: { plan: MixPlan; only: number | undefined } | undefined;
   let mastering: MixMastering = { gainDb: 0 };
   let reported = "";
 
@@ -53,7 +53,7 @@ export function createMixPlayer({ files, send, onMissing, turn, onFailure }: Mix
   }
 
   function rerender(): void {
-    if (wanted) ahead.change(heardPlan(wanted.plan, { unavailable, only: wanted.only }), wanted.live);
+    if (wanted) ahead.change(heardPlan(wanted.plan, { unavailable, only: wanted.only }));
   }
 
   function report(): void {
@@ -64,8 +64,8 @@ export function createMixPlayer({ files, send, onMissing, turn, onFailure }: Mix
   }
 
   return {
-    change(plan, options) {
-      wanted = { plan, ...options };
+    change(plan, { only }) {
+      wanted = { plan, only };
       rerender();
     },
     setMastering(next) {
@@ -83,7 +83,8 @@ export function createMixPlayer({ files, send, onMissing, turn, onFailure }: Mix
     },
     seek: ahead.seek,
     played: ahead.played,
-    settled: ahead.settled,
+    settle: ahead.settle,
+    idle: ahead.idle,
   };
 }
 

@@ -44,6 +44,9 @@ self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
     case "plan":
       player.change(receive(data.message), data);
       break;
+    case "settled":
+      player.settle();
+      break;
     case "seek":
       player.seek(data.epoch, data.at);
       break;

@@ -3,8 +3,8 @@ import type { WorkerReport, WorkerRequest } from "./messages.ts";
 import { asItIs, type MeasuredMix } from "./mix-meter.ts";
 import { createWordSender } from "./spoken-words.ts";
 
-/** Measuring begins when what is heard first has been loaded. */
-const measureAfterMs = 1500;
+/** A plan that has stood for so long is no longer part of a gesture: it is rendered further ahead, and measured. */
+const settledAfterMs = 400;
 
 export interface MixWorkersOptions {
   /** To the worklet. */
@@ -16,8 +16,6 @@ export interface MixWorkersOptions {
 
 export interface SentPlan {
   plan: MixPlan;
-  /** A gesture is running. */
-  live: boolean;
   /** Index of the clip that is heard alone. */
   only: number | undefined;
   isMixed: boolean;
@@ -58,7 +56,7 @@ export function openMixWorkers({ port, onMissing, onMeasured, onFailure }: MixWo
   }
 
   function measure(): void {
-    if (!wanted || wanted.live || wanted.plan === measured?.plan) return;
+    if (!wanted || wanted.plan === measured?.plan) return;
     meter ??= { worker: openWorker(onReport), words: createWordSender() };
     const { plan, isMixed } = wanted;
     measured = { plan, isMixed };
@@ -68,14 +66,17 @@ export function openMixWorkers({ port, onMissing, onMeasured, onFailure }: MixWo
   tell(player, { type: "connect", port });
   return {
     change(next) {
-      const { plan, live, only, isMixed } = next;
+      const { plan, only, isMixed } = next;
       if (isMixed !== wanted?.isMixed) {
         tell(player, { type: "mastering", mastering: isMixed ? { gainDb: 0 } : asItIs });
       }
       wanted = next;
-      tell(player, { type: "plan", message: playerWords(plan), live, only });
-      if (meter) measure();
-      else timer ??= window.setTimeout(measure, measureAfterMs);
+      tell(player, { type: "plan", message: playerWords(plan), only });
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        tell(player, { type: "settled" });
+        measure();
+      }, settledAfterMs);
     },
     seek: (epoch, at) => tell(player, { type: "seek", epoch, at }),
     retry() {

@@ -1,213 +1,26 @@
-import { type MixPlan, SAMPLE_RATE } from "@lectern/audio";
-import { hasComposition, mixPlan, type Timeline } from "@lectern/timeline";
 import { showInSystemControls } from "../../../../platform/playback/media-session.ts";
 import { playback } from "../../../../platform/playback/playback.ts";
-import { createStore } from "../../../../platform/store/store.ts";
-import { clipIndex } from "./clip-index.ts";
-import type { OutputReport } from "./messages.ts";
+import { createTransport } from "./create-transport.ts";
 import { openMixAudio } from "./mix-audio.ts";
 import { openMixWorkers } from "./mix-workers.ts";
-import type { Transport, TransportState } from "./transport.ts";
-
-const pollMs = 100;
+import type { Transport } from "./transport.ts";
 
 export interface TransportOptions {
   /** Names what is heard on the system's media controls. */
   title: () => string;
 }
 
-/** A clip that is heard alone, and where the mix was before. */
-interface Preview {
-  clipId: string;
-  mixSamples: number;
-}
-
 /** Plays timelines in this browser: a worker mixes, a worklet is heard. Loads both, so that `play` begins at once. */
 export function openTransport({ title }: TransportOptions): Transport {
-  const state = createStore<TransportState>({
-    status: "paused",
-    seconds: 0,
-    loudness: undefined,
-    missing: [],
-    previewedClip: undefined,
+  const { port1, port2 } = new MessageChannel();
+  return createTransport({
+    openAudio: (onReport) => openMixAudio(port1, onReport),
+    openWorkers: (listeners) => openMixWorkers({ ...listeners, port: port2 }),
+    claim: playback.claim,
+    showControls: (controls) => showInSystemControls({ id: "mix", kind: "item", url: "", title: title() }, controls),
+    every(ms, run) {
+      const timer = window.setInterval(run, ms);
+      return () => window.clearInterval(timer);
+    },
   });
-  const channel = new MessageChannel();
-  const audio = openMixAudio(channel.port1, onOutput);
-  const workers = openMixWorkers({
-    port: channel.port2,
-    onMissing: (missing) => update({ missing }),
-    onMeasured: ({ loudness }) => update({ loudness }),
-    onFailure: fail,
-  });
-  let shown: { timeline: Timeline; plan: MixPlan; live: boolean } | undefined;
-  let preview: Preview | undefined;
-  let epoch = 0;
-  /** What was reported last of the output; between reports its clock goes on. */
-  let output: { at: number; time: number | undefined } = { at: 0, time: undefined };
-  let soughtSamples = 0;
-  let peaks: [number, number] = [0, 0];
-  let poll: number | undefined;
-  let release = () => {};
-
-  const isOn = () => state.get().status === "playing" || state.get().status === "loading";
-
-  function update(change: Partial<TransportState>): void {
-    state.set({ ...state.get(), ...change });
-  }
-
-  function fail(): void {
-    halt();
-    update({ status: "failed" });
-  }
-
-  function position(): number {
-    const { at, time } = output;
-    if (state.get().status !== "playing" || time === undefined) return at / SAMPLE_RATE;
-    const heard = at / SAMPLE_RATE + audio.heardSince(time);
-    const last = shown ? shown.plan.samples / SAMPLE_RATE : Infinity;
-    return Math.min(last, Math.max(soughtSamples / SAMPLE_RATE, heard));
-  }
-
-  function readPosition(): void {
-    update({ seconds: position() });
-  }
-
-  function onOutput(report: OutputReport): void {
-    if (report.epoch !== epoch) return;
-    output = { at: report.at, time: report.time };
-    peaks = [Math.max(peaks[0], report.peaks[0]), Math.max(peaks[1], report.peaks[1])];
-    if (!isOn()) readPosition();
-    else if (report.status === "ended") end();
-    else if (report.status !== "paused") update({ status: report.status === "waiting" ? "loading" : "playing" });
-  }
-
-  function end(): void {
-    halt();
-    if (preview) endPreview();
-    else update({ status: "ended", seconds: output.at / SAMPLE_RATE });
-  }
-
-  /** What is heard stops; the place in it stays. */
-  function halt(): void {
-    window.clearInterval(poll);
-    poll = undefined;
-    release();
-    audio.tell({ type: "pause" });
-    audio.suspend();
-    if (isOn()) update({ status: "paused" });
-  }
-
-  function jump(samples: number): void {
-    epoch += 1;
-    soughtSamples = samples;
-    output = { at: samples, time: undefined };
-    audio.tell({ type: "seek", epoch, at: samples });
-    workers.seek(epoch, samples);
-    update({ seconds: samples / SAMPLE_RATE });
-  }
-
-  function sendPlan(): void {
-    if (!shown) return;
-    const { timeline, plan, live } = shown;
-    const only = preview ? clipIndex(timeline, preview.clipId) : undefined;
-    workers.change({ plan, live, only, isMixed: hasComposition(timeline) });
-  }
-
-  function begin(): void {
-    if (!isOn()) {
-      release = playback.claim(() => transport.pause());
-      showInSystemControls({ id: "mix", kind: "item", url: "", title: title() }, controls);
-      update({ status: "loading" });
-      poll ??= window.setInterval(readPosition, pollMs);
-    }
-    if (state.get().missing.length > 0) workers.retry();
-    audio.resume();
-    audio.tell({ type: "play" });
-  }
-
-  function endPreview(): void {
-    if (!preview) return;
-    const { mixSamples } = preview;
-    preview = undefined;
-    update({ previewedClip: undefined });
-    sendPlan();
-    jump(mixSamples);
-  }
-
-  const samplesAt = (seconds: number) => {
-    const last = shown?.plan.samples ?? 0;
-    return Math.min(last, Math.max(0, Math.round(seconds * SAMPLE_RATE)));
-  };
-
-  const transport: Transport = {
-    state,
-    position,
-    levels() {
-      const heard = peaks;
-      peaks = [0, 0];
-      return heard;
-    },
-    change(timeline, words, { live = false } = {}) {
-      shown = { timeline, plan: mixPlan(timeline, words), live };
-      if (preview && clipIndex(timeline, preview.clipId) === -1) transport.pause();
-      else sendPlan();
-    },
-    play(fromSeconds) {
-      if (state.get().status === "failed") return;
-      endPreview();
-      if (fromSeconds !== undefined) jump(samplesAt(fromSeconds));
-      else if (shown && output.at >= shown.plan.samples) jump(0);
-      begin();
-    },
-    pause() {
-      if (isOn()) {
-        const seconds = position();
-        halt();
-        update({ seconds });
-      }
-      endPreview();
-    },
-    toggle() {
-      if (isOn()) transport.pause();
-      else transport.play();
-    },
-    seek(seconds) {
-      const wasOn = isOn() && !preview;
-      if (preview) transport.pause();
-      jump(samplesAt(seconds));
-      if (state.get().status === "ended") update({ status: "paused" });
-      if (wasOn) audio.tell({ type: "play" });
-    },
-    skip(seconds) {
-      transport.seek(position() + seconds);
-    },
-    previewClip(clipId) {
-      const isHeard = preview?.clipId === clipId;
-      const mixSamples = preview ? preview.mixSamples : samplesAt(position());
-      transport.pause();
-      if (isHeard || !shown || state.get().status === "failed") return;
-      const clip = shown.plan.clips[clipIndex(shown.timeline, clipId)];
-      if (!clip) return;
-      preview = { clipId, mixSamples };
-      update({ previewedClip: clipId });
-      sendPlan();
-      jump(clip.startsAt);
-      begin();
-    },
-    close() {
-      halt();
-      workers.close();
-      audio.close();
-    },
-  };
-
-  const controls = {
-    resume: () => transport.play(),
-    pause: transport.pause,
-    skip: transport.skip,
-    seek: transport.seek,
-  };
-
-  audio.ready.catch(fail);
-  return transport;
 }

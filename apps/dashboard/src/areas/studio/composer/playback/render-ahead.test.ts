@@ -1,7 +1,7 @@
 import type { MixPlan } from "@lectern/audio";
 import { expect, test } from "vitest";
 import type { MixWindow } from "./messages.ts";
-import { AHEAD_SAMPLES, createRenderAhead, LIVE_AHEAD_SAMPLES } from "./render-ahead.ts";
+import { AHEAD_SAMPLES, createRenderAhead, UNSETTLED_AHEAD_SAMPLES } from "./render-ahead.ts";
 
 const silence = (samples = 10_000_000): MixPlan => ({ samples, clips: [], ducking: "off" });
 
@@ -37,8 +37,9 @@ function covered(sent: readonly MixWindow[]) {
 
 test("renders so far ahead and no further, in windows that begin small", async () => {
   const { ahead, sent } = open();
-  ahead.change(silence(), false);
-  await ahead.settled();
+  ahead.change(silence());
+  ahead.settle();
+  await ahead.idle();
   const { samples } = covered(sent);
   expect(samples).toBeGreaterThanOrEqual(AHEAD_SAMPLES);
   expect(samples).toBeLessThan(AHEAD_SAMPLES + 16_384);
@@ -48,70 +49,70 @@ test("renders so far ahead and no further, in windows that begin small", async (
 
 test("follows what is heard", async () => {
   const { ahead, sent } = open();
-  ahead.change(silence(), false);
-  await ahead.settled();
+  ahead.change(silence());
+  await ahead.idle();
   const before = covered(sent).samples;
   ahead.played(0, 30_000);
-  await ahead.settled();
+  await ahead.idle();
   expect(covered(sent).samples).toBeGreaterThan(before);
   const after = sent.length;
   ahead.played(7, 60_000);
-  await ahead.settled();
+  await ahead.idle();
   expect(sent).toHaveLength(after);
 });
 
 test("a change is rendered from what is heard now, in one version without a seam", async () => {
   const { ahead, sent } = open();
-  ahead.change(silence(), false);
-  await ahead.settled();
+  ahead.change(silence());
+  await ahead.idle();
   ahead.played(0, 30_000);
-  await ahead.settled();
-  ahead.change(silence(), true);
-  await ahead.settled();
+  await ahead.idle();
+  ahead.change(silence());
+  await ahead.idle();
   const { from, samples } = covered(sent);
   expect(from).toBe(30_000);
-  expect(samples).toBeGreaterThanOrEqual(LIVE_AHEAD_SAMPLES);
+  expect(samples).toBeGreaterThanOrEqual(UNSETTLED_AHEAD_SAMPLES);
   expect(samples).toBeLessThan(AHEAD_SAMPLES);
   expect(sent.at(-1)?.left[0]).toBe(1);
 });
 
-test("the end of a gesture renders further ahead what it has, and nothing twice", async () => {
+test("a plan that has settled is rendered further ahead, and nothing of it twice", async () => {
   const { ahead, sent } = open();
   const plan = silence();
-  ahead.change(plan, true);
-  await ahead.settled();
+  ahead.change(plan);
+  await ahead.idle();
   const { version } = sent.at(-1)!;
-  ahead.change(plan, false);
-  await ahead.settled();
+  ahead.settle();
+  await ahead.idle();
   expect(covered(sent).samples).toBeGreaterThanOrEqual(AHEAD_SAMPLES);
   expect(sent.at(-1)?.version).toBe(version);
 });
 
 test("of many changes at once only the last is rendered", async () => {
   const { ahead, sent } = open();
-  for (let change = 0; change < 50; change += 1) ahead.change(silence(), true);
-  await ahead.settled();
+  for (let change = 0; change < 50; change += 1) ahead.change(silence());
+  await ahead.idle();
   expect(new Set(sent.filter(({ left }) => left.length > 0).map(({ version }) => version)).size).toBe(1);
 });
 
 test("a seek does not wait for the sounds of the place that was left", async () => {
   const { promise: never } = Promise.withResolvers<void>();
   const { ahead, sent } = open({ prepare: (_plan, from) => (from < 1_000_000 ? never : Promise.resolve()) });
-  ahead.change(silence(), false);
+  ahead.change(silence());
   ahead.seek(1, 2_000_000);
-  await ahead.settled();
+  await ahead.idle();
   expect(covered(sent)).toMatchObject({ from: 2_000_000 });
   expect(sent.at(-1)?.epoch).toBe(1);
 });
 
 test("the last window ends with the mix, and it is told at once when that moves", async () => {
   const { ahead, sent } = open();
-  ahead.change(silence(5000), false);
-  await ahead.settled();
+  ahead.change(silence(5000));
+  await ahead.idle();
   expect(covered(sent)).toEqual({ from: 0, samples: 5000 });
   ahead.played(0, 5000);
-  ahead.change(silence(3000), false);
-  await ahead.settled();
+  ahead.change(silence(3000));
+  await ahead.idle();
   expect(sent.at(-1)).toMatchObject({ from: 5000, end: 3000 });
   expect(sent.at(-1)?.left).toHaveLength(0);
 });
@@ -121,11 +122,11 @@ test("a failure is told, and a change tries again", async () => {
   const { ahead, sent, failures } = open({
     prepare: () => (fails ? Promise.reject(new Error("No decoder")) : Promise.resolve()),
   });
-  ahead.change(silence(), false);
-  await ahead.settled();
+  ahead.change(silence());
+  await ahead.idle();
   expect(failures).toHaveLength(1);
   fails = false;
-  ahead.change(silence(), false);
-  await ahead.settled();
-  expect(covered(sent).samples).toBeGreaterThanOrEqual(AHEAD_SAMPLES);
+  ahead.change(silence());
+  await ahead.idle();
+  expect(covered(sent).samples).toBeGreaterThanOrEqual(UNSETTLED_AHEAD_SAMPLES);
 });

@@ -1,8 +1,8 @@
 import { type MixPlan, SAMPLE_RATE, type StereoSamples } from "@lectern/audio";
 import type { MixWindow } from "./messages.ts";
 
-/** How far ahead of what is heard is rendered: little while a gesture runs, whose next change makes it void. */
-export const LIVE_AHEAD_SAMPLES = 0.2 * SAMPLE_RATE;
+/** How far ahead of what is heard is rendered: little while the plan changes, which makes it void. */
+export const UNSETTLED_AHEAD_SAMPLES = 0.2 * SAMPLE_RATE;
 export const AHEAD_SAMPLES = 1.5 * SAMPLE_RATE;
 /** Each window is as long as what is there already, within these bounds: the first is there soon, later ones cost less. */
 const minWindow = 2048;
@@ -21,16 +21,18 @@ export interface RenderAheadOptions {
 
 /** Renders a mix in windows, always a little ahead of what is heard, anew from there when the plan changes. */
 export interface RenderAhead {
-  change: (plan: MixPlan, live: boolean) => void;
+  change: (plan: MixPlan) => void;
+  /** The plan has stood for a while. */
+  settle: () => void;
   seek: (epoch: number, at: number) => void;
   played: (epoch: number, at: number) => void;
   /** Resolves when nothing is to be rendered for now. */
-  settled: () => Promise<void>;
+  idle: () => Promise<void>;
 }
 
 export function createRenderAhead({ prepare, render, send, turn, onFailure }: RenderAheadOptions): RenderAhead {
   let plan: MixPlan | undefined;
-  let isLive = false;
+  let isSettled = true;
   let epoch = 0;
   /** What is heard, and how far it is rendered, in samples. */
   let at = 0;
@@ -41,7 +43,7 @@ export function createRenderAhead({ prepare, render, send, turn, onFailure }: Re
 
   function nextWindow(): { plan: MixPlan; from: number; samples: number } | undefined {
     if (!plan) return undefined;
-    const end = Math.min(plan.samples, at + (isLive ? LIVE_AHEAD_SAMPLES : AHEAD_SAMPLES));
+    const end = Math.min(plan.samples, at + (isSettled ? AHEAD_SAMPLES : UNSETTLED_AHEAD_SAMPLES));
     if (to >= end) return undefined;
     const samples = Math.min(maxWindow, Math.max(minWindow, to - at), plan.samples - to);
     return { plan, from: to, samples };
@@ -82,12 +84,14 @@ export function createRenderAhead({ prepare, render, send, turn, onFailure }: Re
   }
 
   return {
-    change(next, live) {
-      const isSame = next === plan;
+    change(next) {
+      isSettled = false;
       plan = next;
-      isLive = live;
-      if (isSame) wake();
-      else restart();
+      restart();
+    },
+    settle() {
+      isSettled = true;
+      wake();
     },
     seek(next, place) {
       epoch = next;
@@ -99,7 +103,7 @@ export function createRenderAhead({ prepare, render, send, turn, onFailure }: Re
       at = Math.max(at, place);
       wake();
     },
-    settled: async () => {
+    idle: async () => {
       for (let current = running; current !== undefined; current = running) await current.ended;
     },
   };

@@ -31,11 +31,8 @@ export interface Transport {
   position: () => number;
   /** Sample peaks since the last call, 0..1. */
   levels: () => readonly [left: number, right: number];
-  /**
-   * Plays this timeline from now on. `live`: a gesture is running, and more changes follow: less is rendered ahead, so
-   * that each is heard at once, and the whole is not measured until the gesture ends.
-   */
-  change: (timeline: Timeline, words: SpokenWords, options?: { live?: boolean }) => void;
+  /** Plays this timeline from now on: heard within some 150 ms, as often as it is changed. */
+  change: (timeline: Timeline, words: SpokenWords) => void;
   play: (fromSeconds?: number) => void;
   pause: () => void;
   /** Plays or pauses; from the beginning after the end. */

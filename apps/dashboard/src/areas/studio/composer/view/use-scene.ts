@@ -29,12 +29,8 @@ export function useScene(state: TimelineState, transport: Transport) {
   const gainOf = useMemo(() => clipGains(tracks, timeline.ducking), [timeline.ducking, tracks]);
 
   useEffect(() => {
-    transport.change(
-      timeline,
-      { wordsOf: (index) => tracks[0]?.clips[index]?.words ?? [] },
-      { live: composer.isInGesture() },
-    );
-  }, [composer, timeline, tracks, transport]);
+    transport.change(timeline, { wordsOf: (index) => tracks[0]?.clips[index]?.words ?? [] });
+  }, [timeline, tracks, transport]);
 
   useEffect(
     () =>
