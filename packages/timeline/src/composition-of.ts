@@ -1,6 +1,6 @@
 import { textHash } from "@lectern/script";
 import { hasComposition } from "./has-composition.ts";
-import type { Clip, Timeline } from "./timeline.ts";
+import type { AudioClip, Clip, Timeline } from "./timeline.ts";
 
 /**
  * Names what is heard of a timeline beside the plain reading of its text: equal names, equal mixes of the same voice. null:
@@ -12,10 +12,19 @@ export function compositionOf(timeline: Timeline): string | null {
   const speech = speechEdits(timeline);
   const music = timeline.tracks
     .flat()
-    .map((clip) => JSON.stringify([clip.source, clip.delay, clip.loop, ...editsOf(clip)]))
+    .map((clip) => JSON.stringify([clip.source, placeOf(clip), clip.loop, ...editsOf(clip), ...patternOf(clip)]))
     .toSorted();
   const heard = { speech, music, ducking: music.length === 0 ? "off" : timeline.ducking };
   return textHash(JSON.stringify(heard));
+}
+
+/** null: where an outro begins follows from the voice. */
+function placeOf({ delay, pattern }: AudioClip): number | null {
+  return pattern?.part === "outro" ? null : delay;
+}
+
+function patternOf({ pattern }: AudioClip): (string | number)[] {
+  return pattern ? [pattern.part, pattern.offset] : [];
 }
 
 /** Of the speech clips that are not read plainly, by their places. */

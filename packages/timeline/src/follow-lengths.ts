@@ -1,5 +1,6 @@
 import { withSourceSamples } from "./clips/fit-clip.ts";
 import { withSpeech } from "./edits/with-speech.ts";
+import { anchorOutro } from "./pattern/anchor-outro.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** The sound of a speech clip, or the length it is taken to have while it has none. */
@@ -19,6 +20,6 @@ export function followLengths(timeline: Timeline, sounds: readonly (SpeechSound 
     if (!sound || (sound.source === clip.source && sound.samples === clip.sourceSamples)) return clip;
     return { ...withSourceSamples(clip, sound.samples), source: sound.source };
   });
-  if (speech.every((clip, index) => clip === timeline.speech[index])) return timeline;
+  if (speech.every((clip, index) => clip === timeline.speech[index])) return anchorOutro(timeline);
   return withSpeech(timeline, speech);
 }

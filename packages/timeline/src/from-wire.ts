@@ -16,6 +16,7 @@ export function timelineOf(settings: ComposerSettings): Timeline {
     ducking: settings.ducking ?? "light",
     zoom: settings.zoomLevel,
     includeTitle: settings.includeTitle,
+    ...(settings.usesPattern === false ? { usesPattern: false } : {}),
   };
 }
 
@@ -24,12 +25,13 @@ function speechClip(block: ComposerBlock, id: string): SpeechClip {
 }
 
 function audioClip(block: ComposerBlock, id: string): AudioClip {
-  const { loop } = block;
+  const { loop, pattern: part, offset = 0 } = block;
   return {
     kind: "audio",
     id,
     ...clipFields(block),
     loop: typeof loop === "number" ? samplesOfSeconds(loop) : (loop ?? "none"),
+    ...(part === undefined ? {} : { pattern: { part, offset: samplesOfSeconds(offset) } }),
   };
 }
 

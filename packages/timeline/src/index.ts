@@ -4,6 +4,8 @@ export {
   type Ducking,
   DUCKING,
   type Loop,
+  type PatternPart,
+  PATTERN_PARTS,
   type SpeechClip,
   type Timeline,
 } from "./timeline.ts";
@@ -32,6 +34,9 @@ export { fitToBlocks, type SpeechBlock, titleOfBlock } from "./fit-to-blocks.ts"
 export { withSpeech } from "./edits/with-speech.ts";
 export { followLengths, type SpeechSound } from "./follow-lengths.ts";
 export { compositionOf } from "./composition-of.ts";
+export { applyPattern, switchPatternOff } from "./pattern/apply-pattern.ts";
+export { type ComposerPattern, composerPatternSchema } from "./pattern/composer-pattern.ts";
+export { hasPattern } from "./pattern/follow-pattern.ts";
 export { hasComposition } from "./has-composition.ts";
 export { wholeNumber } from "./whole-number.ts";
 export * from "./limits.ts";

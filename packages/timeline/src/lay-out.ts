@@ -1,3 +1,4 @@
+import { shortestCut } from "./clips/shortest-cut.ts";
 import { fitFades } from "./clips/fit-fades.ts";
 import type { AudioClip, Clip, SpeechClip, Timeline } from "./timeline.ts";
 
@@ -15,7 +16,7 @@ export interface PlacedClip<Kind extends Clip = Clip> {
 export interface Layout {
   speech: readonly PlacedClip<SpeechClip>[];
   tracks: readonly (readonly PlacedClip<AudioClip>[])[];
-  /** Where the last speech clip ends; 0 without one. */
+  /** Where the last speech clip ends; where speech begins without one. */
   speechEnd: number;
   /** Where the last clip of any kind ends. */
   samples: number;
@@ -23,7 +24,7 @@ export interface Layout {
 
 /** Where every clip lies. */
 export function layOut(timeline: Timeline): Layout {
-  let speechEnd = 0;
+  let speechEnd = speechStart(timeline);
   const speech = timeline.speech.map((clip) => {
     const startsAt = speechEnd + clip.delay;
     const placed = place(clip, startsAt, clip.cueOut - clip.cueIn);
@@ -44,8 +45,17 @@ export function heardSamples(clip: AudioClip, speechEnd: number, next?: AudioCli
   return Math.max(least, Math.min(speechEnd, next?.delay ?? speechEnd) - clip.delay);
 }
 
-/** How long an audio clip is heard at least, wherever speech ends. */
+/** Where speech begins: with the timeline, or as the intro of a pattern leads to it. */
+export function speechStart({ tracks }: Pick<Timeline, "tracks">): number {
+  for (const clip of tracks.flat()) {
+    if (clip.pattern?.part === "intro") return Math.max(0, clip.delay + leastSamples(clip) + clip.pattern.offset);
+  }
+  return 0;
+}
+
+/** How long an audio clip is heard at least, wherever speech ends. A pattern's bed is one of speech of any length. */
 export function leastSamples(clip: AudioClip): number {
+  if (clip.pattern?.part === "bed" && clip.loop === "end") return shortestCut(clip.cueOut - clip.cueIn);
   return typeof clip.loop === "number" ? clip.loop : clip.cueOut - clip.cueIn;
 }
 

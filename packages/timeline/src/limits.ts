@@ -15,6 +15,9 @@ export const MAX_CLIP_URL_CHARACTERS = 2048;
 export const ASSUMED_WORDS_PER_SECOND = 2.5;
 export const MIN_ASSUMED_SECONDS = 5;
 export const MAX_ASSUMED_SECONDS = 19;
+/** Of a pattern: between its intro or outro and the speech. */
+export const MAX_PATTERN_OFFSET_SECONDS = 60;
+export const MAX_PATTERN_FADE_SECONDS = 30;
 /** Shortest sound that is repeated, in samples: a frame of MP3. */
 export const MIN_LOOP_SAMPLES = 1152;
 export const MAX_SAMPLES = MAX_SECONDS * 44_100;

@@ -17,6 +17,7 @@ export const CLIP_GONE_MESSAGE = "This clip is not on the timeline any more.";
 export const TRACK_GONE_MESSAGE = "This track is not on the timeline any more.";
 export const CLIPS_FULL_MESSAGE = `A timeline holds at most ${MAX_AUDIO_CLIPS} audio clips.`;
 export const TRACKS_FULL_MESSAGE = `A section has at most ${MAX_TRACKS} tracks.`;
+export const PATTERN_EMPTY_MESSAGE = "Choose a sound for the intro, the bed or the outro.";
 /** A clip that is to be heard has no audio. */
 export const AUDIO_MISSING_MESSAGES = {
   speech: "Please regenerate the audio for this block",

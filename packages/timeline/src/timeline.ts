@@ -9,6 +9,8 @@ export interface Timeline {
   zoom: number;
   /** Whether the title is read, as the first block of the text. */
   includeTitle: boolean;
+  /** false: the project's pattern is switched off for this timeline. */
+  usesPattern?: false;
 }
 
 export const DUCKING = ["off", "light", "strong"] as const;
@@ -43,6 +45,21 @@ export interface AudioClip extends ClipFields {
   /** Where it begins, from the start of the timeline. */
   delay: number;
   loop: Loop;
+  /** Of a clip that the project's pattern put there. */
+  pattern?: PatternPlace;
+}
+
+export const PATTERN_PARTS = ["intro", "bed", "outro"] as const;
+export type PatternPart = (typeof PATTERN_PARTS)[number];
+
+/** What a clip is of a pattern. */
+export interface PatternPlace {
+  part: PatternPart;
+  /**
+   * From the end of an intro to the begin of the speech, which follows it; from the end of the speech to the begin of an outro,
+   * which follows that. Negative: they overlap. 0 for a bed.
+   */
+  offset: number;
 }
 
 /**

@@ -4,11 +4,12 @@ import { secondsOfSamples } from "./wire-times.ts";
 
 /** Settings that describe a timeline; `timelineOf` reads the same one from them. */
 export function settingsOf(timeline: Timeline): ComposerSettings {
-  const { zoom, includeTitle, ducking, speech, tracks } = timeline;
+  const { zoom, includeTitle, ducking, speech, tracks, usesPattern } = timeline;
   return {
     zoomLevel: zoom,
     includeTitle,
     ducking,
+    ...(usesPattern === undefined ? {} : { usesPattern }),
     sections: [
       { type: "TTS", tracks: [speech.map(composerBlock)] },
       { type: "AUDIO", tracks: tracks.map((track) => track.map(composerBlock)) },
@@ -30,6 +31,11 @@ function composerBlock(clip: Clip): ComposerBlock {
     fadeOutDuration: secondsOfSamples(clip.fadeOut),
     volume: clip.volume,
   };
-  if (clip.kind === "speech" || clip.loop === "none") return block;
-  return { ...block, loop: clip.loop === "end" ? "end" : secondsOfSamples(clip.loop) };
+  if (clip.kind === "speech") return block;
+  const { loop, pattern } = clip;
+  return {
+    ...block,
+    ...(loop === "none" ? {} : { loop: loop === "end" ? loop : secondsOfSamples(loop) }),
+    ...(pattern ? { pattern: pattern.part, offset: secondsOfSamples(pattern.offset) } : {}),
+  };
 }

@@ -1,7 +1,8 @@
 import { leastSamples } from "../lay-out.ts";
-import { MAX_SAMPLES, GRID_SAMPLES } from "../limits.ts";
+import { MAX_SAMPLES } from "../limits.ts";
 import type { Clip } from "../timeline.ts";
 import { fitFades } from "./fit-fades.ts";
+import { shortestCut } from "./shortest-cut.ts";
 
 /** How long both fades may be together, in samples. What follows the end of speech has no length of its own. */
 export function fadeRoom(clip: Clip): number {
@@ -22,9 +23,4 @@ export function withSourceSamples<Kind extends Clip>(clip: Kind, samples: number
   const cueOut = isWholeEnd ? samples : Math.min(clip.cueOut, samples);
   const cueIn = Math.max(0, Math.min(clip.cueIn, cueOut - shortestCut(samples)));
   return withFittingFades({ ...clip, sourceSamples: samples, cueIn, cueOut });
-}
-
-/** Shortest part that may be left of a sound, in samples: a step of the grid, or all of a sound that is shorter. */
-export function shortestCut(sourceSamples: number): number {
-  return Math.min(GRID_SAMPLES, sourceSamples);
 }

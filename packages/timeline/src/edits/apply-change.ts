@@ -4,6 +4,7 @@ import { heardSamples, layOut } from "../lay-out.ts";
 import { MAX_TRACKS, MAX_ZOOM } from "../limits.ts";
 import { CLIP_GONE_MESSAGE, TRACK_GONE_MESSAGE, TRACKS_FULL_MESSAGE, ZOOM_MESSAGE } from "../messages.ts";
 import type { AudioClip, Clip, Timeline } from "../timeline.ts";
+import { followPattern } from "../pattern/follow-pattern.ts";
 import type { Change, Restore } from "./change.ts";
 import { addAudio, placeAudio, removeAudio, replaceAudio, swapAudio } from "./edit-audio.ts";
 import { type ClipChange, editClip } from "./edit-clip.ts";
@@ -20,8 +21,9 @@ export interface Applied {
 
 /** A timeline after an edit, or the sentence why the edit is refused; then nothing of it is done. */
 export function applyChange(timeline: Timeline, change: Change): Applied | Refused {
-  const after = outcomeOf(timeline, change);
-  if (isRefused(after)) return after;
+  const outcome = outcomeOf(timeline, change);
+  if (isRefused(outcome)) return outcome;
+  const after = change.type === "restore" ? outcome : followPattern(timeline, outcome, change);
   return { timeline: after, inverse: differenceOf(after, timeline) };
 }
 

@@ -54,4 +54,5 @@ export interface Restore {
   ducking?: Ducking | undefined;
   zoom?: number | undefined;
   includeTitle?: boolean | undefined;
+  usesPattern?: boolean | undefined;
 }

@@ -35,7 +35,9 @@ export function replaceAudio(timeline: Timeline, index: number, clip: AudioClip)
   if (clip.delay < 0) return refuse(DELAY_MESSAGE);
   if (clip.delay + leastSamples(clip) > MAX_SAMPLES) return refuse(TOO_LONG_MESSAGE);
   if (!hasRoom(track, clip)) return refuse(OVERLAP_MESSAGE);
-  const replaced = track.map((other) => (other.id === clip.id ? clip : other));
+  const replaced = track
+    .map((other) => (other.id === clip.id ? clip : other))
+    .toSorted((one, other) => one.delay - other.delay);
   return { ...timeline, tracks: timeline.tracks.with(index, replaced) };
 }
 

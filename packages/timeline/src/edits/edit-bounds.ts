@@ -1,4 +1,4 @@
-import { shortestCut } from "../clips/fit-clip.ts";
+import { shortestCut } from "../clips/shortest-cut.ts";
 import { findClip } from "../clips/find-clip.ts";
 import { type Layout, leastSamples, type PlacedClip } from "../lay-out.ts";
 import { MAX_SAMPLES } from "../limits.ts";

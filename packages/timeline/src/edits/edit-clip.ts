@@ -1,4 +1,5 @@
-import { fadeRoom, shortestCut, withFittingFades, withSourceSamples } from "../clips/fit-clip.ts";
+import { fadeRoom, withFittingFades, withSourceSamples } from "../clips/fit-clip.ts";
+import { shortestCut } from "../clips/shortest-cut.ts";
 import { MAX_SAMPLES, GRID_SAMPLES, MIN_LOOP_SAMPLES } from "../limits.ts";
 import {
   DELAY_MESSAGE,

@@ -1,17 +1,29 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { faultsOf, timelineWith } from "../test-kit/timelines.ts";
+import { audio, faultsOf, s, timelineWith } from "../test-kit/timelines.ts";
 import { plannedChange } from "../test-kit/random-changes.ts";
 import { applyChange } from "./apply-change.ts";
 import { createHistory } from "./history.ts";
 import { isRefused } from "./outcome.ts";
 
+/** Speech between an intro and an outro, over a bed. */
+const patterned = () =>
+  timelineWith({
+    tracks: [
+      [
+        audio("intro", 0, 8, { pattern: { part: "intro", offset: s(-2) } }),
+        audio("outro", 26.3, 4, { pattern: { part: "outro", offset: s(-2) } }),
+      ],
+      [audio("bed", 7, 60, { loop: "end", pattern: { part: "bed", offset: 0 } })],
+    ],
+  });
+
 const changes = fc.array(plannedChange, { maxLength: 30 });
 
 test("[T1] whatever is done, clips are whole samples, lie apart and hold their fades; undo gives back what was", () => {
   fc.assert(
-    fc.property(changes, (planned) => {
-      let timeline = timelineWith();
+    fc.property(changes, fc.boolean(), (planned, isPatterned) => {
+      let timeline = isPatterned ? patterned() : timelineWith();
       for (const plan of planned) {
         const change = plan(timeline);
         const applied = applyChange(timeline, structuredClone(change));
@@ -28,8 +40,8 @@ test("[T1] whatever is done, clips are whole samples, lie apart and hold their f
 
 test("[H1] undoing everything gives the first state back, redoing everything the last", () => {
   fc.assert(
-    fc.property(changes, (planned) => {
-      const first = timelineWith();
+    fc.property(changes, fc.boolean(), (planned, isPatterned) => {
+      const first = isPatterned ? patterned() : timelineWith();
       const history = createHistory(first);
       for (const plan of planned) history.change(plan(history.timeline()));
       const last = history.timeline();

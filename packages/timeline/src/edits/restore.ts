@@ -16,6 +16,7 @@ export function differenceOf(from: Timeline, to: Timeline): Restore {
   if (from.ducking !== to.ducking) restore.ducking = to.ducking;
   if (from.zoom !== to.zoom) restore.zoom = to.zoom;
   if (from.includeTitle !== to.includeTitle) restore.includeTitle = to.includeTitle;
+  if (from.usesPattern !== to.usesPattern) restore.usesPattern = to.usesPattern ?? true;
   return restore;
 }
 
@@ -35,6 +36,7 @@ export function applyRestore(timeline: Timeline, restore: Restore): Timeline {
     ducking: restore.ducking ?? timeline.ducking,
     zoom: restore.zoom ?? timeline.zoom,
     includeTitle: restore.includeTitle ?? timeline.includeTitle,
+    ...((restore.usesPattern ?? timeline.usesPattern) === false ? { usesPattern: false } : {}),
   };
 }
 

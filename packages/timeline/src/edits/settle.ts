@@ -1,7 +1,8 @@
 import { withFittingFades } from "../clips/fit-clip.ts";
 import type { Timeline } from "../timeline.ts";
 import { onGrid } from "../wire-times.ts";
-import { shiftTrack } from "./shift-music.ts";
+import { anchorOutro } from "../pattern/anchor-outro.ts";
+import { isSameList, settleTrack } from "./settle-track.ts";
 
 /**
  * A timeline as it has to be: positions on the grid, clips of a track behind one another, fades within their clips. The
@@ -13,14 +14,9 @@ export function settle(timeline: Timeline): Timeline {
     return withFittingFades(delay === clip.delay ? clip : { ...clip, delay });
   });
   const tracks = timeline.tracks.map((track) => {
-    const inOrder = track.toSorted((one, other) => one.delay - other.delay);
-    const apart = shiftTrack(inOrder, () => 0).map(withFittingFades);
+    const apart = settleTrack(track).map(withFittingFades);
     return isSameList(track, apart) ? track : apart;
   });
-  if (isSameList(timeline.speech, speech) && isSameList(timeline.tracks, tracks)) return timeline;
-  return { ...timeline, speech, tracks };
-}
-
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((value, index) => value === other[index]);
+  const isSame = isSameList(timeline.speech, speech) && isSameList(timeline.tracks, tracks);
+  return anchorOutro(isSame ? timeline : { ...timeline, speech, tracks });
 }

@@ -13,21 +13,23 @@ type Tracks = readonly (readonly AudioClip[])[];
 
 /**
  * Music stays with the speech beside which it begins. What begins with the timeline stays there; positions are on the
- * grid, and clips that would overlap follow one another.
+ * grid, and clips that would overlap follow one another. A pattern's clips are not moved here: see `followPattern`.
  */
 export function shiftMusic(tracks: Tracks, shifts: readonly SpeechShift[]): Tracks {
   const moving = shifts.filter(({ by }) => by !== 0);
   if (moving.length === 0) return tracks;
-  const shifted = tracks.map((track) => shiftTrack(track, (delay) => shiftAt(moving, delay)));
+  const shifted = tracks.map((track) =>
+    shiftTrack(track, ({ delay, pattern }) => (pattern ? 0 : shiftAt(moving, delay))),
+  );
   return shifted.every((track, index) => track === tracks[index]) ? tracks : shifted;
 }
 
 /** The clips of a track where they fit behind one another, on the grid. */
-export function shiftTrack(track: readonly AudioClip[], shiftOf: (delay: number) => number): readonly AudioClip[] {
+export function shiftTrack(track: readonly AudioClip[], shiftOf: (clip: AudioClip) => number): readonly AudioClip[] {
   let free = 0;
   let isSame = true;
   const shifted = track.map((clip) => {
-    const delay = Math.max(onGrid(clip.delay + shiftOf(clip.delay)), onGridFrom(free), 0);
+    const delay = Math.max(onGrid(clip.delay + shiftOf(clip)), onGridFrom(free), 0);
     free = delay + leastSamples(clip);
     if (delay === clip.delay) return clip;
     isSame = false;

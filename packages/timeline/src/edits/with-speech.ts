@@ -1,3 +1,4 @@
+import { anchorOutro } from "../pattern/anchor-outro.ts";
 import { layOut } from "../lay-out.ts";
 import type { SpeechClip, Timeline } from "../timeline.ts";
 import { shiftMusic } from "./shift-music.ts";
@@ -26,5 +27,5 @@ export function withSpeech(timeline: Timeline, speech: readonly SpeechClip[]): T
     else shifts.push({ from, by: clip.delay + clip.cueOut - clip.cueIn });
   }
   const tracks = timeline.speech.length === 0 ? timeline.tracks : shiftMusic(timeline.tracks, shifts);
-  return { ...timeline, speech, tracks };
+  return anchorOutro({ ...timeline, speech, tracks });
 }

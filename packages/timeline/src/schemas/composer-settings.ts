@@ -11,7 +11,7 @@ import {
   MAX_ZOOM,
 } from "../limits.ts";
 import { CLIPS_FULL_MESSAGE, TRACKS_FULL_MESSAGE } from "../messages.ts";
-import { DUCKING } from "../timeline.ts";
+import { DUCKING, PATTERN_PARTS } from "../timeline.ts";
 
 const seconds = z.number().min(0).max(MAX_SECONDS);
 
@@ -34,6 +34,10 @@ export const composerBlockSchema = z.strictObject({
   volume: z.number().int().min(0).max(100).default(DEFAULT_VOLUME),
   /** AUDIO: seconds for which it is repeated, or up to the end of the speech; absent: heard once. */
   loop: z.union([z.literal("end"), seconds]).optional(),
+  /** AUDIO: put there by the project's pattern. */
+  pattern: z.enum(PATTERN_PARTS).optional(),
+  /** From the end of an intro to the speech, or from the end of the speech to an outro; negative: they overlap. */
+  offset: z.number().min(-MAX_SECONDS).max(MAX_SECONDS).optional(),
 });
 
 /** A section's tracks, each a list of clips in the order of time. */
@@ -59,6 +63,8 @@ export const composerSettingsSchema = z
     zoomLevel: z.number().min(0).max(MAX_ZOOM).default(DEFAULT_ZOOM),
     includeTitle: z.boolean().default(true),
     ducking: z.enum(DUCKING).optional(),
+    /** false: the project's pattern is switched off for this item. */
+    usesPattern: z.boolean().optional(),
     sections: boundedList(composerSection, {
       max: 2,
       expected: "Sections are a list.",
