@@ -1,6 +1,7 @@
 import type { CreateArea } from "./area.ts";
 import { createAccountsArea } from "./areas/accounts/index.ts";
 import { createBulkArea } from "./areas/bulk/index.ts";
+import { createComposerArea } from "./areas/composer/index.ts";
 import { createLibraryArea } from "./areas/library/index.ts";
 import { createOperatorArea } from "./areas/operator/index.ts";
 import { createOrganisationsArea } from "./areas/organisations/index.ts";
@@ -28,6 +29,7 @@ export const areas: readonly CreateArea[] = [
   createBulkArea,
   createUploadsArea,
   createSoundsArea,
+  createComposerArea,
   createPublishingArea,
   createPodcastsArea,
   createPlayerArea,

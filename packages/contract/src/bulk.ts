@@ -20,7 +20,16 @@ const contentIds = boundedList(id, {
   tooMany: BULK_TOO_MANY_MESSAGE,
 }).min(1, BULK_EMPTY_MESSAGE);
 
-const bulkAction = z.enum(["delete", "enable", "disable", "publish", "set_voice", "generate", "add_to_show"]);
+const bulkAction = z.enum([
+  "delete",
+  "enable",
+  "disable",
+  "publish",
+  "set_voice",
+  "generate",
+  "apply_pattern",
+  "add_to_show",
+]);
 export type BulkAction = z.infer<typeof bulkAction>;
 
 /** What a member needs for the same action on one item. */
@@ -31,6 +40,7 @@ const rightsOf: Readonly<Record<BulkAction, readonly RightName[]>> = {
   publish: ["modify audio"],
   set_voice: ["modify audio"],
   generate: ["modify audio"],
+  apply_pattern: ["modify audio", "access composer", "access bg_music"],
   add_to_show: ["modify podcast"],
 };
 

@@ -1,6 +1,7 @@
 import "./error-map.ts";
 import { accounts } from "./accounts.ts";
 import { bulk } from "./bulk.ts";
+import { composer } from "./composer.ts";
 import { library } from "./library.ts";
 import { operator } from "./operator.ts";
 import { organisations } from "./organisations.ts";
@@ -24,6 +25,7 @@ export const contract = {
   trash,
   studio,
   sounds,
+  composer,
   uploads,
   publishing,
   podcasts,

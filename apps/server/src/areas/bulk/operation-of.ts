@@ -4,7 +4,7 @@ import { type OrganisationAccess, requireVoices } from "../../platform/http/inde
 import { deleteContent } from "../library/index.ts";
 import { addEpisode } from "../podcasts/index.ts";
 import { changeByPerson } from "../publishing/index.ts";
-import { generateContent, setVoice, type StudioServices } from "../studio/index.ts";
+import { applyPatternToItem, generateContent, setVoice, type StudioServices } from "../studio/index.ts";
 import { isPremiumVoice } from "../voices/index.ts";
 import type { Detail } from "./apply-to-items.ts";
 
@@ -45,6 +45,8 @@ export function operationOf(
         );
         return { words_charged: build?.wordsCharged ?? 0 };
       };
+    case "apply_pattern":
+      return (id) => applyPatternToItem(services, scope(id));
     case "add_to_show": {
       if (showId === undefined) throw new TypeError("add_to_show is asked for without a show.");
       return (id) =>

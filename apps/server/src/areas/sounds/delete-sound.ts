@@ -1,3 +1,4 @@
+import { type ComposerPattern, PATTERN_PARTS } from "@lectern/timeline";
 import { AppError } from "../../platform/http/index.ts";
 import { countItemsWithClipOf } from "../library/index.ts";
 import { lockProject } from "../projects/index.ts";
@@ -9,7 +10,7 @@ import { deleteSoundRow, findSoundOfProject } from "./store.ts";
 
 /**
  * Deletes a sound with its file; one that is being prepared is cancelled by that.
- * @throws {AppError} NOT_FOUND; CONFLICT while items have clips of it, with how many
+ * @throws {AppError} NOT_FOUND; CONFLICT while items have clips of it, with how many, and while new ones get them
  */
 export async function deleteSound(
   services: Pick<UploadServices, "database" | "storage">,
@@ -17,16 +18,28 @@ export async function deleteSound(
   soundId: string,
 ): Promise<void> {
   const sound = await services.database.tenant(organisationId, async (trx) => {
-    await lockProject(trx, organisationId, projectId);
+    const project = await lockProject(trx, organisationId, projectId);
     const found = await findSoundOfProject(trx, { projectId, soundId });
     if (!found) throw noSuchSound();
     const items = await countItemsWithClipOf(trx, projectId, soundUrl(found));
     if (items > 0) throw soundInUse(items);
+    if (project?.composer_pattern && isIn(project.composer_pattern, soundUrl(found))) throw soundInPattern();
     await deleteSoundRow(trx, found.id);
     return found;
   });
   await services.storage.delete(soundKey(sound));
   await removeUpload(services, sound);
+}
+
+function isIn(pattern: ComposerPattern, url: string): boolean {
+  return PATTERN_PARTS.some((part) => pattern[part]?.url === url);
+}
+
+function soundInPattern(): AppError {
+  return new AppError(
+    "CONFLICT",
+    "New audio of this project begins or ends with this sound, or has it as its bed. Change that in the project's settings first.",
+  );
 }
 
 function soundInUse(items: number): AppError {

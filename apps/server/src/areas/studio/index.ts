@@ -1,5 +1,6 @@
 export { findAudioFile } from "./generation/audio-file-store.ts";
 export { wholeFile } from "./generation/audio-file.ts";
+export { applyPatternToItem } from "./patterns/apply-pattern-to-item.ts";
 export { generateContent } from "./content/generate-content.ts";
 export { priceContent } from "./content/price-content.ts";
 export { setVoice } from "./content/set-voice.ts";

@@ -1,10 +1,10 @@
 import { contract, type ExtractionRules } from "@lectern/contract";
 import { IMPORT_LIMIT_BYTES } from "@lectern/contract/limits";
 import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
-import type { ComposerSettings } from "@lectern/timeline";
+import type { ComposerPattern, ComposerSettings } from "@lectern/timeline";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, noSuchProject } from "../../platform/http/index.ts";
+import { type ApiContext, noSuchProject, projectCallerOf } from "../../platform/http/index.ts";
 import { findContentById, importFolder } from "../library/index.ts";
 import { findProject } from "../projects/index.ts";
 import { languageVoicesOf } from "../voices/index.ts";
@@ -19,6 +19,7 @@ import { importText } from "./import/import-text.ts";
 import { createImportText, type ImportReaders } from "./import/import-source.ts";
 import { refetchPage } from "./import/refetch-page.ts";
 import { previewImport } from "./import/preview-import.ts";
+import { usablePattern } from "./patterns/usable-pattern.ts";
 import { composeOutput, findOutput } from "./mixing/compose-output.ts";
 import type { FindSound } from "./mixing/find-sound.ts";
 import { outputBlock } from "./mixing/output-block.ts";
@@ -60,6 +61,7 @@ export function studioRouter(
     voice: VoiceProfile;
     isMultiLanguage: boolean;
     rules: ExtractionRules;
+    pattern: ComposerPattern | null;
   }> {
     const row = await database.tenant(scope.org_id, (trx) => findProject(trx, scope.org_id, scope.id));
     if (!row) throw noSuchProject();
@@ -69,6 +71,7 @@ export function studioRouter(
       voice: row.audio_profile,
       isMultiLanguage: row.is_multi_lang,
       rules: row.extraction_rules,
+      pattern: row.composer_pattern,
     };
   }
 
@@ -117,10 +120,11 @@ export function studioRouter(
   }
 
   return {
-    create: os.create.handler(async ({ input }) => {
+    create: os.create.handler(async ({ context, input }) => {
       const project = await projectOf(input);
+      const pattern = usablePattern(projectCallerOf(context), project.pattern);
       const scope = { organisationId: input.org_id, projectId: input.id };
-      const request = { ...saveRequest(input), contentType: input.contentType ?? ("voiceover" as const) };
+      const request = { ...saveRequest(input), contentType: input.contentType ?? ("voiceover" as const), pattern };
       const saved = await createContent(services, scope, request, project);
       return { success: true, data: await presentSaved({ ...scope, contentId: saved.contentId }, saved, input) };
     }),

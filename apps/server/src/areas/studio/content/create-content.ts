@@ -1,4 +1,12 @@
 import { countScriptWords } from "@lectern/script";
+import {
+  applyPattern,
+  type ComposerPattern,
+  type ComposerSettings,
+  isRefused,
+  settingsOf,
+  timelineOf,
+} from "@lectern/timeline";
 import { insertContent } from "../../library/index.ts";
 import { fitSettings } from "./fit-settings.ts";
 import { plainTextOf } from "./hashed-blocks.ts";
@@ -8,6 +16,8 @@ import { startBuild } from "../generation/start-build.ts";
 
 export interface CreateRequest extends Omit<SaveRequest, "version" | "isDownload"> {
   contentType: "audio_article" | "voiceover";
+  /** Of the project, as far as the caller may use it. */
+  pattern: ComposerPattern | undefined;
 }
 
 /** Makes an item of a project; generates its audio at once unless it is a draft. */
@@ -20,10 +30,8 @@ export async function createContent(
   const toSpeak = sent.isDraft ? undefined : await prepareToSpeak(services, sent.script, plan);
   const request = toSpeak ? { ...sent, script: toSpeak.script } : sent;
   const contentId = services.newId();
-  const { settings, hash } = fitSettings(
-    request.composerSettings ?? { zoomLevel: 60, includeTitle: true, sections: [] },
-    request.script,
-  );
+  const sentSettings = withNewPattern(request.composerSettings ?? plainSettings, request.pattern);
+  const { settings, hash } = fitSettings(sentSettings, request.script);
   const saved = await services.database.tenant(scope.organisationId, async (trx) => {
     const now = services.now();
     const row = await insertContent(trx, {
@@ -58,4 +66,13 @@ export async function createContent(
     };
   });
   return { contentId, ...saved };
+}
+
+const plainSettings: ComposerSettings = { zoomLevel: 60, includeTitle: true, sections: [] };
+
+/** A timeline that has no room for a pattern, or has it switched off, stays as it was sent. */
+function withNewPattern(settings: ComposerSettings, pattern: ComposerPattern | undefined): ComposerSettings {
+  if (!pattern || settings.usesPattern === false) return settings;
+  const applied = applyPattern(timelineOf(settings), pattern);
+  return isRefused(applied) ? settings : settingsOf(applied);
 }

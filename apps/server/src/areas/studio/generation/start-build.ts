@@ -1,7 +1,6 @@
 import type { Lexeme } from "@lectern/script";
 import type { BuildComposition } from "../../../platform/database/tables/studio.ts";
 import type { Trx } from "../../../platform/database/index.ts";
-import { AppError } from "../../../platform/http/app-error.ts";
 import { endDraft, type ContentRow } from "../../library/index.ts";
 import { checkStoredAudios, takeArticle, takeWords } from "../../metering/index.ts";
 import { beginRendition, countUnderWay, lockRendition } from "../../renditions/index.ts";
@@ -11,6 +10,7 @@ import { buildJob } from "../jobs.ts";
 import { requireWords } from "../content/require-words.ts";
 import type { HashedBlock } from "../content/hashed-blocks.ts";
 import { priceText } from "../content/price-text.ts";
+import { requireIdle } from "./require-idle.ts";
 import { supersedeMix } from "../mixing/supersede-mix.ts";
 import type { StudioServices } from "../services.ts";
 
@@ -41,9 +41,7 @@ export async function startBuild(
   const rendition = { organisationId, contentId: content.id, kind: "voice" as const };
   // Lock order: project, item, rendition, build, organisation.
   const audio = await lockRendition(trx, rendition);
-  if (audio && audio.build_id !== null) {
-    throw new AppError("CONFLICT", "This audio is being generated already. Wait until it is done, or cancel it.");
-  }
+  requireIdle(audio);
   await supersedeMix(services, trx, content.id);
   requireWords(content.script);
   const buildId = services.newId();

@@ -29,6 +29,7 @@ import { staleWords } from "./0028-stale-words.ts";
 import { sounds } from "./0029-sounds.ts";
 import { mixes } from "./0030-mixes.ts";
 import { mixWindows } from "./0031-mix-windows.ts";
+import { patterns } from "./0032-patterns.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   sounds,
   mixes,
   mixWindows,
+  patterns,
 ];

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { ExtractionRules } from "@lectern/contract";
 import type { Lexeme, VoiceProfile } from "@lectern/script";
+import type { ComposerPattern } from "@lectern/timeline";
 
 export interface ProjectsTables {
   project: ProjectTable;
@@ -32,6 +33,8 @@ interface ProjectTable {
   is_multi_lang: Generated<boolean>;
   /** Rises with each change of the language profiles. */
   language_profiles_version: Generated<number>;
+  /** What new items take of it: null, nothing. */
+  composer_pattern: ColumnType<ComposerPattern | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

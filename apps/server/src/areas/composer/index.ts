@@ -1,0 +1,1 @@
+export { createComposerArea } from "./create-composer-area.ts";

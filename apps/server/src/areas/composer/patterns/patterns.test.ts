@@ -1,0 +1,193 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { WireBulkOutcome, WireContent, WireLibrarySound, WireSound } from "@lectern/contract";
+import { type ComposerPattern, layOut, settingsOf, switchPatternOff, timelineOf } from "@lectern/timeline";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { urlOf } from "../../../test-kit/test-connection.ts";
+import { watchContent } from "../../../test-kit/watch-content.ts";
+import { block, create, itemOf, type Saved } from "../../studio/test-kit/build-item.ts";
+import { upload } from "../../uploads/test-kit/send-upload.ts";
+import { toneMp3 } from "../../uploads/test-kit/tone-mp3.ts";
+
+const timeout = 120_000;
+
+describe("the pattern of a project", () => {
+  let base: TestDatabase;
+  let server: TestServer;
+  let publisher: Publisher;
+  let sound: WireSound;
+  /** Made before the project had a pattern, and generated. */
+  let old: string;
+
+  beforeAll(async () => {
+    base = await createTestDatabase();
+    server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
+    publisher = await signUp(server);
+    sound = await prepared();
+    old = (await create(publisher, script, "Old")).content_id;
+    await generate(old);
+  }, timeout);
+  afterAll(async () => {
+    await server.stop();
+    await base.close();
+  });
+
+  const script = [block("Alice was beginning to get very tired."), block("Oh dear! I shall be late.")];
+
+  async function prepared(): Promise<WireSound> {
+    const url = await upload(publisher, await toneMp3({ title: "Slow Lamp" }));
+    const { id } = await publisher.inProject<WireSound>("POST", "/composer-audio", { title: "Slow Lamp", url });
+    return vi.waitFor(
+      async () => {
+        const sounds = await publisher.inProject<WireSound[]>("GET", "/composer-audio");
+        const ready = sounds.find((one) => one.id === id && one.status === "DONE");
+        if (!ready) throw new Error("It is being prepared.");
+        return ready;
+      },
+      { timeout: 60_000 },
+    );
+  }
+
+  async function generate(id: string): Promise<void> {
+    const watch = await watchContent(server.url, publisher.token(), id);
+    await publisher.inProject<Saved>("PUT", `/content/${id}/v2`, {
+      title: "Old",
+      slate_value: script,
+      is_draft: false,
+    });
+    await watch.finished();
+  }
+
+  const partOf = (offset?: number) => ({
+    title: "Slow Lamp",
+    url: sound.url,
+    duration: 1,
+    ...(offset === undefined ? {} : { offset }),
+  });
+  const save = (pattern: object) =>
+    publisher.inProject<{ pattern: ComposerPattern }>("PUT", "/composer_pattern", { pattern });
+  const contentOf = (id: string) => publisher.inProject<WireContent>("GET", `/content/${id}`);
+  const partsOf = (item: WireContent) =>
+    timelineOf(item.composer_settings)
+      .tracks.flat()
+      .map(({ pattern }) => pattern?.part);
+  const apply = async (...ids: string[]) => {
+    const body = { action: "apply_pattern", content_ids: ids };
+    return (await publisher.inProject<{ results: WireBulkOutcome[] }>("POST", "/content/bulk", body)).results;
+  };
+
+  test("[PP1] it is none at first, and is kept with the lengths that its sounds have", { timeout }, async () => {
+    expect(await publisher.inProject("GET", "/composer_pattern")).toEqual({ pattern: null });
+    const [jingle] = await publisher.inProject<WireLibrarySound[]>("GET", "/composer-audio/library");
+    const { duration, url } = jingle!;
+    expect(await save({ outro: { ...partOf(), url } })).toMatchObject({ pattern: { outro: { duration, offset: 0 } } });
+    const { pattern } = await save({ intro: partOf(-0.5), bed: { ...partOf(), volume: 20 } });
+    expect(pattern.intro).toMatchObject({ duration: sound.duration, offset: -0.5, volume: 100 });
+    expect(pattern).toMatchObject({ bed: { duration: sound.duration, volume: 20 }, ducking: "light" });
+    expect(await publisher.inProject("GET", "/composer_pattern")).toEqual({ pattern });
+  });
+
+  test("[PP2] sounds of others, numbers out of bounds and nothing at all are refused", async () => {
+    const gone = { ...partOf(), url: "/sounds/nothing.mp3" };
+    await expect(save({ bed: gone })).rejects.toThrow("There is no such sound. It may have been deleted.");
+    await expect(save({})).rejects.toThrow("Choose a sound for the intro, the bed or the outro.");
+    for (const wrong of [{ volume: 101 }, { offset: 61 }, { fadeInDuration: -1 }, { duration: 1e9 }, { url: "" }]) {
+      await expect(save({ intro: { ...partOf(0), ...wrong } })).rejects.toThrow();
+    }
+  });
+
+  test("[PP3] its sounds are not deleted", async () => {
+    await expect(publisher.inProject("DELETE", `/composer-audio/${sound.id}`)).rejects.toThrow(
+      "New audio of this project begins or ends with this sound",
+    );
+  });
+
+  test("[PP4] new items take it, by the API too, unless it is switched off for them", async () => {
+    expect(partsOf(await contentOf(old))).toEqual([]);
+    const made = await contentOf((await create(publisher, script, "New")).content_id);
+    expect(partsOf(made)).toEqual(["intro", "bed"]);
+    const [first] = layOut(timelineOf(made.composer_settings)).speech;
+    expect(first?.startsAt).toBeCloseTo(((sound.duration ?? 0) - 0.5) * 44_100, 0);
+    const off = await publisher.inProject<Saved>("POST", "/content/v2", {
+      title: "Off",
+      is_draft: true,
+      slate_value: [],
+      composer_settings: { usesPattern: false },
+    });
+    expect(partsOf(await contentOf(off.content_id))).toEqual([]);
+  });
+
+  test("[PP5] applied to items, it is mixed with the voice they have, for no words", { timeout }, async () => {
+    const before = await itemOf(publisher, old);
+    const draft = (await create(publisher, script, "Draft")).content_id;
+    const version = (await contentOf(draft)).version;
+    const watch = await watchContent(server.url, publisher.token(), old);
+    expect(await apply(old, draft)).toEqual([
+      { content_id: old, done: true },
+      { content_id: draft, done: true },
+    ]);
+    await watch.finished();
+    const after = await itemOf(publisher, old);
+    expect(after).toMatchObject({ full_audio_status: "DONE", is_content_changed: false });
+    // Speech begins half a second before the intro ends.
+    expect(after.audio_duration).toBeCloseTo(before.audio_duration + (sound.duration ?? 0) - 0.5, 1);
+    // It had the pattern already: nothing was saved, nothing is mixed again.
+    expect((await contentOf(draft)).version).toBe(version);
+    const mixed = after.full_audio_url;
+    await apply(old);
+    expect(await itemOf(publisher, old)).toMatchObject({ full_audio_url: mixed, full_audio_status: "DONE" });
+  });
+
+  test("[PP6] audio that is being generated is left alone", async () => {
+    const setBuild = (build: string | null) =>
+      base.database.system((trx) =>
+        sql`update rendition set build_id = ${build}, state = ${build ? "rebuilding" : "ready"} where content_id = ${old} and kind = 'voice'`.execute(
+          trx,
+        ),
+      );
+    await setBuild(randomUUIDv7());
+    expect(await apply(old)).toMatchObject([
+      { done: false, message: "This audio is being generated already. Wait until it is done, or cancel it." },
+    ]);
+    await setBuild(null);
+  });
+
+  test("[PP7] a new pattern replaces the old one and nothing else; where it is off, it is not applied", async () => {
+    const { content_id: own } = await create(publisher, script, "Own");
+    const { content_id: off } = await create(publisher, script, "Off");
+    const settings = (await contentOf(own)).composer_settings;
+    const clip = { title: "Own", type: "AUDIO", url: sound.url, duration: 1, ends: 1, delay: 4 };
+    const sections = settings.sections.map((one) =>
+      one.type === "AUDIO" ? { ...one, tracks: [...one.tracks, [clip]] } : one,
+    );
+    await saveSettings(own, { ...settings, sections });
+    await saveSettings(off, settingsOf(switchPatternOff(timelineOf((await contentOf(off)).composer_settings))));
+    await save({ outro: partOf(1) });
+    expect(await apply(own, off)).toEqual([
+      { content_id: own, done: true },
+      {
+        content_id: off,
+        done: false,
+        failure_type: "CONFLICT",
+        message: "The project's music is switched off for this audio.",
+      },
+    ]);
+    expect(partsOf(await contentOf(own)).toSorted()).toEqual(["outro", undefined]);
+    await publisher.inProject("DELETE", "/composer_pattern");
+    await apply(own);
+    expect(partsOf(await contentOf(own))).toEqual([undefined]);
+    expect(await publisher.inProject("GET", "/composer_pattern")).toEqual({ pattern: null });
+  });
+
+  async function saveSettings(id: string, composer_settings: object): Promise<void> {
+    await publisher.inProject("PUT", `/content/${id}/v2`, {
+      title: "Own",
+      slate_value: script,
+      is_draft: true,
+      composer_settings,
+    });
+  }
+});
