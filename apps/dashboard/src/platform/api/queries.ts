@@ -53,6 +53,13 @@ export const queries = {
       queryKey: ["organisation", orgId, "usage"],
       queryFn: async ({ signal }) => (await api.organisations.usage({ org_id: orgId }, { signal })).data,
     }),
+  /** null: the project has none. */
+  composerPattern: (orgId: string, projectId: string) =>
+    queryOptions({
+      queryKey: ["organisation", orgId, "project", projectId, "composer-pattern"],
+      queryFn: async ({ signal }) =>
+        (await api.composer.getPattern({ org_id: orgId, id: projectId }, { signal })).data.pattern,
+    }),
   projects: (orgId: string) =>
     queryOptions({
       queryKey: ["organisation", orgId, "projects"],

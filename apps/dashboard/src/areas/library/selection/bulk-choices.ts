@@ -48,6 +48,11 @@ const rules: Readonly<Record<SelectionAction, Rule>> = {
     fits: (item) => item.published_at !== null && !item.is_audio_disabled,
     reason: "None of these is published",
   },
+  apply_pattern: {
+    right: "access bg_music",
+    fits: (item) => !isBusy(item) && !isAudioUpload(item),
+    reason: "Uploaded audio takes no music, nor does audio that is being generated",
+  },
   add_to_show: {
     right: "modify podcast",
     fits: (item) => item.published_at !== null,

@@ -3,6 +3,7 @@ import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import type { LibraryScope } from "../item-query.ts";
 import { GenerateDialog } from "./generate-dialog.tsx";
+import { PatternDialog } from "./pattern-dialog.tsx";
 import { ShowDialog } from "./show-dialog.tsx";
 import { countAudios } from "./summary.ts";
 import type { BulkActions } from "./use-bulk-actions.ts";
@@ -48,6 +49,9 @@ export function BulkDialogs({ scope, actions, count }: BulkDialogsProps) {
           onClose={close}
           onChoose={(voice) => void actions.run("set_voice", { audio_profile: voice })}
         />
+      ) : null}
+      {dialog?.kind === "pattern" ? (
+        <PatternDialog scope={scope} count={count} onClose={close} onApply={() => void actions.run("apply_pattern")} />
       ) : null}
       {dialog?.kind === "show" ? (
         <ShowDialog

@@ -1,4 +1,4 @@
-import { AudioLines, AudioWaveform, Download, Eye, EyeOff, Podcast, Send } from "lucide-react";
+import { AudioLines, AudioWaveform, Download, Eye, EyeOff, Music, Podcast, Send } from "lucide-react";
 import type { ReactElement } from "react";
 import type { SelectionAction } from "./bulk-choices.ts";
 import type { BulkActions } from "./use-bulk-actions.ts";
@@ -25,6 +25,12 @@ export function entriesOf({ run, price, zip, show }: BulkActions): Entry[] {
       run: () => show({ kind: "voice" }),
     },
     { action: "download", label: "Download", icon: <Download />, isFrequent: true, run: () => void zip() },
+    {
+      action: "apply_pattern",
+      label: "Apply the project's music",
+      icon: <Music />,
+      run: () => show({ kind: "pattern" }),
+    },
     { action: "publish", label: "Publish", icon: <Send />, run: () => void run("publish") },
     { action: "enable", label: "Enable Audio", icon: <Eye />, run: () => void run("enable") },
     { action: "disable", label: "Disable Player Widget", icon: <EyeOff />, run: () => void run("disable") },

@@ -8,6 +8,7 @@ const verbs: Readonly<Record<BulkAction, string>> = {
   publish: "published",
   set_voice: "given the voice",
   generate: "sent to be generated",
+  apply_pattern: "given the project's music",
   add_to_show: "added to the show",
 };
 
@@ -42,6 +43,7 @@ const underWay: Readonly<Record<BulkAction, string>> = {
   publish: "Publishing",
   set_voice: "Setting the voice",
   generate: "Sending to be generated",
+  apply_pattern: "Applying the project's music",
   add_to_show: "Adding to the show",
 };
 

@@ -24,7 +24,7 @@ export interface BulkPrice {
 }
 
 export type BulkDialog =
-  | { kind: "delete" | "voice" | "show" }
+  | { kind: "delete" | "voice" | "pattern" | "show" }
   | { kind: "generate"; price: BulkPrice }
   /** The plan has too little: the server's sentence. */
   | { kind: "upgrade"; message: string };

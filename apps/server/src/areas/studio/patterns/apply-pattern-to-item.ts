@@ -1,4 +1,11 @@
-import { applyPattern, compositionOf, type ComposerSettings, isRefused, settingsOf, timelineOf } from "@lectern/timeline";
+import {
+  applyPattern,
+  compositionOf,
+  type ComposerSettings,
+  isRefused,
+  settingsOf,
+  timelineOf,
+} from "@lectern/timeline";
 import { AppError, noSuchProject } from "../../../platform/http/index.ts";
 import { type ContentRow, currentHash, lockContent, saveComposerSettings } from "../../library/index.ts";
 import { findProject } from "../../projects/index.ts";
