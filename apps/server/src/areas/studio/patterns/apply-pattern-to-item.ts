@@ -1,16 +1,10 @@
-import {
-  applyPattern,
-  compositionOf,
-  type ComposerSettings,
-  isRefused,
-  settingsOf,
-  timelineOf,
-} from "@lectern/timeline";
+import { applyPattern, isRefused, settingsOf, timelineOf } from "@lectern/timeline";
 import { AppError, noSuchProject } from "../../../platform/http/index.ts";
 import { type ContentRow, currentHash, lockContent, saveComposerSettings } from "../../library/index.ts";
 import { findProject } from "../../projects/index.ts";
 import { lockRendition } from "../../renditions/index.ts";
 import type { Trx } from "../../../platform/database/index.ts";
+import { fitSettings, type KeptSettings } from "../content/fit-settings.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import { requireText } from "../content/require-text.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
@@ -38,18 +32,22 @@ export async function applyPatternToItem(services: Services, scope: ItemScope): 
     const timeline = timelineOf(before);
     const after = applyPattern(timeline, project.composer_pattern ?? undefined);
     if (isRefused(after)) throw new AppError("CONFLICT", after.refused);
-    const settings = after === timeline ? before : settingsOf(after);
-    await saveComposerSettings(trx, content, { settings, hash: compositionOf(timelineOf(settings)) }, services.now());
-    await mixAgain(services, trx, content, settings);
+    const kept = fitSettings(after === timeline ? before : settingsOf(after), content.script);
+    await saveComposerSettings(trx, content, kept, services.now());
+    await mixAgain(services, trx, content, kept);
   });
   await services.realtime.publish({ contentId: scope.contentId });
 }
 
 /** Starts the mix of a voice that is as the text; any other is mixed when it is generated. */
-async function mixAgain(services: Services, trx: Trx, content: ContentRow, settings: ComposerSettings): Promise<void> {
+async function mixAgain(
+  services: Services,
+  trx: Trx,
+  content: ContentRow,
+  { settings, hash }: KeptSettings,
+): Promise<void> {
   const { id: contentId, title } = content;
   const spokenHash = (await currentHash(trx, content)) ?? "";
-  const hash = compositionOf(timelineOf(settings));
   const composition = hash === null ? null : { settings, hash };
   const lacking = await confirmAudio(services, trx, { contentId, title, spokenHash, composition });
   if (lacking.kind !== "mix" || !composition) return;
