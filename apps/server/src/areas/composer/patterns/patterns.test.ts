@@ -95,7 +95,7 @@ describe("the pattern of a project", () => {
     await expect(save({ bed: gone })).rejects.toThrow("There is no such sound. It may have been deleted.");
     await expect(save({})).rejects.toThrow("Choose a sound for the intro, the bed or the outro.");
     for (const wrong of [{ volume: 101 }, { offset: 61 }, { fadeInDuration: -1 }, { duration: 1e9 }, { url: "" }]) {
-      await expect(save({ intro: { ...partOf(0), ...wrong } })).rejects.toThrow();
+      await expect(save({ intro: { ...partOf(0), ...wrong } })).rejects.toThrow(/./);
     }
   });
 
@@ -175,7 +175,7 @@ describe("the pattern of a project", () => {
         message: "The project's music is switched off for this audio.",
       },
     ]);
-    expect(partsOf(await contentOf(own)).toSorted()).toEqual(["outro", undefined]);
+    expect(new Set(partsOf(await contentOf(own)))).toEqual(new Set(["outro", undefined]));
     await publisher.inProject("DELETE", "/composer_pattern");
     await apply(own);
     expect(partsOf(await contentOf(own))).toEqual([undefined]);
