@@ -47,7 +47,7 @@ export interface AudioWorkers {
   encodeHead(task: EncodeHeadTask, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
   /** Decodes an uploaded MP3. @throws {AudioError} INVALID_FILE, or TOO_LONG over `maxSeconds` */
   decode(task: DecodeTask, signal?: AbortSignal): Promise<DecodedAudio>;
-  /** Samples of a range of a file: 1152 for each frame, silence where they are damaged. */
+  /** Samples of a range of a file: 1152 for each frame, of two channels by turns; silence where they are damaged. */
   decodeFrames(task: DecodeFramesTask, signal?: AbortSignal): Promise<Int16Array<ArrayBuffer>>;
   /** Measures a window of a mix, for `masterMix`. */
   measureMix(task: MixWindowTask, signal?: AbortSignal): Promise<MixMeasure>;

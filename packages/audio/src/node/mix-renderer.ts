@@ -5,6 +5,7 @@ import { renderWindow } from "../mixing/render-window.ts";
 import { openMixSources, type MixSources } from "../mixing/sources/mix-sources.ts";
 import type { WasmModule } from "../mp3/lame.ts";
 import { floatToInt16 } from "../pcm/convert.ts";
+import { interleaved } from "../pcm/interleaved.ts";
 import type { SharedMix } from "./shared-mix.ts";
 import type { MixWindowTask, RenderMixTask } from "./tasks.ts";
 
@@ -70,12 +71,8 @@ export function openMixRenderer(module: WasmModule): MixRenderer {
       return windows.encodeWindow(await mastered(task), isCancelled);
     },
     async render(task) {
-      const sides = (await mastered(task)).map((channel) => floatToInt16(channel));
-      const both = new Int16Array(2 * task.samples);
-      for (const [side, channel] of sides.entries()) {
-        for (let index = 0; index < channel.length; index += 1) both[2 * index + side] = channel[index]!;
-      }
-      return both;
+      const [left, right] = await mastered(task);
+      return interleaved(floatToInt16(left), floatToInt16(right));
     },
   };
 }

@@ -45,7 +45,7 @@ export async function runTask(
     return { result, buffers: [result.buffer] };
   }
   if (kind === "decodeFrames") {
-    const result = codec.decodeFrames(task.bytes, task.frames);
+    const result = codec.decodeFrames(task.bytes, task.frames, task.channels ?? 1);
     return { result, buffers: [result.buffer] };
   }
   if (kind === "measureMix") {

@@ -63,10 +63,12 @@ export interface DecodeTask extends DecodeLimits {
 
 /** Decodes a range of a file, in a decoder that another file's frames may have gone through before. */
 export interface DecodeFramesTask {
-  /** Whole frames of mono at 44.1 kHz: a few that come before in the file, to warm the decoder up, and the range. */
+  /** Whole frames at 44.1 kHz: a few that come before in the file, to warm the decoder up, and the range. */
   bytes: Uint8Array;
   /** Of the range. */
   frames: number;
+  /** 1 when absent. */
+  channels?: 1 | 2;
   transfer?: boolean;
 }
 

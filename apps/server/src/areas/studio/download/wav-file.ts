@@ -2,10 +2,12 @@ import { buffer } from "node:stream/consumers";
 import {
   CODEC_DELAY,
   lastFrames,
+  musicFormat,
   SAMPLE_RATE,
   SAMPLES_PER_FRAME,
   wavBytes,
   silentFrames,
+  voiceFormat,
   wavHeader,
   wavSamples,
 } from "@lectern/audio";
@@ -29,12 +31,13 @@ type WavServices = Pick<StudioServices, "audio" | "storage"> & {
 type Stretch = { runs: number[]; frames: number } | { silentFrames: number };
 
 /**
- * The whole file as WAV, 44.1 kHz mono with 16 bits: what a player makes of the MP3, to the sample. It is decoded while
+ * The whole file as WAV, 44.1 kHz with 16 bits, of as many channels as it has: what a player makes of the MP3, to the sample. It is decoded while
  * it is sent, a few seconds at a time and no faster than it is taken.
  * @throws {AppError} CONFLICT when it is longer than a WAV file holds
  */
 export function wavFile(services: WavServices, row: AudioFileRow): GeneratedFile {
-  const facts = { samples: row.sample_count, channels: 1, sampleRate: SAMPLE_RATE };
+  const { channels } = row;
+  const facts = { samples: row.sample_count, channels, sampleRate: SAMPLE_RATE };
   const header = headerOf(facts);
   return {
     bytes: wavBytes(facts),
@@ -42,9 +45,10 @@ export function wavFile(services: WavServices, row: AudioFileRow): GeneratedFile
     contentType: "audio/wav",
     async *open(signal) {
       yield header;
-      let toSkip = CODEC_DELAY;
-      let left = row.sample_count;
-      for await (const samples of decoded(services, row.plan, signal)) {
+      // Values of all channels.
+      let toSkip = CODEC_DELAY * channels;
+      let left = row.sample_count * channels;
+      for await (const samples of decoded(services, row, signal)) {
         if (left <= 0) break;
         const piece = samples.subarray(toSkip, toSkip + left);
         toSkip = Math.max(0, toSkip - samples.length);
@@ -88,15 +92,15 @@ function* stretchesOf(plan: FilePlan): Generator<Stretch> {
 /** The samples of the file's frames, a few seconds at a time. */
 async function* decoded(
   { audio, storage, inTurn }: WavServices,
-  plan: FilePlan,
+  { plan, channels }: Pick<AudioFileRow, "plan" | "channels">,
   signal: AbortSignal,
 ): AsyncGenerator<Int16Array> {
-  const silence = silentFrames(warmUpFrames);
+  const silence = silentFrames(warmUpFrames, channels === 2 ? musicFormat : voiceFormat);
   let before: Uint8Array = silence;
   for (const stretch of stretchesOf(plan)) {
     if ("silentFrames" in stretch) {
       for (let left = stretch.silentFrames; left > 0; left -= framesAtOnce) {
-        yield new Int16Array(Math.min(left, framesAtOnce) * SAMPLES_PER_FRAME);
+        yield new Int16Array(Math.min(left, framesAtOnce) * SAMPLES_PER_FRAME * channels);
       }
       before = silence;
       continue;
@@ -104,6 +108,6 @@ async function* decoded(
     const own = await buffer(await openComposite(storage, partsOfRuns(plan, stretch.runs)));
     const bytes = Buffer.concat([before, own]);
     before = lastFrames(own, warmUpFrames);
-    yield await inTurn(() => audio.decodeFrames({ bytes, frames: stretch.frames }, signal));
+    yield await inTurn(() => audio.decodeFrames({ bytes, frames: stretch.frames, channels }, signal));
   }
 }

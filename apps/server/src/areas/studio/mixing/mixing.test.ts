@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { scanMp3 } from "@lectern/audio";
+import { decodeMp3, scanMp3 } from "@lectern/audio";
 import type { WireSound } from "@lectern/contract";
 import { type ComposerSettings, compositionOf, samplesOfSeconds, timelineOf } from "@lectern/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -50,6 +50,19 @@ async function generate(id: string, more: object): Promise<Saved> {
   return saved;
 }
 
+/** The channels of a WAV file of 16 bits, -1..1. */
+function wavChannels(bytes: Uint8Array): Float32Array[] {
+  const header = 44;
+  const values = new Int16Array(bytes.slice(header).buffer);
+  return [0, 1].map((side) =>
+    Float32Array.from({ length: values.length / 2 }, (_, at) => (values[2 * at + side] ?? 0) / 32_768),
+  );
+}
+
+function farthest(one: Float32Array, other: Float32Array = new Float32Array()): number {
+  return one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? 2))), 0);
+}
+
 function composed(id: string, settings: ComposerSettings): Promise<{ url: string | null; build_id: string | null }> {
   return publisher.inProject("PUT", `/content/${id}/composer-output`, { settings });
 }
@@ -85,6 +98,12 @@ test("an item with music is built, published and failed as one, and heard with i
   expect(facts.durationSeconds).toBeCloseTo(item.audio_duration, 3);
   const voice = await publisher.inProject<{ url: string }>("GET", `/content/${id}/download?mode=0`);
   expect(scanMp3(await bytesOf(voice.url))).toMatchObject({ channels: 1, bitrate: 64 });
+
+  const wav = await publisher.inProject<{ url: string }>("GET", `/content/${id}/download?mode=1&format=wav`);
+  const samples = wavChannels(await bytesOf(wav.url));
+  const { channels } = await decodeMp3(await bytesOf(item.full_audio_url));
+  expect(samples[0]).toHaveLength(channels[0]?.length ?? 0);
+  for (const [side, channel] of samples.entries()) expect(farthest(channel, channels[side])).toBeLessThan(1 / 32_000);
 
   // The same clip by itself, cut.
   const clip = bedOf(sound, { starts: 0.5, ends: 1.5, loop: undefined });
