@@ -103,6 +103,7 @@ test("a mix is heard at the loudness it will have, and an edit while it plays", 
   const timeline = await openTimeline(page);
   await timeline.getByRole("button", { name: "Play the timeline" }).click();
   await expect.poll(recorder.peak).toBeGreaterThan(0);
+  await expect(timeline.getByText("“Gone” could not be loaded and is silent.")).toBeVisible();
   await expect.poll(async () => (await recorder.mastering()).gainDb).not.toBe(0);
   const node = await inNode(recorder, async (source) => (source === "/sounds/bed.mp3" ? bed : (undefined as never)));
   expect((await recorder.mastering()).gainDb).toBe(await gainOf(node.plan, node.sources));

@@ -77,6 +77,9 @@ function createPlayback(): Playback {
 
   function start(): void {
     releaseOthers();
+    const { track } = state.get();
+    // Something else may have had them meanwhile.
+    if (track) showInSystemControls(track, playback);
     update({ status: "loading" });
     audio.playbackRate = state.get().rate;
     audio.play().catch((error: unknown) => {
@@ -112,7 +115,6 @@ function createPlayback(): Playback {
     stream?.close();
     stream = track.isStream ? openStream(track.url) : undefined;
     audio.src = stream?.src ?? track.url;
-    showInSystemControls(track, playback);
   }
 
   const playback: Playback = {

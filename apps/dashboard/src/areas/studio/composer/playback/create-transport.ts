@@ -202,6 +202,7 @@ export function createTransport({ openAudio, openWorkers, claim, showControls, e
       jump(clip.startsAt);
       begin();
     },
+    retry: () => workers.retry(),
     close() {
       halt();
       workers.close();

@@ -45,5 +45,7 @@ export interface Transport {
    * is again where it was in the mix.
    */
   previewClip: (clipId: string) => void;
+  /** Tries anew what could not be loaded, as `play` does. */
+  retry: () => void;
   close: () => void;
 }
