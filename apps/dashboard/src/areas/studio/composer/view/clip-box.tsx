@@ -1,3 +1,5 @@
+"use no memo";
+
 import { Hourglass, Repeat } from "lucide-react";
 import { memo } from "react";
 import { classes } from "../../../../ui/classes.ts";

@@ -1,3 +1,5 @@
+"use no memo";
+
 import type { ClipView } from "./clip-view.ts";
 import { rowLayout } from "./row-layout.ts";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
@@ -9,14 +11,16 @@ const HIT = 24;
 export function ClipHandles({ view, scale }: { view: ClipView; scale: number }) {
   const { section, samples, fadeIn, fadeOut, clip } = view;
   const { clipTop, waveTop, baseline } = rowLayout(section);
+  // Children are placed from inside the border.
+  const border = section === "TTS" ? 3 : 1;
   const pixels = (length: number) => (length / SAMPLES_PER_SECOND) * scale;
   const width = pixels(samples);
   // A short clip keeps a middle that can be taken hold of.
   const inside = Math.min(HIT / 2, Math.max(0, (width - HIT) / 2));
   const top = baseline - (clip.volume / 100) * (baseline - waveTop) - clipTop;
   const trims = [
-    { part: "start", left: inside - HIT, bar: HIT - inside },
-    { part: "end", left: width - inside, bar: inside - 5 },
+    { part: "start", left: inside - HIT - border, bar: HIT - inside },
+    { part: "end", left: width - inside - border, bar: inside - 5 },
   ];
   const fades = [
     { part: "fadeIn", at: Math.max(pixels(fadeIn), 14) },
@@ -36,7 +40,7 @@ export function ClipHandles({ view, scale }: { view: ClipView; scale: number }) 
               key={part}
               data-part={part}
               className="timeline-fade"
-              style={{ left: at - HIT / 2, top: top - HIT / 2 }}
+              style={{ left: at - HIT / 2 - border, top: top - HIT / 2 - 1 }}
             />
           ))}
     </>

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+"use no memo";
+
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { useIsReadOnly, useStudio } from "../../session/studio-context.ts";
 import { MissingSounds } from "../playback/missing-sounds.tsx";
 import type { Transport } from "../playback/transport.ts";
 import { useTransportCommands } from "../playback/use-transport.ts";
-import { ClipPopup } from "./clip-popup.tsx";
 import { DockHeader } from "./dock-header.tsx";
 import { findView } from "./find-view.ts";
 import { SnapGuide, WordUnderClip } from "./guides.tsx";
 import { Lane } from "./lane.tsx";
 import { Playhead } from "./playhead.tsx";
-import { RemoveClipDialog } from "./remove-clip-dialog.tsx";
 import { LABEL_WIDTH, rowLayout } from "./row-layout.ts";
 import { Ruler, RULER_HEIGHT } from "./ruler.tsx";
 import { pixelsPerSecond, rulerSeconds } from "./scale.ts";
@@ -21,6 +21,8 @@ import { useScene } from "./use-scene.ts";
 import { useTile } from "./use-tile.ts";
 import { useTimelineCommands } from "./use-timeline-commands.tsx";
 import { useZoom } from "./use-zoom.ts";
+
+const ClipTools = lazy(async () => ({ default: (await import("./clip-tools.tsx")).ClipTools }));
 
 /** Tools, ruler and rows of the timeline. */
 export function DockBody({ transport }: { transport: Transport }) {
@@ -94,10 +96,9 @@ export function DockBody({ transport }: { transport: Transport }) {
         </div>
       </div>
       {isReadOnly ? null : (
-        <>
-          <ClipPopup view={view} scene={scene} state={state} transport={transport} scroller={scroller} />
-          <RemoveClipDialog scene={scene} state={state} scroller={scroller} />
-        </>
+        <Suspense fallback={null}>
+          <ClipTools view={view} scene={scene} state={state} transport={transport} scroller={scroller} />
+        </Suspense>
       )}
       <output className="sr-only">{announcement}</output>
     </>

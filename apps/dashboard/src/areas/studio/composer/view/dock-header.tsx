@@ -1,3 +1,5 @@
+"use no memo";
+
 import { type Ducking, type Layout, type Timeline } from "@lectern/timeline";
 import { ChevronDown, Magnet, Pause, Play, Redo2, SkipBack, Undo2 } from "lucide-react";
 import { formatClock } from "../../../../platform/formats/duration.ts";

@@ -1,3 +1,5 @@
+"use no memo";
+
 import { useStore, useStoreSelector } from "../../../../platform/store/store.ts";
 import type { Transport } from "../playback/transport.ts";
 import type { TrackView } from "./clip-view.ts";

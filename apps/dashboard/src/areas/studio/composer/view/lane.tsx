@@ -1,4 +1,6 @@
-import { useCallback } from "react";
+"use no memo";
+
+import { memo, useCallback } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { ClipBox } from "./clip-box.tsx";
 import type { TrackView } from "./clip-view.ts";
@@ -23,7 +25,7 @@ export interface LaneProps {
 }
 
 /** The clips of a track: a canvas with their sound, and their boxes over it. */
-export function Lane({ track, tile, scale, state, peaksOf, gainOf, tabStop, canEdit }: LaneProps) {
+export const Lane = memo(function Lane({ track, tile, scale, state, peaksOf, gainOf, tabStop, canEdit }: LaneProps) {
   const selected = useStore(state.selected);
   const isOpen = useStore(state.isPopupOpen);
   const layout = rowLayout(track.section);
@@ -64,4 +66,4 @@ export function Lane({ track, tile, scale, state, peaksOf, gainOf, tabStop, canE
       ))}
     </fieldset>
   );
-}
+});

@@ -1,3 +1,5 @@
+"use no memo";
+
 import { useEffect, useRef } from "react";
 import { useStoreSelector } from "../../../../platform/store/store.ts";
 import type { Transport } from "../playback/transport.ts";

@@ -1,3 +1,5 @@
+"use no memo";
+
 import type { RefObject } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { AlertDialog } from "../../../../ui/alert-dialog.tsx";

@@ -1,3 +1,5 @@
+"use no memo";
+
 import type { Ducking } from "@lectern/timeline";
 import { Plus } from "lucide-react";
 import { useStoreSelector } from "../../../../platform/store/store.ts";

@@ -1,3 +1,5 @@
+"use no memo";
+
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useTheme } from "../../../../platform/theme/theme.ts";
 import { createColorResolver } from "./color-resolver.ts";

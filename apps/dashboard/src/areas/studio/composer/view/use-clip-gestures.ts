@@ -1,9 +1,12 @@
+"use no memo";
+
 import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useEffect,
   useMemo,
   useRef,
 } from "react";
@@ -12,7 +15,7 @@ import { announceClip } from "./announce-clip.ts";
 import { clipElement } from "./clip-element.ts";
 import { clipKeyAction } from "./clip-keys.ts";
 import type { DragPart } from "./drag-changes.ts";
-import { dragClip } from "./drag-clip.ts";
+import type * as Dragging from "./drag-clip.ts";
 import { findView, nextView } from "./find-view.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
 import type { TimelineState } from "./timeline-state.ts";
@@ -29,6 +32,12 @@ export function useClipGestures(
 ) {
   /** The clip that a held key changes: one undo step until the key is released. */
   const held = useRef<string>(undefined);
+
+  /** Loaded once the timeline is shown. */
+  const dragging = useRef<typeof Dragging>(undefined);
+  useEffect(() => {
+    void import("./drag-clip.ts").then((loaded) => (dragging.current = loaded));
+  }, []);
 
   return useMemo(() => {
     function select(id: string): void {
@@ -64,7 +73,7 @@ export function useClipGestures(
       clip.focus({ preventScroll: true });
       select(id);
       if (isReadOnly) return;
-      dragClip(scene, state, { id, part, down: event.nativeEvent, scroller: element }, () => {
+      dragging.current?.dragClip(scene, state, { id, part, down: event.nativeEvent, scroller: element }, () => {
         state.popupTakesFocus.set(false);
         state.isPopupOpen.set(!wasOpen);
       });

@@ -1,3 +1,5 @@
+"use no memo";
+
 import { useQueries } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { peaksQuery } from "../../../../platform/playback/use-peaks.ts";

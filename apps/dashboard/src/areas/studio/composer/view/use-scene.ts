@@ -1,3 +1,5 @@
+"use no memo";
+
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { useActions, useStudio } from "../../session/studio-context.ts";

@@ -1,3 +1,5 @@
+"use no memo";
+
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { LABEL_WIDTH } from "./row-layout.ts";
 

@@ -1,3 +1,5 @@
+"use no memo";
+
 import { useMemo } from "react";
 import type { Command } from "../../../../platform/commands/command.ts";
 import { useCommands } from "../../../../platform/commands/current-commands.ts";

@@ -1,3 +1,5 @@
+"use no memo";
+
 import { wholeNumber } from "@lectern/timeline";
 import { useId, useState } from "react";
 import { inputClasses } from "../../../../ui/field.tsx";

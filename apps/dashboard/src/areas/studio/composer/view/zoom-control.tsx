@@ -1,3 +1,5 @@
+"use no memo";
+
 import { MAX_ZOOM } from "@lectern/timeline";
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { IconButton } from "../../../../ui/icon-button.tsx";
