@@ -23,7 +23,7 @@ import { setBlocksVoice, tuneBlocksVoice } from "../voices/block-voice.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
 import type { Studio } from "./studio.ts";
 
-const BLOCKS_FULL_MESSAGE = "This text holds as many blocks as it can.";
+export const BLOCKS_FULL_MESSAGE = "This text holds as many blocks as it can.";
 
 /** A removal of blocks that have audio. */
 export interface Removal {

@@ -89,8 +89,9 @@ export function createStudioServer({
     return { ...readDraft(data), item: readItem(data, times) };
   }
 
-  async function loadTimes(contentId: string): Promise<readonly BlockTimes[]> {
-    const { data } = await api.studio.wordTimes({ ...inProject, content_id: contentId });
+  /** Without `of`, those of the item's own audio. */
+  async function loadTimes(contentId: string, of?: "voice"): Promise<readonly BlockTimes[]> {
+    const { data } = await api.studio.wordTimes({ ...inProject, content_id: contentId, ...(of ? { of } : {}) });
     return data.blocks.map((block, position) => ({ ...block, position }));
   }
 
@@ -125,6 +126,9 @@ export function createStudioServer({
     projectId,
     draft,
     loadItem,
+
+    /** When the words of the voice are spoken, by itself and whole: an item's own audio may be a mix of parts of it. */
+    loadVoiceTimes: (contentId: string): Promise<readonly BlockTimes[]> => loadTimes(contentId, "voice"),
 
     /** Progress of a build, without the text. */
     loadProgress: async (contentId: string): Promise<Item> => {

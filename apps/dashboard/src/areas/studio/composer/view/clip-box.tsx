@@ -1,5 +1,3 @@
-"use no memo";
-
 import { Hourglass, Repeat } from "lucide-react";
 import { memo } from "react";
 import { classes } from "../../../../ui/classes.ts";

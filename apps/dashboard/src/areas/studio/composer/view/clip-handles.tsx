@@ -1,5 +1,3 @@
-"use no memo";
-
 import type { ClipView } from "./clip-view.ts";
 import { rowLayout } from "./row-layout.ts";
 import { SAMPLES_PER_SECOND } from "./scale.ts";

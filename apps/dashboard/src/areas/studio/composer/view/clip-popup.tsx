@@ -1,5 +1,3 @@
-"use no memo";
-
 import { Popover } from "@base-ui/react/popover";
 import { AUDIO_MISSING_MESSAGES, editBounds } from "@lectern/timeline";
 import { ArrowLeft, ArrowRight, Play, Square, Trash2 } from "lucide-react";

@@ -1,10 +1,11 @@
-"use no memo";
-
+import { useCommands } from "../../../../platform/commands/current-commands.ts";
+import { clipKeys } from "./clip-key-list.ts";
 import { ClipPopup, type ClipPopupProps } from "./clip-popup.tsx";
 import { RemoveClipDialog } from "./remove-clip-dialog.tsx";
 
-/** The selected clip's popup, and what it asks. Loaded after the timeline is shown. */
+/** The selected clip's popup, what it asks, and the list of its keys. Loaded after the timeline is shown. */
 export function ClipTools(props: ClipPopupProps) {
+  useCommands(clipKeys);
   return (
     <>
       <ClipPopup {...props} />

@@ -1,5 +1,3 @@
-"use no memo";
-
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { useIsReadOnly, useStudio } from "../../session/studio-context.ts";
@@ -19,7 +17,6 @@ import { TrackLabel } from "./track-label.tsx";
 import { useClipGestures } from "./use-clip-gestures.ts";
 import { useScene } from "./use-scene.ts";
 import { useTile } from "./use-tile.ts";
-import { useTimelineCommands } from "./use-timeline-commands.tsx";
 import { useZoom } from "./use-zoom.ts";
 
 const ClipTools = lazy(async () => ({ default: (await import("./clip-tools.tsx")).ClipTools }));
@@ -43,7 +40,6 @@ export function DockBody({ transport }: { transport: Transport }) {
   const view = findView(tracks, selected);
   const tabStop = view?.id ?? tracks.find(({ clips }) => clips.length > 0)?.clips[0]?.id;
   useTransportCommands(transport);
-  useTimelineCommands(isReadOnly);
 
   // A clip that is gone is not selected, and has no popup.
   useEffect(() => {

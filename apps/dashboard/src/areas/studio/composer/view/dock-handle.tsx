@@ -1,5 +1,3 @@
-"use no memo";
-
 import { useRef } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { dock, dockHeight, MIN_DOCK_HEIGHT } from "../dock.ts";

@@ -1,5 +1,3 @@
-"use no memo";
-
 import { type Ducking, type Layout, type Timeline } from "@lectern/timeline";
 import { ChevronDown, Magnet, Pause, Play, Redo2, SkipBack, Undo2 } from "lucide-react";
 import { formatClock } from "../../../../platform/formats/duration.ts";
@@ -41,60 +39,63 @@ export function DockHeader({ transport, timeline, layout, zoom, onZoom }: DockHe
     <div
       role="toolbar"
       aria-label="Timeline tools"
-      className="flex h-12 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-3"
+      className="@container/tools flex h-12 shrink-0 items-center gap-1 border-b border-line px-3"
     >
-      <IconButton label="Back to the start" icon={<SkipBack />} onClick={() => transport.seek(0)} />
-      <IconButton
-        label={isPlaying ? "Pause the timeline" : "Play the timeline"}
-        hint={hasFailed ? "This browser cannot play the timeline." : undefined}
-        icon={isPlaying ? <Pause /> : <Play />}
-        keys="space"
-        variant="primary"
-        round
-        disabled={hasFailed}
-        onClick={transport.toggle}
-      />
-      <TimeTracker transport={transport} samples={layout.samples} />
-      {isReadOnly ? null : (
-        <>
-          <Divider />
-          <IconButton
-            label="Undo"
-            icon={<Undo2 />}
-            keys="mod+z"
-            disabled={!composer.canUndo()}
-            onClick={composer.undo}
-          />
-          <IconButton
-            label="Redo"
-            icon={<Redo2 />}
-            keys="mod+shift+z"
-            disabled={!composer.canRedo()}
-            onClick={composer.redo}
-          />
-          <Divider />
-          <Button
-            variant="quiet"
-            aria-pressed={snaps}
-            icon={<Magnet />}
-            onClick={() => dock.snaps.set(!snaps)}
-            className={snaps ? "bg-accent-soft! text-accent!" : ""}
-          >
-            Snap
-          </Button>
-          <Segmented
-            label="Ducking"
-            value={timeline.ducking}
-            options={duckings}
-            onValueChange={(ducking) => composer.change({ type: "setDucking", ducking })}
-            className="h-8! shrink-0 border-transparent! bg-transparent!"
-          />
-        </>
-      )}
-      <div className="ml-auto" />
-      <LevelMeter transport={transport} />
-      <Divider />
-      <ZoomControl zoom={zoom} onZoom={onZoom} />
+      {/* In a narrow dock the tools are scrolled; what closes it stays. */}
+      <div className="-m-1 flex min-w-0 flex-1 items-center gap-1 overflow-x-auto p-1">
+        <IconButton label="Back to the start" icon={<SkipBack />} onClick={() => transport.seek(0)} />
+        <IconButton
+          label={isPlaying ? "Pause the timeline" : "Play the timeline"}
+          hint={hasFailed ? "This browser cannot play the timeline." : undefined}
+          icon={isPlaying ? <Pause /> : <Play />}
+          keys="space"
+          variant="primary"
+          round
+          disabled={hasFailed}
+          onClick={transport.toggle}
+        />
+        <TimeTracker transport={transport} samples={layout.samples} />
+        {isReadOnly ? null : (
+          <>
+            <Divider />
+            <IconButton
+              label="Undo"
+              icon={<Undo2 />}
+              keys="mod+z"
+              disabled={!composer.canUndo()}
+              onClick={composer.undo}
+            />
+            <IconButton
+              label="Redo"
+              icon={<Redo2 />}
+              keys="mod+shift+z"
+              disabled={!composer.canRedo()}
+              onClick={composer.redo}
+            />
+            <Divider />
+            <Button
+              variant="quiet"
+              aria-pressed={snaps}
+              icon={<Magnet />}
+              onClick={() => dock.snaps.set(!snaps)}
+              className={snaps ? "bg-accent-soft! text-accent!" : ""}
+            >
+              Snap
+            </Button>
+            <Segmented
+              label="Ducking"
+              value={timeline.ducking}
+              options={duckings}
+              onValueChange={(ducking) => composer.change({ type: "setDucking", ducking })}
+              className="h-8! shrink-0 border-transparent! bg-transparent!"
+            />
+          </>
+        )}
+        <div className="ml-auto" />
+        <LevelMeter transport={transport} />
+        <Divider />
+        <ZoomControl zoom={zoom} onZoom={onZoom} />
+      </div>
       <IconButton label="Close the timeline" icon={<ChevronDown />} onClick={() => dock.isOpen.set(false)} />
     </div>
   );
@@ -108,7 +109,7 @@ function Divider() {
 function TimeTracker({ transport, samples }: { transport: Pick<Transport, "state">; samples: number }) {
   const seconds = useStoreSelector(transport.state, (state) => state.seconds);
   return (
-    <p className="ml-2 w-32 shrink-0 text-13 text-ink-3 tabular-nums">
+    <p className="ml-2 w-28 shrink-0 text-13 text-ink-3 tabular-nums">
       <span className="text-16 font-semibold text-ink">{formatClock(seconds)}</span>
       {` / ${formatClock(samples / SAMPLES_PER_SECOND)}`}
     </p>

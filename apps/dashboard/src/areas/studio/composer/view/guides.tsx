@@ -1,5 +1,3 @@
-"use no memo";
-
 import { useStore, useStoreSelector } from "../../../../platform/store/store.ts";
 import type { Transport } from "../playback/transport.ts";
 import type { TrackView } from "./clip-view.ts";

@@ -1,5 +1,3 @@
-"use no memo";
-
 import { memo, useCallback } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { ClipBox } from "./clip-box.tsx";

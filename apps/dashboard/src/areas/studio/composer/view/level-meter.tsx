@@ -1,5 +1,3 @@
-"use no memo";
-
 import { useEffect, useRef } from "react";
 import { useStoreSelector } from "../../../../platform/store/store.ts";
 import type { Transport } from "../playback/transport.ts";
@@ -33,9 +31,9 @@ export function LevelMeter({ transport }: { transport: Pick<Transport, "state" |
   }, [isPlaying, transport]);
 
   return (
-    <div className="flex shrink-0 items-center gap-2 text-12 text-ink-3 max-lg:hidden">
-      <span>Master</span>
-      <div ref={bars} aria-hidden="true" className="flex w-24 flex-col gap-1">
+    <div className="flex shrink-0 items-center gap-2 text-12 text-ink-3 @max-[52rem]/tools:hidden">
+      <span className="@max-[72rem]/tools:sr-only">Master</span>
+      <div ref={bars} aria-hidden="true" className="flex w-20 flex-col gap-1">
         {["left", "right"].map((channel) => (
           <div key={channel} className="h-1.5 overflow-clip bg-line">
             <div className="h-full origin-left scale-x-0 bg-good" />
@@ -45,7 +43,9 @@ export function LevelMeter({ transport }: { transport: Pick<Transport, "state" |
       {loudness === undefined ? null : (
         <span className="flex gap-2 tabular-nums">
           <Level value={loudness.integrated} unit="LUFS" />
-          <Level value={loudness.truePeak} unit="dBTP" />
+          <span className="@max-[64rem]/tools:hidden">
+            <Level value={loudness.truePeak} unit="dBTP" />
+          </span>
         </span>
       )}
     </div>

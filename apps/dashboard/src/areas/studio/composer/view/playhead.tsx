@@ -1,5 +1,3 @@
-"use no memo";
-
 import { type RefObject, useEffect, useRef } from "react";
 import { formatClock } from "../../../../platform/formats/duration.ts";
 import { useStoreSelector } from "../../../../platform/store/store.ts";

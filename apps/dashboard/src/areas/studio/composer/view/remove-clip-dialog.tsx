@@ -1,5 +1,3 @@
-"use no memo";
-
 import type { RefObject } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { AlertDialog } from "../../../../ui/alert-dialog.tsx";

@@ -1,5 +1,3 @@
-"use no memo";
-
 import { type PointerEvent, useCallback } from "react";
 import { useStoreSelector } from "../../../../platform/store/store.ts";
 import type { Transport } from "../playback/transport.ts";

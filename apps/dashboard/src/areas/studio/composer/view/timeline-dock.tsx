@@ -1,5 +1,3 @@
-"use no memo";
-
 import { useStore } from "../../../../platform/store/store.ts";
 import { useStudio } from "../../session/studio-context.ts";
 import { dock, dockHeight } from "../dock.ts";

@@ -1,11 +1,10 @@
-"use no memo";
-
 import type { Ducking } from "@lectern/timeline";
 import { Plus } from "lucide-react";
 import { useStoreSelector } from "../../../../platform/store/store.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Switch } from "../../../../ui/switch.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import { BLOCKS_FULL_MESSAGE } from "../../session/block-actions.ts";
 import { useActions, useIsReadOnly, useStudio } from "../../session/studio-context.ts";
 import type { TrackView } from "./clip-view.ts";
 
@@ -32,31 +31,36 @@ const DUCKS = { light: "Duck −6.0 dB", strong: "Duck −12.0 dB" };
 
 /** The TTS section: adds a block, and has the title read or not. */
 function VoiceLabel() {
-  const { activeKey, script, stats, title } = useStudio();
+  const { composer, script, stats, title } = useStudio();
   const actions = useActions();
   const isReadOnly = useIsReadOnly();
   // Statistics are computed anew after each change of the text.
   const isTitleRead = useStoreSelector(stats, () => script()[0]?.is_title === true);
+
+  /** After the selected clip, otherwise at the end. */
+  function addBlock(): void {
+    const before = composer.state.get().timeline.speech.findIndex(({ id }) => id === composer.selected.get());
+    if (!composer.addBlock(composer.selected.get())) {
+      toast.error(BLOCKS_FULL_MESSAGE);
+      return;
+    }
+    toast.success("Audio block created");
+    const key = composer.blockKeys().at(before === -1 ? -1 : before + 1);
+    if (key !== undefined) actions.activate(key);
+  }
+
   return (
     <>
       <div className="flex h-6 items-center justify-between">
         <span className="font-semibold tracking-wide">TTS</span>
-        {isReadOnly ? null : (
-          <IconButton
-            label="Add a text block"
-            icon={<Plus />}
-            size="sm"
-            onClick={() => {
-              const key = activeKey.get();
-              if (key === undefined) return;
-              actions.add(key);
-              toast.success("Audio block created");
-            }}
-          />
-        )}
+        {isReadOnly ? null : <IconButton label="Add a text block" icon={<Plus />} size="sm" onClick={addBlock} />}
       </div>
       {isReadOnly ? null : (
-        <Switch label="Title" checked={isTitleRead} onCheckedChange={(isRead) => actions.rename(title.get(), isRead)} />
+        <Switch
+          label="Title"
+          checked={isTitleRead}
+          onCheckedChange={(isRead) => composer.readTitle(title.get(), isRead)}
+        />
       )}
     </>
   );

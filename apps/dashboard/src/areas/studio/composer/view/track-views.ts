@@ -3,7 +3,6 @@ import { type Layout, samplesOfSeconds } from "@lectern/timeline";
 import type { BlockTimes } from "../../playback/spoken-word.ts";
 import { blockKey } from "../../session/block-keys.ts";
 import type { Studio } from "../../session/studio.ts";
-import type { Item } from "../../session/studio-server.ts";
 import type { ScriptStats } from "../../blocks/script-stats.ts";
 import type { ClipView, ClipWord, TrackView } from "./clip-view.ts";
 
@@ -11,15 +10,16 @@ import type { ClipView, ClipWord, TrackView } from "./clip-view.ts";
 type ViewedStudio = Pick<Studio, "colorOfVoice" | "editor" | "script">;
 
 export interface ViewedState {
-  item: Pick<Item, "times">;
+  /** Of the voice's own file. */
+  voice: readonly BlockTimes[] | undefined;
   stats: Pick<ScriptStats, "blocks">;
 }
 
 /** The rows of a timeline: TTS, then AUDIO track by track. Without music there is an empty AUDIO row. */
-export function trackViews(layout: Layout, studio: ViewedStudio, { item, stats }: ViewedState): TrackView[] {
+export function trackViews(layout: Layout, studio: ViewedStudio, { voice, stats }: ViewedState): TrackView[] {
   const script = studio.script();
   const { blocks } = stats;
-  const times = new Map(item.times?.map((block) => [block.hash, block]));
+  const times = new Map(voice?.map((block) => [block.hash, block]));
   const speech = layout.speech.map((placed, index): ClipView => {
     const block = script[index];
     const hash = block && blocks.get(blockKey(studio.editor, block))?.hash;

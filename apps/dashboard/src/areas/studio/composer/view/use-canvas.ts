@@ -1,5 +1,3 @@
-"use no memo";
-
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useTheme } from "../../../../platform/theme/theme.ts";
 import { createColorResolver } from "./color-resolver.ts";

@@ -1,22 +1,18 @@
-"use no memo";
-
 import { useQueries } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { peaksQuery } from "../../../../platform/playback/use-peaks.ts";
-import { useStore } from "../../../../platform/store/store.ts";
-import type { Studio } from "../../session/studio.ts";
+import type { BlockTimes } from "../../playback/spoken-word.ts";
 import type { ClipView, TrackView } from "./clip-view.ts";
 import type { PeakSource } from "./column-peaks.ts";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
 
-/** The peaks of all sounds on the timeline, as they arrive: of speech from the item's file, of others beside them. */
+/** The peaks of all sounds on the timeline, as they arrive: of speech in its file's, of others beside them. */
 export function usePeakSources(
-  studio: Studio,
   tracks: readonly TrackView[],
+  voice: readonly BlockTimes[] | undefined,
 ): (clip: ClipView) => PeakSource | undefined {
-  const { peaksUrl, durationSeconds, times } = useStore(studio.item);
   const key = useMemo(() => soundsOf(tracks).join("\n"), [tracks]);
-  const urls = useMemo(() => [peaksUrl ?? [], key === "" ? [] : key.split("\n")].flat(), [key, peaksUrl]);
+  const urls = useMemo(() => (key === "" ? [] : key.split("\n")), [key]);
   const known = useQueries({
     queries: urls.map((url) => peaksQuery(url)),
     combine: useCallback(
@@ -26,34 +22,34 @@ export function usePeakSources(
     ),
   });
   return useMemo(() => {
-    const voice = peaksUrl === undefined ? undefined : known.get(peaksUrl);
-    const perSecond = voice && durationSeconds ? voice.length / durationSeconds : 0;
-    const blocks = new Map(times?.map((block) => [block.hash, block]));
+    const blocks = new Map(voice?.map((block) => [block.hash, block]));
+    const last = voice?.at(-1);
+    const seconds = last ? last.starts + last.duration : 0;
     return (view) => {
-      if (view.section === "AUDIO") {
-        const peaks = known.get(peaksUrlOf(view));
+      const peaks = known.get(peaksUrlOf(view));
+      if (!peaks || view.section === "AUDIO")
         return peaks && { peaks, samples: view.clip.sourceSamples, highest: highestOf(peaks) };
-      }
       const block = view.hash === undefined ? undefined : blocks.get(view.hash);
-      if (!voice || !block) return undefined;
-      const peaks = voice.subarray(
+      if (!block || seconds === 0) return undefined;
+      const perSecond = peaks.length / seconds;
+      const ofBlock = peaks.subarray(
         Math.floor(block.starts * perSecond),
         Math.ceil((block.starts + block.duration) * perSecond),
       );
-      const samples = (peaks.length / perSecond) * SAMPLES_PER_SECOND;
-      return { peaks, samples, highest: highestOf(voice) };
+      const samples = (ofBlock.length / perSecond) * SAMPLES_PER_SECOND;
+      return { peaks: ofBlock, samples, highest: highestOf(peaks) };
     };
-  }, [durationSeconds, known, peaksUrl, times]);
+  }, [known, voice]);
 }
 
 function soundsOf(tracks: readonly TrackView[]): string[] {
-  const clips = tracks.flatMap((track) => (track.section === "AUDIO" ? track.clips : []));
-  return [...new Set(clips.filter(({ isWaiting }) => !isWaiting).map(peaksUrlOf))];
+  const clips = tracks.flatMap((track) => track.clips);
+  return [...new Set(clips.filter(({ clip }) => clip.source !== "").map(peaksUrlOf))];
 }
 
-/** Peaks of a sound lie beside it. */
-function peaksUrlOf({ clip }: ClipView): string {
-  return clip.source.replace(/\.mp3$/, ".peaks");
+/** Peaks of a sound lie beside it; those of a block, `/media/<file>/<block>.mp3`, are in its file's. */
+function peaksUrlOf({ clip, section }: ClipView): string {
+  return clip.source.replace(section === "TTS" ? /\/\d+\.mp3$/ : /\.mp3$/, ".peaks");
 }
 
 const highest = new WeakMap<Uint8Array, number>();

@@ -1,5 +1,3 @@
-"use no memo";
-
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { useActions, useStudio } from "../../session/studio-context.ts";
@@ -13,6 +11,7 @@ import type { TimelineScene } from "./timeline-scene.ts";
 import type { TimelineState } from "./timeline-state.ts";
 import { trackViews } from "./track-views.ts";
 import { usePeakSources } from "./use-peak-sources.ts";
+import { useVoiceTimes } from "./use-voice-times.ts";
 
 /** What is drawn of the timeline, and what its gestures and keys work on. The transport plays what is drawn. */
 export function useScene(state: TimelineState, transport: Transport) {
@@ -21,13 +20,13 @@ export function useScene(state: TimelineState, transport: Transport) {
   const { composer } = studio;
   const { timeline, layout } = useStore(composer.state);
   const stats = useStore(studio.stats);
-  const item = useStore(studio.item);
+  const voice = useVoiceTimes(studio);
   const [views] = useState(createViewKeeper);
   const tracks = useMemo(
-    () => views.next(trackViews(layout, studio, { stats, item })),
-    [item, layout, stats, studio, views],
+    () => views.next(trackViews(layout, studio, { stats, voice })),
+    [layout, stats, studio, views, voice],
   );
-  const peaksOf = usePeakSources(studio, tracks);
+  const peaksOf = usePeakSources(tracks, voice);
   const gainOf = useMemo(() => clipGains(tracks, timeline.ducking), [timeline.ducking, tracks]);
 
   useEffect(() => {

@@ -1,5 +1,3 @@
-"use no memo";
-
 import { MAX_ZOOM } from "@lectern/timeline";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { Store } from "../../../../platform/store/store.ts";

@@ -1,7 +1,5 @@
-"use no memo";
-
 import { wholeNumber } from "@lectern/timeline";
-import { useId, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { inputClasses } from "../../../../ui/field.tsx";
 import type { TimelineSession } from "./timeline-scene.ts";
 
@@ -19,6 +17,15 @@ export interface WholeNumberFieldProps {
 export function WholeNumberField({ label, unit, value, max = Infinity, session, onType }: WholeNumberFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
+  const isTyping = useRef(false);
+
+  const end = useCallback(() => {
+    if (isTyping.current) session.approve();
+    isTyping.current = false;
+  }, [session]);
+  // A field that goes while it has the focus is not left before.
+  useEffect(() => end, [end]);
+
   return (
     <span className="flex items-center gap-1.5 px-1.5 text-13 text-ink-2">
       <label htmlFor={id}>{label}</label>
@@ -29,6 +36,7 @@ export function WholeNumberField({ label, unit, value, max = Infinity, session, 
         value={typed ?? String(value)}
         className={`${inputClasses} h-7! w-11! px-1! text-center text-13! tabular-nums`}
         onFocus={(event) => {
+          isTyping.current = true;
           session.begin();
           event.target.select();
         }}
@@ -38,7 +46,7 @@ export function WholeNumberField({ label, unit, value, max = Infinity, session, 
         }}
         onBlur={() => {
           setTyped(undefined);
-          session.approve();
+          end();
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") event.currentTarget.blur();

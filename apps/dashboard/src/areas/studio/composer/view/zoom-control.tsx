@@ -1,5 +1,3 @@
-"use no memo";
-
 import { MAX_ZOOM } from "@lectern/timeline";
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { IconButton } from "../../../../ui/icon-button.tsx";
@@ -10,21 +8,21 @@ const STEP = 10;
 /** Zoom, 0..100. */
 export function ZoomControl({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex shrink-0 items-center gap-1">
       <IconButton
         label="Zoom out"
         icon={<ZoomOut />}
         disabled={zoom <= 0}
         onClick={() => onZoom(Math.max(0, zoom - STEP))}
       />
-      <Slider label="Zoom" value={zoom} min={0} max={MAX_ZOOM} onValueChange={onZoom} className="w-20 max-lg:w-16" />
+      <Slider label="Zoom" value={zoom} min={0} max={MAX_ZOOM} onValueChange={onZoom} className="w-20" />
       <IconButton
         label="Zoom in"
         icon={<ZoomIn />}
         disabled={zoom >= MAX_ZOOM}
         onClick={() => onZoom(Math.min(MAX_ZOOM, zoom + STEP))}
       />
-      <span aria-hidden="true" className="w-7 text-12 text-ink-2 tabular-nums max-lg:hidden">
+      <span aria-hidden="true" className="w-7 text-12 text-ink-2 tabular-nums @max-[72rem]/tools:hidden">
         {Math.round(zoom)}
       </span>
     </div>

@@ -1,13 +1,9 @@
-"use no memo";
-
-import { useMemo } from "react";
 import type { Command } from "../../../../platform/commands/command.ts";
-import { useCommands } from "../../../../platform/commands/current-commands.ts";
 
 const group = "Timeline" as const;
 
 /** Keys that a clip in focus reads itself; listed among the shortcuts. */
-const clipKeys: readonly Command[] = [
+export const clipKeys: readonly Command[] = [
   { id: "timeline.earlier", label: "Move the clip 0.1 s earlier (Shift: 1 s)", group, keys: "arrowleft" },
   { id: "timeline.later", label: "Move the clip 0.1 s later (Shift: 1 s)", group, keys: "arrowright" },
   { id: "timeline.swap-left", label: "Swap the clip with the one before", group, keys: "alt+arrowleft" },
@@ -23,8 +19,3 @@ const clipKeys: readonly Command[] = [
   { id: "timeline.tools", label: "Tools of the clip: preview, fades, volume", group, keys: "enter" },
   { id: "timeline.remove", label: "Remove the clip", group, keys: "delete" },
 ];
-
-/** Lists the keys of the timeline. */
-export function useTimelineCommands(isReadOnly: boolean): void {
-  useCommands(useMemo(() => (isReadOnly ? [] : clipKeys), [isReadOnly]));
-}

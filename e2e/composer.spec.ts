@@ -1,0 +1,143 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { WireLibrarySound } from "@lectern/contract";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { openItem } from "./kit/open-item.ts";
+
+let server: LecternServer;
+let publisher: Publisher;
+
+test.beforeAll(async () => {
+  server = await startLectern({ env: { BILLING: "none" } });
+  publisher = await signUp(server);
+});
+test.afterAll(() => server.stop());
+
+interface SavedClip {
+  delay: number;
+  ends: number;
+  fadeInDuration: number;
+  volume: number;
+}
+
+/** Opens an item of two blocks with a bed of the library from the second second on; answers its id and the bed. */
+async function openTimeline(page: Page): Promise<{ id: string; bed: WireLibrarySound; timeline: Locator }> {
+  const sounds = await publisher.inProject<WireLibrarySound[]>("GET", "/composer-audio/library");
+  const bed = sounds.find(({ kind }) => kind === "bed")!;
+  const clip = { title: "Bed", type: "AUDIO", url: bed.url, duration: bed.duration, ends: bed.duration, delay: 2 };
+  const settings = { zoomLevel: 60, sections: [{ type: "AUDIO", tracks: [[clip]] }] };
+  const texts = ["Down, down, down.", "Would the fall never come to an end?"];
+  const id = await openItem(page, { server, publisher }, { texts, title: "The fall", composerSettings: settings });
+  await page.getByRole("button", { name: "Timeline" }).click();
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByRole("button", { name: /^Bed, 2\.0 to/ })).toBeVisible();
+  return { id, bed, timeline };
+}
+
+/** The audio clips as the server has them, track by track. */
+async function savedTracks(id: string): Promise<SavedClip[][]> {
+  const { composer_settings: settings } = await publisher.inProject<{
+    composer_settings: { sections: { type: string; tracks: SavedClip[][] }[] };
+  }>("GET", `/content/${id}`);
+  return settings.sections.find(({ type }) => type === "AUDIO")?.tracks ?? [];
+}
+
+test("keys alone move, trim, fade and remove a clip, and take each back", async ({ page }) => {
+  const { id, bed, timeline } = await openTimeline(page);
+  const clip = timeline.getByRole("button", { name: /^Bed,/ });
+  const end = (seconds: number) => (seconds + bed.duration).toFixed(1);
+  const isAt = (name: string) => expect(clip).toHaveAccessibleName(`Bed, ${name}`);
+
+  await clip.focus();
+  await page.keyboard.press("ArrowRight");
+  await isAt(`2.1 to ${end(2.1)} seconds, volume 100`);
+  await page.keyboard.press("Shift+ArrowRight");
+  await isAt(`3.1 to ${end(3.1)} seconds, volume 100`);
+  // A key that is held is one step.
+  await page.keyboard.down("ArrowLeft");
+  await page.keyboard.down("ArrowLeft");
+  await page.keyboard.up("ArrowLeft");
+  await isAt(`2.9 to ${end(2.9)} seconds, volume 100`);
+  await page.keyboard.press("Control+z");
+  await isAt(`3.1 to ${end(3.1)} seconds, volume 100`);
+  await page.keyboard.press("]");
+  await isAt(`3.1 to ${end(3)} seconds, volume 100`);
+  await page.keyboard.press("}");
+  await page.keyboard.press("[");
+  await isAt(`3.2 to ${end(3.1)} seconds, volume 100`);
+  await expect(clip).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  const tools = page.getByRole("dialog", { name: "Bed" });
+  await expect(tools.getByRole("button", { name: "Preview" })).toBeFocused();
+  await tools.getByRole("textbox", { name: "Fade In" }).fill("3");
+  await tools.getByRole("textbox", { name: "Volume" }).fill("loud");
+  await isAt(`3.2 to ${end(3.1)} seconds, volume 0`);
+  await tools.getByRole("textbox", { name: "Volume" }).fill("250");
+  await isAt(`3.2 to ${end(3.1)} seconds, volume 100`);
+  await tools.getByRole("textbox", { name: "Volume" }).fill("80");
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expect(tools).toBeHidden();
+  await expect(clip).toBeFocused();
+  await expect
+    .poll(() => savedTracks(id))
+    .toMatchObject([[{ delay: 3.2, ends: bed.duration, fadeInDuration: 3, volume: 80 }]]);
+
+  await page.keyboard.press("Delete");
+  const question = page.getByRole("alertdialog", { name: "Remove audio clip" });
+  await expect(question).toContainText("this action is irreversible");
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(clip).toBeHidden();
+  await expect.poll(() => savedTracks(id)).toEqual([]);
+  await page.keyboard.press("Control+z");
+  await isAt(`3.2 to ${end(3.1)} seconds, volume 80`);
+  await page.keyboard.press("Control+z");
+  await isAt(`3.2 to ${end(3.1)} seconds, volume 100`);
+
+  // The dock is open where it was left open.
+  await page.reload();
+  await expect(clip).toBeVisible();
+});
+
+test("a clip is dragged to another track, trimmed by its edge, and left as it was with Esc", async ({ page }) => {
+  const { timeline } = await openTimeline(page);
+  const clip = timeline.getByRole("button", { name: /^Bed,/ });
+  await clip.click();
+  await expect(page.getByRole("dialog", { name: "Bed" })).toBeVisible();
+  await clip.click();
+  await expect(page.getByRole("dialog", { name: "Bed" })).toBeHidden();
+
+  // 12 pixels are a second; Alt suspends snapping.
+  async function drag(from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+    await page.mouse.move(from.x, from.y);
+    await page.keyboard.down("Alt");
+    await page.mouse.down();
+    await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+    await page.keyboard.up("Alt");
+  }
+  const box = (await clip.boundingBox())!;
+  await drag({ x: box.x + 40, y: box.y + 10 }, { x: 36, y: 0 });
+  await expect(clip).toHaveAccessibleName(/^Bed, 5\.0 to/);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(clip).toHaveAccessibleName(/^Bed, 2\.0 to/);
+
+  await page.mouse.move(box.x + 40, box.y + 10);
+  await drag({ x: box.x + 40, y: box.y + 10 }, { x: -36, y: 0 });
+  await page.mouse.up();
+  await expect(clip).toHaveAccessibleName(/^Bed, 0\.0 to/);
+
+  // The words of the text go where their clips go.
+  const text = page.getByRole("textbox", { name: "Text to be voiced" });
+  await timeline.getByRole("button", { name: /^Down/ }).focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(text).toHaveText(/Would the fall.*Down, down/s);
+  await page.keyboard.press("Control+z");
+  await expect(text).toHaveText(/Down, down.*Would the fall/s);
+
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: /^Down/ }).getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Please regenerate the audio for this block")).toBeVisible();
+});
