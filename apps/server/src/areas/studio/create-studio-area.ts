@@ -4,13 +4,14 @@ import { clearPreviews } from "./preview/clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./generation/handle-build.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
 import { sweepImports } from "./import/sweep-imports.ts";
-import { buildJob, clearPreviewsJob, mixJob, sweepImportsJob, sweepSpoolsJob } from "./jobs.ts";
+import { buildJob, clearPreviewsJob, mixJob, sweepImportsJob, sweepSpoolsJob, sweepWindowsJob } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
 import { createRecentPreviews } from "./preview/recent-previews.ts";
 import { presentState } from "./content/present-state.ts";
 import { studioRouter } from "./routes.ts";
 import { studioServices } from "./services.ts";
 import type { MixServices } from "./mixing/find-sound.ts";
+import { sweepWindows } from "./mixing/sweep-windows.ts";
 import { runMix } from "./mixing/run-mix.ts";
 import { openSpoolSweeper } from "./generation/spool-sweeper.ts";
 
@@ -43,6 +44,7 @@ export async function createStudioArea(
       });
       queue.define(clearPreviewsJob, { run: () => clearPreviews(services) });
       queue.define(sweepImportsJob, { run: ({ signal }) => sweepImports(services, signal) });
+      queue.define(sweepWindowsJob, { run: ({ signal }) => sweepWindows(services, signal) });
       queue.define(sweepSpoolsJob, { run: () => sweeper.sweepEverywhere() });
     },
     presentState: (callerId, contentId) => presentState(database, config.publicUrl, callerId, contentId),

@@ -38,5 +38,8 @@ export const clearPreviewsJob = scheduledJob("studio/clear-previews", "37 * * * 
 /** Removes uploaded documents that were not imported. */
 export const sweepImportsJob = scheduledJob("studio/sweep-imports", "43 4 * * *");
 
+/** Removes windows of mixes that are not used any more. */
+export const sweepWindowsJob = scheduledJob("studio/sweep-windows", "29 3 * * *");
+
 /** Tells every process to sweep its own scratch folder. */
 export const sweepSpoolsJob = scheduledJob("studio/sweep-spools", "41 * * * *");
