@@ -85,10 +85,11 @@ export async function deletePackWindows(trx: Trx, contentId: string, packKey: st
     .where("content_id", "=", contentId)
     .where("pack_key", "=", packKey)
     .where(isInNoFile)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("mix_window as other")
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("mix_window as other")
             .select("other.window_key")
             .whereRef("other.content_id", "=", "mix_window.content_id")
             .whereRef("other.pack_key", "=", "mix_window.pack_key")
