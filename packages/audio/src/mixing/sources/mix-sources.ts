@@ -29,41 +29,49 @@ export interface MixSourcesOptions {
 
 const defaultMaxDecodedBytes = 64e6;
 
+interface OpenSound {
+  file: Mp3Source;
+  /** What is kept of it decoded, by window. */
+  decoded: (DecodedWindow | undefined)[];
+}
+
 interface DecodedWindow {
+  sound: OpenSound;
+  window: number;
   samples: StereoSamples;
   length: number;
 }
 
 export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes }: MixSourcesOptions): MixSources {
-  const sources = new Map<string, Promise<Mp3Source | undefined>>();
-  const opened = new Map<string, Mp3Source>();
+  const opening = new Map<string, Promise<OpenSound | undefined>>();
+  const opened = new Map<string, OpenSound>();
   const silent = new Map<string, "missing" | "broken">();
-  /** By sound and window, the one that was needed last at the end. */
-  const decoded = new Map<string, DecodedWindow>();
+  /** All that is kept decoded, the one that was needed last at the end. */
+  const kept = new Set<DecodedWindow>();
   const unused: StereoSamples[] = [];
   const mostWindows = Math.floor(maxDecodedBytes / (2 * Float32Array.BYTES_PER_ELEMENT * SAMPLES_PER_WINDOW));
   let decoder: Promise<WindowDecoder> | undefined;
 
-  function sourceOf(name: string): Promise<Mp3Source | undefined> {
-    const known = sources.get(name);
+  function soundOf(name: string): Promise<OpenSound | undefined> {
+    const known = opening.get(name);
     if (known) return known;
-    const opening = openSource(name);
-    sources.set(name, opening);
+    const sound = openSound(name);
+    opening.set(name, sound);
     // A failure that may pass is no property of the sound.
-    opening.catch(() => sources.delete(name));
-    return opening;
+    sound.catch(() => opening.delete(name));
+    return sound;
   }
 
-  async function openSource(name: string): Promise<Mp3Source | undefined> {
-    const file = await open(name);
-    if (!file) {
+  async function openSound(name: string): Promise<OpenSound | undefined> {
+    const bytes = await open(name);
+    if (!bytes) {
       silent.set(name, "missing");
       return undefined;
     }
     try {
-      const source = await openMp3Source(file);
-      opened.set(name, source);
-      return source;
+      const sound = { file: await openMp3Source(bytes), decoded: [] };
+      opened.set(name, sound);
+      return sound;
     } catch (error) {
       if (!(error instanceof AudioError && error.code === "INVALID_FILE")) throw error;
       silent.set(name, "broken");
@@ -71,76 +79,75 @@ export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes 
     }
   }
 
-  async function decode(source: Mp3Source, window: number): Promise<DecodedWindow> {
+  async function decode(sound: OpenSound, window: number): Promise<DecodedWindow> {
     decoder ??= openWindowDecoder();
-    const [bytes, decodeWindow] = await Promise.all([source.windowBytes(window), decoder]);
+    const [bytes, decodeWindow] = await Promise.all([sound.file.windowBytes(window), decoder]);
     const samples = unused.pop() ?? stereoOf(SAMPLES_PER_WINDOW);
-    const length = source.windowSamples(window);
+    const length = sound.file.windowSamples(window);
     decodeWindow(bytes, [samples[0].subarray(0, length), samples[1].subarray(0, length)]);
-    return { samples, length };
+    return { sound, window, samples, length };
   }
 
-  function forget(needed: ReadonlySet<string>): void {
-    for (const [key, window] of decoded) {
-      if (decoded.size <= mostWindows) return;
-      if (needed.has(key)) continue;
-      decoded.delete(key);
-      if (unused.length < 4) unused.push(window.samples);
+  function forget(needed: ReadonlySet<DecodedWindow>): void {
+    for (const one of kept) {
+      if (kept.size <= mostWindows) return;
+      if (needed.has(one)) continue;
+      kept.delete(one);
+      one.sound.decoded[one.window] = undefined;
+      if (unused.length < 4) unused.push(one.samples);
     }
   }
 
   return {
     silent,
-    samplesOf: (name) => opened.get(name)?.samples,
+    samplesOf: (name) => opened.get(name)?.file.samples,
     async prepare(plan, from, samples) {
-      const needed = new Set<string>();
+      const needed = new Set<DecodedWindow>();
       for (const range of neededRanges(plan, from, samples)) {
-        const source = await sourceOf(range.source);
-        if (!source) continue;
-        const { first, last } = windowsBetween(source, range.from, range.to);
+        const sound = await soundOf(range.source);
+        if (!sound) continue;
+        const { first, last } = windowsBetween(sound.file, range.from, range.to);
         for (let window = first; window <= last; window += 1) {
-          const key = keyOf(range.source, window);
-          if (needed.has(key)) continue;
-          needed.add(key);
-          const known = decoded.get(key);
-          decoded.delete(key);
-          decoded.set(key, known ?? (await decode(source, window)));
+          const decoded = sound.decoded[window] ?? (await decode(sound, window));
+          // Another call may have decoded it meanwhile.
+          const one = (sound.decoded[window] ??= decoded);
+          needed.add(one);
+          kept.delete(one);
+          kept.add(one);
         }
         forget(needed);
       }
     },
     read(name, from, into) {
-      const source = opened.get(name);
-      if (!source) {
+      const sound = opened.get(name);
+      if (!sound) {
         if (!silent.has(name)) throw new RangeError(`The sound ${name} was not prepared.`);
         for (const channel of into) channel.fill(0);
         return;
       }
+      const { samples, leadingSamples } = sound.file;
       const count = into[0].length;
       const start = Math.max(0, Math.min(count, -from));
-      const end = Math.max(start, Math.min(count, source.samples - from));
-      for (const channel of into) {
-        channel.fill(0, 0, start);
-        channel.fill(0, end);
+      const end = Math.max(start, Math.min(count, samples - from));
+      if (end - start < count) {
+        for (const channel of into) {
+          channel.fill(0, 0, start);
+          channel.fill(0, end);
+        }
       }
       for (let at = start; at < end;) {
-        const position = source.leadingSamples + from + at;
+        const position = leadingSamples + from + at;
         const window = Math.floor(position / SAMPLES_PER_WINDOW);
-        const found = decoded.get(keyOf(name, window));
+        const found = sound.decoded[window];
         if (!found) throw new RangeError(`Sample ${from + at} of the sound ${name} was not prepared.`);
         const offset = position - window * SAMPLES_PER_WINDOW;
-        const length = Math.min(end - at, found.length - offset);
-        for (const [side, channel] of into.entries()) {
-          channel.set(found.samples[side]!.subarray(offset, offset + length), at);
-        }
-        at += length;
+        const stop = Math.min(offset + end - at, found.length);
+        into[0].set(found.samples[0].subarray(offset, stop), at);
+        into[1].set(found.samples[1].subarray(offset, stop), at);
+        at += stop - offset;
       }
     },
   };
-}
-
-function keyOf(source: string, window: number): string {
-  return `${window} ${source}`;
 }
 
 /** The windows that hold samples of a sound, those within it. */
