@@ -56,7 +56,7 @@ function heardWords(clip: MixClip): Range[] {
   const heard: Range[] = [];
   for (const word of words) {
     const from = Math.max(0, word.from - clip.cueIn);
-    const to = Math.min(clip.samples, Math.min(word.to, clip.cueOut) - clip.cueIn);
+    const to = Math.min(clip.samples, word.to - clip.cueIn);
     if (from < to && loudest(clip, from, to) >= audibleVolume) {
       heard.push({ from: clip.startsAt + from, to: clip.startsAt + to });
     }

@@ -98,6 +98,17 @@ describe("the seam of a loop", () => {
     expect(seam).toBeLessThan(0.5 / EDGE_FADE_SAMPLES + 0.004);
   });
 
+  test("[K9] so does one that comes back at the same height with another slope", () => {
+    // It ends on its way down through nothing, and begins on its way up.
+    const turned = sine(50, 22.5 / 50, 44_100, { amplitude: 0.5 });
+    const clip = clipOf(turned.length, { samples: 3 * turned.length });
+    const heard = mixed(planOf([clip]), readArrays({ sound: [turned] }));
+    const seam = turned.length;
+    expect(Math.abs(turned[0]! - turned[seam - 1]!)).toBeLessThan(0.004);
+    expect(heard[seam - 60]).toBeCloseTo(turned[seam - 60]! * (60 / (EDGE_FADE_SAMPLES + 1)), 6);
+    expect(heard[seam + 59]).toBeCloseTo(turned[59]! * (60 / (EDGE_FADE_SAMPLES + 1)), 6);
+  });
+
   test.each([1, 2, 100, 1151, 1153, 4096, 5000])("[K10] %d samples over and over are those samples", (period) => {
     const clip = clipOf(noise.length, { cueIn: 700, cueOut: 700 + period, samples: 10 * period + 1000 });
     const heard = mixed(planOf([clip]), readArrays({ sound: [noise] }));
