@@ -11,12 +11,9 @@ export {
 } from "./timeline.ts";
 export { heardSamples, layOut, leastSamples, type Layout, type PlacedClip } from "./lay-out.ts";
 export { mixPlan, type SpokenWords } from "./mix-plan.ts";
-export {
-  type ComposerBlock,
-  composerBlockSchema,
-  type ComposerSettings,
-  composerSettingsSchema,
-} from "./schemas/composer-settings.ts";
+export type { ComposerBlock } from "./schemas/block-fields.ts";
+export { composerBlockSchema } from "./schemas/composer-block.ts";
+export { type ComposerSettings, composerSettingsSchema } from "./schemas/composer-settings.ts";
 export { timelineOf } from "./from-wire.ts";
 export { settingsOf } from "./to-wire.ts";
 export { onGrid, onGridFrom, samplesOfSeconds, secondsOfSamples } from "./wire-times.ts";

@@ -1,4 +1,5 @@
-import type { ComposerBlock, ComposerSettings } from "./schemas/composer-settings.ts";
+import type { ComposerBlock } from "./schemas/block-fields.ts";
+import type { ComposerSettings } from "./schemas/composer-settings.ts";
 import type { Clip, Timeline } from "./timeline.ts";
 import { secondsOfSamples } from "./wire-times.ts";
 

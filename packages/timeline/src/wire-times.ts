@@ -13,7 +13,13 @@ export function secondsOfSamples(samples: number): number {
 
 /** The nearest place on the grid. */
 export function onGrid(samples: number): number {
-  return Math.round(samples / GRID_SAMPLES) * GRID_SAMPLES;
+  // Never -0, which is another value to a comparison of states.
+  return Math.round(samples / GRID_SAMPLES) * GRID_SAMPLES + 0;
+}
+
+/** The last place on the grid that is not after this one. */
+export function onGridUpTo(samples: number): number {
+  return Math.floor(samples / GRID_SAMPLES) * GRID_SAMPLES;
 }
 
 /** The first place on the grid that is not before this one. */

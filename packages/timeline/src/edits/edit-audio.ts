@@ -19,8 +19,8 @@ export function placeAudio(timeline: Timeline, clip: AudioClip, delay: number, t
   if (!isPlace(delay)) return refuse(DELAY_MESSAGE);
   const moved = clip.delay === onGrid(delay) ? clip : { ...clip, delay: onGrid(delay) };
   const to = track === "free" ? freeTrack(timeline, moved, own) : track;
-  const isAloneOnLast = timeline.tracks[own]?.length === 1 && to === timeline.tracks.length;
-  if ((moved === clip && to === own) || (isAloneOnLast && moved === clip && own === to - 1)) return timeline;
+  const isAloneOnLast = timeline.tracks[own]?.length === 1 && own === timeline.tracks.length - 1 && to === own + 1;
+  if (moved === clip && (to === own || isAloneOnLast)) return timeline;
   const put = putOnTrack(takeOffTrack(timeline, clip.id), moved, isAloneOnLast ? own : to);
   return "refused" in put || to === own || isAloneOnLast ? put : dropEmptyTrack(put, own);
 }

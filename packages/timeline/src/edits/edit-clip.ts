@@ -88,7 +88,7 @@ function setFades(clip: Clip, change: Fades, heard: number): Clip | Refused {
 
 function setVolume(clip: Clip, wanted: number): Clip | Refused {
   if (!(wanted >= 0 && wanted <= 100)) return refuse(VOLUME_MESSAGE);
-  const volume = Math.round(wanted);
+  const volume = Math.abs(Math.round(wanted));
   return volume === clip.volume ? clip : { ...clip, volume };
 }
 

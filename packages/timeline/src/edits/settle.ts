@@ -1,22 +1,31 @@
 import { withFittingFades } from "../clips/fit-clip.ts";
-import type { Timeline } from "../timeline.ts";
+import type { Clip, Timeline } from "../timeline.ts";
 import { onGrid } from "../wire-times.ts";
 import { anchorOutro } from "../pattern/anchor-outro.ts";
 import { isSameList, settleTrack } from "./settle-track.ts";
 
 /**
- * A timeline as it has to be: positions on the grid, clips of a track behind one another, fades within their clips. The
+ * A timeline as it has to be: places and cuts on the grid, clips of a track behind one another, fades within their clips. The
  * same object when it is.
  */
 export function settle(timeline: Timeline): Timeline {
   const speech = timeline.speech.map((clip) => {
-    const delay = onGrid(clip.delay);
-    return withFittingFades(delay === clip.delay ? clip : { ...clip, delay });
+    const cut = withCutOnGrid(clip);
+    const delay = onGrid(cut.delay);
+    return withFittingFades(delay === cut.delay ? cut : { ...cut, delay });
   });
   const tracks = timeline.tracks.map((track) => {
-    const apart = settleTrack(track).map(withFittingFades);
+    const apart = settleTrack(track.map(withCutOnGrid)).map(withFittingFades);
     return isSameList(track, apart) ? track : apart;
   });
   const isSame = isSameList(timeline.speech, speech) && isSameList(timeline.tracks, tracks);
   return anchorOutro(isSame ? timeline : { ...timeline, speech, tracks });
+}
+
+/** Cuts on the grid, unless that leaves nothing of the sound. */
+function withCutOnGrid<Kind extends Clip>(clip: Kind): Kind {
+  const cueIn = onGrid(clip.cueIn);
+  const cueOut = clip.cueOut === clip.sourceSamples ? clip.cueOut : Math.min(onGrid(clip.cueOut), clip.sourceSamples);
+  if ((cueIn === clip.cueIn && cueOut === clip.cueOut) || cueOut <= cueIn) return clip;
+  return { ...clip, cueIn, cueOut };
 }
