@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { floatToInt16, wavHeader, wavSamples } from "@lectern/audio";
 import { convertAudioFile, inspectAudioFile } from "@lectern/audio/node";
 import { speechLike } from "../packages/audio/src/test-kit/signals.ts";
-import { has, memoryOf, print, printHardware, processorSecondsOfChildren, report, runFile } from "./kit.ts";
+import { costOf, has, print, printHardware, report, runFile } from "./kit.ts";
 
 const sampleRate = 48_000;
 const minute = 60 * sampleRate;
@@ -29,21 +29,6 @@ async function writeSource(path: string): Promise<void> {
   await file.write(wavHeader({ samples: minutes * minute, channels: 2, sampleRate }));
   for (let written = 0; written < minutes; written += 1) await file.write(wavSamples(both));
   await file.close();
-}
-
-/** What a piece of work of one process takes: seconds, of them on a processor, and memory in MB. */
-async function costOf<Result>(work: () => Promise<Result>) {
-  const own = await memoryOf(process.pid);
-  let memory = 0;
-  let processor = 0;
-  const sampling = setInterval(() => {
-    void memoryOf(process.pid).then((all) => (memory = Math.max(memory, all - own)));
-    void processorSecondsOfChildren().then((now) => (processor = Math.max(processor, now)));
-  }, 100);
-  const begun = performance.now();
-  const result = await work();
-  clearInterval(sampling);
-  return { result, seconds: (performance.now() - begun) / 1000, processor, memory };
 }
 
 async function costOfPeer(input: string) {

@@ -161,3 +161,18 @@ export async function processorSecondsOfChildren(): Promise<number> {
   const children = (await processTree(process.pid)).filter(({ pid }) => pid !== process.pid);
   return children.reduce((sum, { seconds }) => sum + seconds, 0);
 }
+
+/** What a piece of work of one process takes: seconds, of them on a processor, and memory in MB. */
+export async function costOf<Result>(work: () => Promise<Result>) {
+  const own = await memoryOf(process.pid);
+  let memory = 0;
+  let processor = 0;
+  const sampling = setInterval(() => {
+    void memoryOf(process.pid).then((all) => (memory = Math.max(memory, all - own)));
+    void processorSecondsOfChildren().then((now) => (processor = Math.max(processor, now)));
+  }, 100);
+  const begun = performance.now();
+  const result = await work();
+  clearInterval(sampling);
+  return { result, seconds: (performance.now() - begun) / 1000, processor, memory };
+}

@@ -57,10 +57,14 @@ const maxTries = 8;
 export async function openWindowEncoder(module: WasmModule): Promise<WindowEncoder> {
   const decodeFrames = await openWindowDecoder();
   const mp3 = openWindowFrames(module);
+  /** Holds what is decoded; grows to the longest window. */
+  let scratch = stereoOf(0);
 
   /** What a player decodes from the first of these frames on, which only warms the decoder up. */
   function decode(frames: readonly Uint8Array[]): StereoSamples {
-    const heard = stereoOf(frames.length * SAMPLES_PER_FRAME);
+    const length = frames.length * SAMPLES_PER_FRAME;
+    if (scratch[0].length < length) scratch = stereoOf(length);
+    const heard: StereoSamples = [scratch[0].subarray(0, length), scratch[1].subarray(0, length)];
     decodeFrames(joinedBytes(frames), heard);
     return heard;
   }

@@ -24,8 +24,8 @@ interface OpenedMix {
 
 /** Mixes whose sounds stay opened: two of them may take turns. */
 const mostMixes = 2;
-/** Of decoded sound, for each: a window of ten seconds needs some five megabytes of each sound that is heard. */
-const maxDecodedBytes = 12e6;
+/** Of decoded sound, for each, beyond what a window needs: the next window of a thread is seldom the next of the mix. */
+const maxDecodedBytes = 4e6;
 
 export function openMixRenderer(module: WasmModule): MixRenderer {
   /** The one that was used last at the end. */

@@ -34,7 +34,15 @@ const outputFloats = 64 * 1024;
 const newFormat = -11;
 const needMore = -10;
 
-export async function openWindowDecoder(): Promise<WindowDecoder> {
+let opening: Promise<WindowDecoder> | undefined;
+
+/** One for a thread: it keeps nothing from one call to the next. */
+export function openWindowDecoder(): Promise<WindowDecoder> {
+  opening ??= startDecoder();
+  return opening;
+}
+
+async function startDecoder(): Promise<WindowDecoder> {
   const decoder = (await openDecoder()) as unknown as { [common]: { wasm: Mpg123 } };
   const { wasm } = decoder[common];
   const input = wasm.malloc(inputBytes);
