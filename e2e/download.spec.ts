@@ -24,6 +24,8 @@ interface Generated {
   publisher: Publisher;
   id: string;
   saveText: (text: string) => Promise<unknown>;
+  /** Generates it with a bed of the built-in library. */
+  addMusic: () => Promise<unknown>;
 }
 
 /** A signed-in user with a generated item. */
@@ -41,7 +43,19 @@ async function generatedItem(page: Page, at: LecternServer): Promise<Generated> 
   await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
   await watch.finished();
   await signIn(page, at.url, publisher);
-  return { publisher, id, saveText: (text) => publisher.inProject("PUT", `/content/${id}/v2`, draftOf(text)) };
+  async function addMusic(): Promise<void> {
+    const [bed] = await publisher.inProject<{ title: string; url: string; duration: number }[]>(
+      "GET",
+      "/composer-audio/library",
+    );
+    const clip = { title: bed?.title, type: "AUDIO", url: bed?.url, duration: bed?.duration, ends: bed?.duration };
+    const music = { sections: [{ type: "AUDIO", tracks: [[clip]] }] };
+    const mixed = await watchContent(at.url, publisher.token(), id);
+    await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false, composer_settings: music });
+    await mixed.finished();
+  }
+  const saveText = (text: string) => publisher.inProject("PUT", `/content/${id}/v2`, draftOf(text));
+  return { publisher, id, saveText, addMusic };
 }
 
 async function contentsOf(download: Download): Promise<Buffer> {
@@ -132,8 +146,10 @@ test("a download is configured in the editor, with the keyboard alone", async ({
   await expect(upgrade).toContainText("You can only store 3 audios in the free plan");
 });
 
-test("captions are downloaded from the library on a phone, and refused once the text has changed", async ({ page }) => {
-  const { publisher, saveText } = await generatedItem(page, unlimited);
+test("captions are downloaded from the library on a phone, and refused once the text has changed; music with the voice", async ({
+  page,
+}) => {
+  const { publisher, saveText, addMusic } = await generatedItem(page, unlimited);
   const captions: string[] = [];
   page.on("request", (request) => {
     if (/generate-srt|get-srt/.test(request.url())) captions.push(request.method());
@@ -162,4 +178,29 @@ test("captions are downloaded from the library on a phone, and refused once the 
   await dialog.getByRole("radio", { name: "Captions" }).click();
   await dialog.getByRole("button", { name: "Download" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Please generate the audio again before downloading SRT File");
+
+  // With music it is downloaded with that, and without.
+  await addMusic();
+  await page.reload();
+  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Download" }).click();
+  for (const [mode, channels] of [
+    ["Voice and music", 2],
+    ["Voice only", 1],
+  ] as const) {
+    if (mode === "Voice only") {
+      await page.getByRole("button", { name: /^More for/ }).click();
+      await page.getByRole("menuitem", { name: "Download" }).click();
+    }
+    await dialog.getByRole("radio", { name: mode }).click();
+    await dialog.getByRole("radio", { name: "WAV" }).click();
+    await expectNoHorizontalScroll(page);
+    const [wav] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Download" }).click(),
+    ]);
+    expect(wav.suggestedFilename()).toBe("Down the Rabbit-Hole.wav");
+    expect((await contentsOf(wav)).readUInt16LE(22)).toBe(channels);
+    await expect(dialog).toHaveCount(0);
+  }
 });

@@ -164,7 +164,6 @@ export function createStudioServer({
         content_id: saved.contentId,
         ...wireBody(body),
         is_draft: false,
-        includeMusic: false,
         version: saved.version,
         ...(socketConnectionId === undefined ? {} : { socketConnectionId }),
       });

@@ -162,6 +162,10 @@ test("an item with a composition is heard as its mix, which costs no words to ch
   // Asked again while it is mixed, it is the same mix.
   expect((await composed(id, louder)).build_id).toBe(asked.build_id);
   await watch.finished();
+  const outdated = { settings: louder, version: mixed.version - 1 };
+  await expect(publisher.inProject("PUT", `/content/${id}/composer-output`, outdated)).rejects.toThrow(
+    /saved|changed/i,
+  );
   const again = await itemOf(publisher, id);
   expect(again.full_audio_url).not.toBe(mixed.full_audio_url);
   expect(await composed(id, { ...louder, zoomLevel: 10 })).toMatchObject({ url: again.full_audio_url, build_id: null });
