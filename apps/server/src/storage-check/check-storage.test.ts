@@ -3,7 +3,7 @@ import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { audioFolder, deleteContent, previewFolder } from "../areas/library/index.ts";
+import { audioFolder, deleteContent, previewFolder, soundFolder } from "../areas/library/index.ts";
 import { createLocalStorage, type ObjectStore } from "../platform/storage/index.ts";
 import { createTestDatabase, type TestDatabase } from "../test-kit/index.ts";
 import { addBuild, addItem, addOrganisation, addProject } from "../test-kit/metering/metered-organisation.ts";
@@ -79,6 +79,29 @@ async function addVoiced(): Promise<{ id: string; keys: string[] }> {
   });
 }
 
+/** A sound's row; answers the key of its file. */
+async function addSound(status: "ready" | "failed"): Promise<string> {
+  const id = randomUUIDv7();
+  await base.database.tenant(organisationId, (trx) =>
+    trx
+      .insertInto("sound")
+      .values({
+        id,
+        organisation_id: organisationId,
+        project_id: projectId,
+        title: "Rain",
+        status,
+        sample_count: 4410,
+        token: id,
+        upload_id: id,
+        channels: 1,
+        created_at: now,
+      })
+      .execute(),
+  );
+  return soundFolder(organisationId, projectId) + id;
+}
+
 async function check(isDeleting = false): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
   const services = { database: base.database, storage, now: () => now };
@@ -116,7 +139,16 @@ test("database and storage agree, over pages of items, the trash among them", as
       avatar: `/avatars/${token}.webp`,
     })
     .execute();
-  for (const key of [preview, `${preview}.words`, `avatars/${token}.webp`, "samples/any", "uploads/any"])
+  const sounds = [await addSound("ready"), await addSound("ready"), await addSound("failed")].slice(0, 2);
+  for (const key of [
+    ...sounds,
+    "sound-library/any.mp3",
+    preview,
+    `${preview}.words`,
+    `avatars/${token}.webp`,
+    "samples/any",
+    "uploads/any",
+  ])
     await keep(key);
   expect(await check()).toEqual({ code: 0, lines: [nothing] });
 });
@@ -128,15 +160,18 @@ test("orphans and missing objects are said, and young objects are neither", asyn
   const gone = await keep(`${audioFolder(organisationId, randomUUIDv7())}pack/left`);
   const beside = await keep(ofFile.replace("of-file", "other"));
   const avatar = await keep(`avatars/${"b".repeat(22)}.webp`);
+  const silent = await addSound("ready");
+  const sound = await keep(`${soundFolder(organisationId, projectId)}${randomUUIDv7()}`);
   await keep(ofFile.replace("of-file", "young"), dayMs);
   const { code, lines } = await check();
   expect(code).toBe(1);
   const age = "(5 bytes, 2026-11-20T10:00:00.000Z)";
   expect(lines.toSorted()).toEqual(
     [
-      "3 orphaned objects (15 bytes), 1 missing ones.",
+      "4 orphaned objects (20 bytes), 2 missing ones.",
       `missing ${ofFile}`,
-      ...[gone, beside, avatar].map((key) => `orphan ${key} ${age}`),
+      `missing ${silent}`,
+      ...[gone, beside, avatar, sound].map((key) => `orphan ${key} ${age}`),
     ].toSorted(),
   );
 });

@@ -9,7 +9,7 @@ import { createQueue, type Queue } from "../../platform/queue/index.ts";
 import { createLocalStorage, type ObjectStore } from "../../platform/storage/index.ts";
 import { createTestDatabase, insertOrganisation, silentLog, type TestDatabase } from "../../test-kit/index.ts";
 import { addChargedBuild, addItem, addProject } from "../../test-kit/metering/metered-organisation.ts";
-import { audioFolder, importFolder, previewFolder } from "../library/index.ts";
+import { audioFolder, importFolder, previewFolder, soundFolder } from "../library/index.ts";
 import { stopBuilds } from "../studio/index.ts";
 import { deleteProject } from "./delete-project.ts";
 import { removeFilesJob } from "./jobs.ts";
@@ -134,19 +134,21 @@ describe("a deleted project", () => {
       `${audioFolder(organisationId, mine)}pack-1`,
       await keep(`${previewFolder(organisationId, projectId)}heard`),
       await keep(`${importFolder(organisationId, projectId)}letter.docx`),
+      await keep(`${soundFolder(organisationId, projectId)}sound`),
     ];
     const left = [
       `${audioFolder(organisationId, theirs)}pack-1`,
       await keep(`${previewFolder(organisationId, other)}heard`),
       await keep(`${importFolder(organisationId, other)}letter.docx`),
+      await keep(`${soundFolder(organisationId, other)}sound`),
     ];
     await remove();
     expect([await rowsOf("project"), await rowsOf("content"), await rowsOf("api_key")]).toEqual([1, 1, 1]);
     expect(ended).toEqual([keyId]);
     await whenDue();
     const next = await work();
-    await expect.poll(async () => await Promise.all(gone.map(isKept))).toEqual([false, false, false]);
-    expect(await Promise.all(left.map(isKept))).toEqual([true, true, true]);
+    await expect.poll(async () => await Promise.all(gone.map(isKept))).toEqual(gone.map(() => false));
+    expect(await Promise.all(left.map(isKept))).toEqual(left.map(() => true));
     await next.stop();
   });
 

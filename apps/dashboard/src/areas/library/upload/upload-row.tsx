@@ -5,6 +5,7 @@ import { Field, Input } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { isActive, type UploadEntry } from "./upload-entry.ts";
+import { UPLOAD_WORDS } from "./upload-words.ts";
 
 export interface UploadRowProps {
   entry: UploadEntry;
@@ -18,8 +19,7 @@ export interface UploadRowProps {
 const words = {
   chosen: "",
   waiting: "Waiting for the files before it",
-  interrupted: "The connection is lost. It goes on by itself.",
-  adding: "Checking the file",
+  ...UPLOAD_WORDS,
   done: "Uploaded",
   failed: "",
 };

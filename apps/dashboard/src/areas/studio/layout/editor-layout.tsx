@@ -1,7 +1,7 @@
 import { Dialog as Drawer } from "@base-ui/react/dialog";
 import type { WireProfile } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { queries } from "../../../platform/api/queries.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { PlayerBar } from "../../../platform/playback/player-bar.tsx";
@@ -16,6 +16,7 @@ import { SpokenDialog } from "../spoken/spoken-dialog.tsx";
 import { FailureNotice } from "../generation/failure-notice.tsx";
 import { DeletedNotice } from "../draft/deleted-notice.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
+import { mediaQueryStore } from "../../../platform/store/media-query.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { useProjectVoices } from "../languages/use-project-voices.ts";
 import { SaveProfileDialog } from "../voices/save-profile-dialog.tsx";
@@ -24,13 +25,20 @@ import { useFetchedCatalogue, VoicesContext } from "../voices/use-voices.ts";
 import { VoicePanel } from "../voices/voice-panel.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorRail } from "./editor-rail.tsx";
-import { SidePanelContext } from "./side-panel.ts";
+import { type SidePanel, SidePanelContext } from "./side-panel.ts";
 import { StatusLine } from "./status-line.tsx";
 import { useEditorCommands } from "./use-editor-commands.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
 const TimelineDock = lazy(async () => ({
   default: (await import("../composer/view/timeline-dock.tsx")).TimelineDock,
+}));
+
+/** Sounds are put on the timeline, which they should not cover. */
+const roomForSounds = mediaQueryStore("(min-width: 60rem)");
+
+const AddAudioPanel = lazy(async () => ({
+  default: (await import("../composer/sounds/add-audio-panel.tsx")).AddAudioPanel,
 }));
 
 /** The editor's screen: header, rail, the text, the voices, the player. */
@@ -41,18 +49,40 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const { data: profiles } = useQuery(queries.profiles(orgId, projectId));
   useProjectVoices(orgId, projectId, catalogue);
   const isWide = useIsWide();
-  const [isBeside, setBeside] = useState(true);
-  const [isOver, setOver] = useState(false);
+  const [beside, setBeside] = useState<SidePanel>("voices");
+  const [over, setOver] = useState<SidePanel>();
   const isReadOnly = useIsReadOnly();
+  const soundsButton = useRef<HTMLButtonElement>(null);
   const title = useStore(studio.title);
   const isTimelineOpen = useStore(dock.isOpen);
   usePageTitle(title || "Untitled");
 
-  const showVoices = useCallback(() => (isWide ? setBeside(true) : setOver(true)), [isWide]);
+  const hasRoomForSounds = useStore(roomForSounds);
+  const shown = isWide ? beside : over;
+  const isBeside = isWide || (over === "sounds" && hasRoomForSounds);
+  const setShown = isWide ? setBeside : setOver;
+  const showVoices = useCallback(() => setShown("voices"), [setShown]);
   useEditorCommands(showVoices);
-  const toggleVoices = () => (isWide ? setBeside(!isBeside) : setOver(true));
-  const panel = (onClose?: () => void) =>
-    project.data ? <VoicePanel projectProfile={project.data.audio_profile} onClose={onClose} /> : null;
+  const toggleVoices = () => setShown(shown === "voices" ? undefined : "voices");
+  function toggleSounds(): void {
+    // Sounds are put on the timeline, which is shown with them and stays.
+    if (shown !== "sounds") dock.isOpen.set(true);
+    setShown(shown === "sounds" ? undefined : "sounds");
+  }
+  const close = () => {
+    setShown(undefined);
+    // From the cross of a panel that is gone with it.
+    if (isBeside) soundsButton.current?.focus();
+  };
+  const panel =
+    shown === "sounds" ? (
+      <Suspense fallback={null}>
+        <AddAudioPanel orgId={orgId} projectId={projectId} onClose={close} />
+      </Suspense>
+    ) : project.data ? (
+      <VoicePanel projectProfile={project.data.audio_profile} onClose={isWide ? undefined : close} />
+    ) : null;
+  const panelName = shown === "sounds" ? "Add audio" : "Voices";
 
   return (
     <VoicesContext value={catalogue}>
@@ -67,8 +97,11 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
                   {isReadOnly ? null : (
                     <EditorRail
                       projectId={projectId}
-                      areVoicesShown={isWide ? isBeside : isOver}
+                      areVoicesShown={shown === "voices"}
                       onVoices={toggleVoices}
+                      areSoundsShown={shown === "sounds"}
+                      onSounds={toggleSounds}
+                      soundsButton={soundsButton}
                     />
                   )}
                   <main className="relative min-h-0 min-w-0 flex-1">
@@ -81,9 +114,9 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
                     </div>
                   </main>
                 </div>
-                {isWide && isBeside && !isReadOnly ? (
-                  <aside aria-label="Voices" className="min-h-0 w-75 border-l border-line bg-sheet lg:row-span-2">
-                    {panel()}
+                {isBeside && shown && !isReadOnly ? (
+                  <aside aria-label={panelName} className="min-h-0 w-75 border-l border-line bg-sheet lg:row-span-2">
+                    {panel}
                   </aside>
                 ) : null}
                 {isTimelineOpen ? (
@@ -100,15 +133,15 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
                 <PlayerBar />
               </footer>
             </div>
-            {isWide ? null : (
-              <Drawer.Root open={isOver} onOpenChange={(open) => setOver(open)}>
+            {isBeside ? null : (
+              <Drawer.Root open={over !== undefined} onOpenChange={close}>
                 <Drawer.Portal>
                   <Drawer.Backdrop className="motion-fade fixed inset-0 z-(--layer-drawer) bg-scrim" />
                   <Drawer.Popup
-                    aria-label="Voices"
+                    aria-label={panelName}
                     className="motion-fade fixed inset-y-0 right-0 z-(--layer-drawer) w-90 max-w-[92vw] border-l border-line bg-sheet shadow-popover outline-none"
                   >
-                    {panel(() => setOver(false))}
+                    {panel}
                   </Drawer.Popup>
                 </Drawer.Portal>
               </Drawer.Root>

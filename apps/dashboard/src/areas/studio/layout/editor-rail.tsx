@@ -1,9 +1,8 @@
 import { FileInput, type LucideIcon, Mic, Music, RefreshCw, SpellCheck } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { type Ref, type RefObject, useCallback, useMemo, useState } from "react";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { dock } from "../composer/dock.ts";
 import { DocumentDrop } from "../import/document-drop.tsx";
 import { ImportDialog } from "../import/import-dialog.tsx";
 import { RefetchDialog } from "../import/refetch-dialog.tsx";
@@ -16,14 +15,24 @@ export interface EditorRailProps {
   projectId: string;
   areVoicesShown: boolean;
   onVoices: () => void;
+  areSoundsShown: boolean;
+  onSounds: () => void;
+  /** The button that shows the sounds. */
+  soundsButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Tool rail of the editor: voices, import, pronunciation. */
-export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailProps) {
+export function EditorRail({
+  projectId,
+  areVoicesShown,
+  onVoices,
+  areSoundsShown,
+  onSounds,
+  soundsButton,
+}: EditorRailProps) {
   const { item, activeProfile, lexiconRequest } = useStudio();
   const sourceUrl = useStoreSelector(item, (now) => now.sourceUrl);
   const language = useStore(activeProfile)?.lang_code ?? "en-US";
-  const isTimelineOpen = useStore(dock.isOpen);
   const [dialog, setDialog] = useState<"import" | "refetch">();
   const [dropped, setDropped] = useState<File>();
 
@@ -55,12 +64,7 @@ export function EditorRail({ projectId, areVoicesShown, onVoices }: EditorRailPr
       <RailButton icon={Mic} label="AI Voices" isOn={areVoicesShown} onClick={onVoices} />
       {sourceUrl === undefined ? null : <RailButton icon={RefreshCw} label="Refetch" onClick={() => open("refetch")} />}
       <RailButton icon={FileInput} label="Import" badge="Beta" onClick={() => open("import")} />
-      <RailButton
-        icon={Music}
-        label="Add Music"
-        isOn={isTimelineOpen}
-        onClick={() => dock.isOpen.set(!isTimelineOpen)}
-      />
+      <RailButton icon={Music} label="Add Music" ref={soundsButton} isOn={areSoundsShown} onClick={onSounds} />
       <RailButton icon={SpellCheck} label="Pronun­ciation" onClick={() => open("lexicon")} />
       <ImportDialog open={dialog === "import"} onOpenChange={onOpenChange} document={dropped} />
       <DocumentDrop projectId={projectId} onDocument={importDocument} />
@@ -77,12 +81,14 @@ interface RailButtonProps {
   label: string;
   badge?: string;
   isOn?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   onClick: () => void;
 }
 
-function RailButton({ icon: Icon, label, badge, isOn, onClick }: RailButtonProps) {
+function RailButton({ icon: Icon, label, badge, isOn, ref, onClick }: RailButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-pressed={isOn}
       onClick={onClick}

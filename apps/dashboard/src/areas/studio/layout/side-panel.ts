@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-export type SidePanel = "voices" | undefined;
+export type SidePanel = "voices" | "sounds" | undefined;
 
 export interface SidePanelValue {
   /** Opens the voice panel: beside the text, or over it in a narrow window. */

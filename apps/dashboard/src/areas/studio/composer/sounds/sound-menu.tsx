@@ -1,0 +1,78 @@
+import type { WireSound } from "@lectern/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../../platform/api/client.ts";
+import { failureMessage } from "../../../../platform/api/failure.ts";
+import { AlertDialog } from "../../../../ui/alert-dialog.tsx";
+import { ErrorNotice } from "../../../../ui/error-notice.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../../../../ui/menu.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { RenameSoundDialog } from "./rename-sound-dialog.tsx";
+import { soundsQuery } from "./sound-queries.ts";
+import { useSounds } from "./sounds-context.ts";
+
+/** Renames and deletes a sound of the project. */
+export function SoundMenu({ sound }: { sound: WireSound }) {
+  const { orgId, projectId, inUse } = useSounds();
+  const queryClient = useQueryClient();
+  const [dialog, setDialog] = useState<"rename" | "delete">();
+  const [problem, setProblem] = useState<string>();
+  const [isDeleting, setDeleting] = useState(false);
+  const isOnTimeline = sound.url !== null && inUse.has(sound.url);
+
+  function show(next: "rename" | "delete"): void {
+    setProblem(isOnTimeline && next === "delete" ? IN_USE_HERE : undefined);
+    setDialog(next);
+  }
+
+  async function remove(): Promise<void> {
+    if (isOnTimeline) return setProblem(IN_USE_HERE);
+    setDeleting(true);
+    try {
+      await api.sounds.delete({ org_id: orgId, id: projectId, sound_id: sound.id });
+      await queryClient.invalidateQueries(soundsQuery({ orgId, projectId }));
+      setDialog(undefined);
+      toast.success(`“${sound.title}” is deleted.`);
+    } catch (error) {
+      setProblem(failureMessage(error));
+    } finally {
+      setDeleting(false);
+    }
+    return undefined;
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={<IconButton size="sm" label={`More for ${sound.title}`} hint="More" icon={<EllipsisVertical />} />}
+      >
+        <MenuItem icon={<Pencil />} onClick={() => show("rename")}>
+          Rename…
+        </MenuItem>
+        <MenuItem icon={<Trash2 />} tone="danger" onClick={() => show("delete")}>
+          Delete…
+        </MenuItem>
+      </Menu>
+      {dialog === "rename" ? <RenameSoundDialog sound={sound} onClose={() => setDialog(undefined)} /> : null}
+      <AlertDialog
+        open={dialog === "delete"}
+        onOpenChange={(open) => setDialog(open ? "delete" : undefined)}
+        title={`Delete “${sound.title}”?`}
+        description={
+          <>
+            <p>Its file goes for good. This cannot be undone.</p>
+            {problem === undefined ? null : <ErrorNotice className="mt-3" message={problem} />}
+          </>
+        }
+        confirmLabel="Delete"
+        tone="danger"
+        busy={isDeleting}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+}
+
+const IN_USE_HERE = "This timeline uses the sound. Remove its clips first.";

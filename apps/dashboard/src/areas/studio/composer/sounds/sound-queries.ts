@@ -1,0 +1,45 @@
+import type { WireLibrarySound, WireSound } from "@lectern/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api } from "../../../../platform/api/client.ts";
+
+export interface ProjectScope {
+  orgId: string;
+  projectId: string;
+}
+
+/** How often is asked while the server makes or prepares a sound. */
+const pollMs = 1500;
+
+/** The built-in beds and jingles; those that were not made yet have no waveform and follow. */
+export function libraryQuery({ orgId, projectId }: ProjectScope) {
+  return queryOptions({
+    queryKey: ["organisation", orgId, "project", projectId, "sound-library"],
+    retry: false,
+    queryFn: async ({ signal }) => (await api.sounds.library({ org_id: orgId, id: projectId }, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.some(isUnmade) ? pollMs : false),
+  });
+}
+
+/** The project's own sounds, newest first. */
+export function soundsQuery({ orgId, projectId }: ProjectScope) {
+  return infiniteQueryOptions({
+    queryKey: ["organisation", orgId, "project", projectId, "sounds"],
+    retry: false,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ signal, pageParam }) => {
+      const page = pageParam === undefined ? {} : { next_page_token: pageParam };
+      return api.sounds.list({ org_id: orgId, id: projectId, ...page }, { signal });
+    },
+    getNextPageParam: (last) => last.next_page_token,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(isBeingPrepared)) === true ? pollMs : false,
+  });
+}
+
+function isUnmade({ peaks }: WireLibrarySound): boolean {
+  return peaks.length === 0;
+}
+
+export function isBeingPrepared({ status }: WireSound): boolean {
+  return status === "IN PROGRESS";
+}

@@ -1,0 +1,85 @@
+import { Pause, Play, Plus, Replace } from "lucide-react";
+import type { ReactNode } from "react";
+import { playback, usePlayback } from "../../../../platform/playback/playback.ts";
+import { classes } from "../../../../ui/classes.ts";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { Spinner } from "../../../../ui/spinner.tsx";
+import { type ChosenSound, soundLength } from "./sound-clip.ts";
+import { useSounds } from "./sounds-context.ts";
+import { waveformPath } from "./waveform-path.ts";
+
+interface SoundRowProps {
+  sound: ChosenSound;
+  /** Before its length, such as its mood. */
+  kind?: string;
+  peaks: readonly number[];
+  /** What else can be done with it. */
+  menu?: ReactNode;
+}
+
+const waveformHeight = 20;
+/** Narrower beside a second button. */
+const waveformWidths = { alone: 54, narrow: 38 };
+
+/** A sound: heard by itself, and put on the timeline. */
+export function SoundRow({ sound, kind, peaks, menu }: SoundRowProps) {
+  const { inUse, replaceable, onAdd, onReplace } = useSounds();
+  const { title, url, duration } = sound;
+  const width = replaceable ? waveformWidths.narrow : waveformWidths.alone;
+  const details = [...(kind === undefined ? [] : [kind]), soundLength(duration)].join(" · ");
+  return (
+    <li className="flex h-11 items-center gap-2">
+      <HearButton sound={sound} />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate text-13 font-semibold text-ink">
+          {title}
+        </p>
+        <p className="truncate text-12 text-ink-3 tabular-nums">
+          {details}
+          {inUse.has(url) ? <span className="text-ink-2"> · in use</span> : null}
+        </p>
+      </div>
+      <svg
+        aria-hidden="true"
+        width={width}
+        height={waveformHeight}
+        viewBox={`0 0 ${width} ${waveformHeight}`}
+        className={classes("shrink-0 fill-current text-line-strong", peaks.length === 0 && "animate-breathe")}
+      >
+        <path d={waveformPath(peaks, width, waveformHeight)} />
+      </svg>
+      <span className="flex shrink-0">
+        {replaceable && replaceable.source === url ? <span className="w-7" /> : null}
+        {replaceable && replaceable.source !== url ? (
+          <IconButton
+            size="sm"
+            label={`Replace ${replaceable.title} with ${title}`}
+            icon={<Replace />}
+            onClick={() => onReplace(sound)}
+          />
+        ) : null}
+        <IconButton size="sm" label={`Add ${title}`} icon={<Plus />} onClick={() => onAdd(sound)} />
+        {menu}
+      </span>
+    </li>
+  );
+}
+
+function HearButton({ sound: { title, url, duration } }: { sound: ChosenSound }) {
+  const id = `sound:${url}`;
+  const status = usePlayback((state) => (state.track?.id === id ? state.status : undefined));
+  const isOn = status === "playing" || status === "loading";
+  return (
+    <button
+      type="button"
+      aria-label={isOn ? `Pause ${title}` : `Hear ${title}`}
+      onClick={() => playback.toggle({ id, kind: "sample", url, title, durationSeconds: duration })}
+      className={classes(
+        "motion-colour inline-flex size-7 shrink-0 items-center justify-center rounded-full border hover:bg-hover [&_svg]:size-3.5",
+        isOn ? "border-accent text-accent" : "border-line-strong text-ink-2",
+      )}
+    >
+      {status === "loading" ? <Spinner /> : isOn ? <Pause /> : <Play />}
+    </button>
+  );
+}

@@ -1,0 +1,144 @@
+import { AUDIO_FILE_REQUIRED_MESSAGE, audioTitle } from "@lectern/contract";
+import { MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
+import { FileAudio } from "lucide-react";
+import { useState } from "react";
+import { titleOfFile } from "../../../../platform/documents/document-rules.ts";
+import { formatBytes } from "../../../../platform/formats/count.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { ErrorNotice } from "../../../../ui/error-notice.tsx";
+import { Field, Input } from "../../../../ui/field.tsx";
+import { FilePicker } from "../../../../ui/file-picker.tsx";
+import { Progress } from "../../../../ui/progress.tsx";
+import { useFileDrop } from "../../../../ui/use-file-drop.ts";
+import { AUDIO_ENDINGS, AUDIO_HINT, audioFileProblem, UPLOAD_WORDS } from "../../../library/index.ts";
+import type { ProjectScope } from "./sound-queries.ts";
+import { useSoundUpload } from "./use-sound-upload.ts";
+
+interface UploadSoundDialogProps extends ProjectScope {
+  /** A file that was dropped on the panel. */
+  dropped: File | undefined;
+  /** Called with the server's sentence when the plan does not allow it. */
+  onRefused: (message: string) => void;
+  onUploaded: () => void;
+  onClose: () => void;
+}
+
+const words = { sending: "Uploading", ...UPLOAD_WORDS };
+
+/** Uploads a sound: its title and its file. */
+export function UploadSoundDialog({ dropped, onRefused, onUploaded, onClose, ...scope }: UploadSoundDialogProps) {
+  const upload = useSoundUpload(scope);
+  const first = chosen(dropped);
+  const [file, setFile] = useState(first.file);
+  const [title, setTitle] = useState(first.title);
+  const [problems, setProblems] = useState<{ title?: string | undefined; file?: string | undefined }>({
+    file: first.problem,
+  });
+  const isBusy = upload.step !== "idle" && upload.step !== "failed";
+
+  function choose(next: File | undefined): void {
+    if (!next || isBusy) return;
+    const found = chosen(next);
+    setFile(found.file);
+    const isUntitled = title.trim() === "" && found.file !== undefined;
+    if (isUntitled) setTitle(found.title);
+    setProblems({ title: isUntitled ? undefined : problems.title, file: found.problem });
+  }
+  const isOver = useFileDrop({ onFiles: ([next]) => choose(next), isInDialog: true });
+
+  async function send(): Promise<void> {
+    const unfit = {
+      title: audioTitle.safeParse(title).error?.issues[0]?.message,
+      file: file ? undefined : (problems.file ?? AUDIO_FILE_REQUIRED_MESSAGE),
+    };
+    setProblems(unfit);
+    if (!file || unfit.title !== undefined) return;
+    const end = await upload.start(file, title);
+    if (end.kind === "done") onUploaded();
+    else if (end.kind === "refused") onRefused(end.message);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (open) return;
+        upload.cancel();
+        onClose();
+      }}
+      title="Upload audio"
+      description="It is here for every item of this project."
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              upload.cancel();
+              if (!isBusy) onClose();
+            }}
+          >
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form="upload-sound" busy={isBusy}>
+            {upload.step === "failed" ? "Try again" : "Upload"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="upload-sound"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field label="Title" error={problems.title}>
+          <Input
+            value={title}
+            readOnly={isBusy}
+            onChange={(event) => {
+              setTitle(event.target.value);
+              setProblems({ ...problems, title: undefined });
+            }}
+          />
+        </Field>
+        <div className="mt-4">
+          <FilePicker
+            label="Audio file"
+            accept={AUDIO_ENDINGS}
+            hint={AUDIO_HINT}
+            prompt="Drop an audio file here, or choose it."
+            buttonLabel={file ? "Choose another" : "Choose a file"}
+            chosen={file && { name: file.name, size: formatBytes(file.size), icon: <FileAudio aria-hidden="true" /> }}
+            error={problems.file}
+            disabled={isBusy}
+            isOver={isOver}
+            onFiles={([next]) => choose(next)}
+          />
+        </div>
+        {upload.step === "sending" || upload.step === "interrupted" || upload.step === "adding" ? (
+          <div className="mt-4">
+            <output className="block mb-1.5 text-12 text-ink-3 tabular-nums">
+              {words[upload.step]}
+              {upload.step === "sending" ? ` · ${Math.floor(upload.percent)}%` : ""}
+            </output>
+            <Progress
+              label={`Upload of ${title}`}
+              value={upload.step === "adding" ? null : upload.percent}
+              tone={upload.step === "interrupted" ? "warning" : "accent"}
+            />
+          </div>
+        ) : null}
+        {upload.problem === undefined ? null : <ErrorNotice className="mt-4" message={upload.problem} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** A file with the title that its name suggests, or why it is not taken. */
+function chosen(file: File | undefined): { file: File | undefined; title: string; problem: string | undefined } {
+  const problem = file && audioFileProblem(file);
+  if (!file || problem !== undefined) return { file: undefined, title: "", problem };
+  return { file, title: titleOfFile(file.name).slice(0, MAX_TITLE_CHARACTERS), problem };
+}
