@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { decodeMp3 } from "../../mp3/decode.ts";
+import { frames } from "../../test-kit/mpeg-frames.ts";
 import { encodeFile } from "../../test-kit/encoder.ts";
 import { clipOf, planOf } from "../../test-kit/mixes.ts";
 import { randomNumbers, speechLike } from "../../test-kit/signals.ts";
-import { stereoOf } from "../mix-plan.ts";
+import { stereoOf, type MixPlan } from "../mix-plan.ts";
 import { renderWindow } from "../render-window.ts";
 import { openMixSources, type MixSourcesOptions } from "./mix-sources.ts";
 import type { RangeReader } from "./mp3-source.ts";
@@ -89,6 +90,12 @@ describe("sources of a mix", () => {
     expect(into).toEqual(alone);
   });
 
+  test("[K42] a sound at another rate is broken", async () => {
+    const sources = sourcesOf({ sound: frames(50, { rateIndex: 1, bytes: 192 }) });
+    await sources.prepare(planOf([clipOf(5000)]), 0, 100);
+    expect([...sources.silent]).toEqual([["sound", "broken"]]);
+  });
+
   test("[K43] refuses to read what was not prepared", async () => {
     const sources = sourcesOf({ music });
     expect(() => sources.read("music", 0, stereoOf(1))).toThrow(RangeError);
@@ -123,5 +130,43 @@ describe("sources of a mix", () => {
     await sources.prepare(plan, 200_000, 1000);
     expect(reads).toHaveLength(3);
     expect(asked).toEqual(["music"]);
+  });
+
+  /** How often a window of the bed is decoded while a plan is played from its start to its end. */
+  async function bedReads(plan: MixPlan, bed: Uint8Array, maxDecodedBytes: number): Promise<number> {
+    let reads = 0;
+    const reader: RangeReader = {
+      length: bed.length,
+      read(start, count) {
+        reads += 1;
+        return Promise.resolve(bed.slice(start, start + count));
+      },
+    };
+    const open = (source: string) => Promise.resolve(source === "bed" ? reader : voice);
+    const sources = openMixSources({ open, maxDecodedBytes });
+    await sources.prepare({ ...plan, samples: 1 }, 0, 1);
+    reads = 0;
+    for (let at = 0; at + 20_000 <= plan.samples; at += 20_000) await sources.prepare(plan, at, 20_000);
+    return reads;
+  }
+  const monoWindow = 128 * 1152 * 4;
+
+  test("[K45] what is played through makes room before a loop does", async () => {
+    const blocks = Array.from({ length: 12 }, (_, index) =>
+      clipOf(100_000, { source: `voice${index}`, startsAt: index * 105_000, role: "speech" }),
+    );
+    const plan = planOf([clipOf(320_000, { source: "bed", samples: 4 * 320_000 }), ...blocks]);
+    // Three windows of the bed, of which the first and the last were decoded for the seam, and two of voices.
+    expect(await bedReads(plan, music, (3 * 2 + 2) * monoWindow)).toBe(1);
+  });
+
+  test("[K45] of a loop that is too long to keep a part stays", async () => {
+    const length = 1_200_000;
+    const bed = await encodeFile([speechLike(length, 5), speechLike(length, 6)]);
+    const plan = planOf([clipOf(length, { source: "bed", samples: 3 * length })]);
+    const windows = 9;
+    const reads = await bedReads(plan, bed, 6 * 2 * monoWindow);
+    expect(reads).toBeGreaterThan(windows);
+    expect(reads).toBeLessThan(windows + 2 * (windows - 3));
   });
 });

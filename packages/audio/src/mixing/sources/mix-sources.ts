@@ -1,5 +1,6 @@
 import { AudioError } from "../../audio-error.ts";
 import { stereoOf, type MixPlan, type ReadSource, type StereoSamples } from "../mix-plan.ts";
+import { periodOf } from "../loop-seam.ts";
 import { neededRanges } from "../needed-ranges.ts";
 import { openMp3Source, SAMPLES_PER_WINDOW, type Mp3Source, type RangeReader } from "./mp3-source.ts";
 import { openWindowDecoder, type WindowDecoder } from "./window-decoder.ts";
@@ -38,6 +39,7 @@ interface OpenSound {
 interface DecodedWindow {
   sound: OpenSound;
   window: number;
+  /** A mono sound's are one array. */
   samples: StereoSamples;
   length: number;
 }
@@ -48,8 +50,8 @@ export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes 
   const silent = new Map<string, "missing" | "broken">();
   /** All that is kept decoded, the one that was needed last at the end. */
   const kept = new Set<DecodedWindow>();
-  const unused: StereoSamples[] = [];
-  const mostWindows = Math.floor(maxDecodedBytes / (2 * Float32Array.BYTES_PER_ELEMENT * SAMPLES_PER_WINDOW));
+  let keptBytes = 0;
+  const unused: Record<1 | 2, StereoSamples[]> = { 1: [], 2: [] };
   let decoder: Promise<WindowDecoder> | undefined;
 
   function soundOf(name: string): Promise<OpenSound | undefined> {
@@ -82,19 +84,35 @@ export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes 
   async function decode(sound: OpenSound, window: number): Promise<DecodedWindow> {
     decoder ??= openWindowDecoder();
     const [bytes, decodeWindow] = await Promise.all([sound.file.windowBytes(window), decoder]);
-    const samples = unused.pop() ?? stereoOf(SAMPLES_PER_WINDOW);
+    const samples = unused[sound.file.channels].pop() ?? roomFor(sound.file);
     const length = sound.file.windowSamples(window);
-    decodeWindow(bytes, [samples[0].subarray(0, length), samples[1].subarray(0, length)]);
+    const channels = samples.slice(0, sound.file.channels);
+    decodeWindow(
+      bytes,
+      channels.map((channel) => channel.subarray(0, length)),
+    );
     return { sound, window, samples, length };
   }
 
-  function forget(needed: ReadonlySet<DecodedWindow>): void {
-    for (const one of kept) {
-      if (kept.size <= mostWindows) return;
-      if (needed.has(one)) continue;
+  /**
+   * What is played through is forgotten first, the longest ago before the rest. What comes again and again is needed last where
+   * it was needed last: of a loop that is longer than what may be kept a part stays.
+   */
+  function forget(plan: MixPlan, needed: ReadonlySet<DecodedWindow>): void {
+    if (keptBytes <= maxDecodedBytes) return;
+    const looped = new Set(
+      plan.clips.filter((clip) => clip.samples > periodOf(clip)).map(({ source }) => opened.get(source)),
+    );
+    const idle = [...kept].filter((one) => !needed.has(one));
+    const once = idle.filter(({ sound }) => !looped.has(sound));
+    const again = idle.filter(({ sound }) => looped.has(sound)).toReversed();
+    for (const one of [...once, ...again]) {
+      if (keptBytes <= maxDecodedBytes) return;
       kept.delete(one);
+      keptBytes -= bytesOf(one);
       one.sound.decoded[one.window] = undefined;
-      if (unused.length < 4) unused.push(one.samples);
+      const spare = unused[one.sound.file.channels];
+      if (spare.length < 4) spare.push(one.samples);
     }
   }
 
@@ -112,10 +130,10 @@ export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes 
           // Another call may have decoded it meanwhile.
           const one = (sound.decoded[window] ??= decoded);
           needed.add(one);
-          kept.delete(one);
+          if (!kept.delete(one)) keptBytes += bytesOf(one);
           kept.add(one);
         }
-        forget(needed);
+        forget(plan, needed);
       }
     },
     read(name, from, into) {
@@ -148,6 +166,16 @@ export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes 
       }
     },
   };
+}
+
+function roomFor({ channels }: Mp3Source): StereoSamples {
+  if (channels === 2) return stereoOf(SAMPLES_PER_WINDOW);
+  const both = new Float32Array(SAMPLES_PER_WINDOW);
+  return [both, both];
+}
+
+function bytesOf({ sound }: DecodedWindow): number {
+  return sound.file.channels * Float32Array.BYTES_PER_ELEMENT * SAMPLES_PER_WINDOW;
 }
 
 /** The windows that hold samples of a sound, those within it. */

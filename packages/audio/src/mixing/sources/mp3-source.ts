@@ -17,6 +17,7 @@ export interface Mp3Source {
   samples: number;
   /** Samples to drop from the front of what a decoder gives. */
   leadingSamples: number;
+  channels: 1 | 2;
   windows: number;
   /** Samples of a window: all have as many but the last. */
   windowSamples(window: number): number;
@@ -53,7 +54,7 @@ export async function openMp3Source(file: Uint8Array | RangeReader): Promise<Mp3
   });
   for (let at = 0; at < file.length; at += bytesAtOnce) scanner.push(await bytesOf(file, at, at + bytesAtOnce));
   const scanned = scanner.finish();
-  const { samples, leadingSamples, sampleRate, end } = factsOf(scanned);
+  const { samples, leadingSamples, sampleRate, channels, end } = factsOf(scanned);
   if (sampleRate !== SAMPLE_RATE) {
     throw new AudioError("INVALID_FILE", `The sound is at ${sampleRate} Hz; a mix needs ${SAMPLE_RATE}.`);
   }
@@ -61,6 +62,7 @@ export async function openMp3Source(file: Uint8Array | RangeReader): Promise<Mp3
   return {
     samples,
     leadingSamples,
+    channels,
     windows: Math.ceil(frames / FRAMES_PER_WINDOW),
     windowSamples: (window) => Math.min(FRAMES_PER_WINDOW, frames - window * FRAMES_PER_WINDOW) * SAMPLES_PER_FRAME,
     windowBytes(window) {

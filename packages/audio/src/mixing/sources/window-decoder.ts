@@ -1,12 +1,11 @@
 import { AudioError } from "../../audio-error.ts";
 import { openDecoder } from "../../mp3/decoder.ts";
-import type { StereoSamples } from "../mix-plan.ts";
 
 /**
  * Decodes whole frames from a fresh state: the same bytes give the same bits whatever was decoded before. Writes the last
- * `into[0].length` samples that come of them, after silence where fewer come; a mono sound twice.
+ * `into[0].length` samples that come of them, after silence where fewer come, of as many channels as `into` has.
  */
-export type WindowDecoder = (bytes: Uint8Array, into: StereoSamples) => void;
+export type WindowDecoder = (bytes: Uint8Array, into: readonly Float32Array[]) => void;
 
 /** What mpg123-decoder keeps to itself: its decoder in WebAssembly. A new one takes two microseconds, an instance 17 MB. */
 interface Mpg123 {
@@ -70,7 +69,7 @@ async function startDecoder(): Promise<WindowDecoder> {
     }
     const mpg123 = words[0]!;
     // What comes is kept at the end: before it lie the frames that only lead to the window.
-    const wanted = into[0].length;
+    const wanted = into[0]!.length;
     let filled = 0;
     const take = (samples: number): void => {
       const kept = Math.min(samples, wanted);
