@@ -14,6 +14,7 @@ import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { DeleteProject } from "./delete-project.tsx";
 import { GeneralForm } from "./general-form.tsx";
 import { ImportRulesForm } from "../import-rules/import-rules-form.tsx";
+import { MusicSection } from "../music/music-section.tsx";
 import { PublishingForm } from "./publishing-form.tsx";
 import { useVoices } from "../../voices/index.ts";
 import { VoiceForm } from "./voice-form.tsx";
@@ -24,7 +25,7 @@ export function GeneralScreen() {
   useRememberProject(orgId, projectId);
   const hasRight = useMay(orgId);
   const { data: project, error, isFetching, refetch } = useQuery(queries.project(orgId, projectId));
-  const [unsaved, setUnsaved] = useState({ general: false, voice: false, rules: false });
+  const [unsaved, setUnsaved] = useState({ general: false, voice: false, music: false, rules: false });
   const { catalogue } = useVoices();
   useScrollToHash(project !== undefined && catalogue !== undefined);
 
@@ -43,7 +44,7 @@ export function GeneralScreen() {
   const canChange = hasRight("modify project");
   return (
     <Screen title="Project Settings">
-      <UnsavedChangesGuard unsaved={unsaved.general || unsaved.voice || unsaved.rules} />
+      <UnsavedChangesGuard unsaved={unsaved.general || unsaved.voice || unsaved.music || unsaved.rules} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <Section id="settings" title="General">
           <GeneralForm
@@ -69,6 +70,11 @@ export function GeneralScreen() {
             onUnsavedChange={(voice) => setUnsaved((before) => ({ ...before, voice }))}
           />
         </Section>
+        <MusicSection
+          orgId={orgId}
+          project={project}
+          onUnsavedChange={(music) => setUnsaved((before) => ({ ...before, music }))}
+        />
         <Section
           id="import"
           title="Article import"

@@ -1,0 +1,58 @@
+import type { ComposerPattern, PatternPart } from "@lectern/timeline";
+
+/** A pattern that is edited: of no parts at all until a sound is chosen. */
+export type PatternDraft = ComposerPattern;
+export type DraftPart = NonNullable<ComposerPattern["bed"]> & { offset?: number };
+
+/** A sound that can be chosen. */
+export interface ChosenSound {
+  title: string;
+  url: string;
+  /** Seconds. */
+  duration: number;
+}
+
+export const emptyDraft: PatternDraft = { ducking: "light" };
+
+/** How a part begins when its first sound is chosen. A bed stays behind the voice. */
+const initial: Readonly<Record<PatternPart, Omit<DraftPart, "title" | "url" | "duration">>> = {
+  intro: { volume: 100, fadeInDuration: 0, fadeOutDuration: 1.5, offset: -1.5 },
+  bed: { volume: 30, fadeInDuration: 1.5, fadeOutDuration: 2 },
+  outro: { volume: 100, fadeInDuration: 0.5, fadeOutDuration: 1, offset: -0.5 },
+};
+
+/** The draft with another sound for a part, which keeps what was set of it; undefined: without the part. */
+export function withSound(draft: PatternDraft, part: PatternPart, sound: ChosenSound | undefined): PatternDraft {
+  if (sound) return { ...draft, [part]: { ...(draft[part] ?? initial[part]), ...sound } };
+  const { [part]: _removed, ...rest } = draft;
+  return rest;
+}
+
+export function withChange(draft: PatternDraft, part: PatternPart, change: Partial<DraftPart>): PatternDraft {
+  const before = draft[part];
+  return before ? { ...draft, [part]: { ...before, ...change } } : draft;
+}
+
+/** Whether new items get anything at all. */
+export function isEmpty({ intro, bed, outro }: PatternDraft): boolean {
+  return intro === undefined && bed === undefined && outro === undefined;
+}
+
+/** The order of keys does not matter, nor does the ducking of nothing. */
+export function isSameDraft(one: PatternDraft, other: PatternDraft): boolean {
+  return (isEmpty(one) && isEmpty(other)) || canonical(one) === canonical(other);
+}
+
+function canonical(draft: PatternDraft): string {
+  return JSON.stringify(draft, (_key, value: unknown) =>
+    typeof value === "object" && value !== null
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)))
+      : value,
+  );
+}
+
+/** Where speech begins by an intro, or an outro by the speech: "1.5 s before it ends". */
+export function offsetText(seconds: number): string {
+  if (seconds === 0) return "as it ends";
+  return `${Math.abs(seconds)} s ${seconds < 0 ? "before" : "after"} it ends`;
+}

@@ -1,0 +1,113 @@
+import type { PatternPart } from "@lectern/timeline";
+import { playback, usePlayback } from "../../../platform/playback/playback.ts";
+import { PlayButton } from "../../../platform/playback/play-button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Slider } from "../../../ui/slider.tsx";
+import { type DraftPart, offsetText } from "./pattern-draft.ts";
+import type { ListedSound } from "./use-sounds.ts";
+
+/** As far as the sliders go, in seconds; what was set beyond it by the API stays until it is moved. */
+const longestFade = 10;
+const longestOffset = 15;
+
+const names: Readonly<Record<PatternPart, { label: string; offset?: string }>> = {
+  intro: { label: "Intro", offset: "Speech begins" },
+  bed: { label: "Bed" },
+  outro: { label: "Outro", offset: "After the speech, it begins" },
+};
+
+export interface PatternPartFieldsProps {
+  part: PatternPart;
+  value: DraftPart | undefined;
+  sounds: readonly ListedSound[];
+  disabled: boolean;
+  onSound: (sound: ListedSound | undefined) => void;
+  onChange: (change: Partial<DraftPart>) => void;
+}
+
+/** The sound of a part of the pattern, how loud it is, and when. */
+export function PatternPartFields({ part, value, sounds, disabled, onSound, onChange }: PatternPartFieldsProps) {
+  const { label } = names[part];
+  const isListed = value === undefined || sounds.some(({ url }) => url === value.url);
+  const choices = isListed ? sounds : [{ ...value, detail: "" }, ...sounds];
+  const options = choices.map(({ url, title, detail }) => ({ value: url, label: title, detail }));
+  return (
+    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4 first:border-0 first:pt-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex min-w-0 items-end gap-2">
+        <Field label={label} className="flex-1">
+          <Select
+            options={[{ value: "", label: "None" }, ...options]}
+            value={value?.url ?? ""}
+            disabled={disabled}
+            onValueChange={(chosen) => onSound(sounds.find(({ url }) => url === chosen))}
+            className="w-full"
+          />
+        </Field>
+        {value ? <SoundButton title={value.title} url={value.url} /> : null}
+      </div>
+      {value ? <PartSliders part={part} value={value} disabled={disabled} onChange={onChange} /> : null}
+    </fieldset>
+  );
+}
+
+function PartSliders({
+  part,
+  value,
+  disabled,
+  onChange,
+}: Pick<PatternPartFieldsProps, "part" | "disabled" | "onChange"> & { value: DraftPart }) {
+  const { label, offset: offsetLabel } = names[part];
+  const { volume, fadeInDuration, fadeOutDuration, offset = 0 } = value;
+  const room = Math.max(longestOffset, Math.abs(offset));
+  return (
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Slider
+        label={`${label} volume`}
+        labelled
+        value={volume}
+        min={0}
+        max={100}
+        format={(percent) => `${percent} %`}
+        disabled={disabled}
+        onValueChange={(next) => onChange({ volume: next })}
+      />
+      {offsetLabel === undefined ? null : (
+        <Slider
+          label={offsetLabel}
+          labelled
+          value={offset}
+          min={-room}
+          max={room}
+          step={0.5}
+          format={offsetText}
+          disabled={disabled}
+          onValueChange={(next) => onChange({ offset: next })}
+        />
+      )}
+      {(["fadeInDuration", "fadeOutDuration"] as const).map((fade) => (
+        <Slider
+          key={fade}
+          label={`${label} ${fade === "fadeInDuration" ? "fade in" : "fade out"}`}
+          labelled
+          value={fade === "fadeInDuration" ? fadeInDuration : fadeOutDuration}
+          min={0}
+          max={Math.max(longestFade, value[fade])}
+          step={0.5}
+          format={(seconds) => `${seconds} s`}
+          disabled={disabled}
+          onValueChange={(next) => onChange({ [fade]: next })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function SoundButton({ title, url }: { title: string; url: string }) {
+  const id = `sound:${url}`;
+  const status = usePlayback((state) => (state.track?.id === id ? state.status : "idle"));
+  return (
+    <PlayButton name={title} status={status} onPress={() => playback.toggle({ id, kind: "sample", url, title })} />
+  );
+}
