@@ -102,7 +102,7 @@ test("keys alone move, trim, fade and remove a clip, and take each back", async 
 });
 
 test("a clip is dragged to another track, trimmed by its edge, and left as it was with Esc", async ({ page }) => {
-  const { timeline } = await openTimeline(page);
+  const { id, bed, timeline } = await openTimeline(page);
   const clip = timeline.getByRole("button", { name: /^Bed,/ });
   await clip.click();
   await expect(page.getByRole("dialog", { name: "Bed" })).toBeVisible();
@@ -140,4 +140,17 @@ test("a clip is dragged to another track, trimmed by its edge, and left as it wa
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: /^Down/ }).getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("Please regenerate the audio for this block")).toBeVisible();
+
+  // The project's music is put on this item, and taken off.
+  const outro = { title: "Outro", url: bed.url, duration: bed.duration, offset: 1 };
+  await publisher.inProject("PUT", "/composer_pattern", { pattern: { outro } });
+  await page.reload();
+  const music = timeline.getByRole("button", { name: "Project's music" });
+  await expect(music).toHaveAttribute("aria-pressed", "false");
+  await music.click();
+  await expect(timeline.getByRole("button", { name: /^Outro,/ })).toBeVisible();
+  await expect.poll(() => savedTracks(id)).toContainEqual([expect.objectContaining({ pattern: "outro", offset: 1 })]);
+  await music.click();
+  await expect(timeline.getByRole("button", { name: /^Outro,/ })).toBeHidden();
+  await publisher.inProject("DELETE", "/composer_pattern");
 });

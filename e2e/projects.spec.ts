@@ -238,6 +238,19 @@ test.describe("projects", () => {
     await voice.getByRole("slider", { name: "Speed" }).press("End");
     await voice.getByRole("button", { name: "Save voice" }).click();
     await expect(page.getByText("Settings updated successfully!")).toBeVisible();
+
+    // New audio gets the music that is chosen, which is heard with the project's voice.
+    const music = page.getByRole("region", { name: "Music" });
+    await music.getByRole("combobox", { name: "Bed" }).click();
+    await page.getByRole("option").nth(1).click();
+    await music.getByRole("slider", { name: "Bed volume" }).press("ArrowRight");
+    await music.getByRole("button", { name: "Listen" }).click();
+    await music.getByRole("button", { name: "Stop" }).click();
+    await music.getByRole("button", { name: "Save music" }).click();
+    await expect(music.getByRole("button", { name: "Save music" })).toBeDisabled();
+    expect(await publisher.inProject("GET", "/composer_pattern")).toMatchObject({
+      pattern: { bed: { volume: 31, url: expect.stringContaining("/sounds/library/") }, ducking: "light" },
+    });
     await page.reload();
     await voice.getByRole("checkbox", { name: "Show Advance Settings" }).click();
     await expect(voice.getByRole("slider", { name: "Speed" })).toHaveValue("200");

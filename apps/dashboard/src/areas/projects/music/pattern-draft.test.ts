@@ -30,9 +30,9 @@ test("what is saved is compared by what it says", () => {
 });
 
 test.each([
-  [-1.5, "1.5 s before it ends"],
-  [0, "as it ends"],
-  [2, "2 s after it ends"],
-])("an offset of %d reads %s", (seconds, text) => {
-  expect(offsetText(seconds)).toBe(text);
+  [-1.5, "intro", "1.5 s before the intro ends"],
+  [0, "intro", "as the intro ends"],
+  [2, "speech", "2 s after the speech ends"],
+] as const)("an offset of %d to the end of the %s reads %s", (seconds, ending, text) => {
+  expect(offsetText(seconds, ending)).toBe(text);
 });

@@ -51,8 +51,8 @@ function canonical(draft: PatternDraft): string {
   );
 }
 
-/** Where speech begins by an intro, or an outro by the speech: "1.5 s before it ends". */
-export function offsetText(seconds: number): string {
-  if (seconds === 0) return "as it ends";
-  return `${Math.abs(seconds)} s ${seconds < 0 ? "before" : "after"} it ends`;
+/** Where something begins by the end of another: "1.5 s before the intro ends". */
+export function offsetText(seconds: number, ending: "intro" | "speech"): string {
+  if (seconds === 0) return `as the ${ending} ends`;
+  return `${Math.abs(seconds)} s ${seconds < 0 ? "before" : "after"} the ${ending} ends`;
 }

@@ -11,10 +11,10 @@ import type { ListedSound } from "./use-sounds.ts";
 const longestFade = 10;
 const longestOffset = 15;
 
-const names: Readonly<Record<PatternPart, { label: string; offset?: string }>> = {
-  intro: { label: "Intro", offset: "Speech begins" },
+const names: Readonly<Record<PatternPart, { label: string; begins?: { label: string; by: "intro" | "speech" } }>> = {
+  intro: { label: "Intro", begins: { label: "Speech begins", by: "intro" } },
   bed: { label: "Bed" },
-  outro: { label: "Outro", offset: "After the speech, it begins" },
+  outro: { label: "Outro", begins: { label: "Outro begins", by: "speech" } },
 };
 
 export interface PatternPartFieldsProps {
@@ -58,7 +58,7 @@ function PartSliders({
   disabled,
   onChange,
 }: Pick<PatternPartFieldsProps, "part" | "disabled" | "onChange"> & { value: DraftPart }) {
-  const { label, offset: offsetLabel } = names[part];
+  const { label, begins } = names[part];
   const { volume, fadeInDuration, fadeOutDuration, offset = 0 } = value;
   const room = Math.max(longestOffset, Math.abs(offset));
   return (
@@ -73,15 +73,15 @@ function PartSliders({
         disabled={disabled}
         onValueChange={(next) => onChange({ volume: next })}
       />
-      {offsetLabel === undefined ? null : (
+      {begins === undefined ? null : (
         <Slider
-          label={offsetLabel}
+          label={begins.label}
           labelled
           value={offset}
           min={-room}
           max={room}
           step={0.5}
-          format={offsetText}
+          format={(seconds) => offsetText(seconds, begins.by)}
           disabled={disabled}
           onValueChange={(next) => onChange({ offset: next })}
         />

@@ -1,16 +1,10 @@
-import { countScriptWords } from "@lectern/script";
-import {
-  applyPattern,
-  type ComposerPattern,
-  type ComposerSettings,
-  isRefused,
-  settingsOf,
-  timelineOf,
-} from "@lectern/timeline";
+import { countScriptWords, type Script } from "@lectern/script";
+import { type ComposerPattern, type ComposerSettings, isRefused } from "@lectern/timeline";
 import { insertContent } from "../../library/index.ts";
 import { fitSettings } from "./fit-settings.ts";
 import { plainTextOf } from "./hashed-blocks.ts";
 import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from "./save-content.ts";
+import { patternedSettings } from "../patterns/patterned-settings.ts";
 import type { StudioServices } from "../services.ts";
 import { startBuild } from "../generation/start-build.ts";
 
@@ -30,7 +24,7 @@ export async function createContent(
   const toSpeak = sent.isDraft ? undefined : await prepareToSpeak(services, sent.script, plan);
   const request = toSpeak ? { ...sent, script: toSpeak.script } : sent;
   const contentId = services.newId();
-  const sentSettings = withNewPattern(request.composerSettings ?? plainSettings, request.pattern);
+  const sentSettings = withNewPattern(request.composerSettings ?? plainSettings, request.script, request.pattern);
   const { settings, hash } = fitSettings(sentSettings, request.script);
   const saved = await services.database.tenant(scope.organisationId, async (trx) => {
     const now = services.now();
@@ -71,8 +65,8 @@ export async function createContent(
 const plainSettings: ComposerSettings = { zoomLevel: 60, includeTitle: true, sections: [] };
 
 /** A timeline that has no room for a pattern, or has it switched off, stays as it was sent. */
-function withNewPattern(settings: ComposerSettings, pattern: ComposerPattern | undefined): ComposerSettings {
+function withNewPattern(settings: ComposerSettings, script: Script, pattern: ComposerPattern | undefined) {
   if (!pattern || settings.usesPattern === false) return settings;
-  const applied = applyPattern(timelineOf(settings), pattern);
-  return isRefused(applied) ? settings : settingsOf(applied);
+  const patterned = patternedSettings(settings, script, pattern);
+  return isRefused(patterned) ? settings : patterned;
 }

@@ -5,6 +5,7 @@ import {
   fitToBlocks,
   hasComposition,
   settingsOf,
+  type Timeline,
   timelineOf,
 } from "@lectern/timeline";
 
@@ -18,8 +19,15 @@ export interface KeptSettings {
 export function fitSettings(settings: ComposerSettings, script: Script): KeptSettings {
   const timeline = timelineOf(settings);
   if (!hasComposition(timeline)) return { settings, hash: null };
-  const blocks = script.map((block) => ({ text: blockText(block), words: countBlockWords(block) }));
-  const fitted = fitToBlocks(timeline, blocks);
+  const fitted = fitTimeline(timeline, script);
   if (fitted === timeline) return { settings, hash: compositionOf(timeline) };
   return { settings: { ...settings, sections: settingsOf(fitted).sections }, hash: compositionOf(fitted) };
+}
+
+/** A timeline with one speech clip for each block of a text. */
+export function fitTimeline(timeline: Timeline, script: Script): Timeline {
+  return fitToBlocks(
+    timeline,
+    script.map((block) => ({ text: blockText(block), words: countBlockWords(block) })),
+  );
 }

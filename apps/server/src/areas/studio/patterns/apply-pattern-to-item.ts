@@ -1,4 +1,4 @@
-import { applyPattern, isRefused, settingsOf, timelineOf } from "@lectern/timeline";
+import { isRefused } from "@lectern/timeline";
 import { AppError, noSuchProject } from "../../../platform/http/index.ts";
 import { type ContentRow, currentHash, lockContent, saveComposerSettings } from "../../library/index.ts";
 import { findProject } from "../../projects/index.ts";
@@ -10,6 +10,7 @@ import { requireText } from "../content/require-text.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
 import { requireIdle } from "../generation/require-idle.ts";
 import { startMixOfVoice } from "../mixing/start-mix.ts";
+import { patternedSettings } from "./patterned-settings.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
 type Services = Pick<StudioServices, "database" | "queue" | "realtime" | "newId" | "newToken" | "now">;
@@ -29,10 +30,9 @@ export async function applyPatternToItem(services: Services, scope: ItemScope): 
     const before = content.composer_settings;
     if (before.usesPattern === false) throw patternIsOff();
     requireIdle(await lockRendition(trx, { contentId: content.id, kind: "voice" }));
-    const timeline = timelineOf(before);
-    const after = applyPattern(timeline, project.composer_pattern ?? undefined);
+    const after = patternedSettings(before, content.script, project.composer_pattern ?? undefined);
     if (isRefused(after)) throw new AppError("CONFLICT", after.refused);
-    const kept = fitSettings(after === timeline ? before : settingsOf(after), content.script);
+    const kept = fitSettings(after, content.script);
     await saveComposerSettings(trx, content, kept, services.now());
     await mixAgain(services, trx, content, kept);
   });

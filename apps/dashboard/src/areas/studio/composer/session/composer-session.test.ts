@@ -1,5 +1,13 @@
 import { blockText } from "@lectern/script";
-import { type ComposerSettings, composerSettingsSchema, newAudioClip, samplesOfSeconds } from "@lectern/timeline";
+import {
+  applyPattern,
+  composerPatternSchema,
+  type ComposerSettings,
+  composerSettingsSchema,
+  newAudioClip,
+  samplesOfSeconds,
+  switchPatternOff,
+} from "@lectern/timeline";
 import { Editor, Transforms } from "slate";
 import { expect, test } from "vitest";
 import { scriptOf } from "../../document/elements.ts";
@@ -213,4 +221,21 @@ test("[E11] a block that is added on the timeline has the voice of the one befor
   session.undo();
   session.undo();
   expect([texts().length, timeline().speech.length, timeline().includeTitle]).toEqual([4, 4, true]);
+});
+
+test("[E12] the project's music is put on and taken off as one undo step each", () => {
+  const { editor, session, timeline, edits } = open();
+  const pattern = composerPatternSchema.parse({
+    outro: { title: "Outro", url: "/outro.mp3", duration: 4, offset: -1 },
+  });
+  expect(session.become((now) => applyPattern(now, pattern))).toEqual({ changed: true });
+  const patterned = timeline();
+  expect(patterned.tracks.flat()).toMatchObject([{ delay: s(19), pattern: { part: "outro" } }]);
+  session.become(switchPatternOff);
+  expect([timeline().tracks, session.settings().usesPattern]).toEqual([[], false]);
+  editor.undo();
+  expect(timeline()).toEqual(patterned);
+  editor.undo();
+  expect([timeline().tracks, session.settings().usesPattern, edits()]).toEqual([[], undefined, 4]);
+  expect(session.become(() => ({ refused: "No room." }))).toEqual({ refused: "No room." });
 });

@@ -8,6 +8,7 @@ import {
   isRefused,
   layOut,
   type Layout,
+  type Refused,
   secondsOfSamples,
   type SpeechSound,
   type Timeline,
@@ -169,6 +170,14 @@ export function createComposerSession({ editor, settings, onEdit }: ComposerSess
         return changed;
       }
       const next = changeAll(changes);
+      return isRefused(next) ? next : commit(next);
+    },
+
+    /** Makes another timeline of this one, of the same speech, as one undo step; or nothing when that is refused. */
+    become: (make: (timeline: Timeline) => Timeline | Refused): Changed => {
+      followBlocks();
+      revert();
+      const next = make(history.timeline());
       return isRefused(next) ? next : commit(next);
     },
 

@@ -7,6 +7,7 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Segmented } from "../../../../ui/segmented.tsx";
 import { useIsReadOnly, useStudio } from "../../session/studio-context.ts";
 import { dock } from "../dock.ts";
+import { PatternSwitch } from "../patterns/pattern-switch.tsx";
 import type { Transport } from "../playback/transport.ts";
 import { LevelMeter } from "./level-meter.tsx";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
@@ -82,6 +83,7 @@ export function DockHeader({ transport, timeline, layout, zoom, onZoom }: DockHe
             >
               Snap
             </Button>
+            <PatternSwitch timeline={timeline} />
             <Segmented
               label="Ducking"
               value={timeline.ducking}
