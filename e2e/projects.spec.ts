@@ -247,10 +247,11 @@ test.describe("projects", () => {
     await music.getByRole("button", { name: "Listen" }).click();
     await music.getByRole("button", { name: "Stop" }).click();
     await music.getByRole("button", { name: "Save music" }).click();
-    await expect(music.getByRole("button", { name: "Save music" })).toBeDisabled();
-    expect(await publisher.inProject("GET", "/composer_pattern")).toMatchObject({
-      pattern: { bed: { volume: 31, url: expect.stringContaining("/sounds/library/") }, ducking: "light" },
-    });
+    await expect
+      .poll(() => publisher.inProject("GET", "/composer_pattern"))
+      .toMatchObject({
+        pattern: { bed: { volume: 31, url: expect.stringContaining("/sounds/library/") }, ducking: "light" },
+      });
     await page.reload();
     await voice.getByRole("checkbox", { name: "Show Advance Settings" }).click();
     await expect(voice.getByRole("slider", { name: "Speed" })).toHaveValue("200");
