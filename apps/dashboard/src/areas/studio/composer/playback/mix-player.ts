@@ -21,8 +21,8 @@ export interface MixPlayer extends Omit<RenderAhead, "change"> {
   retry: () => void;
 }
 
-/** Decoded sound that is kept: a minute and a half. */
-const maxDecodedBytes = 32e6;
+/** Decoded sound that is kept: three quarters of a minute. */
+const maxDecodedBytes = 16e6;
 /** Files of what is heard so soon are asked for together. */
 const prefetchedSamples = 15 * 44_100;
 

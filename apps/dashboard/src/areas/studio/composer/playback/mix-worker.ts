@@ -8,7 +8,9 @@ import { createWordReceiver } from "./spoken-words.ts";
 const tellPage = (report: WorkerReport) => self.postMessage(report);
 const fail = () => tellPage({ type: "failed" });
 const receive = createWordReceiver();
-const files = createSoundFiles((source, init) => fetch(source, init));
+const get: typeof fetch = (source, init) => fetch(source, init);
+/** What is measured is read once, from its beginning to its end. */
+const measuredBytesKept = 8e6;
 let output: MessagePort | undefined;
 
 const turns = new MessageChannel();
@@ -22,7 +24,7 @@ const turn = () =>
   });
 
 const player = createMixPlayer({
-  files,
+  files: createSoundFiles(get),
   turn,
   send: (window: MixWindow) => output?.postMessage(window, [window.left.buffer, window.right.buffer]),
   onMissing: (sources) => tellPage({ type: "missing", sources }),
@@ -30,7 +32,7 @@ const player = createMixPlayer({
 });
 
 const measurer = createMixMeasurer({
-  files,
+  files: createSoundFiles(get, { maxKeptBytes: measuredBytesKept }),
   turn,
   onMeasured: (measured) => tellPage({ type: "measured", measured }),
 });

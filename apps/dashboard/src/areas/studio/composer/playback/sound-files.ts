@@ -12,8 +12,8 @@ export class SoundUnavailableError extends Error {
 
 /** Files are read in chunks of this many bytes: most voice blocks are one. */
 export const CHUNK_BYTES = 256 * 1024;
-/** Encoded sound that is kept: an hour of voice and some music. */
-const maxKeptBytes = 48e6;
+/** Encoded sound that is kept unless said otherwise: half an hour of voice and some music. */
+const defaultMaxKeptBytes = 24e6;
 /** Chunks asked for ahead of one that continues where the last ended. */
 const chunksAhead = 3;
 const timeoutMs = 30_000;
@@ -32,7 +32,7 @@ interface Chunk {
 }
 
 /** Reads the files of sounds by ranges, each chunk once as long as it is kept. */
-export function createSoundFiles(get: typeof fetch): SoundFiles {
+export function createSoundFiles(get: typeof fetch, { maxKeptBytes = defaultMaxKeptBytes } = {}): SoundFiles {
   /** By chunk and file, the one that was used last at the end. */
   const chunks = new Map<string, Promise<Chunk>>();
   let keptBytes = 0;
