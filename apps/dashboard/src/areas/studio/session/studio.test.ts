@@ -1,7 +1,11 @@
 import type { Script } from "@lectern/script";
+import { composerSettingsSchema, newAudioClip } from "@lectern/timeline";
 import { Transforms } from "slate";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type DraftBody, plainSettings } from "../draft/draft-body.ts";
+import { createDraftStore } from "../draft/draft-store.ts";
+import { openDraft } from "../draft/open-draft.ts";
+import { browserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, title } from "../test-kit/sample-script.ts";
 import { emma } from "../../../platform/voices/test-kit/voices.ts";
@@ -76,4 +80,38 @@ test("an edit of the title that is read renames the item", async () => {
   expect(studio.title.get()).toBe("Oh, What is read");
   await studio.saver.flush();
   expect(saves).toMatchObject([{ title: "Oh, What is read" }]);
+});
+
+test("a change of the timeline alone is saved with the text, and kept with a draft that is not sent", async () => {
+  const { studio, saves } = open();
+  const bed = newAudioClip("bed", { title: "Bed", source: "/bed.mp3", samples: 44_100 }, 0, "end");
+  expect(studio.composer.change({ type: "addAudio", clip: bed })).toEqual({ changed: true });
+  expect(studio.saver.isDirty()).toBe(true);
+  expect(studio.saver.storeUnsaved()).toBe(true);
+  const kept = createDraftStore(browserStorage, "p1").read("c1");
+  expect(kept?.body.settings.sections[1]?.tracks[0]).toMatchObject([{ title: "Bed", url: "/bed.mp3", loop: "end" }]);
+  await studio.saver.flush();
+  expect(saves).toHaveLength(1);
+  expect(saves[0]?.settings).toEqual(kept?.body.settings);
+  expect(saves[0]?.script).toEqual(script);
+  expect(studio.composer.composition()).toMatchObject({ seconds: 10 });
+  studio.editor.undo();
+  expect(studio.composer.composition()).toBeNull();
+  await studio.saver.flush();
+  expect(saves[1]?.settings.sections).toEqual([]);
+});
+
+test("a timeline of someone else's is a conflict; how it is shown is none", () => {
+  const settings = plainSettings(script);
+  const body = { title: "One", script, settings };
+  const clip = { title: "What is read", type: "TTS", duration: 5, ends: 5 };
+  const muted = composerSettingsSchema.parse({
+    ...settings,
+    sections: [{ type: "TTS", tracks: [[{ ...clip, volume: 0 }, clip]] }],
+  });
+  const kept = { body, version: 1, keptAt: 0, projectId: "p1" };
+  expect(openDraft({ version: 2, body: { ...body, settings: muted } }, kept).kind).toBe("conflict");
+  expect(openDraft({ version: 2, body: { ...body, settings: { ...settings, zoomLevel: 5 } } }, kept).kind).toBe(
+    "saved",
+  );
 });
