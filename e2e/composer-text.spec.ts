@@ -1,0 +1,64 @@
+import { expect, test } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { openItem } from "./kit/open-item.ts";
+
+let server: LecternServer;
+let publisher: Publisher;
+
+test.beforeAll(async () => {
+  server = await startLectern({ env: { BILLING: "none" } });
+  publisher = await signUp(server);
+});
+test.afterAll(() => server.stop());
+
+test("text and timeline are one: clips go with their blocks, wait for their audio, and are undone with the text", async ({
+  page,
+}) => {
+  const texts = ["Down, down, down.", "Would the fall never come to an end?", "I wonder."];
+  const id = await openItem(page, { server, publisher }, { texts, title: "The fall" });
+  const script = page.getByRole("textbox", { name: "Text to be voiced" });
+  await page.getByRole("button", { name: "Timeline" }).click();
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  const clip = (text: string) => timeline.getByRole("button", { name: new RegExp(`^${text}`) });
+
+  await expect(clip("Down")).toHaveAccessibleName(
+    "Down, down, down., 0.0 to 5.0 seconds, volume 100, waiting to be generated",
+  );
+  await page.getByRole("button", { name: /^Build/ }).click();
+  const play = page.getByRole("button", { name: "Play", exact: true });
+  const pause = page.getByRole("banner").getByRole("button", { name: "Pause" });
+  await expect(pause).toBeVisible({ timeout: 60_000 });
+  await pause.click();
+  await expect(clip("Down")).not.toHaveAccessibleName(/waiting/);
+
+  // A clip that is moved takes its block along, and both go back by one undo.
+  await clip("I wonder").focus();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(script).toHaveText(/Down.*I wonder.*Would/s);
+  await page.keyboard.press("Control+z");
+  await expect(script).toHaveText(/Down.*Would.*I wonder/s);
+  await expect(play.first()).toBeVisible();
+
+  // Silence before a clip is a change of the timeline alone: it is built, for no words.
+  await clip("Would").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.getByRole("button", { name: /^Build/ }).click();
+  await expect(pause).toBeVisible({ timeout: 60_000 });
+  await pause.click();
+  await expect(page.getByRole("button", { name: /^Build/ })).toBeHidden();
+  const item = await publisher.inProject<{ is_content_changed: boolean; audio_composition: string | null }>(
+    "GET",
+    `/content/${id}`,
+  );
+  expect(item.is_content_changed).toBe(false);
+  expect(item.audio_composition).not.toBeNull();
+
+  // A block that is edited waits for its audio; what is undone has it.
+  await script.getByText("I wonder.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Why?");
+  await expect(clip("I wonder")).toHaveAccessibleName(/^I wonder\. Why\?.*waiting to be generated$/);
+  await page.keyboard.press("Control+z");
+  await expect(clip("I wonder")).not.toHaveAccessibleName(/waiting/);
+});
