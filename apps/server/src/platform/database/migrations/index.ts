@@ -30,6 +30,7 @@ import { sounds } from "./0029-sounds.ts";
 import { mixes } from "./0030-mixes.ts";
 import { mixWindows } from "./0031-mix-windows.ts";
 import { patterns } from "./0032-patterns.ts";
+import { partsOfVoices } from "./0033-parts-of-voices.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   mixes,
   mixWindows,
   patterns,
+  partsOfVoices,
 ];
