@@ -57,6 +57,9 @@ test("a sound is uploaded, heard, put on the timeline, replaced by the library's
   await question.getByRole("button", { name: "Cancel" }).click();
 
   await panel.getByRole("tab", { name: "Library" }).click();
+  // What the installation had not made yet, it made meanwhile.
+  const firstBed = panel.getByRole("list", { name: "Beds" }).getByRole("listitem").first();
+  await expect(firstBed.locator("svg.animate-breathe")).toHaveCount(0, { timeout: 60_000 });
   await panel.getByRole("button", { name: "Replace Tea bell with First Light" }).click();
   await expect(timeline.getByText("First Light")).toBeVisible();
 

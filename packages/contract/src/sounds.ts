@@ -89,7 +89,7 @@ export const sounds = {
   list: call({ method: "GET", path: soundsPath, summary: "List the sounds of a project" }, { access: using })
     .input(z.strictObject({ ...projectParams, next_page_token: z.string().max(MAX_PAGE_TOKEN_CHARACTERS).optional() }))
     .output(pageOf(sound).extend({ total: z.number().int() })),
-  /** What has no file yet is made once it is listed, or its address is asked for. */
+  /** What has no waveform yet was not made: it is once its address is asked for. */
   library: call(
     { method: "GET", path: `${soundsPath}/library`, summary: "List the built-in beds and jingles" },
     { access: using },

@@ -17,7 +17,7 @@ export interface StoredSound {
 
 /** The sound at the `url` of a clip of this project; undefined when there is none, or it is another project's. A built-in one is made first. */
 export async function soundAt(
-  platform: Pick<Platform, "database" | "storage" | "log">,
+  platform: Pick<Platform, "database" | "storage">,
   { organisationId, projectId }: ProjectScope,
   url: string,
 ): Promise<StoredSound | undefined> {

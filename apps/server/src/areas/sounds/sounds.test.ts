@@ -4,7 +4,7 @@ import type { WireLibrarySound, WireSound } from "@lectern/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Storage } from "../../platform/storage/index.ts";
-import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { type Publisher, signUp } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
@@ -253,7 +253,7 @@ describe("sounds for timelines", () => {
         "This audio file was not uploaded here.",
       );
       const storage = { read: unasked, put: unasked } as unknown as Storage;
-      const services = { database: base.database, storage, log: silentLog() };
+      const services = { database: base.database, storage };
       expect(await soundAt(services, publisher, url ?? "")).toMatchObject({ samples: 78 * 1152, owner: "project" });
       expect(await soundAt(services, stranger, url ?? "")).toBeUndefined();
       expect(await soundAt(services, { ...publisher, projectId: randomUUIDv7() }, url ?? "")).toBeUndefined();

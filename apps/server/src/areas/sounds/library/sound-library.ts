@@ -3,7 +3,6 @@ import type { makeLibrarySound } from "@lectern/audio/node";
 import type { WireLibrarySound } from "@lectern/contract";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
-import type { Logger } from "../../../platform/logging/index.ts";
 import { type Storage, StorageError } from "../../../platform/storage/index.ts";
 import { presentDuration, presentPeaks } from "../present.ts";
 import { libraryFileName, libraryKey, libraryUrl } from "./library-address.ts";
@@ -18,9 +17,9 @@ export interface LibraryFacts {
 
 /** The built-in sounds: each is made once, when it is first asked for, and kept under a hash of its score. */
 export interface SoundLibrary {
-  /** Answers at once; what was not made yet has no peaks, and is made after the answer, one sound at a time. */
+  /** Makes nothing: what was not made yet has no peaks. */
   list(): Promise<WireLibrarySound[]>;
-  /** Makes the file where that was not done. undefined for a name that the library does not have and never had. */
+  /** Makes the file where that was not done, one sound at a time. undefined for a name that the library does not have and never had. */
   find(fileName: string): Promise<LibraryFacts | undefined>;
   /** Ends what is being made. */
   close(): Promise<void>;
@@ -28,18 +27,16 @@ export interface SoundLibrary {
 
 export interface SoundLibraryServices {
   storage: Pick<Storage, "read" | "put">;
-  log: Logger;
   makeLibrarySound: typeof makeLibrarySound;
 }
 
-export function openSoundLibrary({ storage, log, makeLibrarySound: make }: SoundLibraryServices): SoundLibrary {
+export function openSoundLibrary({ storage, makeLibrarySound: make }: SoundLibraryServices): SoundLibrary {
   const files = new Map(soundLibrary.map((sound) => [libraryFileName(sound), sound]));
   const known = new Map<string, LibraryFacts>();
   const making = new Map<string, Promise<LibraryFacts>>();
   const closing = new AbortController();
   /** The one that is made now: a sound takes a processor for seconds. */
   let last: Promise<unknown> = Promise.resolve();
-  let rest: Promise<void> | undefined;
 
   async function stored(fileName: string): Promise<LibraryFacts | undefined> {
     const found = known.get(fileName) ?? (await readFacts(storage, fileName));
@@ -66,27 +63,11 @@ export function openSoundLibrary({ storage, log, makeLibrarySound: make }: Sound
     return work;
   }
 
-  async function makeRest(): Promise<void> {
-    for (const [fileName, sound] of files) {
-      if (closing.signal.aborted) return;
-      if (!(await stored(fileName))) await made(fileName, sound);
-    }
-  }
-
   return {
-    async list() {
-      const listed = await Promise.all(
+    list: () =>
+      Promise.all(
         [...files].map(async ([fileName, sound]) => presentLibrarySound(fileName, sound, await stored(fileName))),
-      );
-      if (listed.some(({ peaks }) => peaks.length === 0)) {
-        rest ??= makeRest()
-          .catch((error: unknown) => {
-            if (!closing.signal.aborted) log.error({ error }, "a sound of the library could not be made");
-          })
-          .finally(() => (rest = undefined));
-      }
-      return listed;
-    },
+      ),
     async find(fileName) {
       const found = await stored(fileName);
       const sound = files.get(fileName);
@@ -94,7 +75,7 @@ export function openSoundLibrary({ storage, log, makeLibrarySound: make }: Sound
     },
     async close() {
       closing.abort(new Error("The server stops."));
-      await Promise.allSettled([last, rest]);
+      await last;
     },
   };
 }

@@ -1,17 +1,19 @@
 import type { WireLibrarySound } from "@lectern/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "../../../../platform/api/failure.ts";
 import { ErrorNotice } from "../../../../ui/error-notice.tsx";
 import { MoodFilter, type MoodChoice } from "./mood-filter.tsx";
-import { libraryQuery } from "./sound-queries.ts";
+import { libraryQuery, unmadeQuery } from "./sound-queries.ts";
 import { SoundRow } from "./sound-row.tsx";
 import { SoundSkeletons } from "./sound-skeletons.tsx";
 import { useSounds } from "./sounds-context.ts";
 
 /** The built-in beds and jingles. */
 export function LibraryTab({ isCompact }: { isCompact: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery(libraryQuery(useSounds()));
+  const scope = useSounds();
+  const { data, error, isFetching, refetch } = useQuery(libraryQuery(scope));
+  useQuery(unmadeQuery(scope, data ?? [], useQueryClient()));
   const [mood, setMood] = useState<MoodChoice>("All");
   const shown = data?.filter((sound) => mood === "All" || sound.mood === mood) ?? [];
   return (
