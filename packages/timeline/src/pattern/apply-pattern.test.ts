@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { applyChange } from "../edits/apply-change.ts";
 import { isRefused } from "../edits/outcome.ts";
+import { compositionOf } from "../composition-of.ts";
 import { followLengths } from "../follow-lengths.ts";
 import { timelineOf } from "../from-wire.ts";
 import { layOut } from "../lay-out.ts";
@@ -119,6 +120,15 @@ describe("a pattern on a timeline", () => {
     const moved = changed(timeline, { type: "setDelay", clip: outro.id, delay: s(40) });
     const longer = changed(moved, { type: "addSpeech", clip: speech("new", 10), index: 2 });
     expect(places(longer)).toMatchObject({ speech: [6, 46], outro: [50, 60] });
+  });
+
+  test("[P11] what is heard has the same name whatever the voice's length is, and another with another distance", () => {
+    const timeline = applied(spoken(), full);
+    const name = compositionOf(timeline);
+    expect(compositionOf(followLengths(timeline, [{ source: "/voice.mp3", samples: s(100) }]))).toBe(name);
+    for (const part of ["intro", "outro"] as const) {
+      expect(compositionOf(applied(spoken(), { ...full, [part]: { ...full[part]!, offset: 1 } }))).not.toBe(name);
+    }
   });
 
   test("[P9] what has no room is refused", () => {
