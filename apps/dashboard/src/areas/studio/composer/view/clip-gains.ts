@@ -8,26 +8,33 @@ const REACH = 10 * GRID_SAMPLES;
 
 /** The gain of every clip over time, as it will be heard: where voice waits, as its assumed length has it. */
 export function clipGains(tracks: readonly TrackView[], ducking: Ducking): (view: ClipView) => ClipGain {
-  const views = tracks.flatMap(({ clips }) => clips);
-  const clips = new Map(views.map((view) => [view, mixClip(view)]));
-  const plan: MixPlan = { samples: 0, ducking, clips: [...clips.values()] };
-  const level: MixPlan = { ...plan, ducking: "off" };
-  const waiting = views
-    .filter(({ section, isWaiting }) => section === "TTS" && isWaiting)
-    .map(({ startsAt, samples }) => ({ from: startsAt - REACH, to: startsAt + samples + REACH }));
+  const speech = tracks.flatMap(({ clips, section }) => (section === "TTS" ? clips : []));
   const gains = new WeakMap<ClipView, ClipGain>();
   return (view) => {
     let gain = gains.get(view);
     if (!gain) {
-      const clip = clips.get(view) ?? mixClip(view);
+      const near = view.section === "AUDIO" ? speech.filter((one) => isNear(one, view)) : [];
+      const clip = mixClip(view);
+      const plan: MixPlan = { samples: 0, ducking, clips: near.map(mixClip) };
       const heard = gainEnvelope(clip, plan);
-      const undisturbed = gainEnvelope(clip, level);
-      const isDucked = view.section === "AUDIO" && heard.length !== undisturbed.length;
-      gain = { heard, undisturbed: isDucked ? undisturbed : undefined, planned: isDucked ? waiting : [] };
+      const undisturbed = gainEnvelope(clip, { ...plan, ducking: "off" });
+      const isDucked = heard.length !== undisturbed.length;
+      const planned = near
+        .filter(({ isWaiting }) => isWaiting)
+        .map(({ startsAt, samples }) => ({ from: startsAt - REACH, to: startsAt + samples + REACH }));
+      gain = { heard, undisturbed: isDucked ? undisturbed : undefined, planned: isDucked ? planned : [] };
       gains.set(view, gain);
     }
     return gain;
   };
+}
+
+/** Whether speech is heard while music is, or so near to it that it ducks it. */
+function isNear(speech: ClipView, music: ClipView): boolean {
+  return (
+    speech.startsAt < music.startsAt + music.samples + 2 * REACH &&
+    speech.startsAt + speech.samples > music.startsAt - 2 * REACH
+  );
 }
 
 function mixClip({ clip, section, startsAt, samples, fadeIn, fadeOut, words }: ClipView): MixClip {

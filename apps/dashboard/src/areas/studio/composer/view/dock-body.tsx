@@ -16,10 +16,11 @@ import { createTimelineState } from "./timeline-state.ts";
 import { TrackLabel } from "./track-label.tsx";
 import { useClipGestures } from "./use-clip-gestures.ts";
 import { useScene } from "./use-scene.ts";
-import { useTile } from "./use-tile.ts";
+import { useTiles } from "./use-tiles.ts";
 import { useZoom } from "./use-zoom.ts";
 
-const ClipTools = lazy(async () => ({ default: (await import("./clip-tools.tsx")).ClipTools }));
+const loadedTools = import("./clip-tools.tsx");
+const ClipTools = lazy(async () => ({ default: (await loadedTools).ClipTools }));
 
 /** Tools, ruler and rows of the timeline. */
 export function DockBody({ transport }: { transport: Transport }) {
@@ -35,7 +36,7 @@ export function DockBody({ transport }: { transport: Transport }) {
   const scale = pixelsPerSecond(zoom);
   const seconds = rulerSeconds(layout.samples);
   const length = seconds * scale;
-  const tile = useTile(scroller, length);
+  const tiles = useTiles(scroller, length);
   const gestures = useClipGestures(scene, state, { scroller, toggle: transport.toggle, isReadOnly });
   const view = findView(tracks, selected);
   const tabStop = view?.id ?? tracks.find(({ clips }) => clips.length > 0)?.clips[0]?.id;
@@ -58,7 +59,7 @@ export function DockBody({ transport }: { transport: Transport }) {
           <div className="sticky top-0 z-3 flex border-b border-line bg-sheet" style={{ height: RULER_HEIGHT }}>
             <div className="sticky left-0 z-5 w-30 shrink-0 border-r border-line bg-sheet" />
             <div style={{ width: length }}>
-              <Ruler tile={tile} scale={scale} seconds={seconds} transport={transport} />
+              <Ruler tiles={tiles} scale={scale} seconds={seconds} transport={transport} />
             </div>
           </div>
           <div role="presentation" {...gestures}>
@@ -72,7 +73,7 @@ export function DockBody({ transport }: { transport: Transport }) {
                 <div className="timeline-lane" style={{ width: length, backgroundSize: `${scale * 10}px 100%` }}>
                   <Lane
                     track={track}
-                    tile={tile}
+                    tiles={tiles}
                     scale={scale}
                     state={state}
                     peaksOf={peaksOf}

@@ -38,7 +38,8 @@ export function drawRow(context: CanvasRenderingContext2D, row: RowDrawing): voi
   for (const [index, clip] of row.clips.entries()) {
     const before = row.clips[index - 1];
     if (clip.section === "TTS") drawPause(context, row, before ? before.startsAt + before.samples : 0, clip);
-    if (clip.startsAt > to || clip.startsAt + clip.samples < row.from) continue;
+    if (clip.startsAt > to) break;
+    if (clip.startsAt + clip.samples < row.from) continue;
     drawClip(context, row, clip);
   }
 }

@@ -6,12 +6,11 @@ import { drawRow, type RowDrawing } from "./draw-row.ts";
 import { rowLayout } from "./row-layout.ts";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
 import type { TimelineState } from "./timeline-state.ts";
-import { useCanvas } from "./use-canvas.ts";
-import type { Tile } from "./use-tile.ts";
+import { DrawnTiles, type Drawing } from "./drawn-tiles.tsx";
 
 export interface LaneProps {
   track: TrackView;
-  tile: Tile;
+  tiles: readonly number[];
   /** Pixels for a second. */
   scale: number;
   state: TimelineState;
@@ -23,20 +22,19 @@ export interface LaneProps {
 }
 
 /** The clips of a track: a canvas with their sound, and their boxes over it. */
-export const Lane = memo(function Lane({ track, tile, scale, state, peaksOf, gainOf, tabStop, canEdit }: LaneProps) {
+export const Lane = memo(function Lane({ track, tiles, scale, state, peaksOf, gainOf, tabStop, canEdit }: LaneProps) {
   const selected = useStore(state.selected);
   const isOpen = useStore(state.isPopupOpen);
   const layout = rowLayout(track.section);
-  const { left, width } = tile;
   const ownSelected = track.clips.some(({ id }) => id === selected) ? selected : undefined;
   const draw = useCallback(
-    (context: CanvasRenderingContext2D, colorOf: (css: string) => string) => {
+    (context: CanvasRenderingContext2D, { left, width, colorOf }: Drawing) => {
       const samplesPerPixel = SAMPLES_PER_SECOND / scale;
       drawRow(context, {
         clips: track.clips,
         layout,
         from: left * samplesPerPixel,
-        columns: Math.ceil(width),
+        columns: width,
         samplesPerPixel,
         colorOf,
         peaksOf,
@@ -44,13 +42,12 @@ export const Lane = memo(function Lane({ track, tile, scale, state, peaksOf, gai
         selected: ownSelected,
       });
     },
-    [layout, left, ownSelected, scale, peaksOf, gainOf, track.clips, width],
+    [layout, ownSelected, scale, peaksOf, gainOf, track.clips],
   );
-  const canvas = useCanvas(tile, layout.height, draw);
   const name = track.section === "TTS" ? "TTS" : `Track ${track.index + 1}`;
   return (
     <fieldset aria-label={name} data-track={track.section === "TTS" ? -1 : track.index} className="absolute inset-0">
-      <canvas ref={canvas} aria-hidden="true" className="pointer-events-none absolute top-0" />
+      <DrawnTiles tiles={tiles} height={layout.height} draw={draw} />
       {track.clips.map((view) => (
         <ClipBox
           key={view.id}

@@ -2,14 +2,13 @@ import { type PointerEvent, useCallback } from "react";
 import { useStoreSelector } from "../../../../platform/store/store.ts";
 import type { Transport } from "../playback/transport.ts";
 import { onTenths, TICK_SECONDS, tickLabel, ticksPerLabel } from "./scale.ts";
-import { useCanvas } from "./use-canvas.ts";
-import type { Tile } from "./use-tile.ts";
+import { DrawnTiles, type Drawing } from "./drawn-tiles.tsx";
 
 export const RULER_HEIGHT = 28;
 const labelWidth = 56;
 
 export interface RulerProps {
-  tile: Tile;
+  tiles: readonly number[];
   /** Pixels for a second. */
   scale: number;
   seconds: number;
@@ -17,15 +16,19 @@ export interface RulerProps {
 }
 
 /** The ruler: a tick every 10 seconds; pressed or dragged on, it seeks. */
-export function Ruler({ tile, scale, seconds, transport }: RulerProps) {
-  const { left, width } = tile;
+export function Ruler({ tiles, scale, seconds, transport }: RulerProps) {
   const draw = useCallback(
-    (context: CanvasRenderingContext2D, colorOf: (css: string) => string) => {
+    (context: CanvasRenderingContext2D, { left, width, colorOf }: Drawing) => {
       const labelled = ticksPerLabel(scale, labelWidth) * TICK_SECONDS;
       const step = Math.max(labelled / 10, TICK_SECONDS / 5);
       const drawn = step * scale >= 4 ? step : labelled;
       context.textBaseline = "middle";
-      for (let at = Math.floor(left / scale / drawn) * drawn; at * scale < left + width; at += drawn) {
+      // A label that begins in the stretch before ends in this one.
+      for (
+        let at = Math.max(0, Math.floor((left - labelWidth) / scale / drawn) * drawn);
+        at * scale < left + width;
+        at += drawn
+      ) {
         const x = Math.round(at * scale - left);
         const isTick = at % TICK_SECONDS === 0;
         context.fillStyle = colorOf(isTick ? "var(--color-edge)" : "var(--color-line-strong)");
@@ -35,9 +38,8 @@ export function Ruler({ tile, scale, seconds, transport }: RulerProps) {
         context.fillText(tickLabel(at), x + 5, 12);
       }
     },
-    [left, scale, width],
+    [scale],
   );
-  const canvas = useCanvas(tile, RULER_HEIGHT, draw);
   const now = useStoreSelector(transport.state, (state) => onTenths(state.seconds));
 
   function seekTo(event: PointerEvent<HTMLElement>): void {
@@ -74,7 +76,7 @@ export function Ruler({ tile, scale, seconds, transport }: RulerProps) {
         transport.seek(Math.min(seconds, Math.max(0, onTenths(to))));
       }}
     >
-      <canvas ref={canvas} aria-hidden="true" className="pointer-events-none absolute top-0 h-7" />
+      <DrawnTiles tiles={tiles} height={RULER_HEIGHT} draw={draw} />
     </div>
   );
 }

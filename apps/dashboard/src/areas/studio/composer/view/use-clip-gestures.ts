@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
-  useEffect,
   useMemo,
   useRef,
 } from "react";
@@ -18,6 +17,10 @@ import { findView, nextView } from "./find-view.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
 import type { TimelineState } from "./timeline-state.ts";
 
+/** Fetched beside the timeline, before the sounds on it: those may keep all connections of the browser busy. */
+let dragging: typeof Dragging | undefined;
+void import("./drag-clip.ts").then((loaded) => (dragging = loaded));
+
 /** What the rows of clips do when they are pressed, dragged or reached by keys: handlers for the element around them. */
 export function useClipGestures(
   scene: TimelineScene,
@@ -30,12 +33,6 @@ export function useClipGestures(
 ) {
   /** The clip that a held key changes: one undo step until the key is released. */
   const held = useRef<string>(undefined);
-
-  /** Loaded once the timeline is shown. */
-  const dragging = useRef<typeof Dragging>(undefined);
-  useEffect(() => {
-    void import("./drag-clip.ts").then((loaded) => (dragging.current = loaded));
-  }, []);
 
   return useMemo(() => {
     function select(id: string): void {
@@ -71,7 +68,7 @@ export function useClipGestures(
       clip.focus({ preventScroll: true });
       select(id);
       if (isReadOnly) return;
-      dragging.current?.dragClip(scene, state, { id, part, down: event.nativeEvent, scroller: element }, () => {
+      dragging?.dragClip(scene, state, { id, part, down: event.nativeEvent, scroller: element }, () => {
         state.popupTakesFocus.set(false);
         state.isPopupOpen.set(!wasOpen);
       });

@@ -6,6 +6,17 @@ import type { ClipView, TrackView } from "./clip-view.ts";
 import type { PeakSource } from "./column-peaks.ts";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
 
+/** A sound of the library may have to be made first: not all connections of the browser wait for that. */
+const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve(), Promise.resolve()];
+let turns = 0;
+
+function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const lane = (turns += 1) % lanes.length;
+  const done = (lanes[lane] ?? Promise.resolve()).then(work);
+  lanes[lane] = done.catch(() => undefined);
+  return done;
+}
+
 /** The peaks of all sounds on the timeline, as they arrive: of speech in its file's, of others beside them. */
 export function usePeakSources(
   tracks: readonly TrackView[],
@@ -14,10 +25,12 @@ export function usePeakSources(
   const key = useMemo(() => soundsOf(tracks).join("\n"), [tracks]);
   const urls = useMemo(() => (key === "" ? [] : key.split("\n")), [key]);
   const known = useQueries({
-    queries: urls.map((url) => peaksQuery(url)),
+    queries: urls.map((url) => peaksQuery(url, inTurn)),
     combine: useCallback(
-      (results: readonly { data?: Uint8Array | undefined }[]) =>
-        new Map(urls.map((url, index) => [url, results[index]?.data])),
+      (results: readonly { data?: Uint8Array | undefined; isPending: boolean }[]) =>
+        new Map<string, Uint8Array | undefined>(
+          urls.flatMap((url, index) => (results[index]?.isPending ? [] : [[url, results[index]?.data] as const])),
+        ),
       [urls],
     ),
   });
