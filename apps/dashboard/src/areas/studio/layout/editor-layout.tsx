@@ -62,6 +62,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const isBeside = isWide || (over === "sounds" && hasRoomForSounds);
   const setShown = isWide ? setBeside : setOver;
   const showVoices = useCallback(() => setShown("voices"), [setShown]);
+  const showSounds = useCallback(() => setShown("sounds"), [setShown]);
   useEditorCommands(showVoices);
   const toggleVoices = () => setShown(shown === "voices" ? undefined : "voices");
   function toggleSounds(): void {
@@ -87,7 +88,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   return (
     <VoicesContext value={catalogue}>
       <SavedProfilesContext value={profiles ?? noProfiles}>
-        <SidePanelContext value={{ showVoices }}>
+        <SidePanelContext value={{ showVoices, showSounds }}>
           <TooltipProvider>
             <div className="relative grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] overflow-clip bg-paper">
               <EditorHeader orgId={orgId} projectId={projectId} />

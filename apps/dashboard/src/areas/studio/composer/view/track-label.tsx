@@ -5,6 +5,7 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Switch } from "../../../../ui/switch.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { BLOCKS_FULL_MESSAGE } from "../../session/block-actions.ts";
+import { useShowSounds } from "../../layout/side-panel.ts";
 import { useActions, useIsReadOnly, useStudio } from "../../session/studio-context.ts";
 import type { TrackView } from "./clip-view.ts";
 
@@ -13,15 +14,25 @@ export function TrackLabel({ track: { section, index, clips }, ducking }: { trac
   return (
     <div className="sticky left-0 z-5 flex w-30 shrink-0 flex-col gap-1 border-r border-line bg-sheet py-2 pr-1.5 pl-4 text-12 text-ink-2">
       {section === "TTS" ? <VoiceLabel /> : null}
-      {section === "AUDIO" && index === 0 ? (
-        <span className="flex h-6 items-center font-semibold tracking-wide">AUDIO</span>
-      ) : null}
+      {section === "AUDIO" && index === 0 ? <SoundLabel /> : null}
       {section === "AUDIO" && clips.length > 0 ? (
         <>
           <span>Track {index + 1}</span>
           {ducking === "off" ? null : <span className="text-ink-3 tabular-nums">{DUCKS[ducking]}</span>}
         </>
       ) : null}
+    </div>
+  );
+}
+
+/** The AUDIO section: opens the panel that adds to it. */
+function SoundLabel() {
+  const isReadOnly = useIsReadOnly();
+  const showSounds = useShowSounds();
+  return (
+    <div className="flex h-6 items-center justify-between">
+      <span className="font-semibold tracking-wide">AUDIO</span>
+      {isReadOnly ? null : <IconButton label="Add audio" icon={<Plus />} size="sm" onClick={showSounds} />}
     </div>
   );
 }
