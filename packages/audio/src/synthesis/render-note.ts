@@ -1,4 +1,4 @@
-import { exponential } from "../exact-math.ts";
+import { exponential, sinePi } from "../exact-math.ts";
 import { SAMPLE_RATE } from "../format.ts";
 import type { StereoSamples } from "../mixing/mix-plan.ts";
 import { hertzOf } from "./pitch.ts";
@@ -147,11 +147,17 @@ export function addNote(instrument: Instrument, level: number, note: Note, into:
       if (step * SAMPLE_RATE > highestHertz) continue;
       const fall = decay === undefined ? 1 : exponential(-1 / (decay * SAMPLE_RATE));
       // Partials and sides begin at places of their own, so that notes do not add up to one high peak.
-      let phase = index * 0.37 + side * 0.06 + 0.01 * (note.midi % 12);
+      const phase = index * 0.37 + side * 0.06 + 0.01 * (note.midi % 12);
       let amplitude = share * shade;
+      // A sine by its own recurrence, which is quicker than a table.
+      const turn = 2 * sinePi(2 * step + 0.5);
+      let before = sinePi(2 * (phase - step));
+      let sine = sinePi(2 * phase);
       for (let at = 0; at < envelope.length && amplitude > silence; at += 1) {
-        channel[start + at]! += amplitude * envelope[at]! * sineOf(phase);
-        phase += step;
+        channel[start + at]! += amplitude * envelope[at]! * sine;
+        const next = turn * sine - before;
+        before = sine;
+        sine = next;
         amplitude *= fall;
       }
     }
