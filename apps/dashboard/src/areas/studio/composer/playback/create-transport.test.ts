@@ -233,7 +233,7 @@ test("reports from before a seek do not move it back", () => {
   transport.change(timeline, words);
   transport.play();
   transport.seek(12);
-  report("playing", 3, { epoch: seeks.at(-1)!.epoch - 1 });
+  report("playing", 15, { epoch: seeks.at(-1)!.epoch - 1 });
   expect([transport.position(), seconds()]).toEqual([12, 12]);
   expect(seeks.at(-1)!.at).toBe(12 * rate);
 });

@@ -130,3 +130,15 @@ test("a failure is told, and a change tries again", async () => {
   await ahead.idle();
   expect(covered(sent).samples).toBeGreaterThanOrEqual(UNSETTLED_AHEAD_SAMPLES);
 });
+
+test("what was begun before a seek is not sent after it", async () => {
+  const slow = Promise.withResolvers<void>();
+  const { ahead, sent } = open({ prepare: (_plan, from) => (from < 1_000_000 ? slow.promise : Promise.resolve()) });
+  ahead.change(silence());
+  ahead.seek(1, 2_000_000);
+  await ahead.idle();
+  const before = sent.length;
+  slow.resolve();
+  await new Promise(setImmediate);
+  expect(sent).toHaveLength(before);
+});
