@@ -27,7 +27,7 @@ try {
   const program = fileURLToPath(new URL("composer/render.ts", import.meta.url));
   const own = await costOf(() => runFile(process.execPath, [program, folder, "edit"]));
   const rendered = JSON.parse(own.result.stdout) as Rendered;
-  const peer = await costOf(() => mixByPeer(material, folder));
+  const peer = await mixByPeer(material, folder);
   const path = join(folder, "mix.mp3");
   const loudness = await loudnessOf(path);
   const steps = await largestSteps(path);
