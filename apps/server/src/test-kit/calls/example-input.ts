@@ -27,10 +27,30 @@ const paragraph = {
   children: [{ text: "She said " }, leaf, { type: "pause", duration: 1.5, children: [{ text: "" }] }, { text: "." }],
 };
 
+/** A clip cut at both ends. */
+const clip = {
+  title: "Slow Lamp",
+  type: "AUDIO",
+  starts: 1,
+  ends: 4,
+  trimRight: 1,
+  url: "/sounds/lamp.mp3",
+  delay: 0,
+  duration: 5,
+  fadeInDuration: 0.5,
+  fadeOutDuration: 0.5,
+  volume: 80,
+};
+
 /** What no schema says: texts with a shape of their own, and what only code can tell. By the field's name. */
 const given: Input = {
   slate_value: [{ type: "block", is_title: false, audio_profile: voice, children: [paragraph] }],
   children: [paragraph],
+  block: clip,
+  sections: [
+    { type: "TTS", tracks: [[{ ...clip, title: "She said SQL", type: "TTS", url: "" }]] },
+    { type: "AUDIO", tracks: [[clip]] },
+  ],
   pronunciation_library: [{ original: "SQL", replaceWith: "sequel", language: "en-US" }],
   audio_profile: voice,
   lang_code: "en-US",
