@@ -17,6 +17,8 @@ const readWithTheirItem = [
   "charged_sentence",
   "library_entry",
   "library_facet",
+  "mix_measure",
+  "mix_window",
   "rendition",
   "segment",
   "sentence",
