@@ -1,13 +1,15 @@
+/** Resolved once for each theme: asking for a computed style lays the whole page out anew when it was changed before. */
+const known = { light: new Map<string, string>(), dark: new Map<string, string>() };
+
 /** Resolves CSS colours, custom properties among them, to what a canvas takes. */
 export function createColorResolver(element: HTMLElement, theme: "light" | "dark"): (css: string) => string {
-  const known = new Map<string, string>();
-  element.style.colorScheme = theme;
   return (css) => {
-    let color = known.get(css);
+    let color = known[theme].get(css);
     if (color === undefined) {
+      element.style.colorScheme = theme;
       element.style.color = css;
       color = getComputedStyle(element).color;
-      known.set(css, color);
+      known[theme].set(css, color);
     }
     return color;
   };
