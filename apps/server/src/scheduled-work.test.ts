@@ -59,7 +59,7 @@ const hourly = [
 ];
 
 /** Jobs that read much and are in no hurry: at night, UTC. */
-const daily = ["library/purge-trash", "studio/sweep-imports"];
+const daily = ["library/purge-trash", "studio/sweep-imports", "studio/sweep-windows"];
 
 /** Jobs for times that people choose to the minute, and for what they look for a minute later. */
 const everyMinute = ["library/refresh-search", "publishing/publish-due"];

@@ -199,8 +199,8 @@ describe("row-level security", () => {
     for (const source of sources) {
       if ((await readFile(new URL(source, folder), "utf8")).includes("unguarded_")) naming.push(source);
     }
-    const migration = expect.stringMatching(/database\/migrations\/\d+-[a-z-]*search\.ts$/);
-    expect(naming).toEqual([migration, migration]);
+    const migration = expect.stringMatching(/database\/migrations\/\d+-(?:search|late-search|stale-words)\.ts$/);
+    expect(naming).toEqual([migration, migration, migration]);
   });
 
   test("refuses a new row for another organisation", async () => {

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.t
 import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
 import { findContentById } from "../../library/index.ts";
 import { prepayDownload, takeDownload, usageOf } from "../../metering/index.ts";
-import { findOwnAudio, findRendition, spokenHash } from "../../renditions/index.ts";
+import { beginRendition, findOwnAudio, findRendition, spokenHash } from "../../renditions/index.ts";
 import { findAudioFile } from "../generation/audio-file-store.ts";
 import { findBuild, insertBuild } from "../generation/build-store.ts";
 import { cancelBuild } from "../generation/cancel-build.ts";
@@ -204,14 +204,13 @@ describe("an item with a composition", () => {
     await speak(bed);
     await mix((await of("mix"))?.build_id);
     voiceBuild = newId();
-    await inOrganisation(async (trx) => {
-      await trx
-        .updateTable("rendition")
-        .set({ state: "rebuilding", build_id: voiceBuild })
-        .where("content_id", "=", contentId)
-        .where("kind", "=", "voice")
-        .execute();
-    });
+    await inOrganisation((trx) =>
+      beginRendition(
+        trx,
+        { organisationId, contentId, kind: "voice" },
+        { renditionId: newId(), buildId: voiceBuild, now: now() },
+      ),
+    );
     expect(await own()).toMatchObject({ kind: "mix", state: "rebuilding" });
     await speak(null);
     expect(await own()).toMatchObject({ kind: "voice", state: "ready" });
