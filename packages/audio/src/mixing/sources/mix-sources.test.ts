@@ -103,6 +103,35 @@ describe("sources of a mix", () => {
     expect(() => sources.read("music", 310_000, stereoOf(1))).toThrow(RangeError);
   });
 
+  test("[K46] what was replaced while its sounds loaded leaves alone what is needed now", async () => {
+    let arrive = () => {};
+    const late = new Promise<Uint8Array>((resolve) => {
+      arrive = () => resolve(music);
+    });
+    const sources = openMixSources({
+      open: (source) => (source === "late" ? late : Promise.resolve(voice)),
+      maxDecodedBytes: 1,
+    });
+    const replaced = sources.prepare(planOf([clipOf(320_000, { source: "late" })]), 0, 1000);
+    await sources.prepare(planOf([clipOf(100_000, { source: "voice" })]), 0, 1000);
+    arrive();
+    await replaced;
+    expect(() => sources.read("voice", 0, stereoOf(1000))).not.toThrow();
+    expect(() => sources.read("late", 0, stereoOf(1000))).toThrow(RangeError);
+  });
+
+  test("[K46] the sounds of a window open at the same time", async () => {
+    const asked: string[] = [];
+    const sources = openMixSources({
+      open(source) {
+        asked.push(source);
+        return new Promise<undefined>(() => undefined);
+      },
+    });
+    void sources.prepare(planOf(["a", "b", "c"].map((source) => clipOf(5000, { source }))), 0, 100);
+    expect(asked).toEqual(["a", "b", "c"]);
+  });
+
   test("[K44] opens a sound once, and keeps no more decoded sound than it may", async () => {
     const asked: string[] = [];
     const reads: number[] = [];

@@ -9,7 +9,8 @@ import { openWindowDecoder, type WindowDecoder } from "./window-decoder.ts";
 export interface MixSources {
   /**
    * Loads and decodes what `mix` and `renderWindow` read of these samples of a plan. What it loads stays until the next call,
-   * so that memory is that of the longest window and of the decoded sound kept beside it.
+   * so that memory is that of the longest window and of the decoded sound kept beside it. A call takes the place of one that is
+   * still under way: that one then ends early, and nothing of it may be read.
    * @throws whatever opening and reading a sound throws, but for sounds that are missing or broken: see `silent`
    */
   prepare(plan: MixPlan, from: number, samples: number): Promise<void>;
@@ -53,6 +54,8 @@ export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes 
   let keptBytes = 0;
   const unused: Record<1 | 2, StereoSamples[]> = { 1: [], 2: [] };
   let decoder: Promise<WindowDecoder> | undefined;
+  /** Counts calls of `prepare`. */
+  let calls = 0;
 
   function soundOf(name: string): Promise<OpenSound | undefined> {
     const known = opening.get(name);
@@ -120,9 +123,16 @@ export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes 
     silent,
     samplesOf: (name) => opened.get(name)?.file.samples,
     async prepare(plan, from, samples) {
+      calls += 1;
+      const call = calls;
+      const ranges = neededRanges(plan, from, samples);
+      const sounds = ranges.map(({ source }) => soundOf(source));
+      // All open at the same time; what fails is thrown where its turn comes.
+      for (const sound of sounds) sound.catch(() => undefined);
       const needed = new Set<DecodedWindow>();
-      for (const range of neededRanges(plan, from, samples)) {
-        const sound = await soundOf(range.source);
+      for (const [index, range] of ranges.entries()) {
+        const sound = await sounds[index];
+        if (call !== calls) return;
         if (!sound) continue;
         const { first, last } = windowsBetween(sound.file, range.from, range.to);
         for (let window = first; window <= last; window += 1) {
@@ -132,6 +142,7 @@ export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes 
           needed.add(one);
           if (!kept.delete(one)) keptBytes += bytesOf(one);
           kept.add(one);
+          if (call !== calls) return;
         }
         forget(plan, needed);
       }

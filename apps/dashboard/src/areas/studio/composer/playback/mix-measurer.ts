@@ -2,9 +2,10 @@ import { measureMix, type MixPlan } from "@lectern/audio";
 import { heardPlan } from "./heard-plan.ts";
 import { createMixMeter, type MixMeterOptions } from "./mix-meter.ts";
 import { openSources } from "./mix-player.ts";
-import { type SoundFiles, SoundUnavailableError } from "./sound-files.ts";
+import { SoundUnavailableError } from "./fetch-chunk.ts";
+import type { SoundFiles } from "./sound-files.ts";
 
-export interface MixMeasurerOptions extends Omit<MixMeterOptions, "measure"> {
+export interface MixMeasurerOptions extends Omit<MixMeterOptions, "prepare" | "measure"> {
   files: SoundFiles;
 }
 
@@ -26,10 +27,8 @@ export function createMixMeasurer({ files, ...options }: MixMeasurerOptions): Mi
 
   const meter = createMixMeter({
     ...options,
-    async measure(plan, from, samples) {
-      await sources.prepare(plan, from, samples);
-      return measureMix(plan, sources.read, from, samples);
-    },
+    prepare: (plan, from, samples) => sources.prepare(plan, from, samples),
+    measure: (plan, from, samples) => measureMix(plan, sources.read, from, samples),
   });
 
   async function measure(): Promise<void> {

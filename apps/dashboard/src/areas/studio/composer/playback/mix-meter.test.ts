@@ -28,7 +28,8 @@ function open() {
   const asked: number[] = [];
   const told: MeasuredMix[] = [];
   const meter = createMixMeter({
-    measure: async (plan, from) => {
+    prepare: async () => undefined,
+    measure: (plan, from) => {
       asked.push(from / MEASURED_SAMPLES);
       return measure(0.01 * plan.clips[from / MEASURED_SAMPLES]!.gain);
     },

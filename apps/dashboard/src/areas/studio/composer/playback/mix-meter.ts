@@ -20,8 +20,9 @@ export interface MeasuredMix {
 }
 
 export interface MixMeterOptions {
-  /** Loads what it needs. */
-  measure: (plan: MixPlan, from: number, samples: number) => Promise<MixMeasure>;
+  /** Loads what `measure` needs of these samples; ends early when it is called again meanwhile. */
+  prepare: (plan: MixPlan, from: number, samples: number) => Promise<void>;
+  measure: (plan: MixPlan, from: number, samples: number) => MixMeasure;
   /** Resolves after messages that wait were read. */
   turn: () => Promise<void>;
   onMeasured: (measured: MeasuredMix) => void;
@@ -33,14 +34,19 @@ export interface MixMeter {
   change: (plan: MixPlan, options: { isMixed: boolean }) => Promise<void>;
 }
 
-export function createMixMeter({ measure, turn, onMeasured }: MixMeterOptions): MixMeter {
+export function createMixMeter({ prepare, measure, turn, onMeasured }: MixMeterOptions): MixMeter {
   /** By what is in the window, the one that was used last at the end. */
   const kept = new Map<string, MixMeasure>();
   let version = 0;
 
-  async function measureWindow(plan: MixPlan, from: number): Promise<MixMeasure> {
+  /** undefined when another plan came while its sounds were loaded. */
+  async function measureWindow(plan: MixPlan, from: number, begun: number): Promise<MixMeasure | undefined> {
     const key = windowContents(plan, from, MEASURED_SAMPLES);
-    const measured = kept.get(key) ?? (await measure(plan, from, MEASURED_SAMPLES));
+    if (!kept.has(key)) {
+      await prepare(plan, from, MEASURED_SAMPLES);
+      if (begun !== version) return undefined;
+    }
+    const measured = kept.get(key) ?? measure(plan, from, MEASURED_SAMPLES);
     kept.delete(key);
     kept.set(key, measured);
     const [oldest] = kept.keys();
@@ -54,7 +60,9 @@ export function createMixMeter({ measure, turn, onMeasured }: MixMeterOptions): 
       const begun = version;
       const measures: MixMeasure[] = [];
       for (let from = 0; from < plan.samples; from += MEASURED_SAMPLES) {
-        measures.push(await measureWindow(plan, from));
+        const measured = await measureWindow(plan, from, begun);
+        if (!measured) return;
+        measures.push(measured);
         await turn();
         if (begun !== version) return;
       }
