@@ -92,3 +92,21 @@ test("one clip is heard alone", async () => {
   await player.idle();
   expect(sent.at(-1)!.left).toEqual(await rendered({ ...plan, clips: plan.clips.slice(1) }, sent.at(-1)!));
 });
+
+test("of many sounds those that are heard next are asked for ahead", async () => {
+  const asked: string[] = [];
+  const clips = Array.from({ length: 400 }, (_, index) =>
+    clipOf(length, { source: `/${index}.mp3`, startsAt: (399 - index) * 10_000 }),
+  );
+  const player = createMixPlayer({
+    files: { open: () => new Promise(() => {}), prefetch: (source) => asked.push(source) },
+    send: () => undefined,
+    onMissing: () => undefined,
+    turn: async () => undefined,
+    onFailure: () => undefined,
+  });
+  player.seek(1, 1_000_000);
+  player.change(planOf(clips), whole);
+  // The clips of 100 000 samples that are heard at 1 000 000 and the 22 after them.
+  expect(asked).toEqual(Array.from({ length: 32 }, (_, index) => `/${308 - index}.mp3`));
+});

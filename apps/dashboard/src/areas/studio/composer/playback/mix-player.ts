@@ -2,7 +2,8 @@ import { type MixMastering, type MixPlan, type MixSources, openMixSources, rende
 import { heardPlan, SILENCE } from "./heard-plan.ts";
 import type { MixWindow } from "./messages.ts";
 import { createRenderAhead, type RenderAhead } from "./render-ahead.ts";
-import { type SoundFiles, SoundUnavailableError } from "./sound-files.ts";
+import { SoundUnavailableError } from "./fetch-chunk.ts";
+import type { SoundFiles } from "./sound-files.ts";
 
 export interface MixPlayerOptions {
   files: SoundFiles;
@@ -23,8 +24,9 @@ export interface MixPlayer extends Omit<RenderAhead, "change"> {
 
 /** Decoded sound that is kept: three quarters of a minute. */
 const maxDecodedBytes = 16e6;
-/** Files of what is heard so soon are asked for together. */
+/** Files of what is heard so soon are asked for ahead, the next ones first, no more of them than are kept. */
 const prefetchedSamples = 15 * 44_100;
+const maxPrefetched = 32;
 
 /** Renders what is heard of a plan from its sounds; those that cannot be had are silent, and named. */
 export function createMixPlayer({ files, send, onMissing, turn, onFailure }: MixPlayerOptions): MixPlayer {
@@ -94,7 +96,10 @@ export function openSources(files: SoundFiles, keptBytes: number): MixSources {
 }
 
 function prefetch(files: SoundFiles, { clips }: MixPlan, at: number): void {
-  for (const { source, startsAt, samples } of clips) {
-    if (source !== SILENCE && startsAt < at + prefetchedSamples && startsAt + samples > at) files.prefetch(source);
-  }
+  const soon = clips.filter(
+    ({ source, startsAt, samples }) =>
+      source !== SILENCE && startsAt < at + prefetchedSamples && startsAt + samples > at,
+  );
+  const sources = new Set(soon.toSorted((one, other) => one.startsAt - other.startsAt).map(({ source }) => source));
+  for (const source of [...sources].slice(0, maxPrefetched)) files.prefetch(source);
 }

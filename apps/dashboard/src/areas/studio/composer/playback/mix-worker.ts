@@ -11,6 +11,8 @@ const receive = createWordReceiver();
 const get: typeof fetch = (source, init) => fetch(source, init);
 /** What is measured is read once, from its beginning to its end. */
 const measuredBytesKept = 8e6;
+/** It is not to hold up what is heard. */
+const measuredRequests = 2;
 let output: MessagePort | undefined;
 
 const turns = new MessageChannel();
@@ -32,7 +34,7 @@ const player = createMixPlayer({
 });
 
 const measurer = createMixMeasurer({
-  files: createSoundFiles(get, { maxKeptBytes: measuredBytesKept }),
+  files: createSoundFiles(get, { maxKeptBytes: measuredBytesKept, maxRequests: measuredRequests }),
   turn,
   onMeasured: (measured) => tellPage({ type: "measured", measured }),
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { CHUNK_BYTES, createSoundFiles, SoundUnavailableError } from "./sound-files.ts";
+import { CHUNK_BYTES, SoundUnavailableError } from "./fetch-chunk.ts";
+import { createSoundFiles } from "./sound-files.ts";
 
 const length = 5 * CHUNK_BYTES + 1000;
 const file = Uint8Array.from({ length }, (_, index) => index * 7 + (index >> 12));
@@ -57,12 +58,7 @@ test("a server without ranges sends the whole file", async () => {
   expect(await reader.read(CHUNK_BYTES, 500)).toEqual(file.slice(CHUNK_BYTES, CHUNK_BYTES + 500));
 });
 
-test("a failure that may pass is tried once more; one that does not names the sound, and may be tried anew", async () => {
-  const get = vi.fn(ranges());
-  get.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await createSoundFiles(get).open("/a.mp3");
-  expect(get).toHaveBeenCalledTimes(2);
-
+test("a file that is gone is asked for once, named, and may be tried anew", async () => {
   const gone = vi.fn<typeof fetch>(async () => new Response(null, { status: 404 }));
   const files = createSoundFiles(gone);
   const failure: unknown = await files.open("/b.mp3").catch((error: unknown) => error);
@@ -71,8 +67,47 @@ test("a failure that may pass is tried once more; one that does not names the so
   expect(gone).toHaveBeenCalledTimes(1);
   await files.open("/b.mp3").catch(() => undefined);
   expect(gone).toHaveBeenCalledTimes(2);
+});
 
-  const down = vi.fn<typeof fetch>(async () => new Response(null, { status: 503 }));
-  await expect(createSoundFiles(down).open("/c.mp3")).rejects.toThrow("/c.mp3");
-  expect(down).toHaveBeenCalledTimes(2);
+test.each([
+  [503, {}, [250, 1000]],
+  [429, {}, [250, 1000]],
+  [429, { "retry-after": "3" }, [3000, 3000]],
+  [429, { "retry-after": "600" }, [10_000, 10_000]],
+])("what is refused with %d %j is tried again after %j ms", async (status, headers, pauses) => {
+  const refuse = vi.fn<typeof fetch>(async () => new Response(null, { status, headers }));
+  const wait = vi.fn(async () => undefined);
+  await expect(createSoundFiles(refuse, { wait }).open("/c.mp3")).rejects.toThrow("/c.mp3");
+  expect(refuse).toHaveBeenCalledTimes(3);
+  expect(wait.mock.calls).toEqual(pauses.map((ms) => [ms]));
+});
+
+test("a connection that is lost for a moment is not heard", async () => {
+  const get = vi.fn(ranges());
+  get.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const reader = await createSoundFiles(get, { wait: async () => undefined }).open("/a.mp3");
+  expect(reader.length).toBe(length);
+  expect(get).toHaveBeenCalledTimes(2);
+});
+
+test("of 400 files a few are asked for at a time, and the one that is waited for next", async () => {
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  const answer = ranges();
+  const get: typeof fetch = async (source, init) => {
+    asked.push(source as string);
+    await new Promise<void>((resolve) => {
+      answers.push(resolve);
+    });
+    return answer(source, init);
+  };
+  const files = createSoundFiles(get, { maxRequests: 3 });
+  for (let name = 0; name < 400; name += 1) files.prefetch(`/${name}.mp3`);
+  const opened = files.open("/399.mp3");
+  expect(asked).toEqual(["/0.mp3", "/1.mp3", "/2.mp3"]);
+  answers[0]!();
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked[3]).toBe("/399.mp3");
+  answers[3]!();
+  expect((await opened).length).toBe(length);
 });

@@ -1,22 +1,13 @@
 import type { RangeReader } from "@lectern/audio";
+import { type Chunk, CHUNK_BYTES, fetchChunk } from "./fetch-chunk.ts";
+import { createRequestQueue } from "./request-queue.ts";
 
-/** A sound that cannot be read: its file is gone, or the network is. */
-export class SoundUnavailableError extends Error {
-  readonly source: string;
-
-  constructor(source: string, options?: ErrorOptions) {
-    super(`The sound ${source} cannot be read.`, options);
-    this.source = source;
-  }
-}
-
-/** Files are read in chunks of this many bytes: most voice blocks are one. */
-export const CHUNK_BYTES = 256 * 1024;
 /** Encoded sound that is kept unless said otherwise: half an hour of voice and some music. */
 const defaultMaxKeptBytes = 24e6;
 /** Chunks asked for ahead of one that continues where the last ended. */
 const chunksAhead = 3;
-const timeoutMs = 30_000;
+/** A browser opens six connections to a server that speaks HTTP/1.1, for all that the page wants. */
+const defaultMaxRequests = 4;
 
 export interface SoundFiles {
   /** @throws {SoundUnavailableError} as its reader does */
@@ -25,30 +16,38 @@ export interface SoundFiles {
   prefetch: (source: string) => void;
 }
 
-interface Chunk {
-  bytes: Uint8Array;
-  /** Bytes of the whole file. */
-  total: number;
+interface SoundFilesOptions {
+  maxKeptBytes?: number;
+  /** At a time. */
+  maxRequests?: number;
+  /** Before a refused request is made again. */
+  wait?: (ms: number) => Promise<void>;
 }
 
-/** Reads the files of sounds by ranges, each chunk once as long as it is kept. */
-export function createSoundFiles(get: typeof fetch, { maxKeptBytes = defaultMaxKeptBytes } = {}): SoundFiles {
+/** Reads the files of sounds by ranges, each chunk once as long as it is kept; what is waited for before what is asked ahead. */
+export function createSoundFiles(
+  get: typeof fetch,
+  { maxKeptBytes = defaultMaxKeptBytes, maxRequests = defaultMaxRequests, wait = waitFor }: SoundFilesOptions = {},
+): SoundFiles {
+  const requests = createRequestQueue(maxRequests);
   /** By chunk and file, the one that was used last at the end. */
   const chunks = new Map<string, Promise<Chunk>>();
   let keptBytes = 0;
 
   function chunk(source: string, index: number): Promise<Chunk> {
-    const key = `${index} ${source}`;
+    const key = keyOf(source, index);
     const known = chunks.get(key);
     if (known) {
       chunks.delete(key);
       chunks.set(key, known);
       return known;
     }
-    const asked = fetchChunk(get, source, index);
+    const asked = requests.add(key, () => fetchChunk({ get, wait }, source, index));
     chunks.set(key, asked);
     keptBytes += CHUNK_BYTES;
-    asked.catch(() => drop(key));
+    asked.catch(() => {
+      if (chunks.get(key) === asked) drop(key);
+    });
     for (const oldest of chunks.keys()) {
       if (keptBytes <= maxKeptBytes) break;
       drop(oldest);
@@ -63,7 +62,9 @@ export function createSoundFiles(get: typeof fetch, { maxKeptBytes = defaultMaxK
   async function read(source: string, start: number, end: number): Promise<Uint8Array> {
     const first = Math.floor(start / CHUNK_BYTES);
     const count = Math.ceil(end / CHUNK_BYTES) - first;
-    const found = await Promise.all(Array.from({ length: count }, (_, index) => chunk(source, first + index)));
+    const asked = Array.from({ length: count }, (_, index) => chunk(source, first + index));
+    for (let index = count - 1; index >= 0; index -= 1) requests.hurry(keyOf(source, first + index));
+    const found = await Promise.all(asked);
     const offset = first * CHUNK_BYTES;
     if (found.length === 1 && found[0]) return found[0].bytes.subarray(start - offset, end - offset);
     const joined = new Uint8Array(end - start);
@@ -78,7 +79,9 @@ export function createSoundFiles(get: typeof fetch, { maxKeptBytes = defaultMaxK
   return {
     prefetch: (source) => void chunk(source, 0).catch(() => undefined),
     async open(source) {
-      const { total } = await chunk(source, 0);
+      const asked = chunk(source, 0);
+      requests.hurry(keyOf(source, 0));
+      const { total } = await asked;
       let readTo = 0;
       return {
         length: total,
@@ -97,30 +100,12 @@ export function createSoundFiles(get: typeof fetch, { maxKeptBytes = defaultMaxK
   };
 }
 
-/** Once more when it fails, so that a connection that was lost for a moment is not heard. */
-async function fetchChunk(get: typeof fetch, source: string, index: number): Promise<Chunk> {
-  try {
-    return await requestChunk(get, source, index).catch(async (error: unknown) => {
-      if (error instanceof SoundUnavailableError) throw error;
-      return await requestChunk(get, source, index);
-    });
-  } catch (error) {
-    throw error instanceof SoundUnavailableError ? error : new SoundUnavailableError(source, { cause: error });
-  }
+function keyOf(source: string, index: number): string {
+  return `${index} ${source}`;
 }
 
-async function requestChunk(get: typeof fetch, source: string, index: number): Promise<Chunk> {
-  const start = index * CHUNK_BYTES;
-  const headers = { range: `bytes=${start}-${start + CHUNK_BYTES - 1}` };
-  const response = await get(source, { headers, signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) {
-    const error = new Error(`The file answered ${response.status}`);
-    // A server that is overloaded or restarts answers 5xx, and may be asked again.
-    throw response.status >= 500 ? error : new SoundUnavailableError(source, { cause: error });
-  }
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (response.status !== 206) return { bytes: bytes.slice(start, start + CHUNK_BYTES), total: bytes.length };
-  const total = Number(/\/(\d+)$/.exec(response.headers.get("content-range") ?? "")?.[1]);
-  if (!Number.isSafeInteger(total)) throw new Error("The answer does not say how long the file is");
-  return { bytes, total };
+function waitFor(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
