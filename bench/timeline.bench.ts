@@ -9,7 +9,7 @@ import { blocksOf, generate, median, newContent, print, printHardware, report } 
 const voiced = 200;
 const sounds = 200;
 const tracks = 4;
-const steps = 200;
+const steps = 80;
 const warmUp = 20;
 /** 8000 pixels a second at 60 frames. */
 const scrolledPixels = 133;
@@ -30,7 +30,7 @@ try {
   }>("GET", `/content/${contentId}`);
   const clip = (index: number, at: number) => {
     const { url, duration, title } = library[index % library.length]!;
-    const ends = Math.min(duration, 12);
+    const ends = Math.min(duration, 8);
     return {
       type: "AUDIO",
       title,
@@ -59,16 +59,18 @@ try {
     await signIn(page, server, publisher);
     await page.goto(address);
     await page.getByRole("button", { name: "Timeline" }).click();
-    await page
-      .locator("[data-clip]")
-      .nth(voiced + sounds - 1)
-      .waitFor({ state: "attached" });
+    await page.locator(`.timeline-lane [aria-setsize="${voiced}"]`).first().waitFor({ state: "attached" });
     await page.locator(".timeline-voice:not(.timeline-waiting)").first().waitFor();
   }
 
-  const costs = await inChromium([], open, async (page) => {
+  print("The timeline is made; it is opened in Chromium.");
+  await inChromium([], open, async (page) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+
+    function drawn(): Promise<unknown> {
+      return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
 
     /** Processor time of the page's thread for each of many steps, each drawn before the next. */
     async function costsOf(step: (index: number) => Promise<void>): Promise<number[]> {
@@ -76,7 +78,7 @@ try {
       for (let index = 0; index < steps + warmUp; index += 1) {
         const before = await taskMilliseconds(devtools);
         await step(index);
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        await drawn();
         all.push((await taskMilliseconds(devtools)) - before);
       }
       return all.slice(warmUp);
@@ -95,22 +97,19 @@ try {
       return measured;
     }
 
+    // Each is told as soon as it is known.
     const scrolling = await costsOf((index) =>
       page.evaluate(
         (by) => document.querySelector("[data-scroll=timeline]")?.scrollBy({ left: by, behavior: "instant" }),
-        index % 100 < 50 ? scrolledPixels : -scrolledPixels,
+        index % 60 < 30 ? scrolledPixels : -scrolledPixels,
       ),
     );
+    reportCosts("scrolling a timeline of 400 clips", scrolling);
     await page.evaluate(() => document.querySelector("[data-scroll=timeline]")?.scrollTo({ left: 0 }));
-    return {
-      scrolling,
-      voice: await dragged(".timeline-voice >> nth=2"),
-      music: await dragged(".timeline-music >> nth=1"),
-    };
+    await drawn();
+    reportCosts("dragging a voice clip that 197 others move with", await dragged(".timeline-voice >> nth=2"));
+    reportCosts("dragging a music clip", await dragged(".timeline-music >> nth=1"));
   });
-  reportCosts("scrolling a timeline of 400 clips", costs.scrolling);
-  reportCosts("dragging a voice clip that 197 others move with", costs.voice);
-  reportCosts("dragging a music clip", costs.music);
 } finally {
   await server.stop();
 }

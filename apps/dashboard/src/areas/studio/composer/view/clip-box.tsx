@@ -10,6 +10,9 @@ import { SAMPLES_PER_SECOND, tenths } from "./scale.ts";
 
 export interface ClipBoxProps {
   view: ClipView;
+  /** Its place in its row, from 1 on, and how many there are: those out of sight are not rendered. */
+  place: number;
+  count: number;
   /** Pixels for a second. */
   scale: number;
   isSelected: boolean;
@@ -20,51 +23,62 @@ export interface ClipBoxProps {
 }
 
 /** A clip's frame, title and handles, over the canvas of its row. */
-export const ClipBox = memo(function ClipBox({ view, scale, isSelected, isTabStop, isOpen, canEdit }: ClipBoxProps) {
+export const ClipBox = memo(function ClipBox({
+  view,
+  place,
+  count,
+  scale,
+  isSelected,
+  isTabStop,
+  isOpen,
+  canEdit,
+}: ClipBoxProps) {
   const { id, section, title, startsAt, samples, clip, color, isWaiting } = view;
   const { clipTop, clipHeight } = rowLayout(section);
   const width = (samples / SAMPLES_PER_SECOND) * scale;
   const isLooped = clip.kind === "audio" && clip.loop !== "none";
   return (
-    <button
-      type="button"
-      data-clip={id}
-      tabIndex={isTabStop ? 0 : -1}
-      aria-label={clipName({ title, startsAt, samples, volume: clip.volume, isWaiting })}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      style={{
-        top: clipTop,
-        height: clipHeight,
-        left: (startsAt / SAMPLES_PER_SECOND) * scale,
-        width: Math.max(2, width),
-        ["--clip" as string]: color,
-      }}
-      className={classes(
-        "timeline-clip",
-        section === "TTS" ? "timeline-voice" : "timeline-music",
-        isWaiting && "timeline-waiting",
-        isSelected && "timeline-selected",
-      )}
-    >
-      {width < 28 ? null : (
-        <span className={classes("timeline-title", section === "TTS" ? "font-serif text-14" : "text-12 font-medium")}>
-          <bdi className="truncate">{title}</bdi>
-          {isLooped && width > 120 ? (
-            <span className="flex shrink-0 items-center gap-1 font-normal text-ink-3 tabular-nums">
-              <Repeat className="size-3" aria-hidden="true" />
-              {tenths(clip.cueOut - clip.cueIn)} s
-            </span>
-          ) : null}
-        </span>
-      )}
-      {isWaiting && width > 60 ? (
-        <span className="timeline-note">
-          <Hourglass className="size-3 shrink-0" aria-hidden="true" />
-          <span className="truncate">Waiting · about {formatEstimate(samples / SAMPLES_PER_SECOND)}</span>
-        </span>
-      ) : null}
-      {isSelected && canEdit ? <ClipHandles view={view} scale={scale} /> : null}
-    </button>
+    <li aria-posinset={place} aria-setsize={count}>
+      <button
+        type="button"
+        data-clip={id}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={clipName({ title, startsAt, samples, volume: clip.volume, isWaiting })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        style={{
+          top: clipTop,
+          height: clipHeight,
+          left: (startsAt / SAMPLES_PER_SECOND) * scale,
+          width: Math.max(2, width),
+          ["--clip" as string]: color,
+        }}
+        className={classes(
+          "timeline-clip",
+          section === "TTS" ? "timeline-voice" : "timeline-music",
+          isWaiting && "timeline-waiting",
+          isSelected && "timeline-selected",
+        )}
+      >
+        {width < 28 ? null : (
+          <span className={classes("timeline-title", section === "TTS" ? "font-serif text-14" : "text-12 font-medium")}>
+            <bdi className="truncate">{title}</bdi>
+            {isLooped && width > 120 ? (
+              <span className="flex shrink-0 items-center gap-1 font-normal text-ink-3 tabular-nums">
+                <Repeat className="size-3" aria-hidden="true" />
+                {tenths(clip.cueOut - clip.cueIn)} s
+              </span>
+            ) : null}
+          </span>
+        )}
+        {isWaiting && width > 60 ? (
+          <span className="timeline-note">
+            <Hourglass className="size-3 shrink-0" aria-hidden="true" />
+            <span className="truncate">Waiting · about {formatEstimate(samples / SAMPLES_PER_SECOND)}</span>
+          </span>
+        ) : null}
+        {isSelected && canEdit ? <ClipHandles view={view} scale={scale} /> : null}
+      </button>
+    </li>
   );
 });

@@ -40,10 +40,10 @@ export function DockHeader({ transport, timeline, layout, zoom, onZoom }: DockHe
     <div
       role="toolbar"
       aria-label="Timeline tools"
-      className="@container/tools flex h-12 shrink-0 items-center gap-1 border-b border-line px-3"
+      className="@container/tools flex h-12 shrink-0 items-center gap-1 border-b border-line px-3 max-sm:h-auto max-sm:items-start max-sm:py-1"
     >
-      {/* In a narrow dock the tools are scrolled; what closes it stays. */}
-      <div className="-m-1 flex min-w-0 flex-1 items-center gap-1 overflow-x-auto p-1">
+      {/* In a narrow dock the tools are scrolled, on a phone they wrap; what closes it stays. */}
+      <div className="-m-1 flex min-w-0 flex-1 items-center gap-1 overflow-x-auto p-1 max-sm:flex-wrap">
         <IconButton label="Back to the start" icon={<SkipBack />} onClick={() => transport.seek(0)} />
         <IconButton
           label={isPlaying ? "Pause the timeline" : "Play the timeline"}
@@ -93,7 +93,7 @@ export function DockHeader({ transport, timeline, layout, zoom, onZoom }: DockHe
             />
           </>
         )}
-        <div className="ml-auto" />
+        <div className="ml-auto max-sm:hidden" />
         <LevelMeter transport={transport} />
         <Divider />
         <ZoomControl zoom={zoom} onZoom={onZoom} />
@@ -104,7 +104,7 @@ export function DockHeader({ transport, timeline, layout, zoom, onZoom }: DockHe
 }
 
 function Divider() {
-  return <span aria-hidden="true" className="mx-1.5 h-5 w-px shrink-0 bg-line" />;
+  return <span aria-hidden="true" className="mx-1.5 h-5 w-px shrink-0 bg-line max-sm:hidden" />;
 }
 
 /** Where playing is, and the length of the timeline. */

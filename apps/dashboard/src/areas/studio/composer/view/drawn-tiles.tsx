@@ -10,6 +10,9 @@ export interface Drawing {
   colorOf: (css: string) => string;
 }
 
+/** Of what is written on a canvas; set where it is needed alone: the browser computes the style of the canvas for it. */
+export const CANVAS_FONT = "12px 'Inter Variable', sans-serif";
+
 export interface DrawnTilesProps {
   tiles: readonly number[];
   height: number;
@@ -31,10 +34,14 @@ const Tile = memo(function Tile({ tile, height, draw }: Omit<DrawnTilesProps, "t
     const context = element?.getContext("2d");
     if (!element || !context) return;
     const ratio = window.devicePixelRatio || 1;
-    element.width = Math.ceil(TILE_WIDTH * ratio);
-    element.height = Math.ceil(height * ratio);
-    context.scale(ratio, ratio);
-    context.font = "12px 'Inter Variable', sans-serif";
+    const [across, down] = [Math.ceil(TILE_WIDTH * ratio), Math.ceil(height * ratio)];
+    // Setting a size, even the same, takes new memory.
+    if (element.width !== across || element.height !== down) {
+      element.width = across;
+      element.height = down;
+    }
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, TILE_WIDTH, height);
     draw(context, { left, width: TILE_WIDTH, colorOf: createColorResolver(element, resolved) });
   }, [draw, height, left, resolved]);
   return (

@@ -1,12 +1,14 @@
 import { memo, useCallback } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { ClipBox } from "./clip-box.tsx";
+import { clipsInSight } from "./clips-in-sight.ts";
 import type { TrackView } from "./clip-view.ts";
 import { drawRow, type RowDrawing } from "./draw-row.ts";
 import { rowLayout } from "./row-layout.ts";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
 import type { TimelineState } from "./timeline-state.ts";
 import { DrawnTiles, type Drawing } from "./drawn-tiles.tsx";
+import { TILE_WIDTH } from "./use-tiles.ts";
 
 export interface LaneProps {
   track: TrackView;
@@ -21,7 +23,7 @@ export interface LaneProps {
   canEdit: boolean;
 }
 
-/** The clips of a track: a canvas with their sound, and their boxes over it. */
+/** The clips of a track that are in sight: a canvas with their sound, and their boxes over it. */
 export const Lane = memo(function Lane({ track, tiles, scale, state, peaksOf, gainOf, tabStop, canEdit }: LaneProps) {
   const selected = useStore(state.selected);
   const isOpen = useStore(state.isPopupOpen);
@@ -44,21 +46,33 @@ export const Lane = memo(function Lane({ track, tiles, scale, state, peaksOf, ga
     },
     [layout, ownSelected, scale, peaksOf, gainOf, track.clips],
   );
+  const samplesOfTile = (TILE_WIDTH / scale) * SAMPLES_PER_SECOND;
+  const inSight = clipsInSight(track.clips, {
+    from: (tiles[0] ?? 0) * samplesOfTile,
+    to: ((tiles.at(-1) ?? -1) + 1) * samplesOfTile,
+    // Whichever clip has the focus, or is dragged, is selected.
+    kept: [selected, tabStop],
+  });
   const name = track.section === "TTS" ? "TTS" : `Track ${track.index + 1}`;
   return (
     <fieldset aria-label={name} data-track={track.section === "TTS" ? -1 : track.index} className="absolute inset-0">
       <DrawnTiles tiles={tiles} height={layout.height} draw={draw} />
-      {track.clips.map((view) => (
-        <ClipBox
-          key={view.id}
-          view={view}
-          scale={scale}
-          isSelected={view.id === selected}
-          isTabStop={view.id === tabStop}
-          isOpen={isOpen && view.id === selected}
-          canEdit={canEdit}
-        />
-      ))}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without markers for none */}
+      <ul role="list" aria-label={`Clips of ${name}`}>
+        {inSight.map(({ view, index }) => (
+          <ClipBox
+            key={view.id}
+            view={view}
+            place={index + 1}
+            count={track.clips.length}
+            scale={scale}
+            isSelected={view.id === selected}
+            isTabStop={view.id === tabStop}
+            isOpen={isOpen && view.id === selected}
+            canEdit={canEdit}
+          />
+        ))}
+      </ul>
     </fieldset>
   );
 });

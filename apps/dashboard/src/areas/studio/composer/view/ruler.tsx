@@ -2,7 +2,7 @@ import { type PointerEvent, useCallback } from "react";
 import { useStoreSelector } from "../../../../platform/store/store.ts";
 import type { Transport } from "../playback/transport.ts";
 import { onTenths, TICK_SECONDS, tickLabel, ticksPerLabel } from "./scale.ts";
-import { DrawnTiles, type Drawing } from "./drawn-tiles.tsx";
+import { CANVAS_FONT, DrawnTiles, type Drawing } from "./drawn-tiles.tsx";
 
 export const RULER_HEIGHT = 28;
 const labelWidth = 56;
@@ -22,6 +22,7 @@ export function Ruler({ tiles, scale, seconds, transport }: RulerProps) {
       const labelled = ticksPerLabel(scale, labelWidth) * TICK_SECONDS;
       const step = Math.max(labelled / 10, TICK_SECONDS / 5);
       const drawn = step * scale >= 4 ? step : labelled;
+      context.font = CANVAS_FONT;
       context.textBaseline = "middle";
       // A label that begins in the stretch before ends in this one.
       for (

@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
 } from "react";
+import { flushSync } from "react-dom";
 import { isRefused } from "@lectern/timeline";
 import { announceClip } from "./announce-clip.ts";
 import { clipElement } from "./clip-element.ts";
@@ -93,7 +94,11 @@ export function useClipGestures(
       else if (action.do === "remove") scene.remove(id);
       else if (action.do === "go") {
         const next = nextView(scene.tracks(), id, action.to);
-        clipElement(scroller.current, next?.id)?.focus();
+        if (!next) return;
+        release();
+        // A clip out of sight is rendered once it is selected.
+        flushSync(() => select(next.id));
+        clipElement(scroller.current, next.id)?.focus();
       } else {
         if (held.current !== id) {
           release();

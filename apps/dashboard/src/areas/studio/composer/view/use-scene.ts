@@ -27,7 +27,11 @@ export function useScene(state: TimelineState, transport: Transport) {
     [layout, stats, studio, views, voice],
   );
   const peaksOf = usePeakSources(tracks, voice);
-  const gainOf = useMemo(() => clipGains(tracks, timeline.ducking), [timeline.ducking, tracks]);
+  // While a clip is dragged, the clips of other rows keep their gain: each row is drawn again only where its clips change.
+  const isDragging = useStore(state.dragged) !== undefined;
+  const [settled, setSettled] = useState(tracks);
+  if (!isDragging && settled !== tracks) setSettled(tracks);
+  const gainOf = useMemo(() => clipGains(settled, timeline.ducking), [settled, timeline.ducking]);
 
   useEffect(() => {
     transport.change(timeline, { wordsOf: (index) => tracks[0]?.clips[index]?.words ?? [] });

@@ -15,7 +15,7 @@ export function ZoomControl({ zoom, onZoom }: { zoom: number; onZoom: (zoom: num
         disabled={zoom <= 0}
         onClick={() => onZoom(Math.max(0, zoom - STEP))}
       />
-      <Slider label="Zoom" value={zoom} min={0} max={MAX_ZOOM} onValueChange={onZoom} className="w-20" />
+      <Slider label="Zoom" value={zoom} min={0} max={MAX_ZOOM} onValueChange={onZoom} className="w-20 max-sm:hidden" />
       <IconButton
         label="Zoom in"
         icon={<ZoomIn />}
