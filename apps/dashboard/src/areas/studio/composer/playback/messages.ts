@@ -26,8 +26,8 @@ export type WorkerReport =
   /** Every source that could not be loaded. */
   | { type: "missing"; sources: readonly string[] }
   | { type: "measured"; measured: MeasuredMix }
-  /** It cannot decode or mix. */
-  | { type: "failed" };
+  /** It cannot decode or mix, and why. */
+  | { type: "failed"; reason: string };
 
 /** Page to worklet. */
 export type WorkletRequest =

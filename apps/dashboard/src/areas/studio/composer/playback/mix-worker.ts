@@ -6,7 +6,7 @@ import { createWordReceiver } from "./spoken-words.ts";
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
 const tellPage = (report: WorkerReport) => self.postMessage(report);
-const fail = () => tellPage({ type: "failed" });
+const fail = (error: unknown) => tellPage({ type: "failed", reason: String(error) });
 const receive = createWordReceiver();
 const get: typeof fetch = (source, init) => fetch(source, init);
 /** What is measured is read once, from its beginning to its end. */

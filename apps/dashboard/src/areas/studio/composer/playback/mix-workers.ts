@@ -1,5 +1,6 @@
 import type { MixPlan } from "@lectern/audio";
 import type { WorkerReport, WorkerRequest } from "./messages.ts";
+import { reportError } from "../../../../platform/errors/report-error.ts";
 import { asItIs, type MeasuredMix } from "./mix-meter.ts";
 import { createWordSender } from "./spoken-words.ts";
 
@@ -30,7 +31,7 @@ export interface MixWorkers {
 }
 
 export function openMixWorkers({ port, onMissing, onMeasured, onFailure }: MixWorkersOptions): MixWorkers {
-  const player = openWorker(onReport);
+  const player = openWorker(onReport, onFailure);
   const playerWords = createWordSender();
   let meter: { worker: Worker; words: ReturnType<typeof createWordSender> } | undefined;
   let timer: number | undefined;
@@ -38,18 +39,21 @@ export function openMixWorkers({ port, onMissing, onMeasured, onFailure }: MixWo
   let measured: Pick<SentPlan, "plan" | "isMixed"> | undefined;
   let wanted: SentPlan | undefined;
 
-  function openWorker(onMessage: (report: WorkerReport) => void): Worker {
+  function openWorker(onMessage: (report: WorkerReport) => void, onEnd: () => void): Worker {
     const worker = new Worker(new URL("./mix-worker.ts", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => onMessage(data);
+    worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => {
+      if (data.type !== "failed") return onMessage(data);
+      reportError(new Error(`A worker of the timeline failed: ${data.reason}`));
+      onEnd();
+    };
     // Its script could not be loaded.
-    worker.onerror = onFailure;
+    worker.onerror = onEnd;
     return worker;
   }
 
   function onReport(report: WorkerReport): void {
     if (report.type === "missing") onMissing(report.sources);
-    else if (report.type === "failed") onFailure();
-    else if (wanted?.plan === measured?.plan) {
+    else if (report.type === "measured" && wanted?.plan === measured?.plan) {
       tell(player, { type: "mastering", mastering: report.measured.mastering });
       onMeasured(report.measured);
     }
@@ -57,7 +61,8 @@ export function openMixWorkers({ port, onMissing, onMeasured, onFailure }: MixWo
 
   function measure(): void {
     if (!wanted || wanted.plan === measured?.plan) return;
-    meter ??= { worker: openWorker(onReport), words: createWordSender() };
+    // Without a measure the mix is heard all the same, at the gain it had.
+    meter ??= { worker: openWorker(onReport, () => undefined), words: createWordSender() };
     const { plan, isMixed } = wanted;
     measured = { plan, isMixed };
     tell(meter.worker, { type: "measure", message: meter.words(plan), isMixed });
