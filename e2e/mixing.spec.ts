@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { MixClip, MixPlan } from "@lectern/audio";
 import { encodeFile } from "../packages/audio/src/test-kit/encoder.ts";
+import { clipOf } from "../packages/audio/src/test-kit/mixes.ts";
 import { clicking, speechLike } from "../packages/audio/src/test-kit/signals.ts";
 import { mixHashes } from "./kit/mix-hashes.ts";
 import { serveModules } from "./kit/serve-modules.ts";
@@ -8,19 +9,7 @@ import { serveModules } from "./kit/serve-modules.ts";
 const second = 44_100;
 
 function clip(source: string, seconds: number, changes: Partial<MixClip>): MixClip {
-  const samples = Math.round(seconds * second);
-  return {
-    source,
-    role: "music",
-    startsAt: 0,
-    samples,
-    cueIn: 0,
-    cueOut: samples,
-    fadeIn: 0,
-    fadeOut: 0,
-    gain: 1,
-    ...changes,
-  };
+  return clipOf(Math.round(seconds * second), { source, ...changes });
 }
 
 test("a mix is the same bits in a browser as in Node: sounds, fades, loops, ducking, limiter and measure", async ({
