@@ -12,6 +12,7 @@ import type { Clip } from "../timeline.ts";
 import { settingsOf } from "../to-wire.ts";
 import { createHistory } from "./history.ts";
 import { isRefused } from "./outcome.ts";
+import { settle } from "./settle.ts";
 
 /** Speech between an intro and an outro, over a bed. */
 const patterned = () =>
@@ -25,13 +26,25 @@ const patterned = () =>
     ],
   });
 
+/** Its outro was put before its intro: the speech, whose end it follows, begins behind both. */
+const swapped = () => {
+  const applied = applyChange(patterned(), { type: "swap", clip: "outro", direction: "left" });
+  if (isRefused(applied)) throw new Error(applied.refused);
+  return applied.timeline;
+};
+
+const starts = fc.constantFrom(
+  { isPatterned: false, start: timelineWith },
+  { isPatterned: true, start: patterned },
+  { isPatterned: true, start: swapped },
+);
 const changes = fc.array(plannedChange, { maxLength: 40, size: "max" });
 
 test("[T1] whatever is done, the timeline holds together, is what a slow model makes of it, and can be undone", () => {
   const counts = { done: 0, refused: 0 };
   fc.assert(
-    fc.property(changes, fc.boolean(), (planned, isPatterned) => {
-      let timeline = isPatterned ? patterned() : timelineWith();
+    fc.property(changes, starts, (planned, { isPatterned, start }) => {
+      let timeline = start();
       for (const plan of planned) {
         const change = plan(timeline);
         const before = structuredClone(timeline);
@@ -43,6 +56,8 @@ test("[T1] whatever is done, the timeline holds together, is what a slow model m
         expect(after).toEqual(isPatterned ? after : naiveEdit(before, change));
         if (isRefused(applied)) continue;
         expect(faultsOf(applied.timeline)).toEqual([]);
+        // Undo settles what it gives back.
+        expect(settle(applied.timeline)).toBe(applied.timeline);
         expect(applyChange(applied.timeline, structuredClone(applied.inverse))).toMatchObject({ timeline: before });
         timeline = applied.timeline;
       }
@@ -77,8 +92,8 @@ test("[W1] whatever is done can be saved, and is the same when it is read", () =
 
 test("[H1] undoing everything gives the first state back, redoing everything the last", () => {
   fc.assert(
-    fc.property(fc.array(plannedChange, { maxLength: 30 }), fc.boolean(), (planned, isPatterned) => {
-      const first = isPatterned ? patterned() : timelineWith();
+    fc.property(fc.array(plannedChange, { maxLength: 30 }), starts, (planned, { start }) => {
+      const first = start();
       const history = createHistory(first);
       for (const plan of planned) history.change(plan(history.timeline()));
       const last = history.timeline();

@@ -122,6 +122,18 @@ describe("a pattern on a timeline", () => {
     expect(places(longer)).toMatchObject({ speech: [6, 46], outro: [50, 60] });
   });
 
+  test("[P12] an outro that was put before the intro never moves it: it stands behind it when the speech grows", () => {
+    const timeline = applied(spoken(), full);
+    const outro = timeline.tracks[0]![1]!;
+    const before = changed(timeline, { type: "swap", clip: outro.id, direction: "left" });
+    expect(places(before)).toMatchObject({ outro: [0, 10], intro: [35, 43], speech: [41, 71] });
+    const longer = changed(before, { type: "addSpeech", clip: speech("new", 5), index: 2 });
+    expect(places(longer)).toMatchObject({ outro: [5, 15], intro: [35, 43], speech: [41, 76] });
+    const longest = changed(before, { type: "addSpeech", clip: speech("new", 30), index: 2 });
+    expect(places(longest)).toMatchObject({ intro: [35, 43], outro: [43, 53], speech: [41, 101] });
+    expect(followLengths(longest, [])).toBe(longest);
+  });
+
   test("[P11] what is heard has the same name whatever the voice's length is, and another with another distance", () => {
     const timeline = applied(spoken(), full);
     const name = compositionOf(timeline);
