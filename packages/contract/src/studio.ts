@@ -5,6 +5,7 @@ import {
   composerBlockSchema,
   type ComposerSettings,
   composerSettingsSchema,
+  hasMusic,
 } from "@lectern/timeline";
 import { z } from "zod";
 import { contentBody } from "./content.ts";
@@ -62,9 +63,8 @@ function generatedVoices(input: { slate_value: Script; is_draft: boolean }): Voi
 }
 
 /** Music is what plans grant, where it is made part of audio; a draft may have it. */
-function rightsOfMusic({ sections }: ComposerSettings): RightName[] {
-  const hasMusic = sections.some(({ type, tracks }) => type === "AUDIO" && tracks.some((track) => track.length > 0));
-  return hasMusic ? ["access bg_music"] : [];
+function rightsOfMusic(settings: ComposerSettings): RightName[] {
+  return hasMusic(settings) ? ["access bg_music"] : [];
 }
 
 function rightsOfBody(input: { composer_settings?: ComposerSettings; is_draft: boolean }): RightName[] {

@@ -35,6 +35,7 @@ export { applyPattern, switchPatternOff } from "./pattern/apply-pattern.ts";
 export { type ComposerPattern, composerPatternSchema } from "./pattern/composer-pattern.ts";
 export { hasPattern } from "./pattern/follow-pattern.ts";
 export { hasComposition } from "./has-composition.ts";
+export { hasMusic } from "./has-music.ts";
 export { wholeNumber } from "./whole-number.ts";
 export * from "./limits.ts";
 export * from "./messages.ts";

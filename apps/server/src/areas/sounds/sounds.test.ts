@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { decodeMp3, scanMp3, wavHeader, wavSamples } from "@lectern/audio";
-import type { WireLibrarySound, WireSound } from "@lectern/contract";
+import { UPGRADE_FOR_MUSIC_MESSAGE, type WireLibrarySound, type WireSound } from "@lectern/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Storage } from "../../platform/storage/index.ts";
@@ -285,7 +285,7 @@ describe("sounds for timelines", () => {
   );
 
   test.each([
-    ["free-plan", "list", "Please upgrade your plan to do this."],
+    ["free-plan", "list", UPGRADE_FOR_MUSIC_MESSAGE],
     ["preview-plan-usd", "upload", "Please upgrade your plan to do this."],
   ])("[S12] on %s it is refused to %s", async (plan, kind, message) => {
     const url = await upload(publisher, mp3);
@@ -293,7 +293,7 @@ describe("sounds for timelines", () => {
     try {
       const refused = kind === "list" ? publisher.inProject("GET", "/composer-audio") : create(url);
       await expect(refused).rejects.toThrow(message);
-      await expect(create(url)).rejects.toThrow(message);
+      await expect(create(url)).rejects.toThrow("Please upgrade your plan to do this.");
     } finally {
       await moveTo("starter-plan-usd");
     }

@@ -4,7 +4,7 @@ import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import type { ComposerPattern, ComposerSettings } from "@lectern/timeline";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, noSuchProject, projectCallerOf } from "../../platform/http/index.ts";
+import { type ApiContext, noSuchProject, projectCallerOf, requireMusic } from "../../platform/http/index.ts";
 import { findContentById, importFolder } from "../library/index.ts";
 import { findProject } from "../projects/index.ts";
 import { languageVoicesOf } from "../voices/index.ts";
@@ -111,10 +111,19 @@ export function studioRouter(
     };
   }
 
-  async function save(input: SaveInput & WireScope & { version?: number | undefined }, { isDownload = false } = {}) {
+  async function save(
+    context: ApiContext,
+    input: SaveInput & WireScope & { version?: number | undefined },
+    { isDownload = false } = {},
+  ) {
     const project = await projectOf(input);
     const scope = itemScope(input);
-    const request = { ...saveRequest(input), version: input.version, isDownload };
+    const request = {
+      ...saveRequest(input),
+      version: input.version,
+      isDownload,
+      requireMusic: (settings: ComposerSettings) => requireMusic(projectCallerOf(context), settings),
+    };
     const saved = await saveContent(services, scope, request, project);
     return presentSaved(scope, saved, input);
   }
@@ -133,9 +142,9 @@ export function studioRouter(
       const { contentId, version } = await cloneContent(services, scope, context.signal);
       return { success: true, data: { content_id: contentId, version } };
     }),
-    save: os.save.handler(async ({ input }) => ({ success: true, data: await save(input) })),
-    download: os.download.handler(async ({ input }) => {
-      return { success: true, data: await save({ ...input, is_draft: false }, { isDownload: true }) };
+    save: os.save.handler(async ({ context, input }) => ({ success: true, data: await save(context, input) })),
+    download: os.download.handler(async ({ context, input }) => {
+      return { success: true, data: await save(context, { ...input, is_draft: false }, { isDownload: true }) };
     }),
     credits: os.credits.handler(async ({ input }) => {
       const { lexicon } = await projectOf(input);

@@ -20,6 +20,7 @@ export { noSuchOrganisation, noSuchProject } from "./no-such.ts";
 export { mountNotFound } from "./not-found.ts";
 export type { ApiKeyHolder, Member, OrganisationAccess, Person, Principal } from "./principal.ts";
 export { createOrganisationSlots, type OrganisationSlots } from "./organisation-slots.ts";
+export { requireMusic } from "./require-music.ts";
 export { requireRight } from "./require-right.ts";
 export { requireVoices } from "./require-voices.ts";
 export type { RouteDoc, RouteDocs } from "./route-docs.ts";

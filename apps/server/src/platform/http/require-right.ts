@@ -1,6 +1,9 @@
 import { denialReason, type RightName } from "@lectern/access";
+import { UPGRADE_FOR_MUSIC_MESSAGE } from "@lectern/contract";
 import { AppError } from "./app-error.ts";
 import type { OrganisationAccess } from "./principal.ts";
+
+const planMessages: Partial<Record<RightName, string>> = { "access bg_music": UPGRADE_FOR_MUSIC_MESSAGE };
 
 /**
  * Requires a right by role and plan; `planMessage` is the message when the plan lacks it.
@@ -9,7 +12,7 @@ import type { OrganisationAccess } from "./principal.ts";
 export function requireRight(
   access: Pick<OrganisationAccess, "role" | "planId" | "billing">,
   right: RightName,
-  planMessage = "Please upgrade your plan to do this.",
+  planMessage = planMessages[right] ?? "Please upgrade your plan to do this.",
 ): void {
   const refusal = denialReason(access, right);
   if (refusal === "role") throw new AppError("NOT_ALLOWED", "Your role in this organisation does not allow this.");

@@ -2,15 +2,14 @@ import { randomUUIDv7 } from "node:crypto";
 import type { WireBulkOutcome, WireContent, WireLibrarySound, WireSound } from "@lectern/contract";
 import { type ComposerPattern, layOut, settingsOf, switchPatternOff, timelineOf } from "@lectern/timeline";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { block, create, itemOf, type Saved } from "../../studio/test-kit/build-item.ts";
-import { upload } from "../../uploads/test-kit/send-upload.ts";
-import { toneMp3 } from "../../uploads/test-kit/tone-mp3.ts";
+import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
 
 const timeout = 120_000;
 
@@ -26,7 +25,7 @@ describe("the pattern of a project", () => {
     base = await createTestDatabase();
     server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
     publisher = await signUp(server);
-    sound = await prepared();
+    sound = await preparedSound(publisher);
     old = (await create(publisher, script, "Old")).content_id;
     await generate(old);
   }, timeout);
@@ -36,20 +35,6 @@ describe("the pattern of a project", () => {
   });
 
   const script = [block("Alice was beginning to get very tired."), block("Oh dear! I shall be late.")];
-
-  async function prepared(): Promise<WireSound> {
-    const url = await upload(publisher, await toneMp3({ title: "Slow Lamp" }));
-    const { id } = await publisher.inProject<WireSound>("POST", "/composer-audio", { title: "Slow Lamp", url });
-    return vi.waitFor(
-      async () => {
-        const sounds = await publisher.inProject<WireSound[]>("GET", "/composer-audio");
-        const ready = sounds.find((one) => one.id === id && one.status === "DONE");
-        if (!ready) throw new Error("It is being prepared.");
-        return ready;
-      },
-      { timeout: 60_000 },
-    );
-  }
 
   async function generate(id: string): Promise<void> {
     const watch = await watchContent(server.url, publisher.token(), id);

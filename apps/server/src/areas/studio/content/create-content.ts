@@ -8,7 +8,7 @@ import { patternedSettings } from "../patterns/patterned-settings.ts";
 import type { StudioServices } from "../services.ts";
 import { startBuild } from "../generation/start-build.ts";
 
-export interface CreateRequest extends Omit<SaveRequest, "version" | "isDownload"> {
+export interface CreateRequest extends Omit<SaveRequest, "version" | "isDownload" | "requireMusic"> {
   contentType: "audio_article" | "voiceover";
   /** Of the project, as far as the caller may use it. */
   pattern: ComposerPattern | undefined;

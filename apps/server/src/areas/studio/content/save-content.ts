@@ -37,6 +37,8 @@ export interface SaveRequest {
   /** The version the edit was made from; undefined overwrites any version. */
   version: number | undefined;
   connectionId: string | undefined;
+  /** Refuses to mix music that the caller's plan does not include, or not any more: timelines outlive plans. */
+  requireMusic: (settings: ComposerSettings) => void;
 }
 
 /** What a text is spoken with. */
@@ -54,7 +56,7 @@ export interface Saved {
 /**
  * Saves the item's text and, unless it is a draft save or the audio is up to date, starts generating its audio, both
  * in one transaction. A save without changes does nothing.
- * @throws {AppError} NOT_FOUND, CONFLICT when someone else saved meanwhile, and what startBuild throws
+ * @throws {AppError} NOT_FOUND, CONFLICT when someone else saved meanwhile, and what `requireMusic` and startBuild throw
  */
 export async function saveContent(
   services: StudioServices,
@@ -76,7 +78,7 @@ export async function saveContent(
     if (!after) throw noSuchContent();
     if (!toSpeak) return { version: after.version, build: undefined };
     if (isSame) await saveSpokenHash(trx, { contentId: after.id, version: after.version, ...toSpeak });
-    const build = await generate(services, trx, after, { ...plan, ...toSpeak, connectionId: request.connectionId });
+    const build = await generate(services, trx, after, { ...plan, ...toSpeak, ...request });
     if (request.isDownload) {
       const { organisationId } = scope;
       await prepayDownload(trx, { organisationId, billing: services.billing, now: services.now() }, scope.contentId);
@@ -93,7 +95,7 @@ async function generate(
   services: StudioServices,
   trx: Trx,
   content: ContentRow,
-  spoken: TextToSpeak & SpeakingPlan & { connectionId: string | undefined },
+  spoken: TextToSpeak & SpeakingPlan & Pick<SaveRequest, "connectionId" | "requireMusic">,
 ): Promise<StartedBuild | undefined> {
   const { id: contentId, title, composer_settings: settings, composition_hash: hash } = content;
   const composition = hash === null ? null : { settings, hash };
@@ -103,6 +105,7 @@ async function generate(
     return undefined;
   }
   if (lacking.kind === "under-way") return { buildId: lacking.buildId, wordsCharged: 0 };
+  spoken.requireMusic(settings);
   if (lacking.kind === "voice" || !composition) return startBuild(services, trx, content, { ...spoken, composition });
   const mix = { title, composition, connection_id: spoken.connectionId ?? null };
   const buildId = await startMixOfVoice(services, trx, lacking.voiceBuildId, mix);

@@ -14,7 +14,9 @@ export async function setVoice(services: StudioServices, scope: ItemScope, profi
   const voice = await findProfileVoice(services.speech, profile);
   const script = withVoice(content.script, profile, { dropEmphasis: voice?.supports.emphasis === false });
   const { title, version } = content;
-  const request = { title, script, version, composerSettings: undefined, isDraft: true, connectionId: undefined };
+  const saved = { title, script, version, composerSettings: undefined };
+  // A draft is not mixed.
+  const request = { ...saved, isDraft: true, connectionId: undefined, requireMusic: () => undefined };
   await saveContent(services, scope, request, plan);
 }
 

@@ -27,6 +27,7 @@ const saveRequest = {
   isDraft: false,
   version: undefined,
   connectionId: undefined,
+  requireMusic: () => undefined,
 };
 
 let base: TestDatabase;

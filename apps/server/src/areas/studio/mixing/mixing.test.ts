@@ -9,8 +9,7 @@ import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
-import { upload } from "../../uploads/test-kit/send-upload.ts";
-import { toneMp3 } from "../../uploads/test-kit/tone-mp3.ts";
+import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
 import { block, bytesOf, create, type Item, itemOf, type Saved } from "../test-kit/build-item.ts";
 
 let base: TestDatabase;
@@ -67,24 +66,12 @@ function composed(id: string, settings: ComposerSettings): Promise<{ url: string
   return publisher.inProject("PUT", `/content/${id}/composer-output`, { settings });
 }
 
-/** One of the project's sounds, prepared: a tone of so many seconds. */
-async function preparedSound(): Promise<WireSound> {
-  const url = await upload(publisher, await toneMp3({ title: "Slow Lamp" }));
-  const { id } = await publisher.inProject<WireSound>("POST", "/composer-audio", { title: "Slow Lamp", url });
-  const find = async () =>
-    (await publisher.inProject<WireSound[]>("GET", "/composer-audio")).find((one) => one.id === id);
-  await expect.poll(async () => (await find())?.status, { timeout: 60_000 }).toBe("DONE");
-  const sound = await find();
-  if (!sound) throw new Error("The sound is gone.");
-  return sound;
-}
-
 function bedOf({ url, duration, title }: WireSound, more: object = {}): object {
   return { title, type: "AUDIO", url, duration, ends: duration, loop: "end", volume: 30, fadeOutDuration: 1, ...more };
 }
 
 test("an item with music is built, published and failed as one, and heard with it", { timeout: 120_000 }, async () => {
-  const sound = await preparedSound();
+  const sound = await preparedSound(publisher);
   const { content_id: id } = await create(publisher, script);
   const music = { sections: [{ type: "AUDIO", tracks: [[bedOf(sound)]] }] };
   const built = await generate(id, { composer_settings: music });

@@ -1,0 +1,21 @@
+import type { WireSound } from "@lectern/contract";
+import { vi } from "vitest";
+import type { Publisher } from "../../../test-kit/publisher.ts";
+import { upload } from "../../uploads/test-kit/send-upload.ts";
+import { toneMp3 } from "../../uploads/test-kit/tone-mp3.ts";
+
+/** A sound of the project, a tone of a second, ready to be mixed. */
+export async function preparedSound(publisher: Publisher): Promise<WireSound & { url: string; duration: number }> {
+  const title = "Slow Lamp";
+  const file = await upload(publisher, await toneMp3({ title }));
+  const { id } = await publisher.inProject<WireSound>("POST", "/composer-audio", { title, url: file });
+  return vi.waitFor(
+    async () => {
+      const sounds = await publisher.inProject<WireSound[]>("GET", "/composer-audio");
+      const sound = sounds.find((one) => one.id === id);
+      if (!sound || sound.url === null || sound.duration === null) throw new Error("It is being prepared.");
+      return { ...sound, url: sound.url, duration: sound.duration };
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
