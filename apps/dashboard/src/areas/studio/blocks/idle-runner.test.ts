@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createManualClock } from "../test-kit/manual-clock.ts";
 import { createIdleRunner, type IdlePeriod } from "./idle-runner.ts";
 
-function setUp(stepsPerMoment: number) {
+function setUp(stepsPerMoment: number, onDone: (result: number) => void = () => undefined) {
   const clock = createManualClock();
   const done: number[] = [];
   let begun = 0;
@@ -28,7 +28,10 @@ function setUp(stepsPerMoment: number) {
       yield;
       return begun;
     },
-    (result) => done.push(result),
+    (result) => {
+      done.push(result);
+      onDone(result);
+    },
   );
   return { clock, done, runner };
 }
@@ -61,4 +64,23 @@ test("stops", async () => {
   runner.stop();
   await clock.pass(1000);
   expect(done).toEqual([]);
+});
+
+test("flushed, it does what was requested and what that requests, and nothing later", async () => {
+  const { clock, done, runner } = setUp(1, (result) => result === 1 && runner.request());
+  runner.flush();
+  expect(done).toEqual([]);
+  runner.request();
+  runner.flush();
+  expect(done).toEqual([1, 2]);
+  await clock.pass(1000);
+  expect(done).toEqual([1, 2]);
+});
+
+test("work that requests itself for ever is left to idle moments", () => {
+  const { done, runner } = setUp(1, () => runner.request());
+  runner.request();
+  runner.flush();
+  expect(done).toEqual([1, 2, 3]);
+  runner.stop();
 });

@@ -10,6 +10,16 @@ export interface IdleScheduler {
   after: (milliseconds: number, run: () => void) => () => void;
 }
 
+/** Rounds of requested work that `flush` does: a result may request the work again, but not for ever. */
+const maxRounds = 3;
+
+export interface IdleRunner {
+  request: () => void;
+  /** Does the requested work now, and what its result requests in turn. */
+  flush: () => void;
+  stop: () => void;
+}
+
 /**
  * Runs interruptible work in idle periods, debounced after the last request. A new request restarts it.
  * @param restMs debounce in milliseconds
@@ -19,15 +29,16 @@ export function createIdleRunner<Result>(
   restMs: number,
   work: () => Generator<void, Result>,
   done: (result: Result) => void,
-): { request: () => void; stop: () => void } {
+): IdleRunner {
   let cancel: () => void = () => {};
+  let isRequested = false;
 
   function proceed(steps: Generator<void, Result>): void {
     cancel = parts.whenIdle((moment) => {
       do {
         const next = steps.next();
         if (next.done) {
-          done(next.value);
+          finish(next.value);
           return;
         }
       } while (moment.timeRemaining() > 1);
@@ -35,12 +46,34 @@ export function createIdleRunner<Result>(
     });
   }
 
+  function finish(result: Result): void {
+    isRequested = false;
+    done(result);
+  }
+
+  function workThrough(steps: Generator<void, Result>): Result {
+    for (;;) {
+      const next = steps.next();
+      if (next.done) return next.value;
+    }
+  }
+
   return {
     request() {
       cancel();
+      isRequested = true;
       cancel = parts.after(restMs, () => proceed(work()));
     },
-    stop: () => cancel(),
+    flush() {
+      for (let round = 0; isRequested && round < maxRounds; round += 1) {
+        cancel();
+        finish(workThrough(work()));
+      }
+    },
+    stop() {
+      cancel();
+      isRequested = false;
+    },
   };
 }
 

@@ -54,7 +54,7 @@ export function createStudioActions(studio: Studio) {
   async function reloadItem(contentId: string): Promise<void> {
     const before = item.get().times;
     const { item: loaded } = await server.loadItem(contentId);
-    item.set(loaded);
+    studio.showItem(loaded);
     // A player with the previous audio continues with the new one, at the same words.
     const track = trackOfItem();
     if (track) playback.replace(track, samePlace(before, loaded.times, playback.seconds()));

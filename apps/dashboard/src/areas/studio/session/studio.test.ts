@@ -101,6 +101,31 @@ test("a change of the timeline alone is saved with the text, and kept with a dra
   expect(saves[1]?.settings.sections).toEqual([]);
 });
 
+test("audio that is shown when it is generated is known to be as the text at once", () => {
+  const { studio } = open();
+  studio.composer.change({ type: "setVolume", clip: studio.composer.state.get().timeline.speech[1]!.id, volume: 50 });
+  const hashes = script.map((one) => studio.hashOf.get()(one));
+  const times = hashes.map((hash, position) => ({
+    hash,
+    position,
+    starts: position,
+    duration: 1,
+    words: [[0, 1, 0, 4]] as const,
+  }));
+  const blockAudios = Object.fromEntries(hashes.map((hash) => [hash, { audio_url: `/${hash}.mp3`, duration: 1 }]));
+  studio.showItem({
+    ...newItem,
+    hasAudio: true,
+    title: "A name of its own",
+    composition: studio.composer.composition()?.name ?? null,
+    blockAudios,
+    audioUrl: "/mix.mp3",
+    durationSeconds: 2,
+    times,
+  });
+  expect(studio.stats.get()).toMatchObject({ needsBuild: false, needed: 0 });
+});
+
 test("a timeline of someone else's is a conflict; how it is shown is none", () => {
   const settings = plainSettings(script);
   const body = { title: "One", script, settings };

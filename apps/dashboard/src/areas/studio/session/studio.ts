@@ -255,6 +255,12 @@ export function createStudio(options: StudioOptions) {
       hashOf.set(hasherFor(next));
     },
 
+    /** Shows newly loaded audio together with what follows from it, such as whether anything is left to generate. */
+    showItem: (loaded: Item): void => {
+      item.set(loaded);
+      statsRunner.flush();
+    },
+
     script: (): Script => scriptOf(editor),
 
     /** The block with a key; undefined once it was removed. */
