@@ -10,7 +10,8 @@ const sound = (seconds: number, source = "/new.mp3") => ({ source, samples: s(se
 const placesOf = (timeline: Timeline) => timeline.tracks.map((track) => track.map(({ delay }) => delay / 44_100));
 
 test.each([
-  [0, 5],
+  [0, 0],
+  [1, 5],
   [12, 5],
   [13, 5.2],
   [40, 16],

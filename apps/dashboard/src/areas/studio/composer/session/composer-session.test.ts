@@ -212,7 +212,7 @@ test("[E11] a block that is added on the timeline has the voice of the one befor
   const { editor, session, texts, timeline, id } = open();
   expect(session.addBlock(id(1))).toBe(true);
   expect(texts()).toEqual(["Alice", "One one", "", "Two two", "Three three"]);
-  expect(timeline().speech[2]).toMatchObject({ title: "", source: "", sourceSamples: s(5) });
+  expect(timeline().speech[2]).toMatchObject({ title: "", source: "", sourceSamples: 0 });
   expect(scriptOf(editor)[2]?.audio_profile).toEqual(script[1]?.audio_profile);
   session.readTitle("Alice", false);
   expect(texts()[0]).toBe("One one");
