@@ -50,6 +50,12 @@ test.each([
   expect(heard?.words.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual(times);
 });
 
+test("words keep their places among those that are cut away", () => {
+  const next = { ...sentenceOf(2), words: sentenceOf(6).words.slice(4) };
+  const heard = heardSentences([sentenceOf(4), next], { from: 12, to: 15 });
+  expect(heard.map(({ words }) => words.map(({ place }) => place))).toEqual([[2, 3], [4]]);
+});
+
 test("a sentence that is cut away keeps its place", () => {
   expect(heardSentences([sentenceOf(1), sentenceOf(2)], { from: 0, to: 1 })).toEqual([
     { words: [], end: "sentence" },

@@ -51,7 +51,7 @@ export async function makeCaptions(
   });
 }
 
-/** The block's words as written, with their times, its language and the name of its voice. */
+/** The words that are heard of a block as written, with their times, its language and the name of its voice. */
 function captionWords(block: TimedBlock, voice: string): CaptionWord[] {
   const timed = block.sentences.flatMap((sentence) =>
     sentence.words.map((word, index) => ({
@@ -59,13 +59,11 @@ function captionWords(block: TimedBlock, voice: string): CaptionWord[] {
       sentenceEnd: sentence.end === "sentence" && index === sentence.words.length - 1,
     })),
   );
-  const written = writtenWords(
-    block.text,
-    timed.map((word) => ({ start: word.from, end: word.to })),
-  );
+  // A word's text reaches to where the next one's begins, which may be cut away.
+  const written = writtenWords(block.text, block.places);
   return timed.map((word, index) => ({
-    text: written[index]?.text ?? "",
-    ...(written[index]?.joined === true ? { joined: true } : {}),
+    text: written[word.place]?.text ?? "",
+    ...(written[word.place]?.joined === true ? { joined: true } : {}),
     startSeconds: word.startSeconds,
     endSeconds: word.endSeconds,
     sentenceEnd: word.sentenceEnd,

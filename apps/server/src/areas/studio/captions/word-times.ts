@@ -13,8 +13,8 @@ import type { Trx } from "../../../platform/database/index.ts";
 import type { FileBlock } from "../../../platform/database/tables/studio.ts";
 import { findAudioFile } from "../generation/audio-file-store.ts";
 import { findBuild, sentencesOf } from "../generation/build-store.ts";
-import { heardSentences } from "./heard-sentences.ts";
-import { type TimedSentence, timedSentences } from "./timed-sentences.ts";
+import { type HeardSentence, heardSentences } from "./heard-sentences.ts";
+import { timedSentences } from "./timed-sentences.ts";
 
 export interface TimedBlock {
   hash: string;
@@ -24,7 +24,9 @@ export interface TimedBlock {
   profile: VoiceProfile;
   startsSeconds: number;
   durationSeconds: number;
-  sentences: TimedSentence[];
+  sentences: HeardSentence[];
+  /** Where each of its words stands in the text, heard or not. */
+  places: { start: number; end: number }[];
 }
 
 export interface TimedAudio {
@@ -62,6 +64,7 @@ function timedBlock(
   }));
   const startsSeconds = place.startSample / SAMPLE_RATE;
   const durationSeconds = place.samples / SAMPLE_RATE;
+  const sentences = timedSentences(utterances, spoken);
   const range = { from: startsSeconds, to: startsSeconds + durationSeconds };
   return {
     hash: place.hash,
@@ -70,7 +73,8 @@ function timedBlock(
     profile: block.audio_profile,
     startsSeconds,
     durationSeconds,
-    sentences: heardSentences(timedSentences(utterances, spoken), range),
+    sentences: heardSentences(sentences, range),
+    places: sentences.flatMap(({ words }) => words.map(({ from, to }) => ({ start: from, end: to }))),
   };
 }
 
