@@ -12,7 +12,7 @@ let server: LecternServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" }, testVoices: true });
+  server = await startLectern({ env: { BILLING: "none" }, variant: "test-voices" });
 });
 test.beforeEach(async () => {
   publisher = await signUp(server);

@@ -32,7 +32,7 @@ test.describe("projects", () => {
     pages = await startExternalSite(() => ({ type: "text/html", body: story }));
     server = await startLectern({
       env: { BILLING: "none", ...speech.env, FETCH_ALLOW: new URL(pages.url).host },
-      testVoices: true,
+      variant: "test-voices",
     });
   });
   test.afterAll(async () => {

@@ -9,7 +9,10 @@ import { createServerDatabase } from "./create-server-database.ts";
 import { freePort } from "./free-port.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-const mainWithTestVoices = fileURLToPath(new URL("main-with-test-voices.fixture.ts", import.meta.url));
+const variants = {
+  "test-voices": fileURLToPath(new URL("main-with-test-voices.fixture.ts", import.meta.url)),
+  "stalled-packs": fileURLToPath(new URL("main-with-stalled-packs.fixture.ts", import.meta.url)),
+};
 const compileCache = fileURLToPath(new URL(`../../../../${tuned.compileCache}`, import.meta.url));
 
 /** A real server in a process of its own, with a database and files of its own. */
@@ -31,8 +34,8 @@ export interface LecternServerOptions {
   env?: Record<string, string>;
   /** An earlier server's folder; a fresh one, removed at the end, when absent. */
   dataDir?: string;
-  /** With the voices of the test engine, which have styles and breathing. */
-  testVoices?: boolean;
+  /** Test voices have styles and breathing. Packs of audio stall once PACKS_TAKEN of them are stored. */
+  variant?: keyof typeof variants;
 }
 
 export async function startLectern(options: LecternServerOptions = {}): Promise<LecternServer> {
@@ -40,7 +43,7 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
   // Who brings a folder brings its database too, or means the embedded one in it.
   const database = options.dataDir === undefined ? await createServerDatabase() : undefined;
   const port = await freePort();
-  const child = spawn(process.execPath, [...tuned.nodeArguments, options.testVoices ? mainWithTestVoices : main], {
+  const child = spawn(process.execPath, [...tuned.nodeArguments, options.variant ? variants[options.variant] : main], {
     env: {
       PATH: process.env["PATH"] ?? "",
       NODE_ENV: "production",

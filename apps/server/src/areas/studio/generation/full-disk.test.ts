@@ -51,10 +51,14 @@ function block(text: string): Block {
 }
 
 const before = [block("This was heard before the disk was full.")];
+const message = "There is no room left to store files. Nothing was changed.";
 const edited = [...before, block("This is to be heard when there is room again. It is a little longer than that.")];
 
 interface Item {
   full_audio_url: string;
+  is_mixed: boolean;
+  composer_settings: object;
+  block_audios: Record<string, { audio_url: string; duration: number }>;
   full_audio_status: string | null;
   audio_duration: number;
   failure: { failure_type: string; message: string } | null;
@@ -110,7 +114,6 @@ test.each([
   room = left;
   const failing = await build(id, edited);
   expect(failing.wordsCharged).toBeGreaterThan(10);
-  const message = "There is no room left to store files. Nothing was changed.";
   await expect(failing.finished).rejects.toThrow(message);
   const failed = await itemOf(id);
   expect(failed).toMatchObject({
@@ -135,6 +138,48 @@ test.each([
   expect(done.audio_duration).toBeGreaterThan(old.audio_duration + 2);
   expect((await heard(done)).byteLength).toBeGreaterThan(oldBytes.byteLength);
   expect(await wordsLeft()).toBe(oldWords - failing.wordsCharged);
+});
+
+test("a mix on a disk that becomes full says so, keeps voice and timeline, and succeeds once there is room", async () => {
+  const body = { title: "Alice", slate_value: before, is_draft: true };
+  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", body);
+  await (
+    await build(id, before)
+  ).finished;
+  const unmixed = await itemOf(id);
+  const voiceBytes = await heard(unmixed);
+  const files = await filesStored();
+  const words = await wordsLeft();
+  const clips = Object.values(unmixed.block_audios).map(({ audio_url: url, duration }) => ({
+    title: "This was",
+    type: "TTS",
+    url,
+    duration,
+    ends: duration,
+    delay: 2,
+  }));
+  async function mix(): Promise<string> {
+    const watch = await watchContent(server.url, publisher.token(), id);
+    const settings = { sections: [{ type: "TTS", tracks: [clips] }] };
+    await publisher.inProject("PUT", `/content/${id}/composer-output`, { settings });
+    return watch.finished();
+  }
+
+  room = 20_000;
+  await expect(mix()).rejects.toThrow(message);
+  const failed = await itemOf(id);
+  expect(failed).toMatchObject({ full_audio_status: "FAILED", failure: { failure_type: "UNAVAILABLE", message } });
+  expect(JSON.stringify(failed.composer_settings)).toContain('"delay":2');
+  const { url } = await publisher.inProject<{ url: string }>("GET", `/content/${id}/download?mode=0`);
+  expect(await heard({ ...unmixed, full_audio_url: url })).toEqual(voiceBytes);
+  expect(await filesStored()).toEqual(files);
+
+  room = Infinity;
+  await mix();
+  const mixed = await itemOf(id);
+  expect(mixed).toMatchObject({ full_audio_status: "DONE", failure: null, is_mixed: true });
+  expect(mixed.audio_duration).toBeCloseTo(unmixed.audio_duration + 2, 3);
+  expect(await wordsLeft()).toBe(words);
 });
 
 test("a preview on a full disk is heard to its end, and kept once there is room", async () => {

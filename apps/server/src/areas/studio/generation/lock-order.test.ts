@@ -12,34 +12,25 @@ import {
 } from "../../../test-kit/metering/metered-organisation.ts";
 import { waitForBlockedQuery } from "../../../test-kit/wait-for-blocked-query.ts";
 import type { Trx } from "../../../platform/database/index.ts";
-import type { Queue } from "../../../platform/queue/index.ts";
 import { insertContent } from "../../library/index.ts";
 import { giveBackBuild, lockAccount, takeArticle, usageOf } from "../../metering/index.ts";
 import { defaultProject } from "../../projects/index.ts";
 import { findRendition, reportProgress } from "../../renditions/index.ts";
 import { findBuild, keepSentences, sentencesOf } from "./build-store.ts";
 import { finishBuild } from "./finish-build.ts";
-import { cancelBuild } from "./cancel-build.ts";
 import { endBuild } from "./end-build.ts";
 import { makeCaptions } from "../captions/make-captions.ts";
 import { hashBlocks } from "../content/hashed-blocks.ts";
 import { createSentenceCutter } from "../content/sentence-cutter.ts";
 import { startBuild } from "./start-build.ts";
 import { sentenceRow } from "./test-kit/audio-rows.ts";
+import { cancelAgainst as cancelItemAgainst, noJobs } from "./test-kit/cancel-against.ts";
 import { stopBuilds } from "./stop-builds.ts";
 
 const voice = JSON.parse(
   defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
 ) as Script[number]["audio_profile"];
 const now = () => new Date();
-const noJobs: Queue = {
-  define: () => undefined,
-  send: () => Promise.resolve(undefined),
-  cancel: () => Promise.resolve(),
-  start: () => Promise.resolve(),
-  stop: () => Promise.resolve(),
-};
-
 let base: TestDatabase;
 let organisationId: string;
 let projectId: string;
@@ -73,27 +64,9 @@ function inOrganisation<Result>(work: (trx: Trx) => Promise<Result>): Promise<Re
   return base.database.tenant(organisationId, work);
 }
 
-/** Cancels the build, halting once the item is held until `other` has come across it; returns what became of both. */
-async function cancelAgainst(other: () => Promise<unknown>) {
-  const held = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
-  const queue = {
-    ...noJobs,
-    async cancel() {
-      held.resolve();
-      await goOn.promise;
-    },
-  };
-  const realtime = { publish: () => Promise.resolve(), endSession: () => Promise.resolve() };
-  const cancelling = cancelBuild(
-    { database: base.database, queue, realtime, now },
-    { organisationId, projectId, contentId },
-  );
-  await held.promise;
-  const against = other();
-  await waitForBlockedQuery(base);
-  goOn.resolve();
-  return Promise.allSettled([cancelling, against]);
+/** Cancels the build in the middle of `other`; returns what became of both. */
+function cancelAgainst(other: () => Promise<unknown>) {
+  return cancelItemAgainst(base, { organisationId, projectId, contentId }, other);
 }
 
 async function wordsUsed(): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,8 +8,9 @@ import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
 import { createServerDatabase } from "../../../test-kit/create-server-database.ts";
 import { startGatedEngine } from "../../../test-kit/gated-engine.ts";
-import { startLectern, type LecternServer } from "../../../test-kit/lectern-server.ts";
+import { startLectern, type LecternServer, type LecternServerOptions } from "../../../test-kit/lectern-server.ts";
 import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
 import { defaultProject } from "../../projects/index.ts";
 
 const secret = { SECRET: "the same secret for both of the processes" };
@@ -26,8 +27,9 @@ async function newPlace({ onTestFinished }: Pick<TestContext, "onTestFinished">)
   });
   return {
     dataDir,
-    start: async (env: Record<string, string>) => {
-      server = await startLectern({ dataDir, env: { ...env, ...secret, ...database.env } });
+    start: async (env: Record<string, string>, variant?: LecternServerOptions["variant"]) => {
+      const options = { dataDir, env: { ...env, ...secret, ...database.env } };
+      server = await startLectern({ ...options, ...(variant && { variant }) });
       return server;
     },
   };
@@ -63,8 +65,12 @@ async function finished(publisher: Publisher, id: string): Promise<Item> {
   throw new Error("The build does not end.");
 }
 
-async function begin(publisher: Publisher, blocks: Block[]): Promise<{ id: string; words: number }> {
-  const body = { title: "Interrupted", slate_value: blocks };
+async function begin(
+  publisher: Publisher,
+  blocks: Block[],
+  more: { composer_settings?: object } = {},
+): Promise<{ id: string; words: number }> {
+  const body = { title: "Interrupted", slate_value: blocks, ...more };
   const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
     ...body,
     is_draft: true,
@@ -151,3 +157,34 @@ test.concurrent.for(["the same machine", "another machine"])(
     }
   },
 );
+
+test.concurrent("a mix whose process is killed is finished by the next start from what was kept of it", async (context) => {
+  const { dataDir, start } = await newPlace(context);
+  const packs = async () => (await readdir(dataDir, { recursive: true })).filter((path) => path.includes("/pack/"));
+  // The voice is one pack, the first minute of its mix another.
+  const env = { BILLING: "none", PACKS_TAKEN: "2" };
+  const killed = await start(env, "stalled-packs");
+  const publisher = await signUp(killed);
+  const { title, url, duration } = await preparedSound(publisher);
+  const bed = { title, type: "AUDIO", url, duration, ends: duration, loop: 170, volume: 30 };
+  const music = { sections: [{ type: "AUDIO", tracks: [[bed]] }] };
+  const { id } = await begin(publisher, script.slice(0, 1), { composer_settings: music });
+  await context.expect.poll(() => killed.output(), { timeout: 90_000 }).toContain("The disk hangs.");
+  expect(await packs()).toHaveLength(2);
+  await killed.kill();
+
+  const server = await start(env);
+  const again = publisher.at(server.url);
+  const item = await finished(again, id);
+  await expectWhole(item);
+  expect(item.audio_duration).toBeCloseTo(170, 1);
+  const { url: voice } = await again.inProject<{ url: string }>("GET", `/content/${id}/download?mode=0`);
+  let audioBytes = 0;
+  for (const address of [voice, item.full_audio_url ?? ""]) {
+    audioBytes += (await (await fetch(address)).arrayBuffer()).byteLength;
+  }
+  let packedBytes = 0;
+  for (const path of await packs()) packedBytes += (await stat(join(dataDir, path))).size;
+  // What was kept would be there twice, a megabyte more, had it been made again.
+  expect(Math.abs(packedBytes - audioBytes)).toBeLessThan(20_000);
+}, 180_000);

@@ -8,14 +8,16 @@ import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.t
 import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
 import { findContentById } from "../../library/index.ts";
 import { prepayDownload, takeDownload, usageOf } from "../../metering/index.ts";
-import { beginRendition, findOwnAudio, findRendition, spokenHash } from "../../renditions/index.ts";
+import { beginRendition, findOwnAudio, findRendition, reportProgress, spokenHash } from "../../renditions/index.ts";
 import { findAudioFile } from "../generation/audio-file-store.ts";
 import { findBuild, insertBuild } from "../generation/build-store.ts";
 import { cancelBuild } from "../generation/cancel-build.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
-import { endBuild } from "../generation/end-build.ts";
+import { type BuildEnd, endBuild } from "../generation/end-build.ts";
 import { finishBuild } from "../generation/finish-build.ts";
 import { startBuild } from "../generation/start-build.ts";
+import { stopBuilds } from "../generation/stop-builds.ts";
+import { cancelAgainst } from "../generation/test-kit/cancel-against.ts";
 import { finishMix, type MadeMix } from "./finish-mix.ts";
 import { startMixOfVoice } from "./start-mix.ts";
 
@@ -257,5 +259,45 @@ describe("a mix that ends without audio", () => {
     await inOrganisation((trx) => endBuild(trx, { contentId, buildId }, end, now()));
     const failure = { failure_type: "INVALID_FILE", message: "The sound is gone." };
     expect(await own()).toMatchObject({ state: "rebuild_failed", failure, composition_hash: "bed" });
+  });
+});
+
+describe("a mix that is cancelled in the very moment in which", () => {
+  const others: [string, () => Promise<unknown>][] = [
+    ["it is done", async () => mix((await of("mix"))?.build_id)],
+    ["it fails", () => endMix({ status: "failed", failureType: "INVALID_FILE", message: "The sound is gone." })],
+    ["it is cancelled once more", () => endMix({ status: "cancelled" })],
+    ["it tells how far it is", async () => reportOf((await of("mix"))?.build_id ?? "")],
+    ["its project is deleted", () => inOrganisation((trx) => stopBuilds(services, trx, projectId))],
+  ];
+
+  async function endMix(end: BuildEnd): Promise<unknown> {
+    const { build_id: buildId } = (await of("mix")) ?? {};
+    return inOrganisation((trx) => endBuild(trx, { contentId, buildId: buildId ?? "" }, end, now()));
+  }
+
+  const reportOf = (buildId: string) => inOrganisation((trx) => reportProgress(trx, buildId, 90));
+
+  test.each(others)("%s, ends once, and the item is its voice", async (_what, other) => {
+    await speak(bed);
+    const { build_id: buildId } = (await of("mix")) ?? {};
+    const outcomes = await cancelAgainst(base, { organisationId, projectId, contentId }, other);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    expect((await buildOf(buildId)).status).toBe("cancelled");
+    expect(await of("mix")).toMatchObject({ state: "empty", audio_token: null, build_id: null, failure: null });
+    expect(await own()).toMatchObject({ kind: "voice", state: "ready" });
+  });
+
+  test.each([
+    ["another is asked for", () => begin(jingle), "mix"],
+    ["its voice is built anew", rebuildVoice, "voice"],
+  ] as const)("%s, makes room for that", async (_what, other, kind) => {
+    await speak(bed);
+    const { build_id: older } = (await of("mix")) ?? {};
+    const outcomes = await cancelAgainst(base, { organisationId, projectId, contentId }, other);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    expect((await buildOf(older)).status).toBe("cancelled");
+    const { build_id: newer } = (await of(kind)) ?? {};
+    expect((await buildOf(newer)).status).toBe("queued");
   });
 });
