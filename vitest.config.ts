@@ -22,8 +22,8 @@ const pure = ["script", "timeline", "captions", "access", "contract"].map(
 
 export default defineConfig({
   test: {
-    // Server tests wait for the database as often as they compute: two cores carry two of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Server tests wait for processes, sockets and timers: one more than there are cores keeps those busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...shared, name: "pure", include: pure } },
       {

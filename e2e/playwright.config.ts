@@ -1,14 +1,34 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+
+/** Files that take longest, which start first: one that starts last leaves all workers but its own idle. */
+const longest = [
+  "layout",
+  "user-journey",
+  "shell",
+  "accounts",
+  "editor",
+  "projects",
+  "publishing",
+  "studio-dialogs",
+].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: ".",
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Far above what any of them takes: on a busy machine the longest takes ten times as long.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   fullyParallel: false,
-  workers: 2,
+  // A test waits for answers, delays and sound more than half of its time. Each has a browser and a server (0.7 GB).
+  workers: Math.min(2 * availableParallelism(), 8),
   retries: 0,
   globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
+  // Projects are started in their order.
+  projects: [
+    { name: "long", testMatch: longest },
+    { name: "short", testIgnore: longest },
+  ],
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
