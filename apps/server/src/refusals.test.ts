@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { denialReason, type Role, roles } from "@lectern/access";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApiResponse } from "./test-kit/call-api.ts";
-import { databaseDigest } from "./test-kit/calls/database-digest.ts";
+import { type DatabaseDigest, openDatabaseDigest } from "./test-kit/calls/database-digest.ts";
 import { type Call, listCalls } from "./test-kit/calls/list-calls.ts";
 import { exampleInput } from "./test-kit/calls/example-input.ts";
 import { sendCall } from "./test-kit/calls/send-call.ts";
@@ -21,6 +21,7 @@ function callsThat(holds: (call: Call) => boolean): [string, Call][] {
 const plans = ["enterprise-plan", "free-plan"];
 
 let base: TestDatabase;
+let digest: DatabaseDigest;
 let server: TestServer;
 let owner: Publisher;
 let stranger: Publisher;
@@ -31,6 +32,7 @@ let ids: Record<string, string>;
 
 beforeAll(async () => {
   base = await createTestDatabase();
+  digest = await openDatabaseDigest(base.adminConnection);
   server = await startTestServer({
     billing: { kind: "sandbox" },
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
@@ -59,6 +61,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
+  await digest.close();
   await base.close();
 });
 
@@ -106,9 +109,9 @@ function send(call: Call, token: string | undefined, which = ids): Promise<ApiRe
 
 /** Makes a call and checks that no row was written. */
 async function changesNothing<Result>(work: () => Promise<Result>): Promise<Result> {
-  const before = await databaseDigest(base);
+  const before = await digest.read();
   const result = await work();
-  expect(await databaseDigest(base)).toEqual(before);
+  expect(await digest.read()).toEqual(before);
   return result;
 }
 

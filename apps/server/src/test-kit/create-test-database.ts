@@ -14,7 +14,9 @@ export interface TestDatabase {
   database: Database;
   /** For a second process or a look from outside. */
   connection: TestConnection;
-  /** Runs as the account that may do anything, in this database. */
+  /** Of the account that may do anything, in this database. */
+  adminConnection: TestConnection;
+  /** Runs as that account. */
   asAdmin<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
   /** Cuts every connection to it, as a database that restarts does. */
   cutConnections(): Promise<void>;
@@ -70,6 +72,7 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
     name,
     database,
     connection,
+    adminConnection: admin,
     asAdmin: (work) => withClient(admin, work),
     cutConnections,
     allowConnections,
