@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
@@ -7,6 +6,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-acc
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
+import { shortArticle } from "./kit/short-article.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 test.describe("installation", () => {
@@ -137,8 +137,7 @@ test.describe("installation", () => {
   test("the one script plays an imported article on its own page", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const publisher = await signUp(server);
-    const article = await readFile(new URL("../fixtures/article.html", import.meta.url), "utf8");
-    sitePage = article;
+    sitePage = await shortArticle();
     const { audio_profile: profile } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
     const draft = {
       title: "",

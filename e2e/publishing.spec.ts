@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Block } from "@lectern/script";
 import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
@@ -8,6 +7,7 @@ import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
+import { shortArticle } from "./kit/short-article.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 let site: ExternalSite;
@@ -15,7 +15,7 @@ let server: LecternServer;
 let publisher: Publisher;
 
 test.beforeEach(async () => {
-  const body = await readFile(new URL("../fixtures/article.html", import.meta.url), "utf8");
+  const body = await shortArticle();
   site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body }));
   server = await startLectern({ env: { BILLING: "none", FETCH_ALLOW: new URL(site.url).host } });
   publisher = await signUp(server);
