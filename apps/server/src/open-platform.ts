@@ -35,13 +35,15 @@ export interface PlatformParts {
   openStore?: OpenStore | undefined;
   /** Engines beside the configured ones. */
   engines?: readonly SpeechEngine[] | undefined;
+  /** The queue's, where tests wait for what it looks for again and again. */
+  pollIntervalSeconds?: number | undefined;
 }
 
 /** Builds the drivers that the config asks for. @throws ConfigError, DatabaseFailure, StorageError */
 export async function openPlatform(
   config: Config,
   log: Logger,
-  { openStore = openConfiguredStore, engines = [] }: PlatformParts = {},
+  { openStore = openConfiguredStore, engines = [], pollIntervalSeconds }: PlatformParts = {},
 ): Promise<OpenedPlatform> {
   const clock = { now: () => new Date() };
   const locator = await openLocator(config, log);
@@ -71,7 +73,8 @@ export async function openPlatform(
   const spoken = openSpeech(config, engines);
   closing.push(() => spoken.close());
   const rateLimits = createRateLimits({ database, now: clock.now });
-  const queue = createQueue({ database, log, exclusive: config.database.kind === "embedded" });
+  const exclusive = config.database.kind === "embedded";
+  const queue = createQueue({ database, log, exclusive, pollIntervalSeconds });
   queue.define(sweepRateLimitsJob, { run: () => rateLimits.sweep() });
   const platform: Platform = {
     config,

@@ -18,7 +18,7 @@ export interface CreateQueueOptions {
   /** No other process takes jobs from this database: jobs found active at the start are orphaned. */
   exclusive: boolean;
   /** Poll interval for expired jobs of dead processes, jobs whose notification was lost, and schedules; 15 seconds. */
-  pollIntervalSeconds?: number;
+  pollIntervalSeconds?: number | undefined;
 }
 
 const cancelChannel = "lectern_job_cancel";

@@ -11,6 +11,7 @@ import { startGatedEngine } from "../../../test-kit/gated-engine.ts";
 import { startLectern, type LecternServer, type LecternServerOptions } from "../../../test-kit/lectern-server.ts";
 import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
+import { withClient } from "../../../test-kit/test-connection.ts";
 import { defaultProject } from "../../projects/index.ts";
 
 const secret = { SECRET: "the same secret for both of the processes" };
@@ -27,10 +28,17 @@ async function newPlace({ onTestFinished }: Pick<TestContext, "onTestFinished">)
   });
   return {
     dataDir,
-    start: async (env: Record<string, string>, variant?: LecternServerOptions["variant"]) => {
-      const options = { dataDir, env: { ...env, ...secret, ...database.env } };
-      server = await startLectern({ ...options, ...(variant && { variant }) });
+    start: async (env: Record<string, string>, variant: LecternServerOptions["variant"] = "short-polls") => {
+      server = await startLectern({ dataDir, env: { ...env, ...secret, ...database.env }, variant });
       return server;
+    },
+    /** Ends the server as a power cut would, so long ago that it counts as dead. */
+    killLongAgo: async () => {
+      await server?.kill();
+      if (database.url === undefined) return;
+      await withClient({ connectionString: database.url }, (client) =>
+        client.query("update pgboss.job set heartbeat_on = now() - interval '5 minutes' where state = 'active'"),
+      );
     },
   };
 }
@@ -88,15 +96,15 @@ async function expectWhole(item: Item): Promise<void> {
   expect(scanMp3(bytes).durationSeconds).toBeCloseTo(item.audio_duration, 0);
 }
 
-// Each waits until the heartbeats of the killed process are missed: they wait together.
+// Each waits for servers to start and for a build to end: they wait together.
 test.concurrent("a build whose process is killed is finished by the next start, charged once", async (context) => {
-  const { start } = await newPlace(context);
+  const { start, killLongAgo } = await newPlace(context);
   const env = { BILLING: "sandbox" };
   let server = await start(env);
   const publisher = await signUp(server);
   const { id, words } = await begin(publisher, script.slice(0, 30));
   expect(words).toBeGreaterThan(500);
-  await server.kill();
+  await killLongAgo();
 
   server = await start(env);
   const again = publisher.at(server.url);
@@ -109,7 +117,7 @@ test.concurrent.for(["the same machine", "another machine"])(
   "a build taken up again on %s asks the engine only for what was not spoken yet",
   { timeout: 180_000 },
   async (where, context) => {
-    const { dataDir, start } = await newPlace(context);
+    const { dataDir, start, killLongAgo } = await newPlace(context);
     const engine = await startGatedEngine();
     const scratch = join(dataDir, "scratch");
     try {
@@ -133,7 +141,7 @@ test.concurrent.for(["the same machine", "another machine"])(
           { interval: 300 },
         )
         .toBeGreaterThanOrEqual(14);
-      await server.kill();
+      await killLongAgo();
       const askedBefore = engine.asked.length;
       expect(askedBefore).toBeLessThan(sentences.length);
       expect((await readdir(scratch)).length).toBe(1);
@@ -159,7 +167,7 @@ test.concurrent.for(["the same machine", "another machine"])(
 );
 
 test.concurrent("a mix whose process is killed is finished by the next start from what was kept of it", async (context) => {
-  const { dataDir, start } = await newPlace(context);
+  const { dataDir, start, killLongAgo } = await newPlace(context);
   const packs = async () => (await readdir(dataDir, { recursive: true })).filter((path) => path.includes("/pack/"));
   // The voice is one pack, the first minute of its mix another.
   const env = { BILLING: "none", PACKS_TAKEN: "2" };
@@ -171,7 +179,7 @@ test.concurrent("a mix whose process is killed is finished by the next start fro
   const { id } = await begin(publisher, script.slice(0, 1), { composer_settings: music });
   await context.expect.poll(() => killed.output(), { timeout: 90_000 }).toContain("The disk hangs.");
   expect(await packs()).toHaveLength(2);
-  await killed.kill();
+  await killLongAgo();
 
   const server = await start(env);
   const again = publisher.at(server.url);
