@@ -60,5 +60,7 @@ export const TRASH_DAYS = 30;
 /** Items that one call takes out of the trash. */
 export const MAX_RESTORED_ITEMS = 100;
 
+/** Sounds of one timeline, each counted once: they lie in memory while it is mixed. */
+export const MAX_MIX_SOUND_SECONDS = 3 * 3600;
 /** Longest clip that can be heard as a file of its own, in seconds. */
 export const MAX_BLOCK_OUTPUT_SECONDS = 600;

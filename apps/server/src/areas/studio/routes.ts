@@ -22,6 +22,7 @@ import { previewImport } from "./import/preview-import.ts";
 import { usablePattern } from "./patterns/usable-pattern.ts";
 import { composeOutput, findOutput } from "./mixing/compose-output.ts";
 import type { FindSound } from "./mixing/find-sound.ts";
+import { createClipSlots } from "./mixing/clip-slots.ts";
 import { outputBlock } from "./mixing/output-block.ts";
 import { makeCaptions } from "./captions/make-captions.ts";
 import { noSuchContent } from "./content/no-such-content.ts";
@@ -53,6 +54,7 @@ export function studioRouter(
   const { database, storage } = platform;
   const { publicUrl } = services;
   const importFrom = createImportText(services, readers);
+  const clipSlots = createClipSlots();
   const os = implement(contract.studio).$context<ApiContext>();
 
   async function projectOf(scope: { org_id: string; id: string }): Promise<{
@@ -164,7 +166,12 @@ export function studioRouter(
       return { success: true, url, data: { url, build_id: output.buildId, version: output.version } };
     }),
     composerOutputBlock: os.composerOutputBlock.handler(async ({ context, input }) => {
-      const token = await outputBlock({ ...services, findSound }, itemScope(input), input.block, context.signal);
+      const token = await outputBlock(
+        { ...services, findSound, slots: clipSlots },
+        itemScope(input),
+        input.block,
+        context.signal,
+      );
       const url = `${publicUrl}/preview/${token}.mp3`;
       return { success: true, url, data: { url } };
     }),

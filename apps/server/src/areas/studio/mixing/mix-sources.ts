@@ -1,5 +1,7 @@
 import { type CompositeFile, AppError, openComposite } from "../../../platform/http/index.ts";
+import { sourceFormat } from "@lectern/audio";
 import { sharedBytes } from "@lectern/audio/node";
+import { MAX_MIX_SOUND_SECONDS } from "@lectern/contract/limits";
 import type { Timeline } from "@lectern/timeline";
 import { StorageError } from "../../../platform/storage/index.ts";
 import type { AudioFileRow } from "../generation/audio-file-store.ts";
@@ -15,12 +17,14 @@ export interface MixFiles {
   project: { organisationId: string; projectId: string };
 }
 
+const sourceBytesPerSecond = (sourceFormat.bitrate * 1000) / 8;
+
 type Stored = Pick<CompositeFile, "parts" | "bytes">;
 
 /**
  * Reads the files of the sounds of a mix into memory that threads share: an hour of voice are 28 MB. Every one of them is looked
  * up before any is read.
- * @throws {AppError} INVALID_FILE when one is gone, with its clip's title
+ * @throws {AppError} INVALID_FILE when one is gone, with its clip's title; CONTENT_TOO_LONG
  */
 export async function readSounds(
   services: Pick<MixServices, "findSound" | "storage">,
@@ -38,11 +42,23 @@ export async function readSounds(
     if (!file) throw soundGone(title);
     stored.set(source, { file, title });
   }
+  requireRoom([...stored.values()].filter(({ title }) => title !== undefined).map(({ file }) => file));
   const files = new Map<string, Uint8Array>();
   for (const [name, { file, title }] of stored) {
     files.set(name, await readShared(services.storage, file, signal).catch((error: unknown) => rethrow(error, title)));
   }
   return files;
+}
+
+/** What one organisation mixes must leave room for the others. */
+function requireRoom(sounds: readonly Stored[]): void {
+  const seconds = sounds.reduce((sum, { bytes }) => sum + bytes / sourceBytesPerSecond, 0);
+  if (seconds <= MAX_MIX_SOUND_SECONDS) return;
+  const hours = MAX_MIX_SOUND_SECONDS / 3600;
+  throw new AppError(
+    "CONTENT_TOO_LONG",
+    `The sounds of a timeline last at most ${hours} hours together. Remove some of them.`,
+  );
 }
 
 /** The stored file of the sound at the address of a clip; undefined when it is gone. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gaplessEnding, type MixPlan, mixWindows, mp3Header, musicFormat, SAMPLE_RATE } from "@lectern/audio";
 import { MAX_BLOCK_OUTPUT_SECONDS } from "@lectern/contract/limits";
 import { AUDIO_MISSING_MESSAGES, type ComposerBlock, mixPlan, type Timeline, timelineOf } from "@lectern/timeline";
-import { AppError, type CompositeFile } from "../../../platform/http/index.ts";
+import { AppError, type CompositeFile, type OrganisationSlots } from "../../../platform/http/index.ts";
 import { findContentById, previewFolder } from "../../library/index.ts";
 import { findRendition } from "../../renditions/index.ts";
 import { findAudioFile } from "../generation/audio-file-store.ts";
@@ -20,17 +20,20 @@ const blockAudio = /\/media\/([\w-]+)\/(\d+)\.mp3$/;
 
 /**
  * Renders one clip as it is heard in its item's mix, and answers the token of a preview of it, which is kept like every other.
- * @throws {AppError} NOT_FOUND; INVALID_FILE without sound; VALIDATION when it is too long
+ * @throws {AppError} NOT_FOUND; INVALID_FILE without sound; VALIDATION when it is too long; RATE_LIMITED
  */
 export async function outputBlock(
-  services: Pick<MixServices, "audio" | "database" | "storage" | "findSound" | "newToken">,
+  services: Pick<MixServices, "audio" | "database" | "storage" | "findSound" | "newToken"> & {
+    slots: OrganisationSlots;
+  },
   scope: ItemScope,
   block: ComposerBlock,
   signal: AbortSignal,
 ): Promise<string> {
   const { database, storage } = services;
   const { organisationId, projectId } = scope;
-  const { gainDb, file } = await openBlock(services, scope, block);
+  const opened = await openBlock(services, scope, block);
+  const { gainDb } = opened;
   const plan = planOf(block);
   if (plan.samples > MAX_BLOCK_OUTPUT_SECONDS * SAMPLE_RATE) {
     const message = `A clip of at most ${MAX_BLOCK_OUTPUT_SECONDS / 60} minutes can be heard by itself.`;
@@ -50,15 +53,24 @@ export async function outputBlock(
     }),
   );
   if (preview.storage_key !== null) return preview.token;
-  const files = new Map([[block.url, await readShared(storage, file, signal)]]);
-  const engine = createMixEngine(services.audio, plan, files);
-  const frames: Uint8Array[] = [];
-  for (const window of windows) frames.push((await engine.encode(window, gainDb, signal)).bytes);
+  const frames = await services.slots.run(organisationId, signal, () => encodeBlock(services, opened, plan, signal));
   const storageKey = previewFolder(organisationId, projectId) + preview.token;
-  await storage.put(storageKey, fileOf(plan, block.title, Buffer.concat(frames)), { contentType: "audio/mpeg" });
+  await storage.put(storageKey, fileOf(plan, block.title, frames), { contentType: "audio/mpeg" });
   await storage.put(wordsKey(storageKey), new Uint8Array(), { contentType: "application/x-ndjson" });
   await database.tenant(organisationId, (trx) => markPreviewStored(trx, preview.token, storageKey));
   return preview.token;
+}
+
+async function encodeBlock(
+  { audio, storage }: Pick<MixServices, "audio" | "storage">,
+  { url, file, gainDb }: OpenedBlock,
+  plan: MixPlan,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const engine = createMixEngine(audio, plan, new Map([[url, await readShared(storage, file, signal)]]));
+  const frames: Uint8Array[] = [];
+  for (const window of mixWindows(plan.samples)) frames.push((await engine.encode(window, gainDb, signal)).bytes);
+  return Buffer.concat(frames);
 }
 
 /** The clip alone, from its own beginning. */
@@ -73,12 +85,19 @@ function planOf(block: ComposerBlock): MixPlan {
   return mixPlan(alone, { wordsOf: () => [] });
 }
 
-/** The sound of a clip, and the gain of its item's mix. @throws {AppError} NOT_FOUND, INVALID_FILE */
+/** The sound of a clip, and the gain of its item's mix. */
+interface OpenedBlock {
+  url: string;
+  gainDb: number;
+  file: Pick<CompositeFile, "parts" | "bytes">;
+}
+
+/** @throws {AppError} NOT_FOUND, INVALID_FILE */
 async function openBlock(
   services: Pick<MixServices, "database" | "storage" | "findSound">,
   scope: ItemScope,
   block: ComposerBlock,
-): Promise<{ gainDb: number; file: Pick<CompositeFile, "parts" | "bytes"> }> {
+): Promise<OpenedBlock> {
   const { contentId, ...project } = scope;
   const { gainDb, speech } = await services.database.tenant(scope.organisationId, async (trx) => {
     const content = await findContentById(trx, contentId);
@@ -93,7 +112,7 @@ async function openBlock(
   if (!file) {
     throw new AppError("INVALID_FILE", AUDIO_MISSING_MESSAGES[block.type === "TTS" ? "speech" : "audio"]);
   }
-  return { gainDb, file };
+  return { url: block.url, gainDb, file };
 }
 
 function fileOf({ samples }: MixPlan, title: string, frames: Buffer): Uint8Array {
