@@ -9,6 +9,7 @@ import {
   OTHER_TYPE_MESSAGE,
   OVERLAP_MESSAGE,
   SECONDS_MESSAGE,
+  TOO_LONG_MESSAGE,
   TRIM_END_MESSAGE,
   TRIM_START_MESSAGE,
   VOLUME_MESSAGE,
@@ -74,6 +75,26 @@ test("[W2] speech has one track, may wait for its length, and has fades that fit
   expect(problems({ sections: [{ type: "TTS", tracks }] })).toEqual([
     ["sections.0.tracks.1", ONE_SPEECH_TRACK_MESSAGE],
   ]);
+});
+
+test("[W2] no timeline is longer than a day by its silence, its music or what is repeated", () => {
+  const tooLong = (place: number) => [[`sections.0.tracks.0.${place}.delay`, TOO_LONG_MESSAGE]];
+  const day = 24 * 3600;
+  expect(problems(withSpeech({ delay: day }, {}))).toEqual([]);
+  expect(problems(withSpeech({ delay: day }, {}, { delay: 0.1 }))).toEqual(tooLong(2));
+  expect(problems(withSpeech(...Array.from({ length: 2000 }, () => ({ delay: day }))))).toEqual(tooLong(1));
+  expect(problems(withMusic({ delay: day - 10 }))).toEqual([]);
+  expect(problems(withMusic({}, { delay: day - 9 }))).toEqual(tooLong(1));
+  expect(problems(withMusic({ delay: 100, loop: day }))).toEqual(tooLong(0));
+});
+
+const numbers = ["starts", "ends", "trimRight", "delay", "duration", "fadeInDuration", "fadeOutDuration"];
+
+test.each(["zoomLevel", "volume", "loop", "offset", ...numbers])("[W2] %s is a number within its bounds", (field) => {
+  for (const value of [Number.NaN, Infinity, -Infinity, -1e9, 1e9]) {
+    const settings = field === "zoomLevel" ? { zoomLevel: value } : withMusic({ [field]: value });
+    expect(problems(settings)).not.toEqual([]);
+  }
 });
 
 test("[W2] no more sections, tracks and clips than there may be", () => {

@@ -1,6 +1,7 @@
 import { audioClip } from "../clips/clip-of-block.ts";
 import { leastSamples } from "../lay-out.ts";
-import { ONE_SPEECH_TRACK_MESSAGE, OTHER_TYPE_MESSAGE, OVERLAP_MESSAGE } from "../messages.ts";
+import { MAX_SAMPLES, MAX_SECONDS } from "../limits.ts";
+import { ONE_SPEECH_TRACK_MESSAGE, OTHER_TYPE_MESSAGE, OVERLAP_MESSAGE, TOO_LONG_MESSAGE } from "../messages.ts";
 import type { ComposerBlock } from "./block-fields.ts";
 
 /** What is wrong with how clips stand in a section, and where. */
@@ -9,7 +10,10 @@ export interface SectionProblem {
   message: string;
 }
 
-/** A section's clips are of its type, speech is on one track, and no two clips of music on a track overlap. */
+/**
+ * A section's clips are of its type, speech is on one track, and no two clips of music on a track overlap. Music ends within the
+ * longest timeline, and so does the silence between speech; what is spoken is as long as it is.
+ */
 export function sectionProblems(
   type: ComposerBlock["type"],
   tracks: readonly (readonly ComposerBlock[])[],
@@ -22,11 +26,30 @@ export function sectionProblems(
   if (others.length > 0) return others;
   if (type === "TTS") {
     const second = tracks.findIndex((track, row) => row > 0 && track.length > 0);
-    return second === -1 ? [] : [{ path: [second], message: ONE_SPEECH_TRACK_MESSAGE }];
+    if (second !== -1) return [{ path: [second], message: ONE_SPEECH_TRACK_MESSAGE }];
   }
+  const tooLong = tracks.flatMap((track, row): SectionProblem[] => {
+    const place = (type === "TTS" ? longestSilence : latestEnd)(track);
+    return place === -1 ? [] : [{ path: [row, place, "delay"], message: TOO_LONG_MESSAGE }];
+  });
+  if (type === "TTS" || tooLong.length > 0) return tooLong;
   return tracks.flatMap((track, row): SectionProblem[] => {
     const place = overlapIn(track);
     return place === undefined ? [] : [{ path: [row, place, "delay"], message: OVERLAP_MESSAGE }];
+  });
+}
+
+/** The place of the clip before which there is more silence in all than a timeline lasts; -1: of none. */
+function longestSilence(blocks: readonly ComposerBlock[]): number {
+  let silence = 0;
+  return blocks.findIndex(({ delay }) => (silence += delay) > MAX_SECONDS);
+}
+
+/** The place of the first clip that ends after a timeline does, looped up to a time or not; -1: of none. */
+function latestEnd(blocks: readonly ComposerBlock[]): number {
+  return blocks.findIndex((block) => {
+    const clip = audioClip(block, "");
+    return clip.delay + leastSamples(clip) > MAX_SAMPLES;
   });
 }
 

@@ -159,6 +159,26 @@ test("an item with a composition is heard as its mix, which costs no words to ch
   expect(await itemOf(publisher, id)).toMatchObject({ is_content_changed: false, published_at: voice.published_at });
 });
 
+test("a timeline of more than a day is not mixed, and one that overlaps or has no numbers not saved", async () => {
+  const { content_id: id } = await create(publisher, script);
+  await generate(id, {});
+  const voice = await itemOf(publisher, id);
+  const bed = bedOf({ url: "/sounds/bed.mp3", duration: 8, title: "Bed" } as WireSound, { loop: undefined });
+  for (const [clips, message] of [
+    [[bed, { ...bed, delay: 7.9 }], "Two clips on one track cannot overlap."],
+    [[{ ...bed, delay: Number.NaN }], "A time on the timeline is a number of seconds"],
+    [[{ ...bed, volume: 1e9 }], "Volume is a number from 0 to 100."],
+  ] as const) {
+    const settings = { sections: [{ type: "AUDIO", tracks: [clips] }] };
+    await expect(composed(id, settings as never)).rejects.toThrow(message);
+  }
+  const watch = await watchContent(server.url, publisher.token(), id);
+  await composed(id, settingsOf(voice, { delay: 24 * 3600 }));
+  await expect(watch.finished()).rejects.toThrow("A timeline lasts at most 24 hours.");
+  const [first] = (await publisher.inProject<{ url: string }>("GET", `/content/${id}/download?mode=0`)).url.split("?");
+  expect((await fetch(first ?? "")).status).toBe(200);
+});
+
 test("a timeline that was made before its voice has the voice's lengths with its mix, and goes with its blocks", async () => {
   const { content_id: id } = await create(publisher, script);
   const assumed = { type: "TTS", duration: 5, ends: 5 };

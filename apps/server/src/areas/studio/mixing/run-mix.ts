@@ -1,4 +1,5 @@
-import { mixPlan } from "@lectern/timeline";
+import { MAX_SAMPLES, mixPlan, TOO_LONG_MESSAGE } from "@lectern/timeline";
+import { AppError } from "../../../platform/http/index.ts";
 import type { Job } from "../../../platform/queue/index.ts";
 import { findContentById } from "../../library/index.ts";
 import { findRendition } from "../../renditions/index.ts";
@@ -36,6 +37,8 @@ export async function runMix(services: MixServices, { payload, signal }: Job<Bui
   const { build, voice, clips, projectId } = begun;
   const timeline = composedTimeline(begun.build.composition.settings, clips);
   const plan = mixPlan(timeline, { wordsOf: (index) => clips[index]?.words ?? [] });
+  // Its speech may be longer than when the timeline was saved.
+  if (plan.samples > MAX_SAMPLES) throw new AppError("CONTENT_TOO_LONG", TOO_LONG_MESSAGE);
   const project = { organisationId: build.organisation_id, projectId };
   const files = await readSounds(services, { voice, clips, timeline, project }, signal);
   const progress = createMixProgress(services, build);
