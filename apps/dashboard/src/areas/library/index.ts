@@ -1,6 +1,7 @@
 export { download } from "./download/download.ts";
 export { DownloadDialog } from "./download/download-dialog.tsx";
 export { BulkResultDialog } from "./selection/bulk-result-dialog.tsx";
-export { AUDIO_ENDINGS, AUDIO_HINT, audioFileProblem } from "./upload/audio-file-rules.ts";
+export { AudioFields } from "./upload/audio-fields.tsx";
+export { audioFileProblem } from "./upload/audio-file-rules.ts";
 export { discardUpload, sendFile, UploadRefused } from "./upload/send-file.ts";
 export { UPLOAD_WORDS } from "./upload/upload-words.ts";

@@ -1,19 +1,16 @@
 import { audioTitle } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { FileAudio } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
-import { formatBytes } from "../../../platform/formats/count.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
-import { FilePicker } from "../../../ui/file-picker.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useFileDrop } from "../../../ui/use-file-drop.ts";
 import { refreshItems } from "../item-query.ts";
-import { AUDIO_ENDINGS, AUDIO_HINT, audioFileProblem } from "./audio-file-rules.ts";
+import { AudioFields } from "./audio-fields.tsx";
+import { audioFileProblem } from "./audio-file-rules.ts";
 import { uploads } from "./current-uploads.ts";
 
 export interface UploadedAudio {
@@ -98,28 +95,18 @@ export function ReplaceDialog({ orgId, projectId, item, onClose }: ReplaceDialog
           onRetry={() => void ask(() => api.uploads.retry({ org_id: orgId, id: projectId, content_id: item.id }))}
         />
       )}
-      <Field label="Title" error={problems.title}>
-        <Input
-          value={title}
-          onChange={(event) => {
-            setTitle(event.target.value);
-            setProblems({ ...problems, title: undefined });
-          }}
-        />
-      </Field>
-      <div className="mt-4">
-        <FilePicker
-          label="Audio file"
-          accept={AUDIO_ENDINGS}
-          hint={AUDIO_HINT}
-          prompt="Another file takes the place of the one there is, once it is ready."
-          buttonLabel={file ? "Choose another" : "Choose a file"}
-          chosen={file && { name: file.name, size: formatBytes(file.size), icon: <FileAudio aria-hidden="true" /> }}
-          error={problems.file}
-          isOver={isOver}
-          onFiles={([next]) => choose(next)}
-        />
-      </div>
+      <AudioFields
+        title={title}
+        onTitle={(next) => {
+          setTitle(next);
+          setProblems({ ...problems, title: undefined });
+        }}
+        file={file}
+        onFile={choose}
+        problems={problems}
+        prompt="Another file takes the place of the one there is, once it is ready."
+        isOver={isOver}
+      />
       {file ? (
         <div className="mt-4">
           <Switch label="Keep the original file" checked={keepOriginal} onCheckedChange={setKeepOriginal} />

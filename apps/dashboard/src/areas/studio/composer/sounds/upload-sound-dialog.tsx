@@ -1,17 +1,13 @@
 import { AUDIO_FILE_REQUIRED_MESSAGE, audioTitle } from "@lectern/contract";
 import { MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
-import { FileAudio } from "lucide-react";
 import { useState } from "react";
 import { titleOfFile } from "../../../../platform/documents/document-rules.ts";
-import { formatBytes } from "../../../../platform/formats/count.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { ErrorNotice } from "../../../../ui/error-notice.tsx";
-import { Field, Input } from "../../../../ui/field.tsx";
-import { FilePicker } from "../../../../ui/file-picker.tsx";
 import { Progress } from "../../../../ui/progress.tsx";
 import { useFileDrop } from "../../../../ui/use-file-drop.ts";
-import { AUDIO_ENDINGS, AUDIO_HINT, audioFileProblem, UPLOAD_WORDS } from "../../../library/index.ts";
+import { AudioFields, audioFileProblem, UPLOAD_WORDS } from "../../../library/index.ts";
 import type { ProjectScope } from "./sound-queries.ts";
 import { useSoundUpload } from "./use-sound-upload.ts";
 
@@ -93,30 +89,19 @@ export function UploadSoundDialog({ dropped, onRefused, onUploaded, onClose, ...
           void send();
         }}
       >
-        <Field label="Title" error={problems.title}>
-          <Input
-            value={title}
-            readOnly={isBusy}
-            onChange={(event) => {
-              setTitle(event.target.value);
-              setProblems({ ...problems, title: undefined });
-            }}
-          />
-        </Field>
-        <div className="mt-4">
-          <FilePicker
-            label="Audio file"
-            accept={AUDIO_ENDINGS}
-            hint={AUDIO_HINT}
-            prompt="Drop an audio file here, or choose it."
-            buttonLabel={file ? "Choose another" : "Choose a file"}
-            chosen={file && { name: file.name, size: formatBytes(file.size), icon: <FileAudio aria-hidden="true" /> }}
-            error={problems.file}
-            disabled={isBusy}
-            isOver={isOver}
-            onFiles={([next]) => choose(next)}
-          />
-        </div>
+        <AudioFields
+          title={title}
+          onTitle={(next) => {
+            setTitle(next);
+            setProblems({ ...problems, title: undefined });
+          }}
+          file={file}
+          onFile={choose}
+          problems={problems}
+          prompt="Drop an audio file here, or choose it."
+          isOver={isOver}
+          isBusy={isBusy}
+        />
         {upload.step === "sending" || upload.step === "interrupted" || upload.step === "adding" ? (
           <div className="mt-4">
             <output className="block mb-1.5 text-12 text-ink-3 tabular-nums">
