@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 
 export interface AlertDialogProps {
@@ -29,12 +29,16 @@ export function AlertDialog(props: AlertDialogProps) {
     busy,
     onConfirm,
   } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="motion-fade fixed inset-0 z-(--layer-dialog) bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-(--layer-dialog) grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
-          <Base.Popup className="motion-rise w-full max-w-md rounded-16 border border-line bg-sheet shadow-popover outline-none">
+          <Base.Popup
+            initialFocus={cancel}
+            className="motion-rise w-full max-w-md rounded-16 border border-line bg-sheet shadow-popover outline-none"
+          >
             <div className="px-6 pt-5 pb-6">
               <Base.Title className="font-serif text-19 leading-7 font-semibold text-ink">{title}</Base.Title>
               <Base.Description render={<div />} className="mt-2 text-14 text-pretty wrap-anywhere text-ink-2">
@@ -42,7 +46,7 @@ export function AlertDialog(props: AlertDialogProps) {
               </Base.Description>
             </div>
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
-              <Base.Close render={<Button>{cancelLabel}</Button>} />
+              <Base.Close ref={cancel} render={<Button>{cancelLabel}</Button>} />
               <Button variant={tone === "danger" ? "danger" : "primary"} busy={busy ?? false} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
