@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { WireContentItem, WireLibrarySound } from "@lectern/contract";
 import { readFile } from "node:fs/promises";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
@@ -90,6 +91,43 @@ test("audios are selected with keys and pointer, and the same is done to all of 
         timeout: 60_000,
       });
     }
+  });
+
+  await test.step("given the project's music by the keyboard alone, which mixes what has audio", async () => {
+    const sounds = await publisher.inProject<WireLibrarySound[]>("GET", "/composer-audio/library");
+    const { title, url, duration } = sounds.find(({ kind }) => kind === "jingle")!;
+    await publisher.inProject("PUT", "/composer_pattern", { pattern: { outro: { title, url, duration } } });
+    await row(page, "Alice 25").getByRole("link", { name: "Alice 25" }).focus();
+    await page.keyboard.press("x");
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(bar(page)).toContainText("2 selected");
+    const more = bar(page).getByRole("button", { name: "More for the selected" });
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Apply");
+    await expect(page.getByRole("menuitem", { name: "Apply the project's music" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: "Apply the project's music to 2 audios?" });
+    await expect(dialog).toContainText("Its intro, bed and outro replace those that were there before");
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(more).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Apply");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button", { name: "Apply" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("2 audios given the project's music")).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    const mixed = async () => {
+      const items = await publisher.inProject<WireContentItem[]>("GET", "/content");
+      return items.map((item) => [item.title, item.is_mixed, item.full_audio_status]);
+    };
+    const done = ["Alice 25", "Alice 24"].map((name) => [name, true, "DONE"]);
+    await expect.poll(mixed, { timeout: 60_000 }).toEqual(expect.arrayContaining(done));
   });
 
   await test.step("disabled, with a word on those that could not be", async () => {

@@ -23,16 +23,25 @@ export function PatternDialog({ scope: { orgId, projectId }, count, onClose, onA
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Apply the project's music to ${countAudios(count)}?`}
+      title={
+        pattern === null
+          ? `Take the project's music off ${countAudios(count)}?`
+          : `Apply the project's music to ${countAudios(count)}?`
+      }
       description={
         <>
-          {error ? failureMessage(error) : textOf(pattern)}{" "}
-          <TextLink to="/organisation/$orgId/integration/$projectId/general" params={{ orgId, projectId }} hash="music">
-            The project's music
+          <p>{error ? failureMessage(error) : textOf(pattern)}</p>
+          <TextLink
+            to="/organisation/$orgId/integration/$projectId/general"
+            params={{ orgId, projectId }}
+            hash="music"
+            className="mt-2 inline-block"
+          >
+            {pattern === null ? "Choose the project's music" : "Hear or change the project's music"}
           </TextLink>
         </>
       }
-      confirmLabel="Apply"
+      confirmLabel={pattern === null ? "Remove" : "Apply"}
       onConfirm={onApply}
     />
   );
