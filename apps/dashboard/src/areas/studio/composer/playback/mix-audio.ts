@@ -34,7 +34,6 @@ export function openMixAudio(port: MessagePort, onReport: (report: OutputReport)
 
   function tell(request: WorkletRequest): void {
     if (!node) early.push(request);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worklet has none
     else node.port.postMessage(request, request.type === "connect" ? [request.port] : []);
   }
 

@@ -96,6 +96,5 @@ export function openMixWorkers({ port, onMissing, onMeasured, onFailure }: MixWo
 }
 
 function tell(worker: Worker, request: WorkerRequest): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(request, request.type === "connect" ? [request.port] : []);
 }

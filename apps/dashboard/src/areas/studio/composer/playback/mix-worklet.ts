@@ -55,10 +55,9 @@ class MixProcessor extends AudioWorkletProcessor {
     this.#reported = facts.status;
     this.#sinceReport = 0;
     const played: PlayedReport = { type: "played", epoch: facts.epoch, at: facts.at };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- ports have none
     this.#worker?.postMessage(played);
     const report: OutputReport = { type: "report", ...facts, time: currentTime };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
     this.port.postMessage(report);
   }
 }
