@@ -14,6 +14,10 @@ test("Build carries its price", () => {
   });
 });
 
+test("Build that uses no words says so where there is room", () => {
+  expect(buildButton({ ...rest, words: 0 }).detail).toEqual({ full: "· 0 words", short: "" });
+});
+
 test("Build says that its price is being asked", () => {
   expect(buildButton({ ...rest, words: undefined })).toMatchObject({
     detail: { full: "· …", short: "· …" },

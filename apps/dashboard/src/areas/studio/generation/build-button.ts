@@ -29,7 +29,7 @@ export function buildButton(input: BuildButtonInput): BuildButton {
     const detail =
       input.words === undefined
         ? { full: "· …", short: "· …" }
-        : { full: `· ${formatWords(input.words)}`, short: `· ${formatCount(input.words)}` };
+        : { full: `· ${formatWords(input.words)}`, short: input.words === 0 ? "" : `· ${formatCount(input.words)}` };
     return { kind: "build", label: "Build", detail: input.hasWords ? detail : undefined, disabled: !input.hasWords };
   }
   return { kind: "play", label: "Play", detail: undefined, disabled: false };

@@ -80,7 +80,7 @@ export function BuildControl() {
           {button.detail === undefined ? null : (
             <>
               <span className="font-normal max-sm:hidden">{button.detail.full}</span>
-              <span className="font-normal sm:hidden">{button.detail.short}</span>
+              {button.detail.short === "" ? null : <span className="font-normal sm:hidden">{button.detail.short}</span>}
             </>
           )}
         </Button>
