@@ -1,11 +1,12 @@
 import type { WireProject } from "@lectern/contract";
-import { type ComposerPattern, type Ducking, PATTERN_PARTS } from "@lectern/timeline";
+import { type ComposerPattern, PATTERN_PARTS } from "@lectern/timeline";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
+import { DUCKING_OPTIONS } from "../../../platform/playback/ducking-options.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -18,12 +19,6 @@ import { ListenToPattern } from "./listen-to-pattern.tsx";
 import { emptyDraft, isEmpty, isSameDraft, withChange, withSound } from "./pattern-draft.ts";
 import { PatternPartFields } from "./pattern-part.tsx";
 import { useSounds } from "./use-sounds.ts";
-
-const duckings: readonly { value: Ducking; label: string }[] = [
-  { value: "off", label: "Off" },
-  { value: "light", label: "Light" },
-  { value: "strong", label: "Strong" },
-];
 
 export interface MusicFormProps {
   orgId: string;
@@ -85,7 +80,7 @@ export function MusicForm({ orgId, project, saved, canChange, onUnsavedChange }:
         <Segmented
           label="Turned down under speech"
           value={draft.ducking}
-          options={duckings}
+          options={DUCKING_OPTIONS}
           onValueChange={(ducking) => setDraft({ ...draft, ducking })}
           className="justify-self-start"
         />

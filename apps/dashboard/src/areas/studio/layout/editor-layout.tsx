@@ -78,7 +78,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const panel =
     shown === "sounds" ? (
       <Suspense fallback={null}>
-        <AddAudioPanel orgId={orgId} projectId={projectId} onClose={close} />
+        <AddAudioPanel orgId={orgId} projectId={projectId} isDrawer={!isBeside} onClose={close} />
       </Suspense>
     ) : project.data ? (
       <VoicePanel projectProfile={project.data.audio_profile} onClose={isWide ? undefined : close} />

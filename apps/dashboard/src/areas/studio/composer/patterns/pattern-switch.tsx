@@ -5,8 +5,11 @@ import { Music } from "lucide-react";
 import { queries } from "../../../../platform/api/queries.ts";
 import { useMay } from "../../../../platform/rights/use-may.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { useStudio } from "../../session/studio-context.ts";
+
+const label = "Project's music";
 
 /** Whether this item has the project's intro, bed and outro; absent where the project has none. */
 export function PatternSwitch({ timeline }: { timeline: Timeline }) {
@@ -25,12 +28,13 @@ export function PatternSwitch({ timeline }: { timeline: Timeline }) {
   return (
     <Button
       variant="quiet"
+      aria-label={label}
       aria-pressed={isOn}
       icon={<Music />}
       onClick={toggle}
-      className={isOn ? "shrink-0 bg-accent-soft! text-accent!" : "shrink-0"}
+      className={classes("shrink-0 max-sm:w-8 max-sm:px-0!", isOn && "bg-accent-soft! text-accent!")}
     >
-      Project's music
+      <span className="max-sm:hidden">{label}</span>
     </Button>
   );
 }

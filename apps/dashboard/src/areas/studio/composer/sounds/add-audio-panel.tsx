@@ -26,8 +26,14 @@ import { UploadsTab } from "./uploads-tab.tsx";
 /** Where the panel has the window's whole height; below that it stands above the timeline. */
 const tall = mediaQueryStore("(min-width: 72rem)");
 
+interface AddAudioPanelProps extends ProjectScope {
+  /** It covers the timeline, which is shown again once a sound was put there. */
+  isDrawer: boolean;
+  onClose: () => void;
+}
+
 /** Sounds to put on the timeline: the library's, and the project's own. */
-export function AddAudioPanel({ orgId, projectId, onClose }: ProjectScope & { onClose: () => void }) {
+export function AddAudioPanel({ orgId, projectId, isDrawer, onClose }: AddAudioPanelProps) {
   const { composer } = useStudio();
   const { timeline } = useStore(composer.state);
   const selected = useStore(composer.selected);
@@ -50,6 +56,8 @@ export function AddAudioPanel({ orgId, projectId, onClose }: ProjectScope & { on
 
   const shared = useMemo(() => {
     function say(changed: ReturnType<typeof composer.change>, done: string): void {
+      // A toast would stand behind a drawer.
+      if (isDrawer) onClose();
       if ("refused" in changed) toast.error(changed.refused);
       else toast.success(done);
     }
@@ -72,7 +80,7 @@ export function AddAudioPanel({ orgId, projectId, onClose }: ProjectScope & { on
         say(composer.change({ type: "setSource", clip, source: url, samples, title }), `Replaced with “${title}”`);
       },
     };
-  }, [composer, orgId, projectId, timeline, selected, loops]);
+  }, [composer, orgId, projectId, timeline, selected, loops, isDrawer, onClose]);
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -108,14 +116,14 @@ export function AddAudioPanel({ orgId, projectId, onClose }: ProjectScope & { on
               },
             ]}
           />
-          <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5">
+          <div className="flex items-start justify-between gap-3 border-t border-line px-4 py-2.5">
             <Checkbox
               label="Loop to the end"
-              hint="Sounds from 15 seconds on"
+              hint="Sounds of 15 s or more"
               checked={loops}
               onCheckedChange={setLoops}
             />
-            <span className="text-12 text-ink-3 tabular-nums">Adds at {formatClock(place)}</span>
+            <span className="pt-1 text-12 whitespace-nowrap text-ink-3 tabular-nums">Adds at {formatClock(place)}</span>
           </div>
         </SoundsContext>
       ) : (

@@ -1,8 +1,10 @@
-import { type Ducking, type Layout, type Timeline } from "@lectern/timeline";
+import type { Layout, Timeline } from "@lectern/timeline";
 import { ChevronDown, Magnet, Pause, Play, Redo2, SkipBack, Undo2 } from "lucide-react";
 import { formatClock } from "../../../../platform/formats/duration.ts";
+import { DUCKING_OPTIONS } from "../../../../platform/playback/ducking-options.ts";
 import { useStore, useStoreSelector } from "../../../../platform/store/store.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Segmented } from "../../../../ui/segmented.tsx";
 import { useIsReadOnly, useStudio } from "../../session/studio-context.ts";
@@ -12,12 +14,6 @@ import type { Transport } from "../playback/transport.ts";
 import { LevelMeter } from "./level-meter.tsx";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
 import { ZoomControl } from "./zoom-control.tsx";
-
-const duckings: readonly { value: Ducking; label: string }[] = [
-  { value: "off", label: "Off" },
-  { value: "light", label: "Light" },
-  { value: "strong", label: "Strong" },
-];
 
 export interface DockHeaderProps {
   transport: Transport;
@@ -76,20 +72,21 @@ export function DockHeader({ transport, timeline, layout, zoom, onZoom }: DockHe
             <Divider />
             <Button
               variant="quiet"
+              aria-label="Snap"
               aria-pressed={snaps}
               icon={<Magnet />}
               onClick={() => dock.snaps.set(!snaps)}
-              className={snaps ? "bg-accent-soft! text-accent!" : ""}
+              className={classes("shrink-0 max-sm:w-8 max-sm:px-0!", snaps && "bg-accent-soft! text-accent!")}
             >
-              Snap
+              <span className="max-sm:hidden">Snap</span>
             </Button>
             <PatternSwitch timeline={timeline} />
             <Segmented
               label="Ducking"
               value={timeline.ducking}
-              options={duckings}
+              options={DUCKING_OPTIONS}
               onValueChange={(ducking) => composer.change({ type: "setDucking", ducking })}
-              className="h-8! shrink-0 border-transparent! bg-transparent!"
+              className="h-8! shrink-0 border-transparent! bg-transparent! max-sm:pl-1! max-[24rem]:[&>span]:hidden max-sm:[&_[role=radio]]:px-2"
             />
           </>
         )}
