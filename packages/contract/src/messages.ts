@@ -7,7 +7,7 @@ export const NO_WORDS_MESSAGE =
 export const UPGRADE_FOR_PROJECTS_MESSAGE = "Upgrade now to create more projects!";
 export const UPGRADE_FOR_PREMIUM_MESSAGE = "Please upgrade your plan to select premium audios";
 export const UPGRADE_FOR_MUSIC_MESSAGE =
-  "Your plan does not include music. Please upgrade it, or remove the music from the timeline.";
+  "Your plan does not include music. Please upgrade it, or generate your audio without music.";
 export const IMPORT_KIND_MESSAGE = "Only .txt, .docx and .pdf files can be imported.";
 export const AUDIO_KIND_MESSAGE = "Only MP3, M4A, WAV, FLAC and Ogg files can be uploaded.";
 /** Of the free plan, which stores so many. */

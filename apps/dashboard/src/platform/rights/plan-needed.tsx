@@ -14,23 +14,26 @@ export interface PlanNeededProps {
   /** Said when it is for the plan. */
   title: string;
   children: string;
+  className?: string;
 }
 
 /** Content of a screen that the current plan does not include or the user's role may not open. */
-export function PlanNeeded({ orgId, right, title, children }: PlanNeededProps) {
+export function PlanNeeded({ orgId, right, title, children, className }: PlanNeededProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useMay(orgId);
   if (organisation === undefined) return null;
+  const look = className === undefined ? {} : { className };
   const { role, plan_id: planId, billing } = organisation;
   if (denialReason({ role, planId, billing }, right) === "role") {
     return (
-      <EmptyState icon={<LockKeyhole />} title="This is for owners and admins">
+      <EmptyState icon={<LockKeyhole />} title="This is for owners and admins" {...look}>
         {`${children} Your role in this organisation does not allow it.`}
       </EmptyState>
     );
   }
   return (
     <EmptyState
+      {...look}
       icon={<LockKeyhole />}
       title={title}
       action={

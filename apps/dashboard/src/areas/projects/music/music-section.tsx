@@ -26,7 +26,12 @@ export function MusicSection({ orgId, project, onUnsavedChange }: MusicSectionPr
       lead="New audio begins with the intro, has the bed under its speech and ends with the outro. Audio that is there keeps its music: select it in the library to apply this to it."
     >
       {!hasRight("access bg_music") ? (
-        <PlanNeeded orgId={orgId} right="access bg_music" title="Music needs another plan">
+        <PlanNeeded
+          orgId={orgId}
+          right="access bg_music"
+          title="Music needs another plan"
+          className="mx-0! max-w-3xl! rounded-10 border border-line py-8!"
+        >
           Every new audio can begin and end with your music.
         </PlanNeeded>
       ) : saved !== undefined ? (

@@ -4,12 +4,9 @@ import { useParams } from "@tanstack/react-router";
 import { Music } from "lucide-react";
 import { queries } from "../../../../platform/api/queries.ts";
 import { useMay } from "../../../../platform/rights/use-may.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { classes } from "../../../../ui/classes.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { useStudio } from "../../session/studio-context.ts";
-
-const label = "Project's music";
+import { ToolToggle } from "../tool-toggle.tsx";
 
 /** Whether this item has the project's intro, bed and outro; absent where the project has none. */
 export function PatternSwitch({ timeline }: { timeline: Timeline }) {
@@ -25,16 +22,5 @@ export function PatternSwitch({ timeline }: { timeline: Timeline }) {
     if ("refused" in changed) toast.error(changed.refused);
   }
 
-  return (
-    <Button
-      variant="quiet"
-      aria-label={label}
-      aria-pressed={isOn}
-      icon={<Music />}
-      onClick={toggle}
-      className={classes("shrink-0 max-sm:w-8 max-sm:px-0!", isOn && "bg-accent-soft! text-accent!")}
-    >
-      <span className="max-sm:hidden">{label}</span>
-    </Button>
-  );
+  return <ToolToggle label="Project's music" icon={<Music />} isOn={isOn} onToggle={toggle} />;
 }

@@ -3,14 +3,13 @@ import { ChevronDown, Magnet, Pause, Play, Redo2, SkipBack, Undo2 } from "lucide
 import { formatClock } from "../../../../platform/formats/duration.ts";
 import { DUCKING_OPTIONS } from "../../../../platform/playback/ducking-options.ts";
 import { useStore, useStoreSelector } from "../../../../platform/store/store.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Segmented } from "../../../../ui/segmented.tsx";
 import { useIsReadOnly, useStudio } from "../../session/studio-context.ts";
 import { dock } from "../dock.ts";
 import { PatternSwitch } from "../patterns/pattern-switch.tsx";
 import type { Transport } from "../playback/transport.ts";
+import { ToolToggle } from "../tool-toggle.tsx";
 import { LevelMeter } from "./level-meter.tsx";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
 import { ZoomControl } from "./zoom-control.tsx";
@@ -70,16 +69,7 @@ export function DockHeader({ transport, timeline, layout, zoom, onZoom }: DockHe
               onClick={composer.redo}
             />
             <Divider />
-            <Button
-              variant="quiet"
-              aria-label="Snap"
-              aria-pressed={snaps}
-              icon={<Magnet />}
-              onClick={() => dock.snaps.set(!snaps)}
-              className={classes("shrink-0 max-sm:w-8 max-sm:px-0!", snaps && "bg-accent-soft! text-accent!")}
-            >
-              <span className="max-sm:hidden">Snap</span>
-            </Button>
+            <ToolToggle label="Snap" icon={<Magnet />} isOn={snaps} onToggle={() => dock.snaps.set(!snaps)} />
             <PatternSwitch timeline={timeline} />
             <Segmented
               label="Ducking"
