@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { gainFromDecibels } from "../pcm/decibels.ts";
 import { randomNumbers, sine, speechLike } from "../test-kit/signals.ts";
 import { limit } from "./limiter.ts";
+import { CHUNK_SAMPLES, chunkPeaks, interpolatedPeak, peakOfChunk } from "./oversampling.ts";
 import { truePeak, truePeakDb } from "./true-peak.ts";
 
 fc.configureGlobal({ seed: 2026 });
@@ -22,6 +23,31 @@ describe("true peak", () => {
     const peak = truePeakDb(faded(sine(48_000 / divisor, 1, 48_000, { amplitude: 0.5, phaseDegrees })));
     expect(peak).toBeGreaterThan(-6.02 - 0.4);
     expect(peak).toBeLessThan(-6.02 + 0.2);
+  });
+
+  test("[T9] of a chunk is the largest of its samples' to the bit, and the floor where it is lower", () => {
+    let found = 0;
+    const random = randomNumbers(4);
+    for (let turn = 0; turn < 40; turn += 1) {
+      // Loud and hardly heard by turns, up to a tone whose peaks all lie between samples.
+      const pitch = Math.PI * (turn / 40);
+      const noise = turn % 3 === 0 ? 1 : 0.05;
+      const samples = Float32Array.from({ length: 200 }, (_, index) => {
+        return (Math.cos(pitch * (index + 0.5)) + noise * (random() - 0.5)) * (index % 90 < 60 ? 1 : 0.01);
+      });
+      const largest = chunkPeaks(samples);
+      for (let chunk = 0; chunk < largest.length; chunk += 1) {
+        const start = chunk * CHUNK_SAMPLES;
+        const end = Math.min(samples.length, start + CHUNK_SAMPLES);
+        const places = Array.from({ length: end - start }, (_, place) => interpolatedPeak(samples, start + place));
+        const wanted = Math.max(...places);
+        for (const floor of [0, wanted * 0.5, wanted * (1 - 1e-12), wanted, wanted * 1.2]) {
+          expect(peakOfChunk(samples, largest, chunk, { start, end, floor })).toBe(Math.max(floor, wanted));
+          if (floor < wanted) found += 1;
+        }
+      }
+    }
+    expect(found).toBeGreaterThan(500);
   });
 
   test("[T2] EBU Tech 3341, case 19: +3 dBTP between samples of full scale", () => {

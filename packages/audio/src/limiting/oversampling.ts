@@ -27,6 +27,15 @@ for (let pair = 0; pair < reach; pair += 1) {
 /** No interpolated sample is more than this many times the largest sample it is made of. */
 export const MAX_OVERSHOOT = Math.max(sumOfAmplitudes(half), sumOfAmplitudes(quarter));
 
+/** Pairs in the middle, which nearly all of an interpolated sample comes from. */
+const innerPairs = 3;
+/** The others add no more than this many times the largest sample; rounded up, for what sums lose. */
+const outerOvershoot = Math.max(sumOfAmplitudes(outer(half)), sumOfAmplitudes(outer(quarter))) + 1e-9;
+
+function outer(factors: Float64Array): Float64Array {
+  return factors.map((factor, column) => (Math.abs(column + 0.5 - reach) < innerPairs ? 0 : factor));
+}
+
 function interpolationFactors(position: number): Float64Array {
   const normal = besselI0(windowShape);
   const factors = Float64Array.from({ length: width }, (_, column) => {
@@ -92,8 +101,50 @@ export function findChunkPeaks(samples: Float32Array, start: number, end: number
   }
 }
 
+/**
+ * The largest amplitude of a chunk's samples from `start` to `end`, between them too; `floor` where it is lower. Where the middle
+ * of what a sample is interpolated from tells that it is no higher, the rest is left out: a quarter of the time.
+ * @param largest the `chunkPeaks` of all samples
+ */
+export function peakOfChunk(
+  samples: Float32Array,
+  largest: Float32Array,
+  chunk: number,
+  { start, end, floor }: { start: number; end: number; floor: number },
+): number {
+  const around = largestAround(largest, chunk);
+  const rest = around * outerOvershoot;
+  let highest = floor;
+  if (!(around * MAX_OVERSHOOT > highest)) return highest;
+  for (let index = start; index < end; index += 1) {
+    const inside = index >= innerPairs - 1 && index + innerPairs < samples.length;
+    if (inside && Math.abs(samples[index]!) <= highest && innerPeak(samples, index) + rest <= highest) continue;
+    highest = Math.max(highest, interpolatedPeak(samples, index));
+  }
+  return highest;
+}
+
+/** `interpolatedPeak` of the pairs in the middle alone. */
+function innerPeak(samples: Float32Array, index: number): number {
+  let middle = 0;
+  let sums = 0;
+  let differences = 0;
+  for (let pair = 0; pair < innerPairs; pair += 1) {
+    const left = samples[index - pair]!;
+    const right = samples[index + 1 + pair]!;
+    middle += halfOfSums[pair]! * (left + right);
+    sums += quarterOfSums[pair]! * (left + right);
+    differences += quarterOfDifferences[pair]! * (left - right);
+  }
+  return Math.max(Math.abs(middle), Math.abs(sums) + Math.abs(differences));
+}
+
 /** Whether anything in this chunk, between its samples too, can be larger than `level`. */
 export function mayExceed(largest: Float32Array, chunk: number, level: number): boolean {
-  const around = Math.max(largest[chunk - 1] ?? 0, largest[chunk]!, largest[chunk + 1] ?? 0);
-  return around * MAX_OVERSHOOT > level;
+  return largestAround(largest, chunk) * MAX_OVERSHOOT > level;
+}
+
+/** The largest sample that anything of this chunk is made of. */
+function largestAround(largest: Float32Array, chunk: number): number {
+  return Math.max(largest[chunk - 1] ?? 0, largest[chunk]!, largest[chunk + 1] ?? 0);
 }

@@ -1,5 +1,5 @@
 import { decibelsFromGain } from "../pcm/decibels.ts";
-import { mayExceed, interpolatedPeak, CHUNK_SAMPLES, chunkPeaks } from "./oversampling.ts";
+import { CHUNK_SAMPLES, chunkPeaks, peakOfChunk } from "./oversampling.ts";
 
 /**
  * The largest amplitude of the continuous signal, read at four times the rate (ITU-R BS.1770-4, annex 2); linear.
@@ -17,10 +17,8 @@ export function truePeakBetween(samples: Float32Array, start: number, end: numbe
     peak = Math.max(peak, largest[chunk]!);
   }
   for (let chunk = Math.floor(start / CHUNK_SAMPLES); chunk * CHUNK_SAMPLES < end; chunk += 1) {
-    if (!mayExceed(largest, chunk, peak)) continue;
-    const last = Math.min(end, (chunk + 1) * CHUNK_SAMPLES);
-    for (let index = Math.max(start, chunk * CHUNK_SAMPLES); index < last; index += 1)
-      peak = Math.max(peak, interpolatedPeak(samples, index));
+    const [first, last] = [Math.max(start, chunk * CHUNK_SAMPLES), Math.min(end, (chunk + 1) * CHUNK_SAMPLES)];
+    peak = peakOfChunk(samples, largest, chunk, { start: first, end: last, floor: peak });
   }
   return peak;
 }

@@ -1,4 +1,4 @@
-import { CHUNK_SAMPLES, interpolatedPeak, mayExceed } from "./oversampling.ts";
+import { CHUNK_SAMPLES, peakOfChunk } from "./oversampling.ts";
 import { cubicRelease, spreadReductions, type CurveShape } from "./reduction-curve.ts";
 
 /** The gain is set every 32 samples, counted from the start of the sound, and goes in straight lines between. */
@@ -51,20 +51,14 @@ function wantedReductions(
   const length = channels[0]!.length;
   let reductions: Float64Array | undefined;
   for (let index = 0; index * cell < length; index += 1) {
-    let peak = 0;
+    const [start, end] = [index * cell, Math.min(length, (index + 1) * cell)];
+    let peak = aim;
     for (const [side, channel] of channels.entries()) {
-      if (mayExceed(largest[side]!, index, aim)) peak = Math.max(peak, peakOfCell(channel, index * cell));
+      peak = peakOfChunk(channel, largest[side]!, index, { start, end, floor: peak });
     }
     if (!(peak > aim)) continue;
     reductions ??= new Float64Array(Math.ceil(length / cell));
     reductions[index] = 1 - aim / peak;
   }
   return reductions;
-}
-
-function peakOfCell(channel: Float32Array, start: number): number {
-  const end = Math.min(channel.length, start + cell);
-  let peak = 0;
-  for (let at = start; at < end; at += 1) peak = Math.max(peak, interpolatedPeak(channel, at));
-  return peak;
 }

@@ -1,4 +1,4 @@
-import { CHUNK_SAMPLES, chunkPeaks, interpolatedPeak, mayExceed } from "../limiting/oversampling.ts";
+import { CHUNK_SAMPLES, chunkPeaks, peakOfChunk } from "../limiting/oversampling.ts";
 
 /** A chunk of samples whose true peak is over a limit. */
 export interface Overshoot {
@@ -24,11 +24,8 @@ export function findOvershoots(
     for (let chunk = Math.floor(start / CHUNK_SAMPLES); chunk * CHUNK_SAMPLES < end; chunk += 1) {
       const at = chunk * CHUNK_SAMPLES;
       const limit = limitAt(at);
-      if (!mayExceed(largest, chunk, limit)) continue;
-      let peak = 0;
-      for (let index = Math.max(start, at); index < Math.min(end, at + CHUNK_SAMPLES); index += 1) {
-        peak = Math.max(peak, interpolatedPeak(channel, index));
-      }
+      const [first, last] = [Math.max(start, at), Math.min(end, at + CHUNK_SAMPLES)];
+      const peak = peakOfChunk(channel, largest, chunk, { start: first, end: last, floor: limit });
       if (peak > limit) found.set(at, Math.max(peak, found.get(at) ?? 0));
     }
   }

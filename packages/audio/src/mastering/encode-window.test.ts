@@ -70,6 +70,32 @@ describe("encodeWindow", () => {
     }
   });
 
+  test("[N17] a window after the one before it is encoded from where that ended, to the same bytes", () => {
+    const frames = 49;
+    // Noise at the limit in the middle: windows that are encoded again, and what comes after them.
+    const loud = limited(noise(3 * frames * SAMPLES_PER_FRAME, 1, 8), noise(3 * frames * SAMPLES_PER_FRAME, 1, 9));
+    const quiet = [speechLike(loud[0].length, 10), speechLike(loud[0].length, 11)];
+    const isLoud = (index: number): boolean => index > frames * SAMPLES_PER_FRAME && index < 1.4 * frames * SAMPLES_PER_FRAME;
+    const sound = loud.map((channel, side) =>
+      Float32Array.from({ length: 5 * frames * SAMPLES_PER_FRAME }, (_, index) =>
+        isLoud(index) ? channel[index]! : (quiet[side]![index % channel.length] ?? 0) * 0.5,
+      ),
+    ) as unknown as Stereo;
+    const encodings: number[] = [];
+    const inTurn = [0, 1, 2, 3].map((index) => {
+      let asked = 0;
+      const encoded = encoder.encodeWindow(windowOf(sound, index * frames, frames), () => (asked += 1) < 0);
+      encodings.push(asked);
+      return encoded;
+    });
+    // The second more than once; the last from where the third ended.
+    expect(encodings[1]).toBeGreaterThan(encodings[0]! + 3);
+    expect(encodings[3]).toBeLessThan(encodings[0]!);
+    for (const index of [3, 1, 2, 0]) {
+      expect(encoder.encodeWindow(windowOf(sound, index * frames, frames))).toEqual(inTurn[index]);
+    }
+  });
+
   test("[N12] nothing is heard of borders: steps and errors there are no larger than elsewhere", async () => {
     const every = 14;
     const frames = 9 * every;

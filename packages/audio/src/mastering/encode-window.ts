@@ -36,7 +36,8 @@ export interface WindowEncoder {
   /**
    * Encodes a window of a longer sound as joint stereo at 128 kbit/s. Its frames join with those of the windows before and
    * after it as if all had been encoded at once: at a border nothing is taken from the bit reservoir, and everything else is
-   * as LAME would have it there. The bytes depend on these samples alone.
+   * as LAME would have it there. The bytes depend on these samples alone; where the window before was encoded last, of
+   * those in front of this one nothing is encoded again.
    * @param samples mastered, at 44.1 kHz: WINDOW_LEAD_FRAMES before the window (silence before the beginning of the sound),
    *   the window, any number of frames, and WINDOW_TAIL_FRAMES after it
    * @param isCancelled asked often
@@ -75,7 +76,8 @@ export async function openWindowEncoder(module: WasmModule): Promise<WindowEncod
       const first = WINDOW_LEAD_FRAMES;
       const end = first + frames;
       const borders = [first - borderFrames, first, Math.max(first, end - borderFrames), end];
-      const stretch = { borders: [...new Set(borders)], first, isCancelled };
+      const shared = WINDOW_LEAD_FRAMES + WINDOW_TAIL_FRAMES;
+      const stretch = { borders: [...new Set(borders)], first, shared, isCancelled };
       const warm = first - borderFrames;
       const ceilings = openCells(warm * SAMPLES_PER_FRAME);
       let channels: readonly Float32Array[] = samples;

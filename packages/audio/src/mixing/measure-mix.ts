@@ -1,4 +1,4 @@
-import { CHUNK_SAMPLES, findChunkPeaks, interpolatedPeak, mayExceed } from "../limiting/oversampling.ts";
+import { CHUNK_SAMPLES, findChunkPeaks, peakOfChunk } from "../limiting/oversampling.ts";
 import { cubicRelease, spreadReductions, type CurveShape } from "../limiting/reduction-curve.ts";
 import { SAMPLE_RATE } from "../format.ts";
 import { openStereoKWeighting } from "../loudness/k-weighting.ts";
@@ -111,11 +111,8 @@ function truePeakOf(channels: StereoSamples, largest: StereoSamples, start: numb
   }
   for (const side of [0, 1] as const) {
     for (let chunk = Math.floor(start / CHUNK_SAMPLES); chunk * CHUNK_SAMPLES < end; chunk += 1) {
-      if (!mayExceed(largest[side], chunk, highest)) continue;
-      const last = Math.min(end, (chunk + 1) * CHUNK_SAMPLES);
-      for (let index = Math.max(start, chunk * CHUNK_SAMPLES); index < last; index += 1) {
-        highest = Math.max(highest, interpolatedPeak(channels[side], index));
-      }
+      const [first, last] = [Math.max(start, chunk * CHUNK_SAMPLES), Math.min(end, (chunk + 1) * CHUNK_SAMPLES)];
+      highest = peakOfChunk(channels[side], largest[side], chunk, { start: first, end: last, floor: highest });
     }
   }
   return highest;

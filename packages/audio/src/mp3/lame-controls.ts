@@ -5,7 +5,10 @@ import type { Lame } from "./lame.ts";
 
 /** What LAME 3.100 keeps in its memory and has no exported function for. Taken back by `lame.begin()`. */
 export interface LameControls {
-  /** Whether the next frames end with an empty bit reservoir, so that nothing of a later frame lies in them. */
+  /**
+   * Whether the next frames end with an empty bit reservoir, so that nothing of a later frame lies in them. What it is emptied
+   * into begins alike, however often that was done before.
+   */
   drainReservoir(isDraining: boolean): void;
   /**
    * Forgets what reaches back without end: where the search for the quantiser's step begins, and how far the threshold in
@@ -17,7 +20,10 @@ export interface LameControls {
 }
 
 /** Frames after which CBR at 44.1 kHz pads the same frames again. */
-const PADDING_PERIOD = 49;
+export const PADDING_PERIOD = 49;
+
+/** EncStateVar_t: words from slot_lag to ancillary_flag, with 256 headers of twelve words between them. */
+const lagToStuffing = 1 + 256 * 12 + 2;
 
 const any = -1;
 
@@ -50,7 +56,10 @@ export function findLameControls(lame: Lame, format: StereoFormat): LameControls
   const paddingLag = placeOf(words, [lag, lag]) + 1;
 
   return {
-    drainReservoir: (isDraining) => void (lame.words()[reservoir] = isDraining ? 1 : 0),
+    drainReservoir(isDraining) {
+      lame.words()[reservoir] = isDraining ? 1 : 0;
+      if (isDraining) lame.words()[paddingLag + lagToStuffing] = 0;
+    },
     forgetAdaptation() {
       lame.words().set(freshSearch, search);
       lame.words().set(freshThreshold.slice(factorInThreshold), threshold + factorInThreshold);

@@ -39,15 +39,15 @@ export interface Lame {
   push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer>;
   /** What is left. */
   finish(): Uint8Array<ArrayBuffer>;
-  /** The encoder as it stands now, to be put back later. */
-  save(): LameState;
+  /** The encoder as it stands now, to be put back later; in the room of a state that is no longer needed, if there is one. */
+  save(into?: LameState): LameState;
   restore(state: LameState): void;
   /** What of its memory the encoder uses, in words of 32 bits: of the moment, memory can move. */
   words(): Int32Array;
 }
 
-/** A copy of the encoder's memory. */
-export type LameState = Uint8Array;
+/** A copy of what the encoder uses of its memory, 2.7 MB. */
+export type LameState = readonly Uint8Array[];
 
 /** Samples given at a time: the encoder's buffers never grow, so that a fresh state is a copy of memory. */
 const samplesPerCall = 16 * SAMPLES_PER_FRAME;
@@ -76,19 +76,27 @@ export function openLame(module: WasmModule, format: Mp3Format): Lame {
   // One pass over noise finds how far the encoder reaches into memory.
   const noise = Float32Array.from({ length: samplesPerCall }, (_, index) => ((index * 7919) % 2001) / 1000 - 1);
   run(instance, format.channels === 1 ? [noise] : [noise, noise]);
-  const end = Math.max(endOfUse(lame), fresh.at(-1)?.end ?? 0);
+  const used = usedRanges(lame, fresh);
 
   return {
     encode(channels, isCancelled) {
-      restore(lame, fresh, end);
+      restore(lame, fresh, used);
       return run(instance, channels, isCancelled);
     },
-    begin: () => restore(lame, fresh, end),
+    begin: () => restore(lame, fresh, used),
     push: (channels) => joinedBytes(feed(instance, channels)),
     finish: () => take(instance, lame.enc_flush(encoder)),
-    save: () => new Uint8Array(lame.memory.buffer.slice(0, end)),
-    restore: (state) => new Uint8Array(lame.memory.buffer).set(state),
-    words: () => new Int32Array(lame.memory.buffer, 0, end / Int32Array.BYTES_PER_ELEMENT),
+    save(into = used.map(({ start, end }) => new Uint8Array(end - start))) {
+      for (const [index, { start, end }] of used.entries()) {
+        into[index]!.set(new Uint8Array(lame.memory.buffer, start, end - start));
+      }
+      return into;
+    },
+    restore(state) {
+      const memory = new Uint8Array(lame.memory.buffer);
+      for (const [index, { start }] of used.entries()) memory.set(state[index]!, start);
+    },
+    words: () => new Int32Array(lame.memory.buffer, 0, used.at(-1)!.end / Int32Array.BYTES_PER_ELEMENT),
   };
 }
 
@@ -152,9 +160,13 @@ function take({ lame, encoder }: Instance, count: number): Uint8Array<ArrayBuffe
   return new Uint8Array(lame.memory.buffer, lame.enc_get_out_buf(encoder), count).slice();
 }
 
-interface Page {
+interface Range {
   start: number;
   end: number;
+}
+
+interface Page {
+  start: number;
   bytes: Uint8Array;
 }
 
@@ -163,17 +175,27 @@ function pagesInUse(lame: LameExports): Page[] {
   const pages: Page[] = [];
   for (let start = 0; start < buffer.byteLength; start += pageBytes) {
     if (isPageInUse(buffer, start)) {
-      pages.push({ start, end: start + pageBytes, bytes: new Uint8Array(buffer.slice(start, start + pageBytes)) });
+      pages.push({ start, bytes: new Uint8Array(buffer.slice(start, start + pageBytes)) });
     }
   }
   return pages;
 }
 
-function endOfUse(lame: LameExports): number {
-  const { buffer } = lame.memory;
-  let end = buffer.byteLength;
-  while (end > 0 && !isPageInUse(buffer, end - pageBytes)) end -= pageBytes;
-  return end;
+/** What of memory the encoder uses: all but the longest stretch within it that nothing was written to, of its stack. */
+function usedRanges({ memory: { buffer } }: LameExports, fresh: readonly Page[]): Range[] {
+  const inUse = new Set(fresh.map(({ start }) => start));
+  for (let start = 0; start < buffer.byteLength; start += pageBytes) if (isPageInUse(buffer, start)) inUse.add(start);
+  const starts = [...inUse].sort((one, other) => one - other);
+  const end = starts.at(-1)! + pageBytes;
+  let unused: Range = { start: end, end };
+  for (const [index, start] of starts.entries()) {
+    const before = index === 0 ? 0 : starts[index - 1]! + pageBytes;
+    if (start - before > unused.end - unused.start) unused = { start: before, end: start };
+  }
+  return [
+    { start: 0, end: unused.start },
+    { start: unused.end, end },
+  ];
 }
 
 /** Compared by words in a plain loop: looking at 16 MB byte by byte takes a quarter of a second. */
@@ -183,8 +205,8 @@ function isPageInUse(buffer: ArrayBuffer, start: number): boolean {
   return false;
 }
 
-function restore(lame: LameExports, pages: readonly Page[], end: number): void {
+function restore(lame: LameExports, pages: readonly Page[], used: readonly Range[]): void {
   const memory = new Uint8Array(lame.memory.buffer);
-  memory.fill(0, 0, end);
+  for (const { start, end } of used) memory.fill(0, start, end);
   for (const page of pages) memory.set(page.bytes, page.start);
 }

@@ -12,6 +12,8 @@ import { openLame, type Lame } from "./lame.ts";
 import { openWindowFrames, RUN_IN_FRAMES, type WindowFrames } from "./window-frames.ts";
 
 let windows: WindowFrames;
+/** Another that nothing is encoded by in turn. */
+let openedAlone: WindowFrames;
 const windowFrames = 49;
 const count = 6;
 const tail = 2;
@@ -57,14 +59,16 @@ async function decode(encoded: readonly Uint8Array[]): Promise<{ channels: Float
 
 beforeAll(async () => {
   windows = openWindowFrames(await loadMp3EncoderModule());
+  openedAlone = openWindowFrames(await loadMp3EncoderModule());
   channels = sound();
   whole = windows.encode({ channels, borders, first: RUN_IN_FRAMES }).slice(RUN_IN_FRAMES, -1);
 });
 
 describe("frames of windows", () => {
-  test("[N1] each encoded from its own samples decode to the bits of all encoded at once", async () => {
+  test("[N1] each encoded from its own samples are the bytes of all encoded at once, and decode to their bits", async () => {
     const joined = Array.from({ length: count }, (_, index) => encodeWindow(index)).flat();
     expect(joined).toHaveLength(count * windowFrames);
+    expect(joined).toEqual(whole.slice(0, joined.length));
     const [one, other] = [await decode(joined), await decode(whole)];
     for (const [side, channel] of one.channels.entries()) {
       expect(channel.findIndex((sample, index) => sample !== other.channels[side]![index])).toBe(-1);
@@ -99,6 +103,50 @@ describe("frames of windows", () => {
       expect(period).toEqual(isPadded.slice(0, windowFrames));
       expect(period.filter((padded) => padded === 0)).toHaveLength(2);
     }
+  });
+
+  test("[N7] one after the other, what two share is encoded once, and the bytes stay the same", () => {
+    const shared = RUN_IN_FRAMES + tail;
+    let asked = 0;
+    const one = (index: number, changes: { frames?: number; louder?: number; first?: number; borders?: number[] } = {}) => {
+      const from = index * windowFrames * SAMPLES_PER_FRAME;
+      const { frames: length = windowFrames, louder = 1, first = RUN_IN_FRAMES } = changes;
+      const to = from + (RUN_IN_FRAMES + length + tail) * SAMPLES_PER_FRAME;
+      const stretch = channels.map((channel) => channel.slice(from, to));
+      stretch[1]![shared * SAMPLES_PER_FRAME - 1]! *= louder;
+      const { borders: inside = [RUN_IN_FRAMES, RUN_IN_FRAMES + length] } = changes;
+      asked = 0;
+      const isCancelled = () => (asked += 1) < 0;
+      const given = { channels: stretch, borders: inside, first, isCancelled };
+      return {
+        next: () => windows.encode({ ...given, shared }).slice(RUN_IN_FRAMES, RUN_IN_FRAMES + length),
+        alone: () => openedAlone.encode(given).slice(RUN_IN_FRAMES, RUN_IN_FRAMES + length),
+      };
+    };
+    one(0).next();
+    const askedAlone = asked;
+    for (let index = 1; index < count; index += 1) {
+      expect(one(index).next()).toEqual(whole.slice(index * windowFrames, (index + 1) * windowFrames));
+      expect(asked).toBeLessThan(askedAlone);
+    }
+    // Another window than the next, another sound, another padding, other borders: none of it is what came before.
+    const others = [
+      () => one(3),
+      () => one(1, { louder: 3 }),
+      () => one(1, { first: RUN_IN_FRAMES + 7 }),
+      () => one(1, { frames: 15 }),
+      () => one(1, { borders: [RUN_IN_FRAMES - 4, RUN_IN_FRAMES, RUN_IN_FRAMES + windowFrames] }),
+    ];
+    for (const other of others) {
+      const wanted = other().alone();
+      one(0).next();
+      expect(other().next()).toEqual(wanted);
+    }
+    // One that was cancelled is not what the next comes after.
+    one(0).next();
+    const stretch = { channels, borders: [RUN_IN_FRAMES], first: RUN_IN_FRAMES, shared };
+    expect(() => windows.encode({ ...stretch, isCancelled: () => true })).toThrow("cancelled");
+    expect(one(1).next()).toEqual(whole.slice(windowFrames, 2 * windowFrames));
   });
 
   test("[N5] an encoding can be cancelled, and the next is what it was", () => {

@@ -3,8 +3,8 @@ import { SAMPLES_PER_FRAME } from "../format.ts";
 import { musicFormat } from "./format.ts";
 import { mainDataBegin } from "./frame-header.ts";
 import { joinedBytes } from "./joined-bytes.ts";
-import { findLameControls } from "./lame-controls.ts";
-import { openLame, refuseWhenCancelled, type WasmModule } from "./lame.ts";
+import { findLameControls, PADDING_PERIOD } from "./lame-controls.ts";
+import { type LameState, openLame, refuseWhenCancelled, type WasmModule } from "./lame.ts";
 import { splitFrames } from "./whole-frames.ts";
 
 /**
@@ -14,17 +14,38 @@ import { splitFrames } from "./whole-frames.ts";
  */
 export interface WindowFrames {
   /**
-   * @param channels whole frames of sound; the first frame at which to empty the reservoir is at least 1
-   * @param borders frames that nothing before them is needed for, ascending
-   * @param first the frame of the stretch that is padded as the first of a file is
-   * @returns frame by frame, one for each that all of its sound was given for
+   * @returns frame by frame, one for each that all of its sound was given for; of those before the first border no bytes are
+   *   promised
    */
-  encode(stretch: {
-    channels: readonly Float32Array[];
-    borders: readonly number[];
-    first: number;
-    isCancelled?: (() => boolean) | undefined;
-  }): Uint8Array<ArrayBuffer>[];
+  encode(stretch: Stretch): Uint8Array<ArrayBuffer>[];
+}
+
+export interface Stretch {
+  /** Whole frames of sound; the first frame at which to empty the reservoir is at least 1. */
+  channels: readonly Float32Array[];
+  /** Frames that nothing before them is needed for, ascending. */
+  borders: readonly number[];
+  /** The frame of the stretch that is padded as the first of a file is. */
+  first: number;
+  /**
+   * Frames at the end that the stretch after this one begins with, and in which it has the same borders. Where it comes
+   * next they are not encoded again; that it is the one is found by comparing its samples.
+   */
+  shared?: number;
+  isCancelled?: (() => boolean) | undefined;
+}
+
+/** What a stretch left behind for the one after it. */
+interface Ending {
+  shared: number;
+  /** What is padded by this frame of the next stretch is padded as here. */
+  paddedAs: number;
+  /** Of the shared frames. */
+  channels: readonly Float32Array[];
+  borders: readonly number[];
+  begun: readonly number[];
+  bytes: Uint8Array;
+  state: LameState;
 }
 
 /**
@@ -40,9 +61,16 @@ export function openWindowFrames(module: WasmModule): WindowFrames {
   const lame = openLame(module, musicFormat);
   const controls = findLameControls(lame, musicFormat);
 
+  let ending: Ending | undefined;
+  let room: LameState | undefined;
+
   /** A frame is encoded once 224 samples of the one after it are there: each frame given encodes the one before it. */
-  function encode({ channels, borders, first, isCancelled }: Parameters<WindowFrames["encode"]>[0]) {
+  function encode(stretch: Stretch): Uint8Array<ArrayBuffer>[] {
+    const { channels, borders, first, shared = 0, isCancelled } = stretch;
     const count = (channels[0]?.length ?? 0) / SAMPLES_PER_FRAME;
+    const before = ending && isAfter(stretch, ending) ? ending : undefined;
+    room = ending?.state ?? room;
+    ending = undefined;
     const parts: Uint8Array[] = [];
     let given = 0;
 
@@ -56,10 +84,15 @@ export function openWindowFrames(module: WasmModule): WindowFrames {
       }
     }
 
-    lame.begin();
-    controls.padFrom(-first);
-    const forgotten = borders.flatMap((border) => [border - RUN_IN_FRAMES, border]).filter((frame) => frame > 0);
-    for (const frame of [...new Set(forgotten)].sort((one, other) => one - other)) {
+    if (before) {
+      lame.restore(before.state);
+      parts.push(before.bytes);
+      given = before.shared;
+    } else {
+      lame.begin();
+      controls.padFrom(-first);
+    }
+    for (const frame of beginnings(borders).filter((begun) => begun >= given)) {
       giveUntil(frame);
       controls.drainReservoir(borders.includes(frame));
       giveUntil(frame + 1);
@@ -67,12 +100,59 @@ export function openWindowFrames(module: WasmModule): WindowFrames {
       controls.forgetAdaptation();
     }
     giveUntil(count);
+    if (shared > 0) ending = endingOf(stretch, count - shared, joinedBytes(parts));
     parts.push(lame.finish());
     return splitFrames(joinedBytes(parts)).frames.slice(0, count - 1);
   }
 
+  function endingOf(
+    { channels, borders, first }: Stretch,
+    from: number,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Ending | undefined {
+    const firstShared = splitFrames(bytes).frames[from];
+    if (!firstShared) return undefined;
+    return {
+      shared: (channels[0]?.length ?? 0) / SAMPLES_PER_FRAME - from,
+      paddedAs: modulo(first - from, PADDING_PERIOD),
+      channels: channels.map((channel) => channel.slice(from * SAMPLES_PER_FRAME)),
+      borders: borders.map((border) => border - from).filter((border) => border > 0),
+      begun: beginnings(borders.map((border) => border - from)),
+      bytes: bytes.slice(firstShared.byteOffset),
+      state: lame.save(room),
+    };
+  }
+
   checkControl(encode);
   return { encode };
+}
+
+/** Frames after the first at which something is begun anew, ascending. */
+function beginnings(borders: readonly number[]): number[] {
+  const all = borders.flatMap((border) => [border - RUN_IN_FRAMES, border]);
+  return [...new Set(all)].filter((frame) => frame > 0).sort((one, other) => one - other);
+}
+
+/** Whether a stretch begins with what the last one ended with. */
+function isAfter({ channels, borders, first }: Stretch, { shared, ...ending }: Ending): boolean {
+  const length = shared * SAMPLES_PER_FRAME;
+  const isShared = (frame: number): boolean => frame < shared;
+  return (
+    modulo(first, PADDING_PERIOD) === ending.paddedAs &&
+    sameValues(borders.filter(isShared), ending.borders) &&
+    sameValues(beginnings(borders).filter(isShared), ending.begun) &&
+    channels.every((channel, side) => sameValues(channel.subarray(0, length), ending.channels[side] ?? []))
+  );
+}
+
+function sameValues(some: ArrayLike<number>, others: ArrayLike<number>): boolean {
+  if (some.length !== others.length) return false;
+  for (let index = 0; index < some.length; index += 1) if (some[index] !== others[index]) return false;
+  return true;
+}
+
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
 }
 
 /** Values in LAME's memory are written to: that this did what it should is seen in what comes out. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type MixPlan, type MixWindow, SAMPLES_PER_FRAME, windowContents } from "@lectern/audio";
 
 /** Raised when the same contents are encoded to other bytes. */
-const encoderVersion = 1;
+const encoderVersion = 2;
 
 /** The samples of a window alone, without those that it is encoded with. */
 export function ownSamples({ firstFrame, frames }: MixWindow): { from: number; samples: number } {
