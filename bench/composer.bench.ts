@@ -34,11 +34,11 @@ try {
   const strict = await runFile("ffmpeg", ["-v", "error", "-xerror", "-i", path, "-f", "null", "-"]);
   const drift = await measureDrift(folder);
   const figures = [
-    `${(material.seconds / 60).toFixed(0)} min: mixed in ${rendered.seconds.toFixed(1)} s, ${rendered.measuringSeconds.toFixed(1)} s of them measuring; with the edit ${own.processor.toFixed(1)} s of processor`,
+    `${(material.seconds / 60).toFixed(0)} min: mixed in ${rendered.seconds.toFixed(1)} s, ${rendered.measuringSeconds.toFixed(1)} s of them measuring; ${rendered.processorSeconds.toFixed(1)} s of processor`,
     `ffmpeg: ${peer.seconds.toFixed(1)} s, ${peer.processor.toFixed(1)} s of processor`,
     `gain ${rendered.gainDb.toFixed(1)} dB, limiting ${rendered.limitingDb.toFixed(1)} dB; ${loudness.integrated} LUFS, ${loudness.truePeak} dBTP by ffmpeg, ${rendered.truePeak.toFixed(2)} dBTP by ourselves`,
     `largest step at joins ${steps.atJoins.toFixed(4)}, elsewhere ${steps.elsewhere.toFixed(4)}`,
-    `${rendered.windowsTouched} windows touched by the edit, ${rendered.editSeconds.toFixed(2)} s`,
+    `${rendered.windowsTouched} windows touched by the edit, ${rendered.editSeconds.toFixed(2)} s, ${rendered.editProcessorSeconds.toFixed(2)} s of processor`,
   ];
   for (const figure of figures) print(figure);
   report("the mix against ffmpeg", rendered.seconds / peer.seconds, 0.75, "×");

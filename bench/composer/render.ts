@@ -15,12 +15,14 @@ import {
   musicFormat,
   SAMPLES_PER_FRAME,
   windowContents,
+  windowStretches,
 } from "@lectern/audio";
-import { createAudioWorkers, shareMix, sharedBytes, type SharedMix } from "@lectern/audio/node";
+import { createAudioWorkers, shareMix, sharedBytes } from "@lectern/audio/node";
 
 export interface Rendered {
   frames: number;
   seconds: number;
+  processorSeconds: number;
   measuringSeconds: number;
   gainDb: number;
   limitingDb: number;
@@ -29,6 +31,13 @@ export interface Rendered {
   /** Of the edit. */
   windowsTouched: number;
   editSeconds: number;
+  editProcessorSeconds: number;
+}
+
+/** Seconds of a processor that this process took so far, in all of its threads. */
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
 
 const [folder = ".", edit] = process.argv.slice(2);
@@ -44,26 +53,23 @@ for (const name of new Set(plan.clips.map(({ source }) => source))) {
   files.set(name, bytes);
 }
 const windows = mixWindows(plan.samples);
-/** Windows that wait for a thread beside those that have one. */
+/** Stretches of windows under way, as the server has them. */
 const ahead = 4;
 
-/** What is done to each, some at a time, in order. */
+/** What is done to stretches of windows, some at a time; what comes of each window, in order. */
 async function each<Result>(
   list: readonly MixWindow[],
-  work: (window: MixWindow) => Promise<Result>,
+  work: (stretch: readonly MixWindow[]) => Promise<readonly Result[]>,
   take: (result: Result, window: MixWindow) => Promise<void> | void,
 ): Promise<void> {
-  const begun: Promise<Result>[] = [];
-  for (const [index, window] of list.entries()) {
-    for (let next = index + begun.length; next < list.length && begun.length < ahead; next += 1) {
-      begun.push(work(list[next]!));
+  const stretches = windowStretches(list);
+  const begun: Promise<readonly Result[]>[] = [];
+  for (const [index, stretch] of stretches.entries()) {
+    for (let next = index + begun.length; next < stretches.length && begun.length < ahead; next += 1) {
+      begun.push(work(stretches[next]!));
     }
-    await take(await begun.shift()!, window);
+    for (const [place, result] of (await begun.shift()!).entries()) await take(result, stretch[place]!);
   }
-}
-
-function measure(mix: SharedMix, { firstFrame, frames }: MixWindow): Promise<MixMeasure> {
-  return workers.measureMix({ mix, from: firstFrame * SAMPLES_PER_FRAME, samples: frames * SAMPLES_PER_FRAME });
 }
 
 const begun = performance.now();
@@ -71,7 +77,7 @@ const mix = shareMix(plan, files);
 const measures: MixMeasure[] = [];
 await each(
   windows,
-  (window) => measure(mix, window),
+  (stretch) => workers.measureMix({ mix, windows: stretch }),
   (result) => void measures.push(result),
 );
 const measured = performance.now();
@@ -85,7 +91,7 @@ let truePeak = -Infinity;
 const headerBytes = mp3Header({ ...facts, audioBytes: 0 }).length;
 await each(
   windows,
-  (window) => workers.encodeMix({ mix, ...window, gainDb }),
+  (stretch) => workers.encodeMix({ mix, windows: stretch, gainDb }),
   async (encoded) => {
     await output.write(encoded.bytes, 0, encoded.bytes.length, headerBytes + audioBytes);
     audioBytes += encoded.bytes.length;
@@ -95,6 +101,7 @@ await each(
 await output.write(mp3Header({ ...facts, audioBytes }), 0, headerBytes, 0);
 await output.close();
 const seconds = (performance.now() - begun) / 1000;
+const mixProcessor = processorSeconds();
 
 // The volume of the third clip of music.
 const music = plan.clips.filter(({ role }) => role === "music");
@@ -107,31 +114,30 @@ const touched = windows.filter(
 );
 const editedMix = shareMix(edited, files);
 const encodings: EncodedWindow[] = [];
-await Promise.all([
-  each(
-    touched,
-    (window) => workers.encodeMix({ mix: editedMix, ...window, gainDb }),
-    (encoded) => void encodings.push(encoded),
-  ),
-  each(
-    touched,
-    (window) => measure(editedMix, window),
-    (result, window) => void (measures[windows.indexOf(window)] = result),
-  ),
-]);
+await each(
+  touched,
+  (stretch) => workers.encodeMix({ mix: editedMix, windows: stretch, gainDb, isMeasured: true }),
+  ({ measure, ...encoded }, window) => {
+    encodings.push(encoded);
+    if (measure) measures[windows.indexOf(window)] = measure;
+  },
+);
 const kept = masterMix(measures, plan.samples, { currentGainDb: gainDb });
 if (kept.gainDb !== gainDb) throw new Error("The gain was not kept.");
 const editSeconds = (performance.now() - editBegun) / 1000;
+const editProcessorSeconds = processorSeconds() - mixProcessor;
 await workers.close();
 if (frames * SAMPLES_PER_FRAME < plan.samples + CODEC_DELAY) throw new Error("The file is too short.");
 const rendered: Rendered = {
   frames,
   seconds,
+  processorSeconds: mixProcessor,
   measuringSeconds: (measured - begun) / 1000,
   gainDb,
   limitingDb,
   truePeak,
   windowsTouched: touched.length,
   editSeconds,
+  editProcessorSeconds,
 };
 process.stdout.write(JSON.stringify(rendered));

@@ -72,6 +72,7 @@ export { type MixMastering, renderWindow } from "./mixing/render-window.ts";
 export { type MixSources, type MixSourcesOptions, openMixSources } from "./mixing/sources/mix-sources.ts";
 export type { RangeReader } from "./mixing/sources/mp3-source.ts";
 export { windowContents } from "./mixing/window-contents.ts";
+export { windowStretches } from "./mixing/window-stretches.ts";
 
 export { createMp3Encoder, type Mp3Encoder } from "./mp3/encoder.ts";
 export { musicFormat, sourceFormat, voiceFormat, type Mp3Format } from "./mp3/format.ts";

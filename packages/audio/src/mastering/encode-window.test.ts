@@ -75,7 +75,8 @@ describe("encodeWindow", () => {
     // Noise at the limit in the middle: windows that are encoded again, and what comes after them.
     const loud = limited(noise(3 * frames * SAMPLES_PER_FRAME, 1, 8), noise(3 * frames * SAMPLES_PER_FRAME, 1, 9));
     const quiet = [speechLike(loud[0].length, 10), speechLike(loud[0].length, 11)];
-    const isLoud = (index: number): boolean => index > frames * SAMPLES_PER_FRAME && index < 1.4 * frames * SAMPLES_PER_FRAME;
+    const isLoud = (index: number): boolean =>
+      index > frames * SAMPLES_PER_FRAME && index < 1.4 * frames * SAMPLES_PER_FRAME;
     const sound = loud.map((channel, side) =>
       Float32Array.from({ length: 5 * frames * SAMPLES_PER_FRAME }, (_, index) =>
         isLoud(index) ? channel[index]! : (quiet[side]![index % channel.length] ?? 0) * 0.5,

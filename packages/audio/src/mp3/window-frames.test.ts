@@ -108,7 +108,10 @@ describe("frames of windows", () => {
   test("[N7] one after the other, what two share is encoded once, and the bytes stay the same", () => {
     const shared = RUN_IN_FRAMES + tail;
     let asked = 0;
-    const one = (index: number, changes: { frames?: number; louder?: number; first?: number; borders?: number[] } = {}) => {
+    const one = (
+      index: number,
+      changes: { frames?: number; louder?: number; first?: number; borders?: number[] } = {},
+    ) => {
       const from = index * windowFrames * SAMPLES_PER_FRAME;
       const { frames: length = windowFrames, louder = 1, first = RUN_IN_FRAMES } = changes;
       const to = from + (RUN_IN_FRAMES + length + tail) * SAMPLES_PER_FRAME;

@@ -1,5 +1,4 @@
 import { Worker } from "node:worker_threads";
-import type { EncodedWindow } from "../mastering/encode-window.ts";
 import type { SpeechMeasure } from "../mastering/measure-speech.ts";
 import type { MixMeasure } from "../mixing/measure-mix.ts";
 import type { DecodedAudio } from "../mp3/decode.ts";
@@ -11,8 +10,10 @@ import type {
   DecodeTask,
   EncodedSegment,
   EncodeHeadTask,
+  EncodeMixTask,
   EncodeTask,
-  MixWindowTask,
+  MeasureMixTask,
+  MixedWindow,
   RenderMixTask,
   Task,
 } from "./tasks.ts";
@@ -49,10 +50,10 @@ export interface AudioWorkers {
   decode(task: DecodeTask, signal?: AbortSignal): Promise<DecodedAudio>;
   /** Samples of a range of a file: 1152 for each frame, of two channels by turns; silence where they are damaged. */
   decodeFrames(task: DecodeFramesTask, signal?: AbortSignal): Promise<Int16Array<ArrayBuffer>>;
-  /** Measures a window of a mix, for `masterMix`. */
-  measureMix(task: MixWindowTask, signal?: AbortSignal): Promise<MixMeasure>;
-  /** Mixes, masters and encodes one of `mixWindows`. @throws {RangeError} for anything else */
-  encodeMix(task: RenderMixTask, signal?: AbortSignal): Promise<EncodedWindow>;
+  /** Measures windows of a mix, one by one, for `masterMix`. */
+  measureMix(task: MeasureMixTask, signal?: AbortSignal): Promise<MixMeasure[]>;
+  /** Mixes, masters and encodes some of `mixWindows`. @throws {RangeError} for anything else */
+  encodeMix(task: EncodeMixTask, signal?: AbortSignal): Promise<MixedWindow[]>;
   /** Mixes and masters samples of a mix: 16 bits, left and right by turns. */
   renderMix(task: RenderMixTask, signal?: AbortSignal): Promise<Int16Array<ArrayBuffer>>;
   /** Starts a thread ahead of the first call. */

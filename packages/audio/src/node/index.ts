@@ -12,6 +12,6 @@ export type {
   EncodedSegment,
   EncodePart,
   EncodeTask,
-  MixWindowTask,
+  MixedWindow,
   RenderMixTask,
 } from "./tasks.ts";

@@ -1,18 +1,20 @@
-import { openWindowEncoder, type EncodedWindow, type WindowEncoder } from "../mastering/encode-window.ts";
+import { SAMPLES_PER_FRAME } from "../format.ts";
+import { openWindowEncoder, type WindowEncoder } from "../mastering/encode-window.ts";
 import { measureMix, type MixMeasure } from "../mixing/measure-mix.ts";
 import { stereoOf, type MixPlan, type StereoSamples } from "../mixing/mix-plan.ts";
+import type { MixWindow } from "../mixing/mix-windows.ts";
 import { renderWindow } from "../mixing/render-window.ts";
 import { openMixSources, type MixSources } from "../mixing/sources/mix-sources.ts";
-import type { WasmModule } from "../mp3/lame.ts";
+import { refuseWhenCancelled, type WasmModule } from "../mp3/lame.ts";
 import { floatToInt16 } from "../pcm/convert.ts";
 import { interleaved } from "../pcm/interleaved.ts";
 import type { SharedMix } from "./shared-mix.ts";
-import type { MixWindowTask, RenderMixTask } from "./tasks.ts";
+import type { EncodeMixTask, MeasureMixTask, MixedWindow, RenderMixTask } from "./tasks.ts";
 
 /** Mixes, measures and encodes windows within a thread, which keeps what windows of one mix have in common. */
 export interface MixRenderer {
-  measure(task: MixWindowTask): Promise<MixMeasure>;
-  encode(task: RenderMixTask, isCancelled: () => boolean): Promise<EncodedWindow>;
+  measure(task: MeasureMixTask, isCancelled: () => boolean): Promise<MixMeasure[]>;
+  encode(task: EncodeMixTask, isCancelled: () => boolean): Promise<MixedWindow[]>;
   /** Left and right by turns. */
   render(task: RenderMixTask): Promise<Int16Array<ArrayBuffer>>;
 }
@@ -24,8 +26,8 @@ interface OpenedMix {
 
 /** Mixes whose sounds stay opened: two of them may take turns. */
 const mostMixes = 2;
-/** Of decoded sound, for each, beyond what a window needs: the next window of a thread is seldom the next of the mix. */
-const maxDecodedBytes = 4e6;
+/** Of decoded sound, of the one that was used last, beyond what a window needs: a looped bed of a minute. */
+const maxDecodedBytes = 20e6;
 
 export function openMixRenderer(module: WasmModule): MixRenderer {
   /** The one that was used last at the end. */
@@ -35,6 +37,8 @@ export function openMixRenderer(module: WasmModule): MixRenderer {
 
   function openMix({ id, plan, sources }: SharedMix): OpenedMix {
     const files = new Map(sources);
+    const last = [...opened].at(-1);
+    if (last && last[0] !== id) last[1].sources.release();
     const mix = opened.get(id) ?? {
       plan: JSON.parse(new TextDecoder().decode(plan.slice())) as MixPlan,
       sources: openMixSources({ open: (name) => Promise.resolve(files.get(name)), maxDecodedBytes }),
@@ -46,7 +50,7 @@ export function openMixRenderer(module: WasmModule): MixRenderer {
     return mix;
   }
 
-  async function prepare({ mix, from, samples }: MixWindowTask): Promise<OpenedMix> {
+  async function prepare({ mix, from, samples }: Omit<RenderMixTask, "gainDb">): Promise<OpenedMix> {
     const prepared = openMix(mix);
     await prepared.sources.prepare(prepared.plan, from, samples);
     return prepared;
@@ -60,15 +64,31 @@ export function openMixRenderer(module: WasmModule): MixRenderer {
     return into;
   }
 
+  async function measured(mix: SharedMix, { firstFrame, frames }: MixWindow): Promise<MixMeasure> {
+    const own = { from: firstFrame * SAMPLES_PER_FRAME, samples: frames * SAMPLES_PER_FRAME };
+    const { plan, sources } = await prepare({ mix, ...own });
+    return measureMix(plan, sources.read, own.from, own.samples);
+  }
+
   return {
-    async measure(task) {
-      const { plan, sources } = await prepare(task);
-      return measureMix(plan, sources.read, task.from, task.samples);
+    async measure({ mix, windows }, isCancelled) {
+      const measures: MixMeasure[] = [];
+      for (const window of windows) {
+        refuseWhenCancelled(isCancelled);
+        measures.push(await measured(mix, window));
+      }
+      return measures;
     },
-    async encode(task, isCancelled) {
+    async encode({ mix, windows, gainDb, isMeasured = false }, isCancelled) {
       encoder ??= openWindowEncoder(module);
-      const windows = await encoder;
-      return windows.encodeWindow(await mastered(task), isCancelled);
+      const windowEncoder = await encoder;
+      const encoded: MixedWindow[] = [];
+      for (const window of windows) {
+        const { from, samples } = window;
+        const one = windowEncoder.encodeWindow(await mastered({ mix, from, samples, gainDb }), isCancelled);
+        encoded.push(isMeasured ? { ...one, measure: await measured(mix, window) } : one);
+      }
+      return encoded;
     },
     async render(task) {
       const [left, right] = await mastered(task);

@@ -55,16 +55,23 @@ describe("mixes in threads", () => {
     const encoder = await openWindowEncoder(await loadMp3EncoderModule());
     const windows = mixWindows(plan.samples);
     expect(windows).toHaveLength(3);
-    const encoded = await Promise.all(windows.map((window) => workers.encodeMix({ mix, ...window, gainDb })));
+    // Each by itself, and all in one stretch.
+    const alone = await Promise.all(windows.map((window) => workers.encodeMix({ mix, windows: [window], gainDb })));
+    const encoded = await workers.encodeMix({ mix, windows, gainDb, isMeasured: true });
+    const measured = await workers.measureMix({ mix, windows });
     for (const [index, { from, samples }] of windows.entries()) {
       const wanted = encoder.encodeWindow(await rendered(from, samples));
       expect(Buffer.compare(encoded[index]!.bytes, wanted.bytes)).toBe(0);
       expect(encoded[index]).toMatchObject({ framePeaks: wanted.framePeaks, truePeak: wanted.truePeak });
+      expect(alone[index]).toEqual([wanted]);
+      const { firstFrame, frames } = windows[index]!;
+      await sources.prepare(plan, firstFrame * 1152, frames * 1152);
+      const measure = measureMix(plan, sources.read, firstFrame * 1152, frames * 1152);
+      expect(encoded[index]!.measure).toEqual(measure);
+      expect(measured[index]).toEqual(measure);
     }
-    const measured = await Promise.all([0, 441_000].map((from) => workers.measureMix({ mix, from, samples: 441_000 })));
-    await sources.prepare(plan, 441_000, 441_000);
-    expect(measured[1]).toEqual(measureMix(plan, sources.read, 441_000, 441_000));
-    await expect(workers.encodeMix({ mix, from: 0, samples: 1152, gainDb })).rejects.toThrow(RangeError);
+    const short = { ...windows[0]!, samples: 1152 };
+    await expect(workers.encodeMix({ mix, windows: [short], gainDb })).rejects.toThrow(RangeError);
   });
 
   test("[W25] a WAV is what is rendered, in pieces that follow one another to its end", async () => {

@@ -1,5 +1,4 @@
 import { masterSegment, masterUrgently } from "../mastering/master-segment.ts";
-import type { EncodedWindow } from "../mastering/encode-window.ts";
 import { measureSpeech, type SpeechMeasure } from "../mastering/measure-speech.ts";
 import type { MixMeasure } from "../mixing/measure-mix.ts";
 import { decodeMp3, type DecodedAudio } from "../mp3/decode.ts";
@@ -13,7 +12,15 @@ import { resample } from "../resampling/resample.ts";
 import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../format.ts";
 import { speechGain } from "../mastering/speech-gain.ts";
 import type { MixRenderer } from "./mix-renderer.ts";
-import type { AnalyseTask, EncodedSegment, EncodeHeadTask, EncodePart, EncodeTask, Task } from "./tasks.ts";
+import type {
+  AnalyseTask,
+  EncodedSegment,
+  EncodeHeadTask,
+  EncodePart,
+  EncodeTask,
+  MixedWindow,
+  Task,
+} from "./tasks.ts";
 
 /** What a thread opens once. */
 export interface Codec {
@@ -29,7 +36,7 @@ export async function runTask(
   codec: Codec,
   isCancelled: () => boolean = () => false,
 ): Promise<{
-  result: SpeechMeasure | EncodedSegment | DecodedAudio | Int16Array | Uint8Array | MixMeasure | EncodedWindow;
+  result: SpeechMeasure | EncodedSegment | DecodedAudio | Int16Array | Uint8Array | MixMeasure[] | MixedWindow[];
   buffers: ArrayBuffer[];
 }> {
   if (kind === "analyse") {
@@ -49,12 +56,15 @@ export async function runTask(
     return { result, buffers: [result.buffer] };
   }
   if (kind === "measureMix") {
-    const result = await codec.mixes.measure(task);
-    return { result, buffers: [result.energies.buffer, result.limitingLoss.buffer] };
+    const result = await codec.mixes.measure(task, isCancelled);
+    return { result, buffers: result.flatMap(buffersOf) };
   }
   if (kind === "encodeMix") {
     const result = await codec.mixes.encode(task, isCancelled);
-    return { result, buffers: [result.bytes.buffer, result.framePeaks.buffer] };
+    const buffers = result.flatMap(({ measure, ...encoded }) => {
+      return [encoded.bytes.buffer, encoded.framePeaks.buffer, ...(measure ? buffersOf(measure) : [])];
+    });
+    return { result, buffers };
   }
   if (kind === "renderMix") {
     const result = await codec.mixes.render(task);
@@ -62,6 +72,10 @@ export async function runTask(
   }
   const result = await decodeMp3(task.bytes, task);
   return { result, buffers: result.channels.map((channel) => channel.buffer) };
+}
+
+function buffersOf({ energies, limitingLoss }: MixMeasure): ArrayBuffer[] {
+  return [energies.buffer, limitingLoss.buffer];
 }
 
 function analyse({ pcm, sampleRate }: AnalyseTask): SpeechMeasure {

@@ -1,3 +1,6 @@
+import type { EncodedWindow } from "../mastering/encode-window.ts";
+import type { MixMeasure } from "../mixing/measure-mix.ts";
+import type { MixWindow } from "../mixing/mix-windows.ts";
 import type { DecodeLimits } from "../mp3/decode.ts";
 import type { SharedMix } from "./shared-mix.ts";
 
@@ -72,15 +75,31 @@ export interface DecodeFramesTask {
   transfer?: boolean;
 }
 
-/** A window of a mix, in samples of it; it may begin before 0 and end after the mix. */
-export interface MixWindowTask {
+/** Windows of a mix. Those that follow one another share what is decoded and encoded around them. */
+export interface MeasureMixTask {
   mix: SharedMix;
-  from: number;
-  samples: number;
+  windows: readonly MixWindow[];
 }
 
-/** The same, mastered. */
-export interface RenderMixTask extends MixWindowTask {
+export interface EncodeMixTask extends MeasureMixTask {
+  /** dB, of the whole mix. */
+  gainDb: number;
+  /** Whether they are measured as well, from the same decoded sound. */
+  isMeasured?: boolean;
+}
+
+/** A window of a mix that was encoded. */
+export interface MixedWindow extends EncodedWindow {
+  /** Of a task that asks for it. */
+  measure?: MixMeasure;
+}
+
+/** Samples of a mix, mastered. */
+export interface RenderMixTask {
+  mix: SharedMix;
+  /** They may begin before 0 and end after the mix. */
+  from: number;
+  samples: number;
   /** dB, of the whole mix. */
   gainDb: number;
 }
@@ -91,8 +110,8 @@ export type Task =
   | { kind: "encodeHead"; task: EncodeHeadTask }
   | { kind: "decode"; task: DecodeTask }
   | { kind: "decodeFrames"; task: DecodeFramesTask }
-  | { kind: "measureMix"; task: MixWindowTask }
-  | { kind: "encodeMix"; task: RenderMixTask }
+  | { kind: "measureMix"; task: MeasureMixTask }
+  | { kind: "encodeMix"; task: EncodeMixTask }
   | { kind: "renderMix"; task: RenderMixTask };
 
 /** What a thread is sent: a task, and one shared number that is 1 once nothing waits for its result any more. */

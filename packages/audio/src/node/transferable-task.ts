@@ -30,7 +30,8 @@ export function toTransferable({ kind, task }: Task, cancelled: TaskMessage["can
   if (kind === "decode") return withTransfer({ kind, task: { ...task, bytes: own(task.bytes) } });
   // What a mix is made of is shared.
   if (kind === "measureMix") return withTransfer({ kind, task });
-  if (kind === "encodeMix" || kind === "renderMix") return withTransfer({ kind, task });
+  if (kind === "encodeMix") return withTransfer({ kind, task });
+  if (kind === "renderMix") return withTransfer({ kind, task });
   const parts = task.parts.map((part) => ({ ...part, pcm: own(part.pcm) }));
   return withTransfer({ kind, task: { ...task, parts } });
 }

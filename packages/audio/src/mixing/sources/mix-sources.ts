@@ -16,6 +16,8 @@ export interface MixSources {
   prepare(plan: MixPlan, from: number, samples: number): Promise<void>;
   /** Reads what was prepared. @throws {RangeError} for what was not */
   read: ReadSource;
+  /** Forgets what is decoded until it is prepared again. */
+  release(): void;
   /** Sounds that are not heard, and why: missing, or no MP3 at 44.1 kHz. */
   silent: ReadonlyMap<string, "missing" | "broken">;
   /** Length of a sound that was prepared, in samples; nothing for a silent one. */
@@ -121,6 +123,12 @@ export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes 
 
   return {
     silent,
+    release() {
+      for (const { sound, window } of kept) sound.decoded[window] = undefined;
+      kept.clear();
+      keptBytes = 0;
+      for (const spare of Object.values(unused)) spare.length = 0;
+    },
     samplesOf: (name) => opened.get(name)?.file.samples,
     async prepare(plan, from, samples) {
       calls += 1;

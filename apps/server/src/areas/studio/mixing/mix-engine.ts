@@ -1,11 +1,15 @@
-import type { EncodedWindow, MixMeasure, MixPlan, MixWindow } from "@lectern/audio";
-import { type AudioWorkers, shareMix } from "@lectern/audio/node";
-import { ownSamples } from "./window-keys.ts";
+import type { MixMeasure, MixPlan, MixWindow } from "@lectern/audio";
+import { type AudioWorkers, type MixedWindow, shareMix } from "@lectern/audio/node";
 
-/** Measures and encodes windows of one mix, in threads. */
+/** Measures and encodes windows of one mix, in threads; those of a call, which follow one another, in one of them. */
 export interface MixEngine {
-  measure(window: MixWindow, signal: AbortSignal): Promise<MixMeasure>;
-  encode(window: MixWindow, gainDb: number, signal: AbortSignal): Promise<EncodedWindow>;
+  measure(windows: readonly MixWindow[], signal: AbortSignal): Promise<MixMeasure[]>;
+  /** @param isMeasured whether they are measured as well, from the same decoded sound */
+  encode(
+    windows: readonly MixWindow[],
+    options: { gainDb: number; isMeasured?: boolean },
+    signal: AbortSignal,
+  ): Promise<MixedWindow[]>;
 }
 
 /** `files` are those of the sounds that the plan names. */
@@ -16,7 +20,7 @@ export function createMixEngine(
 ): MixEngine {
   const mix = shareMix(plan, files);
   return {
-    measure: (window, signal) => audio.measureMix({ mix, ...ownSamples(window) }, signal),
-    encode: ({ from, samples }, gainDb, signal) => audio.encodeMix({ mix, from, samples, gainDb }, signal),
+    measure: (windows, signal) => audio.measureMix({ mix, windows }, signal),
+    encode: (windows, options, signal) => audio.encodeMix({ mix, windows, ...options }, signal),
   };
 }

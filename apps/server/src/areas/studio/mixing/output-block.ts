@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { gaplessEnding, type MixPlan, mixWindows, mp3Header, musicFormat, SAMPLE_RATE } from "@lectern/audio";
+import {
+  gaplessEnding,
+  type MixPlan,
+  mixWindows,
+  mp3Header,
+  musicFormat,
+  SAMPLE_RATE,
+  windowStretches,
+} from "@lectern/audio";
 import { MAX_BLOCK_OUTPUT_SECONDS } from "@lectern/contract/limits";
 import { AUDIO_MISSING_MESSAGES, type ComposerBlock, mixPlan, type Timeline, timelineOf } from "@lectern/timeline";
 import { AppError, type CompositeFile, type OrganisationSlots } from "../../../platform/http/index.ts";
@@ -69,7 +77,9 @@ async function encodeBlock(
 ): Promise<Buffer> {
   const engine = createMixEngine(audio, plan, new Map([[url, await readShared(storage, file, signal)]]));
   const frames: Uint8Array[] = [];
-  for (const window of mixWindows(plan.samples)) frames.push((await engine.encode(window, gainDb, signal)).bytes);
+  for (const stretch of windowStretches(mixWindows(plan.samples))) {
+    for (const { bytes } of await engine.encode(stretch, { gainDb }, signal)) frames.push(bytes);
+  }
   return Buffer.concat(frames);
 }
 

@@ -1,26 +1,27 @@
 import {
   masterMix,
   type MixMasteringFacts,
-  type MixMeasure,
   type MixPlan,
   type MixWindow,
   mixWindows,
+  windowStretches,
 } from "@lectern/audio";
 import { audioFolder } from "../../library/index.ts";
 import type { BuildRow } from "../generation/build-store.ts";
 import { mapConcurrently } from "../generation/map-concurrently.ts";
 import { writePacks } from "../generation/write-packs.ts";
-import { floatBytes, readFloats } from "../float-bytes.ts";
 import type { StudioServices } from "../services.ts";
+import { type KeptMeasures, openMeasures } from "./kept-measures.ts";
 import type { MixEngine } from "./mix-engine.ts";
-import { measureKey, windowKey } from "./window-keys.ts";
-import { findMeasures, findWindows, insertMeasures, insertWindows, type MeasureRow } from "./window-store.ts";
+import { windowKey } from "./window-keys.ts";
+import { findWindows, insertWindows } from "./window-store.ts";
 
-/** Windows under way at once: enough for the threads, little enough for the memory. */
+/** Stretches of windows under way at once: enough for the threads, little enough for the memory. */
 const concurrency = 4;
+/** Part of a mix that an edit may touch for its gain to be expected to stay. */
+const smallEdit = 1 / 4;
 /** A minute of sound: what is done again at most when the process dies. */
 const packBytes = 1024 * 1024;
-const measuresAtOnce = 16;
 
 /** Where the bytes of a window are kept. */
 export interface KeptWindow {
@@ -48,97 +49,93 @@ export interface RenderWork {
   signal: AbortSignal;
 }
 
-/** Measures, masters and encodes a mix: the windows that are not kept from an earlier mix, or from a try that died. */
-export async function renderMix(
-  services: Pick<StudioServices, "database" | "storage" | "newToken" | "now">,
-  work: RenderWork,
-): Promise<RenderedMix> {
-  const windows = mixWindows(work.plan.samples);
+type RenderServices = Pick<StudioServices, "database" | "storage" | "newToken" | "now">;
+
+/**
+ * Measures, masters and encodes a mix: the windows that are not kept from an earlier mix, or from a try that died. Those of a
+ * small edit are encoded while they are measured, at the gain that the mix has: in vain only where that changes.
+ */
+export async function renderMix(services: RenderServices, work: RenderWork): Promise<RenderedMix> {
+  const { plan, currentGainDb } = work;
+  const windows = mixWindows(plan.samples);
   const done = { measured: 0, encoded: 0, windows: windows.length };
-  function count(what: "measured" | "encoded"): void {
-    done[what] += 1;
+  function count(what: "measured" | "encoded", more: number): void {
+    done[what] += more;
     work.report(done);
   }
-  const measures = await measureWindows(services, work, windows, () => count("measured"));
-  const { currentGainDb } = work;
-  const mastering = masterMix(measures, work.plan.samples, currentGainDb === null ? {} : { currentGainDb });
-  const kept = await encodeWindows(services, work, windows, mastering.gainDb, () => count("encoded"));
+  const measures = await openMeasures(services, work, windows);
+  const touched = measures.missing();
+  count("measured", windows.length - touched.length);
+  if (currentGainDb !== null && touched.length <= smallEdit * windows.length) {
+    await encodeWindows(services, work, touched, { gainDb: currentGainDb, measures }, (more) =>
+      count("measured", more),
+    );
+  }
+  await measureWindows(work, measures, (more) => count("measured", more));
+  const mastering = masterMix(measures.all(), plan.samples, currentGainDb === null ? {} : { currentGainDb });
+  const { gainDb } = mastering;
+  const kept = await encodeWindows(services, work, windows, { gainDb }, (more) => count("encoded", more));
   return { windows: kept, mastering };
 }
 
 async function measureWindows(
-  { database, now }: Pick<StudioServices, "database" | "now">,
-  { build, plan, engine, signal }: RenderWork,
-  windows: readonly MixWindow[],
-  measured: () => void,
-): Promise<MixMeasure[]> {
-  const scope = { organisation_id: build.organisation_id, content_id: build.content_id };
-  const keys = windows.map((window) => measureKey(plan, window));
-  const kept = await database.tenant(build.organisation_id, (trx) => findMeasures(trx, build.content_id, keys, now()));
-  const measures = new Map([...kept].map(([key, row]) => [key, readMeasure(row)]));
-  let unsaved: [string, MixMeasure][] = [];
-
-  async function save(): Promise<void> {
-    const rows = unsaved.map(([key, { energies, truePeakDb, limitingLoss }]) => ({
-      ...scope,
-      measure_key: key,
-      energies: floatBytes(energies),
-      true_peak_db: truePeakDb,
-      limiting_loss: floatBytes(limitingLoss),
-      used_at: now(),
-    }));
-    unsaved = [];
-    if (rows.length > 0) await database.tenant(build.organisation_id, (trx) => insertMeasures(trx, rows));
-  }
-  for (const key of keys) if (measures.has(key)) measured();
-  const missing = windows.flatMap((window, index) => {
-    const key = keys[index] ?? "";
-    return measures.has(key) ? [] : [{ key, window }];
-  });
-  const results = mapConcurrently(missing, concurrency, async ({ key, window }) => {
+  { engine, signal }: RenderWork,
+  measures: KeptMeasures,
+  measured: (more: number) => void,
+): Promise<void> {
+  const results = mapConcurrently(windowStretches(measures.missing()), concurrency, async (stretch) => {
     signal.throwIfAborted();
-    return { key, measure: await engine.measure(window, signal) };
+    return { stretch, found: await engine.measure(stretch, signal) };
   });
-  for await (const { key, measure } of results) {
-    measures.set(key, measure);
-    unsaved.push([key, measure]);
-    measured();
-    if (unsaved.length >= measuresAtOnce) await save();
+  for await (const { stretch, found } of results) {
+    for (const [index, measure] of found.entries()) await measures.add(stretch[index]!, measure);
+    measured(stretch.length);
   }
-  await save();
-  return keys.flatMap((key) => measures.get(key) ?? []);
+  await measures.save();
 }
 
+/** Encodes the windows that are not kept; with `measures` they are measured as well. */
 async function encodeWindows(
-  services: Pick<StudioServices, "database" | "storage" | "newToken" | "now">,
+  services: RenderServices,
   { build, plan, engine, signal }: RenderWork,
   windows: readonly MixWindow[],
-  gainDb: number,
-  encoded: () => void,
+  { gainDb, measures }: { gainDb: number; measures?: KeptMeasures },
+  encoded: (more: number) => void,
 ): Promise<KeptWindow[]> {
   const { database, now } = services;
   const scope = { organisation_id: build.organisation_id, content_id: build.content_id };
-  const keys = windows.map((window) => windowKey(plan, window, gainDb));
-  const rows = await database.tenant(build.organisation_id, (trx) => findWindows(trx, build.content_id, keys, now()));
+  const keys = new Map(windows.map((window) => [window, windowKey(plan, window, gainDb)]));
+  const keyOf = (window: MixWindow): string => keys.get(window) ?? "";
+  const rows = await database.tenant(build.organisation_id, (trx) =>
+    findWindows(trx, build.content_id, [...keys.values()], now()),
+  );
   const kept = new Map<string, KeptWindow>(
     [...rows].map(([key, row]) => [
       key,
       { frames: row.frames, packKey: row.pack_key, packOffset: row.pack_offset, bytes: row.bytes, peaks: row.peaks },
     ]),
   );
-  for (const key of keys) if (kept.has(key)) encoded();
-  const missing = windows.flatMap((window, index) => {
-    const key = keys[index] ?? "";
-    return kept.has(key) ? [] : [{ key, window }];
-  });
-  const results = mapConcurrently(missing, concurrency, async ({ key, window }) => {
+  const missing = windows.filter((window) => !kept.has(keyOf(window)));
+  if (!measures) encoded(windows.length - missing.length);
+  const options = { gainDb, isMeasured: measures !== undefined };
+  const stretches = mapConcurrently(windowStretches(missing), concurrency, async (stretch) => {
     signal.throwIfAborted();
-    const { bytes, framePeaks } = await engine.encode(window, gainDb, signal);
-    encoded();
-    return { key, bytes, frames: window.frames, peaks: framePeaks };
+    return { stretch, made: await engine.encode(stretch, options, signal) };
   });
+
+  async function* encodings() {
+    for await (const { stretch, made } of stretches) {
+      encoded(stretch.length);
+      for (const [index, { bytes, framePeaks, measure }] of made.entries()) {
+        const window = stretch[index]!;
+        if (measure) await measures?.add(window, measure);
+        yield { key: keyOf(window), bytes, frames: window.frames, peaks: framePeaks };
+      }
+    }
+  }
+
   const folder = audioFolder(build.organisation_id, build.content_id);
-  for await (const pack of writePacks(services, results, { folder, packBytes })) {
+  for await (const pack of writePacks(services, encodings(), { folder, packBytes })) {
     await database.tenant(build.organisation_id, (trx) =>
       insertWindows(
         trx,
@@ -159,13 +156,5 @@ async function encodeWindows(
       kept.set(key, { frames, packKey, packOffset, bytes: bytes.byteLength, peaks });
     }
   }
-  return keys.flatMap((key) => kept.get(key) ?? []);
-}
-
-function readMeasure(row: MeasureRow): MixMeasure {
-  return {
-    energies: readFloats(row.energies),
-    truePeakDb: row.true_peak_db,
-    limitingLoss: readFloats(row.limiting_loss),
-  };
+  return windows.flatMap((window) => kept.get(keyOf(window)) ?? []);
 }

@@ -4,15 +4,9 @@ import { type MixPlan, type MixWindow, SAMPLES_PER_FRAME, windowContents } from 
 /** Raised when the same contents are encoded to other bytes. */
 const encoderVersion = 2;
 
-/** The samples of a window alone, without those that it is encoded with. */
-export function ownSamples({ firstFrame, frames }: MixWindow): { from: number; samples: number } {
-  return { from: firstFrame * SAMPLES_PER_FRAME, samples: frames * SAMPLES_PER_FRAME };
-}
-
-/** Names what a window measures. 128 bits, base64url. */
-export function measureKey(plan: MixPlan, window: MixWindow): string {
-  const { from, samples } = ownSamples(window);
-  return hashOf(["measure", windowContents(plan, from, samples)]);
+/** Names what a window measures: its own samples, without those that it is encoded with. 128 bits, base64url. */
+export function measureKey(plan: MixPlan, { firstFrame, frames }: MixWindow): string {
+  return hashOf(["measure", windowContents(plan, firstFrame * SAMPLES_PER_FRAME, frames * SAMPLES_PER_FRAME)]);
 }
 
 /** Names the bytes of a window at a gain of the whole. 128 bits, base64url. */
