@@ -9,7 +9,6 @@ import {
   masterMix,
   measureMix,
   mix,
-  type MixClip,
   type MixMeasure,
   type MixPlan,
   type MixSources,
@@ -21,6 +20,7 @@ import {
   type StereoSamples,
 } from "@lectern/audio";
 import { encodeFile } from "../packages/audio/src/test-kit/encoder.ts";
+import { clipOf } from "../packages/audio/src/test-kit/mixes.ts";
 import { clicking, speechLike } from "../packages/audio/src/test-kit/signals.ts";
 import { has, print, printHardware, report, runFile } from "./kit.ts";
 
@@ -39,31 +39,17 @@ const [, , soundsFolder] = process.argv;
 const folder = soundsFolder ?? (await mkdtemp(join(tmpdir(), "lectern-bench-")));
 const path = (name: string): string => join(folder, name);
 
-function clip(source: string, samples: number, changes: Partial<MixClip>): MixClip {
-  return {
-    source,
-    role: "music",
-    startsAt: 0,
-    samples,
-    cueIn: 0,
-    cueOut: samples,
-    fadeIn: 0,
-    fadeOut: 0,
-    gain: 1,
-    ...changes,
-  };
-}
-
 /** A block a minute with eight words in ten seconds, and then a bed from the start to the end. */
 function benchPlan(): MixPlan {
   const words = Array.from({ length: 150 }, (_, index) => ({ from: 0.4 * index, to: 0.4 * index + 0.3 }))
     .filter(({ from }) => from % 10 < 8)
     .map(({ from, to }) => ({ from: from * SAMPLE_RATE, to: to * SAMPLE_RATE }));
   const speech = Array.from({ length: minutes }, (_, index) =>
-    clip(`voice${index % 10}`, minute, { role: "speech", startsAt: index * minute, words }),
+    clipOf(minute, { source: `voice${index % 10}`, role: "speech", startsAt: index * minute, words }),
   );
   const fade = 5 * SAMPLE_RATE;
-  const bed = clip("bed", minutes * minute, { cueOut: bedSamples, gain: 0.3, fadeIn: fade, fadeOut: fade });
+  const whole = { source: "bed", samples: minutes * minute };
+  const bed = clipOf(bedSamples, { ...whole, gain: 0.3, fadeIn: fade, fadeOut: fade });
   return { samples: minutes * minute, ducking: "light", clips: [...speech, bed] };
 }
 
@@ -109,14 +95,16 @@ async function peerSeconds(inputs: readonly string[], filters: string): Promise<
 async function differenceFromPeer(): Promise<number> {
   const length = 30 * SAMPLE_RATE;
   const half = SAMPLE_RATE / 2;
-  const voice = clip("voice0", 20 * SAMPLE_RATE, {
+  const voice = clipOf(20 * SAMPLE_RATE, {
+    source: "voice0",
     startsAt: 3 * SAMPLE_RATE,
     gain: 0.8,
     fadeIn: half,
     fadeOut: SAMPLE_RATE,
   });
-  const bed = clip("bed", 2 * length, {
-    cueOut: bedSamples,
+  const bed = clipOf(bedSamples, {
+    source: "bed",
+    samples: 2 * length,
     gain: 0.3,
     fadeIn: 2 * SAMPLE_RATE,
     fadeOut: 5 * SAMPLE_RATE,

@@ -1,8 +1,8 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 import type { BlockAudio, BuildFailure } from "../../platform/database/tables/renditions.ts";
 import { ownAudio } from "./own-audio.ts";
-import { nextState, type RenditionEvent } from "./next-state.ts";
+import { nextState, type RenditionEvent, type RenditionState } from "./next-state.ts";
 
 export type RenditionRow = Selectable<Schema["rendition"]>;
 export type RenditionKind = RenditionRow["kind"];
@@ -118,6 +118,16 @@ export async function countUnderWay(trx: Trx, organisationId: string): Promise<n
   return Number(count);
 }
 
+const noAudio = {
+  audio_token: null,
+  audio_seconds: null,
+  block_audios: "{}",
+  gain_db: null,
+  spoken_hash: null,
+  composition_hash: null,
+  title: null,
+};
+
 /** A build was sent; `progress` is what of the whole is done before it. False while another is under way. */
 export async function beginRendition(
   trx: Trx,
@@ -140,13 +150,7 @@ export async function beginRendition(
       organisation_id: key.organisationId,
       content_id: key.contentId,
       kind: key.kind,
-      audio_token: null,
-      audio_seconds: null,
-      block_audios: "{}",
-      gain_db: null,
-      spoken_hash: null,
-      composition_hash: null,
-      title: null,
+      ...noAudio,
       created_at: build.now,
     })
     .execute();
@@ -166,57 +170,31 @@ export async function reportProgress(trx: Trx, buildId: string, percent: number)
 
 /** The build made its audio. False when it is under way no longer. */
 export async function completeRendition(trx: Trx, buildId: string, made: MadeAudio, now: Date): Promise<boolean> {
-  const next = await lockAfter(trx, buildId, "complete");
-  if (!next) return false;
-  await trx
-    .updateTable("rendition")
-    .set({
-      state: next.state,
-      build_id: null,
-      progress: 100,
-      failure: null,
-      audio_token: made.audioToken,
-      audio_seconds: made.seconds,
-      block_audios: JSON.stringify(made.blockAudios),
-      gain_db: made.gainDb,
-      spoken_hash: made.spokenHash,
-      composition_hash: made.compositionHash ?? null,
-      title: made.title,
-      updated_at: now,
-    })
-    .where("id", "=", next.id)
-    .execute();
-  return true;
+  return change(trx, await lockAfter(trx, { buildId }, "complete"), {
+    build_id: null,
+    progress: 100,
+    failure: null,
+    audio_token: made.audioToken,
+    audio_seconds: made.seconds,
+    block_audios: JSON.stringify(made.blockAudios),
+    gain_db: made.gainDb,
+    spoken_hash: made.spokenHash,
+    composition_hash: made.compositionHash ?? null,
+    title: made.title,
+    updated_at: now,
+  });
 }
 
 /** The build ended without audio. False when it is under way no longer. */
 export async function failRendition(trx: Trx, buildId: string, failure: BuildFailure, now: Date): Promise<boolean> {
-  const next = await lockAfter(trx, buildId, "fail");
-  if (!next) return false;
-  await trx
-    .updateTable("rendition")
-    .set({
-      state: next.state,
-      build_id: null,
-      progress: 0,
-      failure: JSON.stringify(failure),
-      updated_at: now,
-    })
-    .where("id", "=", next.id)
-    .execute();
-  return true;
+  const next = await lockAfter(trx, { buildId }, "fail");
+  return change(trx, next, { build_id: null, progress: 0, failure: JSON.stringify(failure), updated_at: now });
 }
 
 /** Cancels the build. False when it is no longer under way. */
 export async function cancelRendition(trx: Trx, buildId: string, now: Date): Promise<boolean> {
-  const next = await lockAfter(trx, buildId, "cancel");
-  if (!next) return false;
-  await trx
-    .updateTable("rendition")
-    .set({ state: next.state, build_id: null, progress: next.state === "ready" ? 100 : 0, updated_at: now })
-    .where("id", "=", next.id)
-    .execute();
-  return true;
+  const next = await lockAfter(trx, { buildId }, "cancel");
+  return change(trx, next, { build_id: null, progress: next?.state === "ready" ? 100 : 0, updated_at: now });
 }
 
 /**
@@ -229,58 +207,53 @@ export async function confirmRendition(
   now: Date,
   retitled?: { audioToken: string; title: string },
 ): Promise<boolean> {
-  const row = await lockRendition(trx, key);
-  const state = row && nextState(row.state, "confirm");
-  if (!state) return false;
-  await trx
-    .updateTable("rendition")
-    .set({
-      state,
-      progress: 100,
-      failure: null,
-      updated_at: now,
-      ...(retitled ? { audio_token: retitled.audioToken, title: retitled.title } : {}),
-    })
-    .where("id", "=", row.id)
-    .execute();
-  return true;
+  return change(trx, await lockAfter(trx, key, "confirm"), {
+    progress: 100,
+    failure: null,
+    updated_at: now,
+    ...(retitled ? { audio_token: retitled.audioToken, title: retitled.title } : {}),
+  });
 }
 
 /** An item's mix is gone. False without one, and while it is being built. */
 export async function removeRendition(trx: Trx, key: RenditionKey, now: Date): Promise<boolean> {
-  const row = await lockRendition(trx, key);
-  const state = row && nextState(row.state, "remove");
-  if (!state) return false;
-  await trx
-    .updateTable("rendition")
-    .set({
-      state,
-      progress: 0,
-      failure: null,
-      audio_token: null,
-      audio_seconds: null,
-      block_audios: "{}",
-      gain_db: null,
-      spoken_hash: null,
-      composition_hash: null,
-      title: null,
-      updated_at: now,
-    })
-    .where("id", "=", row.id)
-    .execute();
-  return true;
+  return change(trx, await lockAfter(trx, key, "remove"), { ...noAudio, progress: 0, failure: null, updated_at: now });
 }
 
-/** The rendition that a build is for, locked, and its state after the event; undefined when the event is refused. */
-async function lockAfter(trx: Trx, buildId: string, event: RenditionEvent) {
-  const row = await trx
-    .selectFrom("rendition")
-    .select(["id", "state"])
-    .where("build_id", "=", buildId)
-    .forUpdate()
-    .executeTakeFirst();
+/** A rendition, locked, and the state that an event leads to. */
+interface NextState {
+  id: string;
+  state: RenditionState;
+}
+
+/** undefined where there is none, and when the event is refused. */
+async function lockAfter(
+  trx: Trx,
+  which: RenditionKey | { buildId: string },
+  event: RenditionEvent,
+): Promise<NextState | undefined> {
+  const select =
+    "buildId" in which
+      ? trx.selectFrom("rendition").where("build_id", "=", which.buildId)
+      : selectRendition(trx, which);
+  const row = await select.select(["id", "state"]).forUpdate().executeTakeFirst();
   const state = row && nextState(row.state, event);
   return state && { id: row.id, state };
+}
+
+/** False without a state to change to. */
+async function change(
+  trx: Trx,
+  next: NextState | undefined,
+  fields: Updateable<Schema["rendition"]>,
+): Promise<boolean> {
+  if (!next) return false;
+  await trx
+    .updateTable("rendition")
+    .set({ ...fields, state: next.state })
+    .where("id", "=", next.id)
+    .execute();
+  return true;
 }
 
 function selectRendition(trx: Trx, key: RenditionKey) {

@@ -4,7 +4,7 @@ import type { Publisher } from "../../../test-kit/publisher.ts";
 import { upload } from "../../uploads/test-kit/send-upload.ts";
 import { toneMp3 } from "../../uploads/test-kit/tone-mp3.ts";
 
-/** A sound of the project, a tone of a second, ready to be mixed. */
+/** A sound of the project, a tone of two seconds, ready to be mixed. */
 export async function preparedSound(publisher: Publisher): Promise<WireSound & { url: string; duration: number }> {
   const title = "Slow Lamp";
   const file = await upload(publisher, await toneMp3({ title }));
