@@ -13,10 +13,12 @@ export type Ability = CaslAbility<[Action, Subject]>;
 
 /** What a person may do in an organisation: what their role may and the plan has. @throws RangeError for no plan. */
 export function rightsFor({ role, planId, billing }: AccessContext): Right[] {
-  const names = roleRights[role];
-  if (billing === "none") return names.map(parseRight);
-  const held = new Set<RightName>([...commonRights, ...planOf(planId).rights]);
-  return names.filter((name) => held.has(name)).map(parseRight);
+  return roleRights[role].filter((name) => planGrants({ planId, billing }, name)).map(parseRight);
+}
+
+/** Whether a plan has a right, whoever asks: what an organisation's readers see depends on nobody's role. @throws RangeError */
+export function planGrants({ planId, billing }: PlanContext, name: RightName): boolean {
+  return billing === "none" || commonRights.includes(name) || planOf(planId).rights.includes(name);
 }
 
 /** The same as a CASL ability: `abilityFor(context).can("create", "project")`. */

@@ -1,4 +1,4 @@
-export { abilityFor, type Ability, denialReason, rightsFor, type AccessContext } from "./abilities.ts";
+export { abilityFor, type Ability, denialReason, planGrants, rightsFor, type AccessContext } from "./abilities.ts";
 export { type Limits, type Plan, planCatalogue, type PlanIds, type PlanName, PREVIEW_DAYS } from "./plan-catalogue.ts";
 export {
   type Billing,

@@ -5,6 +5,7 @@ import { composer } from "./composer.ts";
 import { library } from "./library.ts";
 import { operator } from "./operator.ts";
 import { organisations } from "./organisations.ts";
+import { player } from "./player.ts";
 import { podcasts } from "./podcasts.ts";
 import { projects } from "./projects.ts";
 import { publishing } from "./publishing.ts";
@@ -29,5 +30,6 @@ export const contract = {
   uploads,
   publishing,
   podcasts,
+  player,
   operator,
 };

@@ -17,6 +17,7 @@ export { type Failure, failureSchema, failureStatus, type FailureType, type Shor
 export type { WireSettings } from "./operator.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";
 export type { WireApiKey, WireProject } from "./projects.ts";
+export type { WirePlayerDraft } from "./player.ts";
 export type { WireShow } from "./podcasts.ts";
 export type { WireDeletedItem } from "./trash.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
@@ -53,6 +54,7 @@ export {
 } from "./fields/library.ts";
 export { INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/import.ts";
 export { SOUND_MOODS, type WireLibrarySound, type WireSound } from "./sounds.ts";
+export { type PlayerSettings, playerSettings, type PlayerType, settingName, withPosition } from "./fields/player.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
 export {
   LANGUAGE_PROFILE_INCOMPLETE_MESSAGE,
@@ -85,5 +87,5 @@ export {
   NO_TEXT_OF_UPLOAD_MESSAGE,
   storedAudiosMessage,
 } from "./messages.ts";
-export { MAX_BULK_ITEMS, MAX_LANGUAGE_PROFILES, MAX_PROFILES } from "./limits.ts";
+export { MAX_BULK_ITEMS, MAX_LANGUAGE_PROFILES, MAX_PLAYER_DRAFTS, MAX_PROFILES } from "./limits.ts";
 export { EMBEDDED_VOICES, roundedCount } from "./voice-counts.ts";

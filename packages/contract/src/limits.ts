@@ -64,3 +64,8 @@ export const MAX_RESTORED_ITEMS = 100;
 export const MAX_MIX_SOUND_SECONDS = 3 * 3600;
 /** Longest clip that can be heard as a file of its own, in seconds. */
 export const MAX_BLOCK_OUTPUT_SECONDS = 600;
+
+/** Drafts of player settings that a project may keep. */
+export const MAX_PLAYER_DRAFTS = 50;
+export const MAX_SETTING_NAME_CHARACTERS = 60;
+export const MAX_PLAYER_TITLE_CHARACTERS = 100;

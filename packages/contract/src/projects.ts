@@ -3,13 +3,13 @@ import { z } from "zod";
 import {
   requiredVoice,
   keyName,
-  playerSettings,
   projectCategory,
   projectDescription,
   projectLanguage,
   projectName,
   siteUrl,
 } from "./fields/project.ts";
+import { playerChoice, playerSettings } from "./fields/player.ts";
 import { extractionRules } from "./fields/extraction.ts";
 import { success, id, organisationParams, projectParams, timestamp } from "./wire.ts";
 import { callsOf, MAX_LEXICON_BODY_BYTES, memberWith, memberOrApiKeyWith, type RateLimit } from "./call.ts";
@@ -26,7 +26,11 @@ export const project = z.object({
   platform: z.string(),
   lang_code: z.string(),
   audio_profile: voiceProfileSchema,
-  player_settings: playerSettings,
+  player_settings: playerChoice,
+  /** As they are published: how players on the publisher's pages look. */
+  audio_player_settings: playerSettings,
+  /** null: they are those of a new project. */
+  player_settings_published_at: timestamp.nullable(),
   /** Which parts of a page are read when it is imported, and which are not; CSS selectors. */
   extraction_rules: extractionRules,
   pronunciation_library: z.array(
@@ -103,7 +107,7 @@ export const projects = {
         ...organisationParams,
         integration_name: projectName,
         lang_code: projectLanguage.optional(),
-        player_settings: playerSettings.optional(),
+        player_settings: playerChoice.optional(),
         audio_profile: voiceProfileSchema.optional(),
       }),
     )
@@ -121,7 +125,7 @@ export const projects = {
         ...organisationParams,
         integration_name: projectName,
         lang_code: projectLanguage,
-        player_settings: playerSettings,
+        player_settings: playerChoice,
         audio_profile: requiredVoice,
       }),
     )

@@ -61,6 +61,7 @@ const partOfContract = {
   organisations: contract.organisations,
   projects: contract.projects,
   voices: contract.voices,
+  player: contract.player,
 };
 
 export async function createTestApp(

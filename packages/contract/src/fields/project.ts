@@ -36,15 +36,4 @@ export const requiredVoice = z.strictObject(voiceProfileSchema.shape, {
   error: errorIfMissing(VOICE_MISSING_MESSAGE),
 });
 
-const playerTypeMissing = "Language selection is required.";
-
-export const playerSettings = z.strictObject(
-  {
-    player_type: z.enum(["inline", "static", "floating"], {
-      error: errorIfMissing(playerTypeMissing),
-    }),
-  },
-  { error: errorIfMissing(playerTypeMissing) },
-);
-
 export const keyName = nameField({ max: MAX_KEY_NAME_CHARACTERS, missing: NAME_REQUIRED_MESSAGE });

@@ -1,3 +1,4 @@
+import type { PlayerType } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import type { Trx } from "../../platform/database/index.ts";
 import { checkProjects, type MeteringScope } from "../metering/index.ts";
@@ -8,7 +9,7 @@ export interface NewProjectSettings {
   name: string;
   langCode: string | undefined;
   audioProfile: VoiceProfile | undefined;
-  playerSettings: { player_type: "inline" | "static" | "floating" } | undefined;
+  playerType: PlayerType | undefined;
 }
 
 /**
@@ -21,12 +22,16 @@ export async function createProject(
   settings: NewProjectSettings,
 ): Promise<string> {
   await checkProjects(trx, scope);
-  const fresh = defaultProject({ id, organisationId: scope.organisationId, name: settings.name });
+  const fresh = defaultProject({
+    id,
+    organisationId: scope.organisationId,
+    name: settings.name,
+    playerType: settings.playerType,
+  });
   await insertProject(trx, {
     ...fresh,
     ...(settings.langCode === undefined ? {} : { lang_code: settings.langCode }),
     ...(settings.audioProfile === undefined ? {} : { audio_profile: JSON.stringify(settings.audioProfile) }),
-    ...(settings.playerSettings === undefined ? {} : { player_settings: JSON.stringify(settings.playerSettings) }),
   });
   return id;
 }

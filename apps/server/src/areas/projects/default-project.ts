@@ -1,3 +1,4 @@
+import { playerSettings, type PlayerType, withPosition } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import type { NewProject } from "./store.ts";
 
@@ -14,14 +15,21 @@ export const defaultVoice: VoiceProfile = {
 };
 
 /** Defaults of a new project. */
-export function defaultProject(project: { id: string; organisationId: string; name: string }): NewProject {
+export function defaultProject(project: {
+  id: string;
+  organisationId: string;
+  name: string;
+  playerType?: PlayerType | undefined;
+}): NewProject {
   return {
     id: project.id,
     organisation_id: project.organisationId,
     integration_name: project.name,
     lang_code: defaultVoice.lang_code,
     audio_profile: JSON.stringify(defaultVoice),
-    player_settings: JSON.stringify({ player_type: "inline" }),
+    player_settings: JSON.stringify(
+      withPosition(playerSettings.parse({ player_type: project.playerType ?? "inline" })),
+    ),
     pronunciation_library: "[]",
   };
 }

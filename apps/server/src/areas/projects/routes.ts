@@ -1,4 +1,4 @@
-import { contract } from "@lectern/contract";
+import { contract, type PlayerType } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { implement } from "@orpc/server";
 import type { Trx } from "../../platform/database/index.ts";
@@ -26,7 +26,7 @@ interface NewProjectInput {
   integration_name: string;
   lang_code?: string | undefined;
   audio_profile?: VoiceProfile | undefined;
-  player_settings?: { player_type: "inline" | "static" | "floating" } | undefined;
+  player_settings?: { player_type: PlayerType } | undefined;
 }
 
 export function projectsRouter(platform: ProjectsPlatform, services: ProjectsServices) {
@@ -47,7 +47,7 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
     }
     const { organisationId } = member;
     const scope = { organisationId, billing: config.billing.kind, now: clock.now() };
-    const settings = { name, langCode, audioProfile, playerSettings: input.player_settings };
+    const settings = { name, langCode, audioProfile, playerType: input.player_settings?.player_type };
     const id = await database.tenant(organisationId, (trx) =>
       createProject(trx, { ...scope, id: ids.uuid() }, settings),
     );

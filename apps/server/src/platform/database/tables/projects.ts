@@ -1,15 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { ExtractionRules } from "@lectern/contract";
+import type { ExtractionRules, PlayerSettings } from "@lectern/contract";
 import type { Lexeme, VoiceProfile } from "@lectern/script";
 import type { ComposerPattern } from "@lectern/timeline";
 
 export interface ProjectsTables {
   project: ProjectTable;
   api_key: ApiKeyTable;
-}
-
-export interface PlayerSettings {
-  player_type: "inline" | "static" | "floating";
+  player_draft: PlayerDraftTable;
 }
 
 interface ProjectTable {
@@ -23,6 +20,8 @@ interface ProjectTable {
   lang_code: string;
   audio_profile: JSONColumnType<VoiceProfile>;
   player_settings: JSONColumnType<PlayerSettings>;
+  /** null: they are those of a new project. */
+  player_settings_published_at: Generated<Date | null>;
   extraction_rules: ColumnType<ExtractionRules, string | undefined, string>;
   pronunciation_library: JSONColumnType<Lexeme[]>;
   /** Whether what is generated stays private until it is published by hand, or at a time. */
@@ -52,4 +51,14 @@ interface ApiKeyTable {
   created_at: Generated<Date>;
   /** To the minute. */
   last_used_at: Date | null;
+}
+
+/** Settings of a project's player that are not published. */
+interface PlayerDraftTable {
+  id: string;
+  organisation_id: string;
+  project_id: string;
+  name: string;
+  settings: JSONColumnType<PlayerSettings>;
+  created_at: Date;
 }

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { MAX_PLAYER_TITLE_CHARACTERS, MAX_SETTING_NAME_CHARACTERS } from "../limits.ts";
+import { NAME_REQUIRED_MESSAGE, nameField, errorIfMissing } from "./text.ts";
+
+/** In the specification's words, which are those of another field. */
+const playerTypeMissing = "Language selection is required.";
+
+export const PLAYER_TYPES = ["inline", "static", "floating"] as const;
+export type PlayerType = (typeof PLAYER_TYPES)[number];
+
+export const playerType = z.enum(PLAYER_TYPES, { error: errorIfMissing(playerTypeMissing) });
+
+/** What is chosen when a project is created. */
+export const playerChoice = z.strictObject({ player_type: playerType }, { error: errorIfMissing(playerTypeMissing) });
+
+export const COLOUR_MESSAGE = "A colour is a # with six digits or letters from a to f, such as #b4420f.";
+
+const colour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, COLOUR_MESSAGE);
+
+/** A colour, or empty: that of the page the player stands on. */
+const pageColour = z.union([z.literal(""), colour], { error: COLOUR_MESSAGE });
+
+export const playerTitle = nameField({ max: MAX_PLAYER_TITLE_CHARACTERS, missing: NAME_REQUIRED_MESSAGE }).or(
+  z.literal(""),
+);
+
+/** How the player of a project looks and what it offers. What is left out is as in a new project. */
+export const playerSettings = z.strictObject({
+  player_type: playerType,
+  /** Of a floating player its corner; of any other always default. */
+  player_position: z.enum(["bottom-right", "bottom-left", "default"]).default("default"),
+  /** Of the play button and the progress. */
+  color: colour.default("#b4420f"),
+  text_color: pageColour.default(""),
+  background_color: pageColour.default(""),
+  /** What the player is labelled; empty: "Listen to this article". */
+  title: playerTitle.default(""),
+  download_button: z.boolean().default(false),
+  remove_branding: z.boolean().default(false),
+  /** Whether it says that the article is narrated by a machine. */
+  machine_note: z.boolean().default(true),
+});
+export type PlayerSettings = z.infer<typeof playerSettings>;
+
+/** With the position that the type has: of a floating player the chosen corner, bottom-right unless chosen. */
+export function withPosition(settings: PlayerSettings): PlayerSettings {
+  const { player_type: type, player_position: position } = settings;
+  if (type !== "floating") return { ...settings, player_position: "default" };
+  return { ...settings, player_position: position === "default" ? "bottom-right" : position };
+}
+
+export const settingName = nameField({ max: MAX_SETTING_NAME_CHARACTERS, missing: NAME_REQUIRED_MESSAGE });
