@@ -1,9 +1,9 @@
 import type { PageAudio, PublicAudio } from "./public-audio.ts";
+import { origin } from "./origin.ts";
 import { mount } from "./player.ts";
 
 const attribute = "data-lectern";
 const script = document.currentScript;
-const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;
 const mounted = new WeakSet<Element>();
 
 async function fetchJson<Answer>(path: string): Promise<Answer> {
@@ -20,11 +20,31 @@ async function fill(place: HTMLElement): Promise<void> {
     // A page that shows the text of one generation says which audio belongs to it.
     const given = place.getAttribute(`${attribute}-audio`);
     const id = encodeURIComponent(place.getAttribute(attribute) ?? "");
-    mount(place, given ? (JSON.parse(given) as PublicAudio) : await fetchJson<PublicAudio>(`${id}.json`));
+    show(place, given ? (JSON.parse(given) as PublicAudio) : await fetchJson<PublicAudio>(`${id}.json`));
   } catch {
-    place.hidden = true;
-    place.style.minHeight = "0";
+    clear(place);
   }
+}
+
+/** Takes no room on the page. */
+function clear(place: HTMLElement): void {
+  place.hidden = true;
+  place.style.minHeight = "0";
+}
+
+/** An inline player stands in its placeholder, any other over the page. */
+function show(place: HTMLElement, audio: PublicAudio): void {
+  const { player_type: type, player_position: corner } = audio.player;
+  if (type === "inline") {
+    mount(place, audio);
+    return;
+  }
+  const host = document.createElement("div");
+  host.setAttribute(`${attribute}-type`, type);
+  host.setAttribute(`${attribute}-corner`, corner);
+  document.body.append(host);
+  mount(host, audio, place);
+  clear(place);
 }
 
 function fillAll(): void {
@@ -46,7 +66,7 @@ async function fillPage(project: string): Promise<void> {
     place = document.createElement("div");
     script?.before(place);
   }
-  if (place) mount(place, audio);
+  if (place) show(place, audio);
 }
 
 /** A link with the time of a chapter plays it in the page's first player; where it leads to on the page, it still leads. */

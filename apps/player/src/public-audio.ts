@@ -8,6 +8,23 @@ export interface PublicAudio {
   lang: string;
   /** Its headings, in order; none without headings. */
   chapters: { title: string; startSeconds: number; level: 1 | 2 | 3 }[];
+  player: PlayerLook;
+}
+
+/** How the publisher wants it to look. Colours are "#rrggbb". */
+export interface PlayerLook {
+  player_type: "inline" | "static" | "floating";
+  player_position: "bottom-right" | "bottom-left" | "default";
+  color: string;
+  /** Empty: the page's. */
+  text_color: string;
+  /** Empty: the page's. */
+  background_color: string;
+  /** Empty: "Listen to this article". */
+  title: string;
+  can_download: boolean;
+  is_branded: boolean;
+  machine_note: boolean;
 }
 
 /** The audio generated from a page, if any. */

@@ -4,9 +4,9 @@ import { mountPlayer } from "./routes.ts";
 export { FRAME_HEIGHT, frameCode, scriptCode } from "./embed-codes.ts";
 
 /** The widget, its pages and their data. */
-export function createPlayerArea({ database, config }: Platform): Area {
+export function createPlayerArea(platform: Platform): Area {
   return {
     name: "player",
-    routes: (app) => mountPlayer(app, { database, publicUrl: config.publicUrl }),
+    routes: (app) => mountPlayer(app, platform),
   };
 }

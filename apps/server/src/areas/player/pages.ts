@@ -1,11 +1,11 @@
 import { html, type Html } from "../../platform/html/html.ts";
 import { articleText, chapterList } from "./page-sections.ts";
 import { FRAME_HEIGHT } from "./embed-codes.ts";
-import { audioUrl, presentPublicAudio } from "./present.ts";
+import { audioUrl, presentPublicAudio, type PublicContext } from "./present.ts";
 import type { PublishedAudio } from "./store.ts";
 
 /** The page inside a frame: the player and nothing else. */
-export function framePage(audio: PublishedAudio, publicUrl: string): string {
+export function framePage(audio: PublishedAudio, context: PublicContext): string {
   return html`<!doctype html>
     <html lang="${audio.language}">
       <head>
@@ -16,14 +16,15 @@ export function framePage(audio: PublishedAudio, publicUrl: string): string {
         <link rel="stylesheet" href="/player.css" />
       </head>
       <body class="frame">
-        ${playerOf(audio, publicUrl)}
+        ${playerOf(audio, context, { isCompact: true })}
         <script async src="/embed.js"></script>
       </body>
     </html>`.text;
 }
 
 /** The page anyone can open: the player, and the text that is read. */
-export function sharePage(audio: PublishedAudio, publicUrl: string): string {
+export function sharePage(audio: PublishedAudio, context: PublicContext): string {
+  const { publicUrl } = context;
   const page = `${publicUrl}/listen/${audio.id}`;
   const player = `${publicUrl}/player/${audio.id}`;
   const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(page)}`;
@@ -70,7 +71,7 @@ export function sharePage(audio: PublishedAudio, publicUrl: string): string {
               audio.isUploaded ? "" : " · read by a synthetic voice"
             }
           </p>
-          ${playerOf(audio, publicUrl)} ${chapterList(audio)} ${articleOf(audio)}
+          ${playerOf(audio, context)} ${chapterList(audio)} ${articleOf(audio)}
         </main>
         <script async src="/embed.js"></script>
       </body>
@@ -114,9 +115,18 @@ export function notFoundPage(): string {
 }
 
 /** The page's player plays the generation whose text the page shows, even when another is published meanwhile. */
-function playerOf(audio: PublishedAudio, publicUrl: string): Html {
-  const given = JSON.stringify(presentPublicAudio(audio, publicUrl));
-  return html`<div data-lectern="${audio.id}" data-lectern-audio="${given}"></div>`;
+function playerOf(audio: PublishedAudio, context: PublicContext, { isCompact = false } = {}): Html {
+  const facts = presentPublicAudio(audio, context);
+  // These pages are the player's own: it stands where they have it.
+  const given = JSON.stringify({
+    ...facts,
+    player: { ...facts.player, player_type: "inline", player_position: "default" },
+  });
+  return html`<div
+    data-lectern="${audio.id}"
+    data-lectern-audio="${given}"
+    ${isCompact ? "data-lectern-compact" : ""}
+  ></div>`;
 }
 
 /** An uploaded audio has no text. */

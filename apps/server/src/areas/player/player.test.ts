@@ -93,6 +93,16 @@ test("what is pasted into a site is a frame 80 pixels high, or a script", async 
   });
 });
 
+test("players look as published, on pages of our own where they belong", async () => {
+  const settings = { player_type: "static", color: "#0b5d4b", title: "Hear this story", download_button: true };
+  await publisher.inProject("PUT", "/audio_player_settings", settings);
+  const facts = (await (await fetch(`${server.url}/embed/${published}.json`)).json()) as { player: object };
+  const look = { player_type: "static", player_position: "default", color: "#0b5d4b", title: "Hear this story" };
+  expect(facts.player).toMatchObject({ ...look, can_download: true, is_branded: true, machine_note: true });
+  const page = await (await fetch(`${server.url}/listen/${published}`)).text();
+  expect(page).toContain("&quot;player_type&quot;:&quot;inline&quot;");
+});
+
 test("only the framed player may stand in other sites' frames", async () => {
   const policy = async (path: string) => (await fetch(server.url + path)).headers.get("content-security-policy");
   expect(await policy(`/player/${published}`)).toContain("frame-ancestors *");

@@ -1,9 +1,18 @@
+import { type Billing, effectivePlanId, planGrants } from "@lectern/access";
 import { chaptersOf } from "../renditions/index.ts";
 import { FRAME_HEIGHT, frameCode } from "./embed-codes.ts";
 import type { PublishedAudio } from "./store.ts";
 
-/** What the widget shows and plays; the widget's own type of it is in apps/player. */
-export function presentPublicAudio(audio: PublishedAudio, publicUrl: string) {
+/** What decides about a public answer beside the audio itself. */
+export interface PublicContext {
+  publicUrl: string;
+  billing: Billing;
+  now: Date;
+}
+
+/** What the widget shows and plays, and how it looks; the widget's own type of it is in apps/player. */
+export function presentPublicAudio(audio: PublishedAudio, context: PublicContext) {
+  const { publicUrl } = context;
   return {
     title: audio.title,
     publisher: audio.publisher,
@@ -15,6 +24,19 @@ export function presentPublicAudio(audio: PublishedAudio, publicUrl: string) {
       startSeconds,
       level,
     })),
+    player: presentSettings(audio, context),
+  };
+}
+
+/** The published settings as far as the plan still grants them. */
+function presentSettings(audio: PublishedAudio, { billing, now }: PublicContext) {
+  const { remove_branding: removesBranding, download_button: canDownload, ...look } = audio.playerSettings;
+  const planId = effectivePlanId(audio.planId, audio.previewUntil, now);
+  return {
+    ...look,
+    can_download: canDownload,
+    is_branded: !(removesBranding && planGrants({ planId, billing }, "modify player_branding")),
+    machine_note: look.machine_note && !audio.isUploaded,
   };
 }
 

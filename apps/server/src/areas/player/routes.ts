@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Database } from "../../platform/database/index.ts";
+import type { Platform } from "../../area.ts";
 import { allowFraming, AppError } from "../../platform/http/index.ts";
 import { createAsset } from "./assets.ts";
 import { findPageAudio } from "./find-page-audio.ts";
 import { framePage, notFoundFrame, notFoundPage, sharePage } from "./pages.ts";
-import { oembedXml, presentOembed, presentPublicAudio } from "./present.ts";
+import { oembedXml, presentOembed, presentPublicAudio, type PublicContext } from "./present.ts";
 import { findPublished, type PublishedAudio } from "./store.ts";
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -16,13 +16,13 @@ const forAnyPage = {
   "cache-control": "public, no-cache",
 };
 
-export interface PlayerServices {
-  database: Database;
-  publicUrl: string;
-}
+export type PlayerServices = Pick<Platform, "database" | "config" | "clock">;
 
 /** Public routes for publishers' pages and their readers: no session, any origin, published audio only. */
-export function mountPlayer(app: FastifyInstance, { database, publicUrl }: PlayerServices): void {
+export function mountPlayer(app: FastifyInstance, { database, config, clock }: PlayerServices): void {
+  const { publicUrl } = config;
+  const context = (): PublicContext => ({ publicUrl, billing: config.billing.kind, now: clock.now() });
+
   async function published(id: string): Promise<PublishedAudio | undefined> {
     return idShape.test(id) ? database.system((trx) => findPublished(trx, id)) : undefined;
   }
@@ -40,6 +40,8 @@ export function mountPlayer(app: FastifyInstance, { database, publicUrl }: Playe
   );
   app.get("/player.css", createAsset(new URL("player.css", import.meta.url), "text/css; charset=utf-8"));
 
+  app.get("/player/preview.css", createAsset(new URL("preview.css", import.meta.url), "text/css; charset=utf-8"));
+
   app.get<{ Params: { id: string }; Querystring: { url?: string | string[] } }>(
     "/embed/project/:id.json",
     async (request, reply) => {
@@ -47,7 +49,7 @@ export function mountPlayer(app: FastifyInstance, { database, publicUrl }: Playe
       const { id } = request.params;
       const { url } = request.query;
       const audio = idShape.test(id) && typeof url === "string" ? await findPageAudio(database, id, url) : undefined;
-      return audio ? { found: true, id: audio.id, ...presentPublicAudio(audio, publicUrl) } : { found: false };
+      return audio ? { found: true, id: audio.id, ...presentPublicAudio(audio, context()) } : { found: false };
     },
   );
 
@@ -55,18 +57,18 @@ export function mountPlayer(app: FastifyInstance, { database, publicUrl }: Playe
     reply.headers(forAnyPage);
     const audio = await published(request.params.id);
     if (!audio) throw new AppError("NOT_FOUND", "There is no published audio here.");
-    return presentPublicAudio(audio, publicUrl);
+    return presentPublicAudio(audio, context());
   });
 
   app.get<{ Params: { id: string } }>("/player/:id", async (request, reply) => {
     allowFraming(reply);
     const audio = await published(request.params.id);
-    return audio ? page(reply, framePage(audio, publicUrl)) : page(reply, notFoundFrame(), 404);
+    return audio ? page(reply, framePage(audio, context())) : page(reply, notFoundFrame(), 404);
   });
 
   app.get<{ Params: { id: string } }>("/listen/:id", async (request, reply) => {
     const audio = await published(request.params.id);
-    return audio ? page(reply, sharePage(audio, publicUrl)) : page(reply, notFoundPage(), 404);
+    return audio ? page(reply, sharePage(audio, context())) : page(reply, notFoundPage(), 404);
   });
 
   app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }>(

@@ -1,4 +1,5 @@
 import { SAMPLE_RATE } from "@lectern/audio";
+import type { PlayerSettings } from "@lectern/contract";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/database/index.ts";
 import type { ArticleBlock } from "../../platform/database/tables/studio.ts";
@@ -16,6 +17,10 @@ export interface PublishedAudio {
   publishedAt: Date;
   /** The publisher's own file: no voice of ours reads it. */
   isUploaded: boolean;
+  playerSettings: PlayerSettings;
+  /** The plan of its organisation, and when a preview of it ends. */
+  planId: string;
+  previewUntil: Date | null;
 }
 
 /** A public item as it was published: with audio, not disabled. */
@@ -23,11 +28,15 @@ export async function findPublished(trx: Trx, contentId: string): Promise<Publis
   const row = await trx
     .selectFrom("content")
     .innerJoin("project", "project.id", "content.project_id")
+    .innerJoin("organisation", "organisation.id", "content.organisation_id")
     .innerJoin("audio_file", "audio_file.token", "content.published_token")
     .select([
       "content.id",
       "audio_file.title",
       "project.integration_name as publisher",
+      "project.player_settings as playerSettings",
+      "organisation.plan_id as planId",
+      "organisation.preview_until as previewUntil",
       "audio_file.token as audioToken",
       "audio_file.sample_count as samples",
       "audio_file.language",

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { contrast, inkOn, parseColour, visibleOn } from "./colours.ts";
+
+test.each([
+  ["#b4420f", [180, 66, 15, 1]],
+  ["rgb(1, 2, 3)", [1, 2, 3, 1]],
+  ["rgba(1, 2, 3, 0.5)", [1, 2, 3, 0.5]],
+  ["rgb(1 2 3 / 0)", [1, 2, 3, 0]],
+  ["transparent", [0, 0, 0, 0]],
+  ["oklch(0.5 0.1 20)", [0, 0, 0, 0]],
+])("%s is %j", (text, colour) => {
+  expect(parseColour(text)).toEqual(colour);
+});
+
+test("black on white is 21, and a colour on itself is 1", () => {
+  expect(contrast(parseColour("#000000"), parseColour("#ffffff"))).toBeCloseTo(21);
+  expect(contrast(parseColour("#b4420f"), parseColour("#b4420f"))).toBe(1);
+});
+
+test.each([
+  ["#ffffff", "#000"],
+  ["#b4420f", "#fff"],
+  ["#ffd23f", "#000"],
+])("on %s stands %s", (background, ink) => {
+  expect(inkOn(parseColour(background))).toBe(ink);
+});
+
+test.each([
+  ["#b4420f", "#ffffff"],
+  ["#b4420f", "#161310"],
+  ["#ffffff", "#ffffff"],
+  ["#101010", "#000000"],
+  ["#ffd23f", "#fffdfa"],
+  ["#777777", "#777777"],
+])("%s on %s is shown so that it is seen", (colour, background) => {
+  const shown = visibleOn(parseColour(colour), parseColour(background));
+  expect(contrast(parseColour(shown), parseColour(background))).toBeGreaterThanOrEqual(3);
+});
+
+test("a colour that is seen stays as it is", () => {
+  expect(visibleOn(parseColour("#b4420f"), parseColour("#ffffff"))).toBe("rgb(180,66,15)");
+});

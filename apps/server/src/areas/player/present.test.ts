@@ -1,0 +1,43 @@
+import { playerSettings } from "@lectern/contract";
+import { expect, test } from "vitest";
+import { presentPublicAudio } from "./present.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const before = new Date("2026-11-21T12:00:00Z");
+const after = new Date("2026-11-23T12:00:00Z");
+const audio = {
+  id: "01890000-0000-7000-8000-000000000000",
+  title: "Down the Rabbit-Hole",
+  publisher: "The Gazette",
+  audioToken: "token",
+  durationSeconds: 12,
+  language: "en-US",
+  article: [],
+  publishedAt: before,
+  isUploaded: false,
+  playerSettings: playerSettings.parse({ player_type: "inline", remove_branding: true }),
+  planId: "standard-plan-usd",
+  previewUntil: null,
+};
+
+test.each([
+  ["standard-plan-usd", null, "sandbox", false],
+  ["free-plan", null, "sandbox", true],
+  ["starter-plan-usd", null, "sandbox", true],
+  ["preview-plan-usd", after, "sandbox", true],
+  ["preview-plan-usd", before, "sandbox", true],
+  ["free-plan", null, "none", false],
+] as const)(
+  "with %s until %s and billing %s, branding that was removed is shown: %s",
+  (planId, previewUntil, billing, shown) => {
+    const context = { publicUrl: "https://lectern.example", billing, now };
+    expect(presentPublicAudio({ ...audio, planId, previewUntil }, context).player.is_branded).toBe(shown);
+  },
+);
+
+test("branding that was not removed is shown whatever the plan, and the publisher's own recording is no machine's", () => {
+  const context = { publicUrl: "https://lectern.example", billing: "none", now } as const;
+  const own = { ...audio, isUploaded: true, playerSettings: playerSettings.parse({ player_type: "inline" }) };
+  expect(presentPublicAudio(own, context).player).toMatchObject({ is_branded: true, machine_note: false });
+  expect(presentPublicAudio(audio, context).player).toMatchObject({ machine_note: true });
+});
