@@ -4,6 +4,7 @@ import { apiRoutes } from "../areas/api/routes.ts";
 import { billingRoutes } from "../areas/billing/routes.ts";
 import { libraryRoutes } from "../areas/library/routes.ts";
 import { organisationsRoutes } from "../areas/organisations/routes.ts";
+import { playerRoutes } from "../areas/player/routes.ts";
 import { projectsRoutes } from "../areas/projects/routes.ts";
 import { studioRoutes } from "../areas/studio/routes.ts";
 import { voicesRoutes } from "../areas/voices/routes.ts";
@@ -51,6 +52,7 @@ const routeTree = rootRoute.addChildren([
         projectStart,
         ...libraryRoutes.project,
         ...projectsRoutes.project,
+        ...playerRoutes.project,
         ...apiRoutes.project,
         ...voicesRoutes.project,
         ...billingRoutes.project,

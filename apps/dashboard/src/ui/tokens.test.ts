@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { contrast as contrastOf } from "./contrast.ts";
 import { VOICE_HUES } from "./voice-hue.ts";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
@@ -11,23 +12,13 @@ const colours = new Map(
   ),
 );
 
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 function contrast(one: string, other: string, theme: "light" | "dark"): number {
-  const [low = 0, high = 0] = [one, other]
-    .map((name) => {
-      const colour = colours.get(name);
-      if (colour === undefined) throw new Error(`There is no colour ${name}.`);
-      return luminance(colour[theme]);
-    })
-    .toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
+  const [first = "", second = ""] = [one, other].map((name) => {
+    const colour = colours.get(name);
+    if (colour === undefined) throw new Error(`There is no colour ${name}.`);
+    return colour[theme];
+  });
+  return contrastOf(first, second);
 }
 
 /** A colour in OKLab (Ottosson, 2020), where distance is how different two colours look. */

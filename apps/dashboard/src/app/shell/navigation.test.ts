@@ -9,6 +9,7 @@ test("the palette lists each screen of the sidebar once", () => {
     "Audio Articles",
     "Integration",
     "WordPress",
+    "Audio Player",
     "API",
     "AI Voices",
     "Saved Profiles",

@@ -19,6 +19,7 @@ export type ProjectScreen = `${typeof project}/${
   | "content-audio-articles"
   | "installation"
   | "installation/$platform"
+  | "player"
   | "api"
   | "voice"
   | "profiles"
@@ -44,6 +45,7 @@ export const navigation: readonly NavigationEntry[] = [
           { label: "Other CMS", to: `${project}/installation` },
         ],
       },
+      { label: "Audio Player", to: `${project}/player`, keys: "g y" },
     ],
   },
   { label: "API", icon: Braces, to: `${project}/api` },

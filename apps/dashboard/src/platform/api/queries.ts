@@ -89,6 +89,11 @@ export const queries = {
       queryFn: async ({ signal }) =>
         (await api.voices.languageProfiles({ org_id: orgId, id: projectId }, { signal })).data,
     }),
+  playerDrafts: (orgId: string, projectId: string) =>
+    queryOptions({
+      queryKey: ["organisation", orgId, "project", projectId, "player-drafts"],
+      queryFn: async ({ signal }) => (await api.player.listDrafts({ org_id: orgId, id: projectId }, { signal })).data,
+    }),
   shows: (orgId: string, projectId: string) =>
     queryOptions({
       queryKey: ["organisation", orgId, "project", projectId, "shows"],

@@ -1,0 +1,195 @@
+import type { PlayerSettings, WireProject } from "@lectern/contract";
+import { MAX_PLAYER_TITLE_CHARACTERS } from "@lectern/contract/limits";
+import { Link } from "@tanstack/react-router";
+import { LockKeyhole, Undo2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { formatDate } from "../../platform/formats/date.ts";
+import { FormProblem } from "../../platform/forms/form-problem.tsx";
+import { UnsavedChangesGuard } from "../../platform/forms/unsaved-changes-guard.tsx";
+import { Screen } from "../../platform/page/screen.tsx";
+import { useMay } from "../../platform/rights/use-may.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { ColourField } from "./colour-field.tsx";
+import { DraftList } from "./draft-list.tsx";
+import { PlayerPreview } from "./player-preview.tsx";
+import { SaveDraftDialog } from "./save-draft-dialog.tsx";
+import { TypePicker } from "./type-picker.tsx";
+import { usePlayerSettings } from "./use-player-settings.ts";
+
+/** Contrast that components and text need (WCAG 2.2, 1.4.11 and 1.4.3). */
+const componentContrast = 3;
+const textContrast = 4.5;
+
+export interface PlayerSettingsFormProps {
+  orgId: string;
+  project: WireProject;
+}
+
+/** The settings of the player, beside the player itself. */
+export function PlayerSettingsForm({ orgId, project }: PlayerSettingsFormProps) {
+  const hasRight = useMay(orgId);
+  const edited = usePlayerSettings(orgId, project);
+  const { settings, change, isChanged } = edited;
+  const [isNaming, setNaming] = useState(false);
+  const publishedAt = project.player_settings_published_at;
+  const canUnbrand = hasRight("modify player_branding");
+  const background = settings.background_color;
+
+  return (
+    <Screen
+      title="Audio Player"
+      aside={isChanged ? <Badge tone="warning">Changes not published</Badge> : undefined}
+      actions={
+        <div className="flex flex-wrap items-center gap-2">
+          {publishedAt === null ? null : (
+            <span className="text-13 text-ink-3">Published {formatDate(publishedAt)}</span>
+          )}
+          {isChanged ? (
+            <Button variant="quiet" icon={<Undo2 />} onClick={() => void edited.restorePublished()}>
+              Restore published
+            </Button>
+          ) : null}
+          <Button onClick={() => setNaming(true)}>Save as draft</Button>
+          <Button
+            variant="primary"
+            busy={edited.busy}
+            disabled={!isChanged}
+            focusableWhenDisabled
+            onClick={() => void edited.publish()}
+          >
+            Publish
+          </Button>
+        </div>
+      }
+    >
+      <UnsavedChangesGuard unsaved={isChanged} />
+      <FormProblem form={{ problem: edited.problem }} className="mb-4" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <div className="divide-y divide-line rounded-10 border border-line bg-sheet">
+          <Part title="Type">
+            <TypePicker value={settings.player_type} onChange={(type) => change(typeChange(type))} />
+            {settings.player_type === "floating" ? (
+              <RadioGroup
+                label="Position"
+                inline
+                value={settings.player_position}
+                options={[
+                  { value: "bottom-right", label: "Bottom right" },
+                  { value: "bottom-left", label: "Bottom left" },
+                ]}
+                onValueChange={(position) => change({ player_position: position })}
+              />
+            ) : (
+              <p className="text-13 text-ink-3">
+                {settings.player_type === "inline"
+                  ? "It stands where its tag stands on your page."
+                  : "It stands along the bottom of the window."}
+              </p>
+            )}
+          </Part>
+          <Part title="Colours">
+            <ColourField
+              label="Colour"
+              value={settings.color}
+              against={background === "" ? undefined : { background, min: componentContrast }}
+              onChange={(color) => change({ color })}
+            />
+            <ColourField
+              label="Text"
+              value={settings.text_color}
+              canFollowPage
+              against={background === "" ? undefined : { background, min: textContrast }}
+              onChange={(color) => change({ text_color: color })}
+            />
+            <ColourField
+              label="Background"
+              value={background}
+              canFollowPage
+              onChange={(color) => change({ background_color: color })}
+            />
+            {background === "" ? (
+              <p className="text-12 text-ink-3">
+                Where no background is set, the player follows the page, light or dark, and makes its colour lighter or
+                darker where it could not be seen.
+              </p>
+            ) : null}
+          </Part>
+          <Part>
+            <Field label="Title" hint="Without one, the player says “Listen to this article”.">
+              <Input
+                value={settings.title}
+                maxLength={MAX_PLAYER_TITLE_CHARACTERS}
+                placeholder="Listen to this article"
+                autoComplete="off"
+                onValueChange={(title) => change({ title })}
+              />
+            </Field>
+          </Part>
+          <Part>
+            <Switch
+              label="Download button"
+              checked={settings.download_button}
+              onCheckedChange={(next) => change({ download_button: next })}
+            />
+            <Switch
+              label="“Narrated by a machine”"
+              hint="Said in the player. The law may require it where you publish."
+              checked={settings.machine_note}
+              onCheckedChange={(next) => change({ machine_note: next })}
+            />
+            <div className="flex items-start justify-between gap-3">
+              <Switch
+                label="Remove branding"
+                checked={canUnbrand && settings.remove_branding}
+                disabled={!canUnbrand}
+                onCheckedChange={(next) => change({ remove_branding: next })}
+              />
+              {canUnbrand ? null : (
+                <Link
+                  to="/organisation/$orgId/upgrade"
+                  params={{ orgId }}
+                  className="flex items-center gap-1.5 py-1 text-14 text-accent underline"
+                >
+                  <LockKeyhole className="size-3.5" aria-hidden /> Upgrade
+                </Link>
+              )}
+            </div>
+          </Part>
+          <Part title="Drafts">
+            <DraftList
+              orgId={orgId}
+              projectId={project.id}
+              onRestore={edited.restoreDraft}
+              onDelete={edited.deleteDraft}
+            />
+          </Part>
+        </div>
+        <PlayerPreview
+          orgId={orgId}
+          project={project}
+          settings={settings}
+          isBranded={!(canUnbrand && settings.remove_branding)}
+        />
+      </div>
+      <SaveDraftDialog open={isNaming} onClose={() => setNaming(false)} save={edited.saveDraft} />
+    </Screen>
+  );
+}
+
+/** Choosing floating sets the position to bottom-right; other types set it to default. */
+function typeChange(type: PlayerSettings["player_type"]): Partial<PlayerSettings> {
+  return { player_type: type, player_position: type === "floating" ? "bottom-right" : "default" };
+}
+
+function Part({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 px-5 py-4">
+      {title === undefined ? null : <h2 className="font-serif text-16 font-semibold">{title}</h2>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "@playwright/test";
+import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
+import { projectPath } from "./kit/paths.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+test.describe("the player as a publisher wants it", () => {
+  let server: LecternServer;
+  let site: ExternalSite;
+  let body = "";
+
+  test.beforeAll(async () => {
+    server = await startLectern({ env: { BILLING: "none" } });
+    site = await startExternalSite(() => ({ type: "text/html", body }));
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    site.close();
+  });
+
+  test("settings are tried on a page, kept as drafts, published and seen on the publisher's page", async ({ page }) => {
+    const publisher = await signUp(server);
+    const draft = { title: "Down the Rabbit-Hole", slate_value: [espeakBlock("Curiouser and curiouser, said Alice.")] };
+    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+      ...draft,
+      is_draft: true,
+    });
+    const watch = await watchContent(server.url, publisher.token(), id);
+    await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
+    await watch.finished();
+    await signIn(page, server.url, publisher);
+    await page.goto(`${server.url}${projectPath(publisher, "player")}`);
+    const preview = page.frameLocator("iframe[title='The player on a page']");
+    await expect(preview.getByRole("heading", { name: "Down the Rabbit-Hole" })).toBeVisible();
+    await expect(preview.getByText("Listen to this article")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoHorizontalScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    // A text that is hard to read is said to be, with one that is not; nothing is refused.
+    await page.getByRole("textbox", { name: "Background", exact: true }).fill("f4f7f5");
+    await page.getByRole("textbox", { name: "Text", exact: true }).fill("#8a8a8a");
+    await expect(page.getByText("3.2:1 on background")).toBeVisible();
+    await page.getByRole("button", { name: "Use #717171" }).click();
+    await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue("#717171");
+    await expect(page.getByText("4.5:1 on background")).toBeVisible();
+    await page.getByRole("textbox", { name: "Title" }).fill("Hear this story");
+    await expect(preview.getByText("Hear this story")).toBeVisible();
+    await preview.getByRole("button", { name: "Play" }).click();
+    await expect(preview.getByRole("button", { name: "Pause" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Save as draft" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save as draft" });
+    await dialog.getByRole("button", { name: "Save draft" }).click();
+    await expect(dialog.getByText("Name is required")).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Winter colours");
+    await dialog.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByText("Player settings have been saved as draft")).toBeVisible();
+
+    // Floating is at the right unless chosen otherwise.
+    await page.getByRole("radio", { name: "Floating" }).click();
+    await expect(page.getByRole("radio", { name: "Bottom right" })).toBeChecked();
+    await expect(preview.getByRole("button", { name: "Close" })).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Audio Player settings have been saved successfully!")).toBeVisible();
+    await expect(page.getByText("Changes not published")).toHaveCount(0);
+
+    await page.getByRole("radio", { name: "Static" }).click();
+    await page.getByRole("button", { name: "Restore published" }).click();
+    await expect(page.getByText("Successfully restored the last published setting.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Floating" })).toBeChecked();
+    await page.getByRole("button", { name: "Restore Winter colours" }).click();
+    await expect(page.getByText("Restored player setting from draft.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Inline" })).toBeChecked();
+    await page.getByRole("button", { name: "Delete Winter colours" }).click();
+    await page.getByRole("button", { name: "Delete draft" }).click();
+    await expect(page.getByText("Draft has been deleted.")).toBeVisible();
+    await expect(page.getByText("Winter colours", { exact: true })).toHaveCount(0);
+
+    // What was published stands on the publisher's page, in its corner, and can be closed.
+    body = `<!doctype html><title>A blog</title><style>* { display: block }</style><p>Alice</p>
+      <div data-lectern="${id}"></div><script async src="${server.url}/embed.js"></script>`;
+    await page.goto(site.url);
+    const player = page.getByRole("group", { name: "Audio: Down the Rabbit-Hole" });
+    await expect(player.getByText("Hear this story")).toBeVisible();
+    await expect(player.getByText("Narrated by a machine")).toBeVisible();
+    const box = await player.boundingBox();
+    const { width, height } = page.viewportSize()!;
+    expect(Math.round(width - box!.x - box!.width)).toBe(16);
+    expect(Math.round(height - box!.y - box!.height)).toBe(16);
+    await expect(player).toHaveCSS("background-color", "rgb(244, 247, 245)");
+    await expect(player.getByRole("slider")).toBeHidden();
+    await player.getByRole("button", { name: "More" }).click();
+    await expect(player.getByRole("slider")).toBeVisible();
+    await player.getByRole("button", { name: "Play" }).click();
+    await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
+    await player.getByRole("button", { name: "Close" }).click();
+    await expect(player).toHaveCount(0);
+  });
+});
