@@ -154,3 +154,61 @@ test("a clip is dragged to another track, trimmed by its edge, and left as it wa
   await expect(timeline.getByRole("button", { name: /^Outro,/ })).toBeHidden();
   await publisher.inProject("DELETE", "/composer_pattern");
 });
+
+test("on a tablet, a finger that holds a clip moves it, drags its fade and its edge, and one that does not rest scrolls", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+  const page = await context.newPage();
+  const { id, bed, timeline } = await openTimeline(page);
+  const clip = timeline.getByRole("button", { name: /^Bed,/ });
+  const devtools = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  async function swipe(from: { x: number; y: number }, by: number): Promise<void> {
+    await touch("touchStart", from);
+    for (let step = 1; step <= 6; step += 1) await touch("touchMove", { x: from.x + (by * step) / 6, y: from.y });
+    await touch("touchEnd");
+  }
+  async function middleOf(part: string): Promise<{ x: number; y: number }> {
+    const box = (await clip.locator(`[data-part=${part}]`).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+  await timeline.getByRole("button", { name: /^Snap/ }).tap();
+
+  // The finger rests until the clip is held; its edge and fade need no rest.
+  const box = (await clip.boundingBox())!;
+  const held = { x: box.x + 60, y: box.y + 10 };
+  await touch("touchStart", held);
+  await expect(timeline.locator("[data-rows]")).toHaveAttribute("data-dragged", "");
+  await touch("touchMove", { x: held.x + 12, y: held.y });
+  await touch("touchMove", { x: held.x + 36, y: held.y });
+  await expect(clip).toHaveAccessibleName(/^Bed, 5\.0 to/);
+  await touch("touchEnd");
+  await expect(timeline.locator("[data-rows]")).not.toHaveAttribute("data-dragged");
+  await expect(clip).toHaveAccessibleName(/^Bed, 5\.0 to/);
+
+  await swipe(await middleOf("fadeIn"), 46);
+  await swipe(await middleOf("start"), 24);
+  await expect(clip).toHaveAccessibleName(`Bed, 7.0 to ${(5 + bed.duration).toFixed(1)} seconds, volume 100`);
+  await expect.poll(() => savedTracks(id)).toMatchObject([[{ delay: 7, ends: bed.duration, fadeInDuration: 3.8 }]]);
+
+  const scroller = timeline.locator("[data-scroll=timeline]");
+  await swipe(held, -200);
+  await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
+  await expect(clip).toHaveAccessibleName(/^Bed, 7\.0 to/);
+
+  // Each gesture is one step.
+  await timeline.getByRole("button", { name: "Undo" }).tap();
+  await timeline.getByRole("button", { name: "Undo" }).tap();
+  await expect(clip).toHaveAccessibleName(/^Bed, 5\.0 to/);
+  await timeline.getByRole("button", { name: "Undo" }).tap();
+  await expect(clip).toHaveAccessibleName(/^Bed, 2\.0 to/);
+  if (process.env["SHOT"]) {
+    await clip.tap();
+    await page.screenshot({ path: process.env["SHOT"] });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.screenshot({ path: process.env["SHOT"].replace(".png", "-dark.png") });
+  }
+  await context.close();
+});

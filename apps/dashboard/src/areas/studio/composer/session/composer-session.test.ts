@@ -125,6 +125,9 @@ test("[E6] a drag of speech moves the text once it is let go, and not when it is
   const dragged = id(1);
   session.begin();
   session.instead({ type: "moveSpeech", clip: dragged, index: 3 });
+  expect(session.previewed().timeline.speech[3]?.id).toBe(dragged);
+  expect(session.state.get().timeline.speech[1]?.id).toBe(dragged);
+  session.showPreview();
   expect(clips()).toEqual(["Alice", "Two two", "Three three", "One one"]);
   expect(texts()[1]).toBe("One one");
   session.revert();

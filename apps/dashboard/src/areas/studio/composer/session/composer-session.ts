@@ -57,6 +57,7 @@ export function createComposerSession({ editor, settings, onEdit }: ComposerSess
   let sounds = new Map<string, SpeechSound | undefined>();
   let followSounds = createSoundFollower();
   const state = createStore(stateOf(history.timeline()));
+  let previewed = state.get();
   /** The selected clip. */
   const selected = createStore<string | undefined>(undefined);
   /** Where playing begins, or where it is, in samples. */
@@ -189,12 +190,19 @@ export function createComposerSession({ editor, settings, onEdit }: ComposerSess
 
     isInGesture: (): boolean => history.isInGesture(),
 
-    /** These changes instead of all that the gesture did so far. */
-    instead: (...changes: readonly TimelineChange[]): Changed => {
-      const changed = history.instead(...changes);
-      show();
-      return changed;
+    /** These changes instead of all that the gesture did so far. `state` is as before until the gesture ends, or is shown. */
+    instead: (...changes: readonly TimelineChange[]): Changed => history.instead(...changes),
+
+    /** What the gesture has made of the timeline. */
+    previewed: (): ComposerState => {
+      const timeline = history.timeline();
+      if (previewed.timeline !== timeline)
+        previewed = timeline === state.get().timeline ? state.get() : stateOf(timeline);
+      return previewed;
     },
+
+    /** Makes what the gesture came to so far the state. */
+    showPreview: (): void => show(),
 
     /** Ends the gesture; what it did to the order of speech is done to the text. */
     approve: (): Changed => {

@@ -6,6 +6,7 @@ import { ClipHandles } from "./clip-handles.tsx";
 import type { ClipView } from "./clip-view.ts";
 import { clipName } from "./clip-name.ts";
 import { rowLayout } from "./row-layout.ts";
+import { clipWidth } from "./handle-places.ts";
 import { SAMPLES_PER_SECOND, tenths } from "./scale.ts";
 
 export interface ClipBoxProps {
@@ -35,7 +36,7 @@ export const ClipBox = memo(function ClipBox({
 }: ClipBoxProps) {
   const { id, section, title, startsAt, samples, clip, color, isWaiting } = view;
   const { clipTop, clipHeight } = rowLayout(section);
-  const width = (samples / SAMPLES_PER_SECOND) * scale;
+  const width = clipWidth(view, scale);
   const isLooped = clip.kind === "audio" && clip.loop !== "none";
   return (
     <li aria-posinset={place} aria-setsize={count}>
@@ -50,7 +51,7 @@ export const ClipBox = memo(function ClipBox({
           top: clipTop,
           height: clipHeight,
           left: (startsAt / SAMPLES_PER_SECOND) * scale,
-          width: Math.max(2, width),
+          width,
           ["--clip" as string]: color,
         }}
         className={classes(

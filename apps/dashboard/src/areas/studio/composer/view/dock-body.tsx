@@ -16,7 +16,7 @@ import { createTimelineState } from "./timeline-state.ts";
 import { TrackLabel } from "./track-label.tsx";
 import { useClipGestures } from "./use-clip-gestures.ts";
 import { useScene } from "./use-scene.ts";
-import { useTiles } from "./use-tiles.ts";
+import { useTileFeed } from "./tile-feed.ts";
 import { useZoom } from "./use-zoom.ts";
 
 const loadedTools = import("./clip-tools.tsx");
@@ -36,7 +36,7 @@ export function DockBody({ transport }: { transport: Transport }) {
   const scale = pixelsPerSecond(zoom);
   const seconds = rulerSeconds(layout.samples);
   const length = seconds * scale;
-  const tiles = useTiles(scroller, length);
+  const feed = useTileFeed(scroller);
   const gestures = useClipGestures(scene, state, { scroller, toggle: transport.toggle, isReadOnly });
   const view = findView(tracks, selected);
   const tabStop = view?.id ?? tracks.find(({ clips }) => clips.length > 0)?.clips[0]?.id;
@@ -59,10 +59,10 @@ export function DockBody({ transport }: { transport: Transport }) {
           <div className="sticky top-0 z-3 flex border-b border-line bg-sheet" style={{ height: RULER_HEIGHT }}>
             <div className="sticky left-0 z-5 w-30 shrink-0 border-r border-line bg-sheet" />
             <div style={{ width: length }}>
-              <Ruler tiles={tiles} scale={scale} seconds={seconds} transport={transport} />
+              <Ruler feed={feed} scale={scale} seconds={seconds} transport={transport} />
             </div>
           </div>
-          <div role="presentation" {...gestures}>
+          <div role="presentation" data-rows="" className="relative" {...gestures}>
             {tracks.map((track) => (
               <div
                 key={`${track.section}${track.index}`}
@@ -73,7 +73,7 @@ export function DockBody({ transport }: { transport: Transport }) {
                 <div className="timeline-lane" style={{ width: length, backgroundSize: `${scale * 10}px 100%` }}>
                   <Lane
                     track={track}
-                    tiles={tiles}
+                    feed={feed}
                     scale={scale}
                     state={state}
                     peaksOf={peaksOf}

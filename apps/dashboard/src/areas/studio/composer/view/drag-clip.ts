@@ -1,6 +1,9 @@
 import { editBounds, isRefused } from "@lectern/timeline";
 import { announceClip } from "./announce-clip.ts";
 import { type DragPart, dragChanges } from "./drag-changes.ts";
+import { openGesturePreview } from "./gesture-preview.ts";
+import { createLiveMix } from "./live-mix.ts";
+import { wordAt } from "./word-at.ts";
 import { findView } from "./find-view.ts";
 import { rowLayout } from "./row-layout.ts";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
@@ -36,7 +39,6 @@ export function dragClip(
   const tracks = scene.tracks();
   const playhead = scene.playhead();
   const end = Math.max(...tracks.flatMap(({ clips }) => clips).map((clip) => clip.startsAt + clip.samples));
-  const allTargets = snapTargets(tracks, view, { playhead, end: end + 60 * SAMPLES_PER_SECOND });
   const samplesPerPixel = SAMPLES_PER_SECOND / scene.scale();
   const startLeft = scroller.scrollLeft;
   const firstTrack = scroller.querySelector("[data-track='0']")?.getBoundingClientRect().top ?? Infinity;
@@ -47,6 +49,10 @@ export function dragClip(
   const { signal } = scope;
   let isDragging = false;
   let frame = 0;
+  let targets: readonly number[] = [];
+  let applied = "";
+  let preview: ReturnType<typeof openGesturePreview> | undefined;
+  let live: ReturnType<typeof createLiveMix> | undefined;
   let at = { x: down.clientX, y: down.clientY, alt: down.altKey };
   const hold = waitsForHold ? setTimeout(begin, HOLD_MS) : undefined;
 
@@ -54,15 +60,23 @@ export function dragClip(
     if (isDragging) return;
     isDragging = true;
     state.isPopupOpen.set(false);
-    state.dragged.set(id);
     session.begin();
+    targets = snapTargets(tracks, dragged, { playhead, end: end + 60 * SAMPLES_PER_SECOND });
+    preview = openGesturePreview(scene, { id, scroller });
+    live = createLiveMix(scene);
     step();
   }
 
   function apply(): void {
-    const moved = (at.x - down.clientX + scroller.scrollLeft - startLeft) * samplesPerPixel;
+    const { scrollLeft, scrollTop } = scroller;
+    const snaps = scene.snaps() && !at.alt;
+    const input = [at.x, at.y, scrollLeft, scrollTop, snaps].join();
+    // A pointer that rests leaves all as it is.
+    if (input === applied || !session.isInGesture()) return;
+    applied = input;
+    const moved = (at.x - down.clientX + scrollLeft - startLeft) * samplesPerPixel;
     const rows = tracks.filter(({ section }) => section === "AUDIO").length;
-    const row = Math.floor((at.y + scroller.scrollTop - audioTop) / rowLayout("AUDIO").height);
+    const row = Math.floor((at.y + scrollTop - audioTop) / rowLayout("AUDIO").height);
     const { attempts, guide } = dragChanges({
       view: dragged,
       part,
@@ -70,19 +84,19 @@ export function dragClip(
       track: Math.min(Math.max(row, 0), rows),
       tracks,
       bounds,
-      targets: scene.snaps() && !at.alt ? allTargets : [],
+      targets: snaps ? targets : [],
       samplesPerPixel,
     });
     attempts.some((changes) => !isRefused(session.instead(...changes)));
     state.guide.set(guide);
+    preview?.update();
     showCut();
   }
 
   /** The word that speech is cut at. */
   function showCut(): void {
-    const now = dragged.section === "TTS" ? findView(scene.tracks(), id) : undefined;
-    if (part === "start") state.cut.set(now?.startsAt);
-    if (part === "end") state.cut.set(now && now.startsAt + now.samples - 1);
+    const now = dragged.section === "TTS" && (part === "start" || part === "end") ? preview?.view() : undefined;
+    state.cut.set(now && wordAt([now], part === "start" ? now.startsAt : now.startsAt + now.samples - 1));
   }
 
   function step(): void {
@@ -90,6 +104,7 @@ export function dragClip(
     if (at.x > box.right - EDGE_PIXELS) scroller.scrollLeft += (at.x - box.right + EDGE_PIXELS) / 2;
     else if (at.x < box.left + EDGE_PIXELS + 120) scroller.scrollLeft += (at.x - box.left - EDGE_PIXELS - 120) / 2;
     apply();
+    live?.follow(session.previewed().timeline, performance.now());
     frame = requestAnimationFrame(step);
   }
 
@@ -98,7 +113,7 @@ export function dragClip(
     cancelAnimationFrame(frame);
     state.guide.set(undefined);
     state.cut.set(undefined);
-    state.dragged.set(undefined);
+    preview?.close();
     scope.abort();
   }
 
@@ -114,21 +129,22 @@ export function dragClip(
 
   function onUp(event: PointerEvent): void {
     if (event.pointerId !== down.pointerId) return;
+    if (isDragging) apply();
     finish();
     if (!isDragging) {
       click();
       return;
     }
-    apply();
-    state.guide.set(undefined);
-    state.cut.set(undefined);
     session.approve();
+    live?.end();
     announceClip(scene, state, id);
   }
 
   function cancel(): void {
     finish();
-    if (isDragging) session.revert();
+    if (!isDragging) return;
+    session.revert();
+    live?.end();
   }
 
   function onKeyDown(event: KeyboardEvent): void {

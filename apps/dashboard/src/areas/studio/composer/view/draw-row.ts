@@ -1,7 +1,6 @@
 import { type PeakSource, columnPeaks, multiplyByGain } from "./column-peaks.ts";
 import type { GainPoint } from "@lectern/audio";
 import type { ClipView } from "./clip-view.ts";
-import { CANVAS_FONT } from "./drawn-tiles.tsx";
 import type { RowLayout } from "./row-layout.ts";
 import { SAMPLES_PER_SECOND, tenths } from "./scale.ts";
 
@@ -45,7 +44,8 @@ export function drawRow(context: CanvasRenderingContext2D, row: RowDrawing): voi
   }
 }
 
-function drawClip(context: CanvasRenderingContext2D, row: RowDrawing, view: ClipView): void {
+/** A clip's sound, words, seams and gain. */
+export function drawClip(context: CanvasRenderingContext2D, row: RowDrawing, view: ClipView): void {
   const { layout, samplesPerPixel, from } = row;
   const left = Math.max(0, Math.floor((view.startsAt - from) / samplesPerPixel));
   const right = Math.min(row.columns, Math.ceil((view.startsAt + view.samples - from) / samplesPerPixel));
@@ -163,7 +163,7 @@ function drawSeams(context: CanvasRenderingContext2D, row: RowDrawing, view: Cli
 }
 
 /** The length of a pause before a clip, between two bars. */
-function drawPause(context: CanvasRenderingContext2D, row: RowDrawing, end: number, next: ClipView): void {
+export function drawPause(context: CanvasRenderingContext2D, row: RowDrawing, end: number, next: ClipView): void {
   const pause = next.startsAt - end;
   if (pause < PAUSE_SECONDS * SAMPLES_PER_SECOND) return;
   const { from, samplesPerPixel, layout } = row;
@@ -171,7 +171,6 @@ function drawPause(context: CanvasRenderingContext2D, row: RowDrawing, end: numb
   const right = (next.startsAt - from) / samplesPerPixel;
   const text = `${tenths(pause)} s`;
   if (right < 0 || left > row.columns) return;
-  context.font = CANVAS_FONT;
   if (right - left < context.measureText(text).width + 4) return;
   context.fillStyle = row.colorOf("var(--color-line-strong)");
   context.fillRect(left, layout.baseline, right - left, 1);

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from "react";
 import { useTheme } from "../../../../platform/theme/theme.ts";
 import { createColorResolver } from "./color-resolver.ts";
-import { TILE_WIDTH } from "./use-tiles.ts";
+import { TILE_WIDTH, type Tiles } from "./tile-feed.ts";
 
 export interface Drawing {
   /** Pixels from the start of the timeline to the left edge of what is drawn. */
@@ -10,19 +10,26 @@ export interface Drawing {
   colorOf: (css: string) => string;
 }
 
-/** Of what is written on a canvas; set where it is needed alone: the browser computes the style of the canvas for it. */
-export const CANVAS_FONT = "12px 'Inter Variable', sans-serif";
+/** Of what is written on a canvas. */
+const CANVAS_FONT = "12px 'Inter Variable', sans-serif";
 
 export interface DrawnTilesProps {
-  tiles: readonly number[];
+  tiles: Tiles;
   height: number;
   /** Draws a stretch; another function draws all of them again. */
   draw: (context: CanvasRenderingContext2D, drawing: Drawing) => void;
 }
 
-/** Canvases over the stretches of a row that are in sight. */
-export function DrawnTiles({ tiles, ...rest }: DrawnTilesProps) {
-  return tiles.map((tile) => <Tile key={tile} tile={tile} {...rest} />);
+/** Canvases over the tiles of a row. A tile that comes into reach takes the canvas of the one that left it. */
+export function DrawnTiles({ tiles: { first, count }, ...rest }: DrawnTilesProps) {
+  return (
+    <div aria-hidden="true" className="timeline-tiles">
+      {Array.from({ length: count }, (_, slot) => {
+        const tile = first + ((((slot - first) % count) + count) % count);
+        return <Tile key={slot} tile={tile} {...rest} />;
+      })}
+    </div>
+  );
 }
 
 const Tile = memo(function Tile({ tile, height, draw }: Omit<DrawnTilesProps, "tiles"> & { tile: number }) {
@@ -30,26 +37,31 @@ const Tile = memo(function Tile({ tile, height, draw }: Omit<DrawnTilesProps, "t
   const { resolved } = useTheme();
   const left = tile * TILE_WIDTH;
   useLayoutEffect(() => {
-    const element = canvas.current;
-    const context = element?.getContext("2d");
-    if (!element || !context) return;
-    const ratio = window.devicePixelRatio || 1;
-    const [across, down] = [Math.ceil(TILE_WIDTH * ratio), Math.ceil(height * ratio)];
-    // Setting a size, even the same, takes new memory.
-    if (element.width !== across || element.height !== down) {
-      element.width = across;
-      element.height = down;
-    }
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const context = canvas.current && sizedContext(canvas.current, TILE_WIDTH, height);
+    if (!context) return;
     context.clearRect(0, 0, TILE_WIDTH, height);
-    draw(context, { left, width: TILE_WIDTH, colorOf: createColorResolver(element, resolved) });
+    draw(context, { left, width: TILE_WIDTH, colorOf: createColorResolver(context.canvas, resolved) });
   }, [draw, height, left, resolved]);
   return (
-    <canvas
-      ref={canvas}
-      aria-hidden="true"
-      className="pointer-events-none absolute top-0"
-      style={{ left, width: TILE_WIDTH, height }}
-    />
+    <canvas ref={canvas} data-left={left} style={{ width: TILE_WIDTH, height, transform: `translateX(${left}px)` }} />
   );
 });
+
+/** What draws on a canvas of that size, in CSS pixels. */
+export function sizedContext(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+): CanvasRenderingContext2D | null {
+  const context = canvas.getContext("2d");
+  const ratio = window.devicePixelRatio || 1;
+  const [across, down] = [Math.ceil(width * ratio), Math.ceil(height * ratio)];
+  // Setting a size, even the same, takes new memory; setting a font computes the style of the page.
+  if (context && (canvas.width !== across || canvas.height !== down)) {
+    canvas.width = across;
+    canvas.height = down;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.font = CANVAS_FONT;
+  }
+  return context;
+}

@@ -30,8 +30,7 @@ export function WordUnderClip({
 }) {
   const cut = useStore(state.cut);
   const seconds = useStoreSelector(transport.state, (now) => now.seconds);
-  const at = cut ?? seconds * SAMPLES_PER_SECOND;
-  const word = wordAt(track.clips, at);
+  const word = cut ?? wordAt(track.clips, seconds * SAMPLES_PER_SECOND);
   if (!word) return null;
   return (
     <span

@@ -8,11 +8,11 @@ import { rowLayout } from "./row-layout.ts";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
 import type { TimelineState } from "./timeline-state.ts";
 import { DrawnTiles, type Drawing } from "./drawn-tiles.tsx";
-import { TILE_WIDTH } from "./use-tiles.ts";
+import { TILE_WIDTH, type TileFeed, useTiles } from "./tile-feed.ts";
 
 export interface LaneProps {
   track: TrackView;
-  tiles: readonly number[];
+  feed: TileFeed;
   /** Pixels for a second. */
   scale: number;
   state: TimelineState;
@@ -24,7 +24,8 @@ export interface LaneProps {
 }
 
 /** The clips of a track that are in sight: a canvas with their sound, and their boxes over it. */
-export const Lane = memo(function Lane({ track, tiles, scale, state, peaksOf, gainOf, tabStop, canEdit }: LaneProps) {
+export const Lane = memo(function Lane({ track, feed, scale, state, peaksOf, gainOf, tabStop, canEdit }: LaneProps) {
+  const tiles = useTiles(feed);
   const selected = useStore(state.selected);
   const isOpen = useStore(state.isPopupOpen);
   const layout = rowLayout(track.section);
@@ -48,8 +49,8 @@ export const Lane = memo(function Lane({ track, tiles, scale, state, peaksOf, ga
   );
   const samplesOfTile = (TILE_WIDTH / scale) * SAMPLES_PER_SECOND;
   const inSight = clipsInSight(track.clips, {
-    from: (tiles[0] ?? 0) * samplesOfTile,
-    to: ((tiles.at(-1) ?? -1) + 1) * samplesOfTile,
+    from: tiles.first * samplesOfTile,
+    to: (tiles.first + tiles.count) * samplesOfTile,
     // Whichever clip has the focus, or is dragged, is selected.
     kept: [selected, tabStop],
   });

@@ -18,6 +18,11 @@ const rows: Record<SectionType, RowLayout> = {
   AUDIO: { height: 80, clipTop: 4, clipHeight: 72, waveTop: 28, baseline: 74 },
 };
 
+/** Pixels from the top of all rows to that of one, counted from TTS on. */
+export function rowTop(row: number): number {
+  return row === 0 ? 0 : rows.TTS.height + (row - 1) * rows.AUDIO.height;
+}
+
 /** Heights within a row, in pixels. */
 export function rowLayout(section: SectionType): RowLayout {
   return rows[section];

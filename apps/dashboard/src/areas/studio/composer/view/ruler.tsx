@@ -2,13 +2,14 @@ import { type PointerEvent, useCallback } from "react";
 import { useStoreSelector } from "../../../../platform/store/store.ts";
 import type { Transport } from "../playback/transport.ts";
 import { onTenths, TICK_SECONDS, tickLabel, ticksPerLabel } from "./scale.ts";
-import { CANVAS_FONT, DrawnTiles, type Drawing } from "./drawn-tiles.tsx";
+import { DrawnTiles, type Drawing } from "./drawn-tiles.tsx";
+import { type TileFeed, useTiles } from "./tile-feed.ts";
 
 export const RULER_HEIGHT = 28;
 const labelWidth = 56;
 
 export interface RulerProps {
-  tiles: readonly number[];
+  feed: TileFeed;
   /** Pixels for a second. */
   scale: number;
   seconds: number;
@@ -16,13 +17,13 @@ export interface RulerProps {
 }
 
 /** The ruler: a tick every 10 seconds; pressed or dragged on, it seeks. */
-export function Ruler({ tiles, scale, seconds, transport }: RulerProps) {
+export function Ruler({ feed, scale, seconds, transport }: RulerProps) {
+  const tiles = useTiles(feed);
   const draw = useCallback(
     (context: CanvasRenderingContext2D, { left, width, colorOf }: Drawing) => {
       const labelled = ticksPerLabel(scale, labelWidth) * TICK_SECONDS;
       const step = Math.max(labelled / 10, TICK_SECONDS / 5);
       const drawn = step * scale >= 4 ? step : labelled;
-      context.font = CANVAS_FONT;
       context.textBaseline = "middle";
       // A label that begins in the stretch before ends in this one.
       for (

@@ -1,3 +1,4 @@
+import type { SpokenAt } from "./word-at.ts";
 import { createStore, type Store } from "../../../../platform/store/store.ts";
 
 export type TimelineState = ReturnType<typeof createTimelineState>;
@@ -6,7 +7,6 @@ export type TimelineState = ReturnType<typeof createTimelineState>;
 export function createTimelineState(selected: Store<string | undefined>) {
   return {
     selected,
-    dragged: createStore<string | undefined>(undefined),
     isPopupOpen: createStore(false),
     /** Whether the popup takes the focus: it was opened by a key. */
     popupTakesFocus: createStore(false),
@@ -14,8 +14,8 @@ export function createTimelineState(selected: Store<string | undefined>) {
     removal: createStore<string | undefined>(undefined),
     /** Where a dragged edge meets another, in samples. */
     guide: createStore<number | undefined>(undefined),
-    /** Where speech is being cut, in samples of the timeline. */
-    cut: createStore<number | undefined>(undefined),
+    /** The word at which speech is being cut. */
+    cut: createStore<SpokenAt | undefined>(undefined),
     /** What is said to a screen reader. */
     announcement: createStore(""),
   };

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
+import { useTheme } from "../../../../platform/theme/theme.ts";
 import { useActions, useStudio } from "../../session/studio-context.ts";
 import { dock } from "../dock.ts";
 import type { Transport } from "../playback/transport.ts";
@@ -27,15 +28,17 @@ export function useScene(state: TimelineState, transport: Transport) {
     [layout, stats, studio, views, voice],
   );
   const peaksOf = usePeakSources(tracks, voice);
-  // While a clip is dragged, the clips of other rows keep their gain: each row is drawn again only where its clips change.
-  const isDragging = useStore(state.dragged) !== undefined;
-  const [settled, setSettled] = useState(tracks);
-  if (!isDragging && settled !== tracks) setSettled(tracks);
-  const gainOf = useMemo(() => clipGains(settled, timeline.ducking), [settled, timeline.ducking]);
+  const gainOf = useMemo(() => clipGains(tracks, timeline.ducking), [tracks, timeline.ducking]);
+  const { resolved } = useTheme();
+  const drawing = useRef({ peaksOf, theme: resolved });
 
   useEffect(() => {
     transport.change(timeline, { wordsOf: (index) => tracks[0]?.clips[index]?.words ?? [] });
   }, [timeline, tracks, transport]);
+
+  useEffect(() => {
+    drawing.current = { peaksOf, theme: resolved };
+  }, [peaksOf, resolved]);
 
   useEffect(
     () =>
@@ -53,6 +56,8 @@ export function useScene(state: TimelineState, transport: Transport) {
       scale: () => pixelsPerSecond(composer.zoom.get()),
       playhead: () => composer.playhead.get(),
       snaps: () => dock.snaps.get(),
+      drawing: () => drawing.current,
+      transport,
       remove(id) {
         const view = findView(views.now(), id);
         const key = composer.blockKeys()[views.now()[0]?.clips.findIndex((clip) => clip.id === id) ?? -1];
@@ -60,7 +65,7 @@ export function useScene(state: TimelineState, transport: Transport) {
         else if (key !== undefined) actions.remove(key);
       },
     }),
-    [actions, composer, state, views],
+    [actions, composer, state, transport, views],
   );
   return { scene, timeline, layout, tracks, peaksOf, gainOf };
 }

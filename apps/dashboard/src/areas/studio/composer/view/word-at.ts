@@ -1,7 +1,13 @@
 import type { ClipView } from "./clip-view.ts";
 
+/** A word, and where its middle is, in samples of the timeline. */
+export interface SpokenAt {
+  text: string;
+  startsAt: number;
+}
+
 /** The word that is spoken at a sample of the timeline, and the middle of it there. */
-export function wordAt(clips: readonly ClipView[], at: number): { text: string; startsAt: number } | undefined {
+export function wordAt(clips: readonly ClipView[], at: number): SpokenAt | undefined {
   const view = clips.find(({ startsAt, samples }) => startsAt <= at && at < startsAt + samples);
   if (!view) return undefined;
   const offset = view.startsAt - view.clip.cueIn;
