@@ -3,6 +3,7 @@ import { toneMp3 } from "../apps/server/src/areas/uploads/test-kit/tone-mp3.ts";
 import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { openItem } from "./kit/open-item.ts";
 
 let server: LecternServer;
@@ -33,6 +34,7 @@ test("a sound is uploaded, heard, put on the timeline, replaced by the library's
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog.getByText("Title field is required.")).toBeVisible();
   await expect(dialog.getByText("Select an audio file to upload!")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
   const buffer = await toneMp3({ frames: 120 });
   await dialog.getByLabel("Audio file").setInputFiles({ name: "Tea_bell.mp3", mimeType: "audio/mpeg", buffer });
   await expect(dialog.getByLabel("Title")).toHaveValue("Tea bell");
@@ -70,6 +72,7 @@ test("a sound is uploaded, heard, put on the timeline, replaced by the library's
   await rename.getByLabel("Title").fill("Te");
   await rename.getByRole("button", { name: "Save" }).click();
   await expect(rename.getByText("Title field should be at least 3 character long.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
   await rename.getByLabel("Title").fill("Tea gong");
   await rename.getByRole("button", { name: "Save" }).click();
   await expect(panel.getByText("Tea gong")).toBeVisible();
@@ -82,4 +85,16 @@ test("a sound is uploaded, heard, put on the timeline, replaced by the library's
   await expect(panel.getByText("No sounds of your own yet")).toBeVisible();
   await panel.getByRole("button", { name: "Close the sounds" }).click();
   await expect(page.getByRole("button", { name: "Add Music" })).toBeFocused();
+
+  // On a phone the panel covers the timeline, which is shown once a sound was put on it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Add Music" }).click();
+  const drawer = page.getByRole("dialog", { name: "Add audio" });
+  await drawer.getByRole("button", { name: "Add Closing Bell" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(timeline.getByRole("button", { name: /^Closing Bell,/ })).toBeVisible();
+  const tools = page.getByRole("toolbar", { name: "Timeline tools" });
+  expect((await tools.boundingBox())!.height).toBeLessThan(90);
+  await expectNoHorizontalScroll(page);
+  await expectAccessibleInBothThemes(page);
 });

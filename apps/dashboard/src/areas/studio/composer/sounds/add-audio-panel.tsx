@@ -112,14 +112,14 @@ export function AddAudioPanel({ orgId, projectId, isDrawer, onClose }: AddAudioP
                     {own ? <span className="ml-2 font-normal text-ink-3 tabular-nums">{own}</span> : null}
                   </>
                 ),
-                panel: <UploadsTab onUpload={() => upload()} />,
+                panel: <UploadsTab isCompact={isCompact} onUpload={() => upload()} />,
               },
             ]}
           />
           <div className="flex items-start justify-between gap-3 border-t border-line px-4 py-2.5">
             <Checkbox
               label="Loop to the end"
-              hint="Sounds of 15 s or more"
+              hint={isCompact ? undefined : "Sounds of 15 s or more"}
               checked={loops}
               onCheckedChange={setLoops}
             />

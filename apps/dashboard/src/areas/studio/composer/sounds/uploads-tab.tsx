@@ -12,8 +12,14 @@ import { SoundRow } from "./sound-row.tsx";
 import { SoundSkeletons } from "./sound-skeletons.tsx";
 import { useSounds } from "./sounds-context.ts";
 
+interface UploadsTabProps {
+  /** There is little height, and a button to upload above. */
+  isCompact: boolean;
+  onUpload: () => void;
+}
+
 /** The sounds that the project uploaded. */
-export function UploadsTab({ onUpload }: { onUpload: () => void }) {
+export function UploadsTab({ isCompact, onUpload }: UploadsTabProps) {
   const query = useInfiniteQuery(soundsQuery(useSounds()));
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const sounds = data?.pages.flatMap((page) => page.data) ?? [];
@@ -30,13 +36,15 @@ export function UploadsTab({ onUpload }: { onUpload: () => void }) {
       {!data && !error ? <SoundSkeletons /> : null}
       {data && sounds.length === 0 ? (
         <EmptyState
-          className="py-8!"
-          icon={<Music />}
+          className={isCompact ? "py-2!" : "py-8!"}
+          icon={isCompact ? undefined : <Music />}
           title="No sounds of your own yet"
           action={
-            <Button icon={<Upload />} onClick={onUpload}>
-              Upload audio
-            </Button>
+            isCompact ? undefined : (
+              <Button icon={<Upload />} onClick={onUpload}>
+                Upload audio
+              </Button>
+            )
           }
         >
           Music and jingles that you upload are here for every item of this project.
