@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import type { WireContentItem, WireLibrarySound } from "@lectern/contract";
+import type { WireContentItem } from "@lectern/contract";
 import { readFile } from "node:fs/promises";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
@@ -93,10 +93,19 @@ test("audios are selected with keys and pointer, and the same is done to all of 
     }
   });
 
-  await test.step("given the project's music by the keyboard alone, which mixes what has audio", async () => {
-    const sounds = await publisher.inProject<WireLibrarySound[]>("GET", "/composer-audio/library");
-    const { title, url, duration } = sounds.find(({ kind }) => kind === "jingle")!;
-    await publisher.inProject("PUT", "/composer_pattern", { pattern: { outro: { title, url, duration } } });
+  await test.step("given the project's music, which is chosen and applied by the keyboard alone", async () => {
+    await page.goto(server.url + projectPath(publisher, "general"));
+    const music = page.getByRole("region", { name: "Music" });
+    await music.getByRole("combobox", { name: "Outro" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("First Light");
+    await page.keyboard.press("Enter");
+    await expect(music.getByRole("slider", { name: "Outro volume" })).toHaveValue("100");
+    await expectAccessibleInBothThemes(page);
+    await music.getByRole("button", { name: "Save music" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Settings updated successfully!")).toBeVisible();
+    await page.goto(server.url + projectPath(publisher, "content"));
     await row(page, "Alice 25").getByRole("link", { name: "Alice 25" }).focus();
     await page.keyboard.press("x");
     await page.keyboard.press("Shift+ArrowDown");
