@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatClock, formatDuration, formatEstimate, spokenDuration } from "./duration.ts";
+import { formatClock, formatDuration, formatEstimate, formatSoundLength, spokenDuration } from "./duration.ts";
 
 describe("formatDuration", () => {
   test.each([
@@ -13,6 +13,18 @@ describe("formatDuration", () => {
     [-3, "00:00"],
   ])("%d seconds are %s", (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
+  });
+});
+
+describe("formatSoundLength", () => {
+  test.each([
+    [0.1, "0:00"],
+    [8, "0:08"],
+    [24.4, "0:24"],
+    [83.9, "1:24"],
+    [3723, "1:02:03"],
+  ])("%s seconds are %s", (seconds, text) => {
+    expect(formatSoundLength(seconds)).toBe(text);
   });
 });
 

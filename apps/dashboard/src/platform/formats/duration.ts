@@ -6,6 +6,14 @@ export function formatDuration(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
+/** How long a sound lasts: `m:ss`, or `h:mm:ss` from an hour on. Rounded. */
+export function formatSoundLength(seconds: number): string {
+  const whole = Math.round(seconds);
+  const parts = [Math.floor(whole / 60) % 60, whole % 60];
+  if (whole >= 3600) parts.unshift(Math.floor(whole / 3600));
+  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
+}
+
 /** An estimated length, as exactly as it is known: "14 s", "3 min", "1 h 20 min". */
 export function formatEstimate(seconds: number): string {
   if (seconds < 59.5) return `${Math.max(1, Math.round(seconds))} s`;

@@ -1,16 +1,9 @@
 import type { ComposerPattern, PatternPart } from "@lectern/timeline";
+import type { ChosenSound } from "../../studio/index.ts";
 
 /** A pattern that is edited: of no parts at all until a sound is chosen. */
 export type PatternDraft = ComposerPattern;
 export type DraftPart = NonNullable<ComposerPattern["bed"]> & { offset?: number };
-
-/** A sound that can be chosen. */
-export interface ChosenSound {
-  title: string;
-  url: string;
-  /** Seconds. */
-  duration: number;
-}
 
 export const emptyDraft: PatternDraft = { ducking: "light" };
 

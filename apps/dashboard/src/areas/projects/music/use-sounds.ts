@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../../platform/api/client.ts";
-import { formatDuration } from "../../../platform/formats/duration.ts";
-import type { ChosenSound } from "./pattern-draft.ts";
+import { formatSoundLength } from "../../../platform/formats/duration.ts";
+import type { ChosenSound } from "../../studio/index.ts";
 
 export interface ListedSound extends ChosenSound {
   /** Where it comes from, and how long it is. */
@@ -25,7 +25,7 @@ function ownSounds(orgId: string, projectId: string) {
         const listed = await api.sounds.list({ org_id: orgId, id: projectId, ...page }, { signal });
         for (const { title, url, duration } of listed.data) {
           if (url === null || duration === null) continue;
-          sounds.push({ title, url, duration, detail: `Yours · ${formatDuration(duration)}` });
+          sounds.push({ title, url, duration, detail: `Yours · ${formatSoundLength(duration)}` });
         }
         page = listed.next_page_token === undefined ? {} : { next_page_token: listed.next_page_token };
       } while (page.next_page_token !== undefined);
@@ -40,7 +40,7 @@ function librarySounds(orgId: string, projectId: string) {
     queryFn: async ({ signal }): Promise<ListedSound[]> => {
       const { data } = await api.sounds.library({ org_id: orgId, id: projectId }, { signal });
       return data.map(({ title, url, duration, mood }) => {
-        return { title, url, duration, detail: `${mood} · ${formatDuration(duration)}` };
+        return { title, url, duration, detail: `${mood} · ${formatSoundLength(duration)}` };
       });
     },
   });

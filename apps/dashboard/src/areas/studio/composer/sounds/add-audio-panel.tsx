@@ -1,4 +1,4 @@
-import { newClipId } from "@lectern/timeline";
+import { newClipId, secondsOfSamples } from "@lectern/timeline";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Music, Upload, X } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -17,7 +17,7 @@ import { toast } from "../../../../ui/toast.ts";
 import { useFileDrop } from "../../../../ui/use-file-drop.ts";
 import { useStudio } from "../../session/studio-context.ts";
 import { LibraryTab } from "./library-tab.tsx";
-import { type ChosenSound, clipOfSound, secondsOfPlace, selectedAudioClip, soundsInUse } from "./sound-clip.ts";
+import { type ChosenSound, clipOfSound, selectedAudioClip, soundsInUse } from "./sound-clip.ts";
 import { libraryQuery, type ProjectScope, soundsQuery } from "./sound-queries.ts";
 import { SoundsContext } from "./sounds-context.ts";
 import { UploadSoundDialog } from "./upload-sound-dialog.tsx";
@@ -37,7 +37,7 @@ export function AddAudioPanel({ orgId, projectId, isDrawer, onClose }: AddAudioP
   const { composer } = useStudio();
   const { timeline } = useStore(composer.state);
   const selected = useStore(composer.selected);
-  const place = secondsOfPlace(useStore(composer.playhead));
+  const place = secondsOfSamples(useStore(composer.playhead));
   const isCompact = !useStore(tall);
   const [view, setView] = useState<"library" | "uploads">("library");
   const [loops, setLoops] = useState(true);

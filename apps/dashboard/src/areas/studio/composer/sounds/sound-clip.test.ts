@@ -1,6 +1,6 @@
 import { applyChange, isRefused, timelineOf } from "@lectern/timeline";
 import { expect, test } from "vitest";
-import { clipOfSound, selectedAudioClip, soundLength, soundsInUse } from "./sound-clip.ts";
+import { clipOfSound, selectedAudioClip, soundsInUse } from "./sound-clip.ts";
 
 const bed = { title: "Slow Lamp", url: "/sounds/library/slow-lamp-1.mp3", duration: 24 };
 const jingle = { ...bed, title: "Paper Bell", url: "/sounds/a.mp3", duration: 8 };
@@ -35,14 +35,4 @@ test("what is on the timeline is in use, and the selected clip is found among it
   expect(soundsInUse(added.timeline)).toEqual(new Set([jingle.url]));
   expect(selectedAudioClip(added.timeline, "a")).toMatchObject({ title: "Paper Bell" });
   expect(selectedAudioClip(added.timeline, undefined)).toBeUndefined();
-});
-
-test.each([
-  [0.1, "0:00"],
-  [8, "0:08"],
-  [24.4, "0:24"],
-  [83.9, "1:24"],
-  [3723, "1:02:03"],
-])("%s seconds are %s", (seconds, text) => {
-  expect(soundLength(seconds)).toBe(text);
 });

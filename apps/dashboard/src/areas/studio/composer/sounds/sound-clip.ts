@@ -1,4 +1,4 @@
-import { type AudioClip, newAudioClip, samplesOfSeconds, secondsOfSamples, type Timeline } from "@lectern/timeline";
+import { type AudioClip, newAudioClip, samplesOfSeconds, type Timeline } from "@lectern/timeline";
 
 /** A sound that can be put on a timeline. */
 export interface ChosenSound {
@@ -41,17 +41,4 @@ export function soundsInUse({ tracks }: Pick<Timeline, "tracks">): ReadonlySet<s
 /** The audio clip that is selected. */
 export function selectedAudioClip({ tracks }: Pick<Timeline, "tracks">, selected: string | undefined) {
   return tracks.flat().find(({ id }) => id === selected);
-}
-
-/** "0:24", or "1:02:03": how long a sound lasts, as its row says it. */
-export function soundLength(seconds: number): string {
-  const whole = Math.round(seconds);
-  const parts = [Math.floor(whole / 60) % 60, whole % 60];
-  if (whole >= 3600) parts.unshift(Math.floor(whole / 3600));
-  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
-}
-
-/** Where a sound is added, in seconds on the grid. */
-export function secondsOfPlace(samples: number): number {
-  return Math.round(secondsOfSamples(samples) * 10) / 10;
 }

@@ -1,10 +1,11 @@
 import { Pause, Play, Plus, Replace } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatSoundLength } from "../../../../platform/formats/duration.ts";
 import { playback, usePlayback } from "../../../../platform/playback/playback.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
-import { type ChosenSound, soundLength } from "./sound-clip.ts";
+import type { ChosenSound } from "./sound-clip.ts";
 import { useSounds } from "./sounds-context.ts";
 import { waveformPath } from "./waveform-path.ts";
 
@@ -26,7 +27,7 @@ export function SoundRow({ sound, kind, peaks, menu }: SoundRowProps) {
   const { inUse, replaceable, onAdd, onReplace } = useSounds();
   const { title, url, duration } = sound;
   const width = replaceable ? waveformWidths.narrow : waveformWidths.alone;
-  const details = [...(kind === undefined ? [] : [kind]), soundLength(duration)].join(" · ");
+  const details = [...(kind === undefined ? [] : [kind]), formatSoundLength(duration)].join(" · ");
   return (
     <li className="flex h-11 items-center gap-2">
       <HearButton sound={sound} />
