@@ -8,8 +8,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import tuned from "../../../scripts/lib/server-process.json" with { type: "json" };
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const compileCache = fileURLToPath(new URL(`../../../${tuned.compileCache}`, import.meta.url));
 let dataDir: string;
 const started: ChildProcess[] = [];
 
@@ -23,7 +25,14 @@ interface Process {
 
 function run(settings: Record<string, string> = {}): Process {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, BILLING: "none", ...settings },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: compileCache,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      BILLING: "none",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.push(child);
