@@ -36,6 +36,7 @@ export default defineConfig({
             "scripts/**/*.test.{ts,mjs}",
           ],
           exclude: [...pure, "**/node_modules/**"],
+          setupFiles: [...shared.setupFiles, "apps/server/src/test-kit/quick-scrypt.ts"],
           globalSetup: ["apps/server/src/test-kit/global-setup.ts"],
         },
       },
