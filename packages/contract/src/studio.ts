@@ -124,6 +124,7 @@ export const studio = {
   )
     .input(z.strictObject({ ...projectParams, content_to_clone: id }))
     .output(success(saved)),
+  /** Music asks for "access bg_music" where it is to be mixed; what is mixed already stays. */
   save: call(
     {
       method: "PUT",
@@ -133,7 +134,6 @@ export const studio = {
     {
       access: memberOrApiKeyWith("modify audio"),
       maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
-      inputRights: rightsOfBody,
       premiumVoices: generatedVoices,
       failures: generationFailures,
     },
@@ -208,7 +208,6 @@ export const studio = {
     {
       access: memberOrApiKeyWith("download standard_voices", "modify audio"),
       maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
-      inputRights: rightsOfBody,
       premiumVoices: voicesOfBlocks,
       failures: generationFailures,
     },

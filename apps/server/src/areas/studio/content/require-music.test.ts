@@ -48,17 +48,25 @@ test(
 
     await moveTo("free-plan");
     // What is there needs no mix.
-    const upToDate = await publisher.inProject("PUT", `/content/${id}/v2`, { ...text, is_draft: false });
-    expect(upToDate).toMatchObject({ build_id: null, audio_url: mixed.full_audio_url });
+    for (const more of [{}, { composer_settings: mixed.composer_settings }]) {
+      const same = { ...text, ...more, is_draft: false };
+      const upToDate = await publisher.inProject("PUT", `/content/${id}/v2`, same);
+      expect(upToDate).toMatchObject({ build_id: null, audio_url: mixed.full_audio_url });
+    }
 
     const longer = { title: "Alice", slate_value: [...script, block("Oh dear! I shall be late.")] };
     const drafted = await publisher.inProject("PUT", `/content/${id}/v2`, { ...longer, is_draft: true });
     expect(drafted).toMatchObject({ build_id: null });
     const kept = await itemOf(publisher, id);
-    for (const path of ["v2", "download"]) {
-      const put = publisher.inProject("PUT", `/content/${id}/${path}`, { ...longer, is_draft: false });
-      await expect(put).rejects.toThrow(UPGRADE_FOR_MUSIC_MESSAGE);
+    const louder = { sections: [{ type: "AUDIO", tracks: [[{ ...bed, volume: 60 }]] }] };
+    for (const more of [longer, { ...text, composer_settings: louder }, { ...longer, composer_settings: music }]) {
+      for (const path of ["v2", "download"]) {
+        const put = publisher.inProject("PUT", `/content/${id}/${path}`, { ...more, is_draft: false });
+        await expect(put).rejects.toThrow(UPGRADE_FOR_MUSIC_MESSAGE);
+      }
     }
+    const made = publisher.inProject("POST", "/content/v2", { ...text, composer_settings: music, is_draft: false });
+    await expect(made).rejects.toThrow(UPGRADE_FOR_MUSIC_MESSAGE);
     const body = { action: "generate", content_ids: [id] };
     const { results } = await publisher.inProject<{ results: WireBulkOutcome[] }>("POST", "/content/bulk", body);
     expect(results).toEqual([
