@@ -1,6 +1,6 @@
 import type { RightName } from "@lectern/access";
 import { z } from "zod";
-import { callsOf, memberOrApiKeyWith } from "./call.ts";
+import { callsOf, memberWith } from "./call.ts";
 import { playerSettings, settingName } from "./fields/player.ts";
 import { id, projectParams, success, timestamp } from "./wire.ts";
 
@@ -33,27 +33,27 @@ export const player = {
   /** Newest first. */
   listDrafts: call(
     { method: "GET", path: draftsPath, summary: "List the drafts of player settings" },
-    { access: memberOrApiKeyWith("modify player") },
+    { access: memberWith("modify player") },
   )
     .input(z.strictObject(projectParams))
     .output(success(z.array(playerDraft))),
   /** A draft of the same name is replaced. */
   saveDraft: call(
     { method: "POST", path: draftsPath, summary: "Save player settings as a draft" },
-    { access: memberOrApiKeyWith("modify player"), failures: ["CONFLICT"] },
+    { access: memberWith("modify player"), failures: ["CONFLICT"] },
   )
     .input(z.strictObject({ ...projectParams, ...playerSettings.shape, setting_name: settingName }))
     .output(success(playerDraft)),
   deleteDraft: call(
     { method: "DELETE", path: `${draftsPath}/{setting_id}`, summary: "Delete a draft of player settings" },
-    { access: memberOrApiKeyWith("modify player"), failures: ["NOT_FOUND"] },
+    { access: memberWith("modify player"), failures: ["NOT_FOUND"] },
   )
     .input(z.strictObject({ ...projectParams, setting_id: id }))
     .output(success(z.object({ id }))),
   /** Players on publishers' pages follow at once. */
   publish: call(
     { method: "PUT", path: `${projectPath}/audio_player_settings`, summary: "Publish player settings" },
-    { access: memberOrApiKeyWith("modify player"), inputRights: rightsOfSettings },
+    { access: memberWith("modify player"), inputRights: rightsOfSettings },
   )
     .input(z.strictObject({ ...projectParams, ...playerSettings.shape }))
     .output(success(published)),

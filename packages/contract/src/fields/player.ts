@@ -5,27 +5,26 @@ import { NAME_REQUIRED_MESSAGE, nameField, errorIfMissing } from "./text.ts";
 /** In the specification's words, which are those of another field. */
 const playerTypeMissing = "Language selection is required.";
 
-export const PLAYER_TYPES = ["inline", "static", "floating"] as const;
+const PLAYER_TYPES = ["inline", "static", "floating"] as const;
 export type PlayerType = (typeof PLAYER_TYPES)[number];
 
-export const playerType = z.enum(PLAYER_TYPES, { error: errorIfMissing(playerTypeMissing) });
+const playerType = z.enum(PLAYER_TYPES, { error: errorIfMissing(playerTypeMissing) });
 
 /** What is chosen when a project is created. */
 export const playerChoice = z.strictObject({ player_type: playerType }, { error: errorIfMissing(playerTypeMissing) });
 
-export const COLOUR_MESSAGE = "A colour is a # with six digits or letters from a to f, such as #b4420f.";
+const COLOUR_MESSAGE = "A colour is a # with six digits or letters from a to f, such as #b4420f.";
 
 const colour = z
   .string()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, COLOUR_MESSAGE);
+  .regex(/^#[0-9a-f]{6}$/, COLOUR_MESSAGE)
+  .meta({ examples: ["#b4420f"] });
 
 /** A colour, or empty: that of the page the player stands on. */
 const pageColour = z.union([z.literal(""), colour], { error: COLOUR_MESSAGE });
 
-export const playerTitle = nameField({ max: MAX_PLAYER_TITLE_CHARACTERS, missing: NAME_REQUIRED_MESSAGE }).or(
-  z.literal(""),
-);
+const playerTitle = nameField({ max: MAX_PLAYER_TITLE_CHARACTERS, missing: NAME_REQUIRED_MESSAGE }).or(z.literal(""));
 
 /** How the player of a project looks and what it offers. What is left out is as in a new project. */
 export const playerSettings = z.strictObject({
