@@ -7,7 +7,7 @@ import { MAX_LIMITING_DB } from "../mastering/ceiling.ts";
 import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
 import { mix } from "./mix.ts";
 import type { MixPlan, ReadSource, StereoSamples } from "./mix-plan.ts";
-import { StereoScratch } from "./stereo-scratch.ts";
+import { windowScratch } from "./stereo-scratch.ts";
 
 /** The level of a window of a mix before its gain: some 450 bytes for ten seconds. */
 export interface MixMeasure {
@@ -32,8 +32,6 @@ const intersamplePeakFactor = 1.02;
 /** Samples after the last hop that take part in what lies between its samples. */
 const after = 32;
 
-const scratch = { mixed: new StereoScratch(), peaks: new StereoScratch() };
-
 /**
  * Measures the hops that begin within a window of a mix: windows that follow one another measure the whole. What `renderWindow`
  * needs prepared is enough.
@@ -44,8 +42,8 @@ export function measureMix(plan: MixPlan, read: ReadSource, from: number, sample
   const hops = Math.max(0, (stop - start - runIn - after) / HOP_SAMPLES);
   const limitingLoss = new Float32Array(MAX_LIMITING_DB);
   if (hops === 0) return { energies: new Float32Array(0), truePeakDb: -Infinity, limitingLoss };
-  const around = scratch.mixed.first(stop - start);
-  const largest = scratch.peaks.first(Math.ceil((stop - start) / CHUNK_SAMPLES));
+  const around = windowScratch.mixed.first(stop - start);
+  const largest = windowScratch.peaks.first(Math.ceil((stop - start) / CHUNK_SAMPLES));
   mix(plan, read, start, around, (first, last) => {
     for (const side of [0, 1] as const) findChunkPeaks(around[side], first, last, largest[side]);
   });

@@ -4,7 +4,7 @@ import { ENCODING_CEILING_DB } from "../mastering/ceiling.ts";
 import { gainFromDecibels } from "../pcm/decibels.ts";
 import { mix } from "./mix.ts";
 import type { MixPlan, ReadSource, StereoSamples } from "./mix-plan.ts";
-import { StereoScratch } from "./stereo-scratch.ts";
+import { windowScratch } from "./stereo-scratch.ts";
 
 export interface MixMastering {
   /** dB, of the whole mix. */
@@ -12,9 +12,6 @@ export interface MixMastering {
   /** dBTP that the limiter holds; ENCODING_CEILING_DB when absent. */
   ceilingDb?: number;
 }
-
-/** A window with what the limiter listens to around it, and its peaks. */
-const scratch = { mixed: new StereoScratch(), peaks: new StereoScratch() };
 
 /**
  * The samples of a mix from `from` on, as many as `into` holds, mastered: what is encoded, and what is heard in the browser.
@@ -28,9 +25,9 @@ export function renderWindow(
   into: StereoSamples,
 ): void {
   const { start, end } = reachOf(from, into[0].length);
-  const around = scratch.mixed.first(end - start);
+  const around = windowScratch.mixed.first(end - start);
   const gain = gainFromDecibels(gainDb);
-  const largest = scratch.peaks.first((end - start) / CHUNK_SAMPLES);
+  const largest = windowScratch.peaks.first((end - start) / CHUNK_SAMPLES);
   mix(plan, read, start, around, (first, last) => {
     for (const side of [0, 1] as const) {
       if (gain !== 1) amplify(around[side], first, last, gain);

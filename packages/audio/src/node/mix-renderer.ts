@@ -26,8 +26,8 @@ interface OpenedMix {
 
 /** Mixes whose sounds stay opened: two of them may take turns. */
 const mostMixes = 2;
-/** Of decoded sound, of the one that was used last, beyond what a window needs: a looped bed of a minute. */
-const maxDecodedBytes = 20e6;
+/** Of decoded sound, of the one that was used last: half a minute of a bed that is looped, as threads have room for. */
+const maxDecodedBytes = 10e6;
 
 export function openMixRenderer(module: WasmModule): MixRenderer {
   /** The one that was used last at the end. */

@@ -37,7 +37,9 @@ parentPort?.on("message", ({ work, cancelled }: TaskMessage) => {
         // The rest of the preview follows at once.
         if (work.kind === "encodeHead") return undefined;
         tasksDone += 1;
-        if (tasksDone % tasksBetweenCollections === 0) collectGarbage({ type: "major" });
+        // One of a mix is windows enough.
+        const isOfMix = "mix" in work.task && "windows" in work.task;
+        if (isOfMix || tasksDone % tasksBetweenCollections === 0) collectGarbage({ type: "major" });
         return undefined;
       },
       (error: unknown) => parentPort?.postMessage({ failure: failureOf(error) }, []),
