@@ -46,7 +46,8 @@ test("a job of a process that was killed is taken up by the next one, at once", 
   const startedAt = performance.now();
   await queue.start({ work: true });
   expect(await resumed).toEqual([id, "long", 2]);
-  expect(performance.now() - startedAt).toBeLessThan(3000);
+  // Its heartbeats would be missed after 20 s.
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
   await queue.stop();
 });
 
