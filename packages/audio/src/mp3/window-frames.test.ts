@@ -137,7 +137,7 @@ describe("frames of windows", () => {
       () => one(3),
       () => one(1, { louder: 3 }),
       () => one(1, { first: RUN_IN_FRAMES + 7 }),
-      () => one(1, { frames: 15 }),
+      ...[1, 2, 5, 15, 19, 21].map((length) => () => one(1, { frames: length })),
       () => one(1, { borders: [RUN_IN_FRAMES - 4, RUN_IN_FRAMES, RUN_IN_FRAMES + windowFrames] }),
     ];
     for (const other of others) {

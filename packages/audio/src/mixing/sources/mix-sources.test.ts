@@ -158,6 +158,10 @@ describe("sources of a mix", () => {
     await sources.prepare(plan, 0, 1000);
     await sources.prepare(plan, 200_000, 1000);
     expect(reads).toHaveLength(3);
+    sources.release();
+    expect(() => sources.read("music", 200_000, stereoOf(1))).toThrow(RangeError);
+    await sources.prepare(plan, 200_000, 1000);
+    expect(reads).toHaveLength(4);
     expect(asked).toEqual(["music"]);
   });
 
