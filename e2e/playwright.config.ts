@@ -35,6 +35,8 @@ export default defineConfig({
     // Without transitions, so that contrast checks and screenshots see the final colours.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
+      // Without a locale Chromium calls every file "download" whose name is not ASCII.
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [
         "--no-sandbox",
