@@ -64,6 +64,7 @@ test.describe("the player as a publisher wants it", () => {
     await expect(page.getByText("Player settings have been saved as draft")).toBeVisible();
 
     // Floating is at the right unless chosen otherwise.
+    await page.getByRole("switch", { name: "Download button" }).click();
     await page.getByRole("radio", { name: "Floating" }).click();
     await expect(page.getByRole("radio", { name: "Bottom right" })).toBeChecked();
     await expect(preview.getByRole("button", { name: "Close" })).toBeVisible();
@@ -98,6 +99,9 @@ test.describe("the player as a publisher wants it", () => {
     await expect(player.getByRole("slider")).toBeHidden();
     await player.getByRole("button", { name: "More" }).click();
     await expect(player.getByRole("slider")).toBeVisible();
+    const started = page.waitForEvent("download");
+    await player.getByRole("link", { name: "Download" }).click();
+    expect((await started).suggestedFilename()).toBe("Down the Rabbit-Hole.mp3");
     await player.getByRole("button", { name: "Play" }).click();
     await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
     await player.getByRole("button", { name: "Close" }).click();

@@ -41,7 +41,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): void
   }
   root.adoptedStyleSheets = [sheet];
   paint(host, look);
-  root.innerHTML = `<section role="group" data-type="${look.player_type}"${look.background_color ? " data-filled" : ""}><button class="play" type="button"></button><div class="main"><div class="head"><b></b><small></small><span class="time"></span></div><input type="range" min="0" value="0" step="1"><p role="status"></p></div><div class="more">${button("skip", `Back ${skipSeconds} seconds`, "back")}${button("skip", `Forward ${skipSeconds} seconds`, "on")}<button class="speed" type="button"></button>${look.can_download ? `<a class="save" aria-label="Download" download>${icon("save")}</a>` : ""}${look.is_branded ? `<a class="brand" href="${origin}" target="_blank" rel="noopener">Lectern</a>` : ""}</div>${button("open", "More", "open")}${button("close", "Close", "close")}</section>`;
+  root.innerHTML = `<section role="group" data-type="${look.player_type}"${look.background_color ? " data-filled" : ""}><button class="play" type="button"></button><div class="main"><div class="head"><b></b><small></small><span class="time"></span></div><input type="range" min="0" value="0" step="1"><p role="status"></p></div><div class="more">${button("skip", `Back ${skipSeconds} seconds`, "back")}${button("skip", `Forward ${skipSeconds} seconds`, "on")}<button class="speed" type="button"></button>${look.can_download ? `<a class="save" aria-label="Download">${icon("save")}</a>` : ""}${look.is_branded ? `<a class="brand" href="${origin}" target="_blank" rel="noopener">Lectern</a>` : ""}</div>${button("open", "More", "open")}${button("close", "Close", "close")}</section>`;
 
   const find = (selector: string): HTMLElement => root.querySelector<HTMLElement>(selector)!;
   const section = find("section");
@@ -61,7 +61,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): void
   section.setAttribute("aria-label", `Audio: ${audio.title}`);
   find("b").textContent = look.title || (look.player_type === "static" ? audio.title : "Listen to this article");
   find("small").textContent = look.machine_note ? "Narrated by a machine" : "";
-  root.querySelector("a.save")?.setAttribute("href", audio.audio_url);
+  root.querySelector("a.save")?.setAttribute("href", `${audio.audio_url}?download`);
   seek.max = String(Math.ceil(audio.duration));
   seek.setAttribute("aria-label", "Position");
 
