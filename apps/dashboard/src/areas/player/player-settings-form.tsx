@@ -1,9 +1,10 @@
-import type { PlayerSettings, WireProject } from "@lectern/contract";
-import { MAX_PLAYER_TITLE_CHARACTERS } from "@lectern/contract/limits";
+import { type PlayerSettings, settingName, type WireProject } from "@lectern/contract";
+import { MAX_PLAYER_TITLE_CHARACTERS, MAX_SETTING_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { Link } from "@tanstack/react-router";
 import { LockKeyhole, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatDate } from "../../platform/formats/date.ts";
+import { NameDialog } from "../../platform/forms/name-dialog.tsx";
 import { FormProblem } from "../../platform/forms/form-problem.tsx";
 import { UnsavedChangesGuard } from "../../platform/forms/unsaved-changes-guard.tsx";
 import { Screen } from "../../platform/page/screen.tsx";
@@ -16,7 +17,6 @@ import { Switch } from "../../ui/switch.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { PlayerPreview } from "./player-preview.tsx";
-import { SaveDraftDialog } from "./save-draft-dialog.tsx";
 import { TypePicker } from "./type-picker.tsx";
 import { usePlayerSettings } from "./use-player-settings.ts";
 
@@ -175,7 +175,21 @@ export function PlayerSettingsForm({ orgId, project }: PlayerSettingsFormProps) 
           isBranded={!(canUnbrand && settings.remove_branding)}
         />
       </div>
-      <SaveDraftDialog open={isNaming} onClose={() => setNaming(false)} save={edited.saveDraft} />
+      <NameDialog
+        open={isNaming}
+        onClose={() => setNaming(false)}
+        title="Save as draft"
+        hint="A draft of the same name is replaced."
+        saveLabel="Save draft"
+        field="setting_name"
+        rule={settingName}
+        maxLength={MAX_SETTING_NAME_CHARACTERS}
+        failure="Something went wrong while saving the draft."
+        save={async (name) => {
+          await edited.saveDraft(name);
+          setNaming(false);
+        }}
+      />
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
-import type { WireApiKey } from "@lectern/contract";
+import { keyName, type WireApiKey } from "@lectern/contract";
+import { MAX_KEY_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, Plus } from "lucide-react";
@@ -6,6 +7,7 @@ import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
+import { NameDialog } from "../../../platform/forms/name-dialog.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
@@ -13,7 +15,6 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { keyRefusal } from "./key-refusal.ts";
 import { KeyTable } from "./key-table.tsx";
 import { RevealKeyDialog } from "./reveal-key-dialog.tsx";
@@ -95,10 +96,17 @@ export function KeysSection({ orgId, projectId }: { orgId: string; projectId: st
       ) : null}
       {keys && keys.length > 0 && canChange ? <div>{create}</div> : null}
 
-      <CreateKeyDialog
+      <NameDialog
         open={asked?.kind === "create"}
         onClose={close}
-        create={async (name) => made((await api.projects.createApiKey({ ...inProject, name })).data.key)}
+        save={async (name) => made((await api.projects.createApiKey({ ...inProject, name })).data.key)}
+        title="Create key"
+        hint="Such as the program that uses it."
+        saveLabel="Create key"
+        field="name"
+        rule={keyName}
+        maxLength={MAX_KEY_NAME_CHARACTERS}
+        failure="Something went wrong!"
       />
       <RevealKeyDialog secret={asked?.kind === "show" ? asked.key : undefined} onClose={close} />
       <AlertDialog
