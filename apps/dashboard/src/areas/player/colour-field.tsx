@@ -22,8 +22,8 @@ export function ColourField({ label, value, canFollowPage = false, against, onCh
   const [typed, setTyped] = useState<string>();
   return (
     <div className="grid gap-1">
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
-        <label htmlFor={id} className="text-14 text-ink-2">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1">
+        <label htmlFor={id} className="py-2 text-14 leading-5 text-ink-2">
           {label}
         </label>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

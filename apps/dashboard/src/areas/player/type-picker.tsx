@@ -34,7 +34,7 @@ export function TypePicker({ value, onChange }: TypePickerProps) {
         <Radio.Root
           key={type.value}
           value={type.value}
-          className="motion-colour grid justify-items-center gap-1 rounded-10 border border-line bg-sheet px-1.5 py-3 select-none hover:border-line-strong data-checked:border-accent data-checked:bg-accent-soft"
+          className="motion-colour grid content-start justify-items-center gap-1 rounded-10 border border-line bg-sheet px-1.5 py-3 select-none hover:border-line-strong data-checked:border-accent data-checked:bg-accent-soft"
         >
           <span aria-hidden className="relative block h-10 w-14 rounded-6 border border-line bg-paper">
             <span className="absolute top-1.5 left-1.5 h-px w-6 bg-line-strong shadow-[0_12px_0_var(--color-line-strong),0_17px_0_var(--color-line-strong),0_22px_0_var(--color-line-strong)]" />
