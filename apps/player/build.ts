@@ -1,31 +1,64 @@
-// Bundles the widget into dist/embed.js, with the compressed forms beside it, and holds it to its weight.
-import { mkdir, writeFile } from "node:fs/promises";
+// Bundles the widget into dist: embed.js and its modules, with the compressed forms beside them, and holds them to their weight.
+import { createHash } from "node:crypto";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 /** Bytes, gzipped: everything a publisher's page loads before the audio itself. */
-const maxGzippedBytes = 6 * 1024;
+const maxScriptBytes = 6 * 1024;
+/** Bytes, gzipped: the script with every module. */
+const maxWholeBytes = 14 * 1024;
 
-const { outputFiles } = await build({
-  entryPoints: ["src/embed.ts"],
-  bundle: true,
-  minify: true,
-  format: "iife",
-  target: ["es2022"],
-  legalComments: "none",
-  write: false,
-});
-const bytes = outputFiles[0]?.contents;
-if (!bytes) throw new Error("The player was not built.");
-const gzipped = gzipSync(bytes, { level: 9 });
-if (gzipped.byteLength > maxGzippedBytes) {
-  throw new Error(`The player weighs ${gzipped.byteLength} bytes gzipped; at most ${maxGzippedBytes} are allowed.`);
+const modulesFolder = "src/modules";
+
+async function bundle(entry: string, format: "iife" | "esm", define: Record<string, string> = {}): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format,
+    define,
+    target: ["es2022", "safari15"],
+    legalComments: "none",
+    write: false,
+  });
+  const bytes = outputFiles[0]?.contents;
+  if (!bytes) throw new Error(`${entry} was not built.`);
+  return bytes;
 }
-await mkdir("dist", { recursive: true });
-await writeFile("dist/embed.js", bytes);
-await writeFile("dist/embed.js.gz", gzipped);
-await writeFile(
-  "dist/embed.js.br",
-  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+
+/** Returns the file's size in bytes, gzipped. */
+async function writeForms(file: string, bytes: Uint8Array): Promise<number> {
+  const gzipped = gzipSync(bytes, { level: 9 });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(file, bytes);
+  await writeFile(`${file}.gz`, gzipped);
+  await writeFile(`${file}.br`, brotliCompressSync(bytes, { params }));
+  process.stdout.write(`player: ${file} ${bytes.byteLength} bytes, ${gzipped.byteLength} gzipped\n`);
+  return gzipped.byteLength;
+}
+
+await rm("dist", { recursive: true, force: true });
+await mkdir("dist/modules", { recursive: true });
+const files = await readdir(modulesFolder);
+// A module is a file that exports `attach`; the others are parts of one.
+const names = files.filter((file) => /^[a-z]+\.ts$/.test(file)).map((file) => file.slice(0, -".ts".length));
+// As the server hashes them: it lets browsers keep for good what is asked for by its hash.
+const hashes: Record<string, string> = {};
+let whole = 0;
+for (const name of names) {
+  const bytes = await bundle(`${modulesFolder}/${name}.ts`, "esm");
+  hashes[name] = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  whole += await writeForms(`dist/modules/${name}.js`, bytes);
+}
+const script = await writeForms(
+  "dist/embed.js",
+  await bundle("src/embed.ts", "iife", { MODULE_HASHES: JSON.stringify(hashes) }),
 );
-process.stdout.write(`player: ${bytes.byteLength} bytes, ${gzipped.byteLength} gzipped\n`);
+whole += script;
+if (script > maxScriptBytes) {
+  throw new Error(`The player weighs ${script} bytes gzipped; at most ${maxScriptBytes} are allowed.`);
+}
+if (whole > maxWholeBytes) {
+  throw new Error(`The player and its modules weigh ${whole} bytes gzipped; at most ${maxWholeBytes} are allowed.`);
+}

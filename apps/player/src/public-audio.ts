@@ -1,5 +1,6 @@
 /** A publicly playable item, as the server sends it. */
 export interface PublicAudio {
+  id: string;
   title: string;
   publisher: string;
   audio_url: string;
@@ -25,7 +26,11 @@ export interface PlayerLook {
   can_download: boolean;
   is_branded: boolean;
   machine_note: boolean;
+  /** Whether the text of the page is marked while it is spoken. */
+  reading_along: boolean;
+  /** Whether the reader may be given a random id that tells who comes back. */
+  count_returning: boolean;
 }
 
 /** The audio generated from a page, if any. */
-export type PageAudio = { found: false } | ({ found: true; id: string } & PublicAudio);
+export type PageAudio = { found: false } | ({ found: true } & PublicAudio);

@@ -41,6 +41,10 @@ export const playerSettings = z.strictObject({
   remove_branding: z.boolean().default(false),
   /** Whether it says that the article is narrated by a machine. */
   machine_note: z.boolean().default(true),
+  /** Whether the sentence and the word being spoken are marked in the page's own text. */
+  reading_along: z.boolean().default(false),
+  /** Whether a random id in the reader's browser tells new listeners from those who come back. */
+  count_returning: z.boolean().default(true),
 });
 export type PlayerSettings = z.infer<typeof playerSettings>;
 

@@ -17,5 +17,7 @@ export function settingsIn(given: PlayerSettings): PlayerSettings {
     download_button: given.download_button,
     remove_branding: given.remove_branding,
     machine_note: given.machine_note,
+    reading_along: given.reading_along,
+    count_returning: given.count_returning,
   };
 }

@@ -11,9 +11,16 @@ interface Asset {
   gzip: Buffer | undefined;
 }
 
-/** Sends a file of the player to a page of any origin; kept by browsers for five minutes, then asked again. */
+/**
+ * Sends a file of the player to a page of any origin. Browsers keep it for five minutes and ask again; for good where
+ * they ask for this very content (`?v=` with its hash).
+ */
 export interface SendAsset {
   (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+function isThisContent({ query }: FastifyRequest, { etag }: Asset): boolean {
+  return (query as { v?: unknown }).v === etag;
 }
 
 /** Reads the file when it is first asked for; compressed forms stand beside it where the build made them. */
@@ -33,7 +40,7 @@ export function createAsset(file: URL, contentType: string): SendAsset {
     const accepted = request.headers["accept-encoding"] ?? "";
     reply.headers({
       "content-type": asset.contentType,
-      "cache-control": "public, max-age=300",
+      "cache-control": isThisContent(request, asset) ? "public, max-age=31536000, immutable" : "public, max-age=300",
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
       vary: "accept-encoding",

@@ -14,6 +14,7 @@ export interface PublicContext {
 export function presentPublicAudio(audio: PublishedAudio, context: PublicContext) {
   const { publicUrl } = context;
   return {
+    id: audio.id,
     title: audio.title,
     publisher: audio.publisher,
     audio_url: audioUrl(audio, publicUrl),

@@ -3,6 +3,7 @@ import type { Platform } from "../../area.ts";
 import { allowFraming, AppError } from "../../platform/http/index.ts";
 import { createAsset } from "./assets.ts";
 import { findPageAudio } from "./find-page-audio.ts";
+import { mountModules } from "./modules.ts";
 import { framePage, notFoundFrame, notFoundPage, sharePage } from "./pages.ts";
 import { oembedXml, presentOembed, presentPublicAudio, type PublicContext } from "./present.ts";
 import { findPublished, type PublishedAudio } from "./store.ts";
@@ -38,6 +39,7 @@ export function mountPlayer(app: FastifyInstance, { database, config, clock }: P
     "/embed.js",
     createAsset(new URL("../../../../player/dist/embed.js", import.meta.url), "text/javascript; charset=utf-8"),
   );
+  mountModules(app);
   app.get("/player.css", createAsset(new URL("player.css", import.meta.url), "text/css; charset=utf-8"));
 
   app.get("/player/preview.css", createAsset(new URL("preview.css", import.meta.url), "text/css; charset=utf-8"));
@@ -49,7 +51,7 @@ export function mountPlayer(app: FastifyInstance, { database, config, clock }: P
       const { id } = request.params;
       const { url } = request.query;
       const audio = idShape.test(id) && typeof url === "string" ? await findPageAudio(database, id, url) : undefined;
-      return audio ? { found: true, id: audio.id, ...presentPublicAudio(audio, context()) } : { found: false };
+      return audio ? { found: true, ...presentPublicAudio(audio, context()) } : { found: false };
     },
   );
 

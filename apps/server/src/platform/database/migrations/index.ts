@@ -32,6 +32,7 @@ import { mixWindows } from "./0031-mix-windows.ts";
 import { patterns } from "./0032-patterns.ts";
 import { partsOfVoices } from "./0033-parts-of-voices.ts";
 import { playerSettings } from "./0034-player-settings.ts";
+import { playerChoices } from "./0035-player-choices.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   patterns,
   partsOfVoices,
   playerSettings,
+  playerChoices,
 ];

@@ -1,0 +1,97 @@
+/** What happens while an audio is played. "change": what is shown has to be drawn anew; each other also draws it. */
+export type PlaybackEvent = "change" | "play" | "pause" | "time" | "seek" | "end" | "error";
+
+/** One article's audio; `position` and `duration` are seconds of the article, whatever is played before or after it. */
+export interface Playback {
+  readonly duration: number;
+  readonly position: number;
+  readonly isPlaying: boolean;
+  /** Times the normal speed. */
+  speed: number;
+  /** 0 to 1. */
+  volume: number;
+  play(): void;
+  pause(): void;
+  /** Also before the first play, which then starts there. */
+  seek(seconds: number): void;
+  /** Returns what ends listening. */
+  on(listener: (event: PlaybackEvent) => void): () => void;
+}
+
+/** The playback that is playing: one on a page at a time. */
+let active: Playback | undefined;
+
+/** Requests nothing before the first play. */
+export function createPlayback(address: string, duration: number): Playback {
+  const element = new Audio();
+  const listeners = new Set<(event: PlaybackEvent) => void>();
+  let position = 0;
+  element.preload = "none";
+
+  function tell(event: PlaybackEvent): void {
+    for (const listener of listeners) listener(event);
+  }
+
+  const playback: Playback = {
+    duration,
+    get position() {
+      return position;
+    },
+    get isPlaying() {
+      return !element.paused;
+    },
+    get speed() {
+      return element.playbackRate;
+    },
+    set speed(value) {
+      element.defaultPlaybackRate = value;
+      element.playbackRate = value;
+      tell("change");
+    },
+    get volume() {
+      return element.volume;
+    },
+    set volume(value) {
+      element.volume = value;
+      tell("change");
+    },
+    play() {
+      if (!element.src) {
+        element.src = address;
+        element.currentTime = position;
+      }
+      element.play().catch(() => undefined);
+    },
+    pause: () => element.pause(),
+    seek(seconds) {
+      position = Math.min(Math.max(0, seconds), duration);
+      if (element.src) element.currentTime = position;
+      tell("seek");
+    },
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+
+  element.ontimeupdate = () => {
+    position = element.currentTime;
+    tell("time");
+  };
+  element.onplay = () => {
+    if (active !== playback) active?.pause();
+    active = playback;
+    tell("play");
+  };
+  element.onpause = () => tell("pause");
+  element.onended = () => {
+    playback.seek(0);
+    tell("end");
+  };
+  element.onerror = () => {
+    element.removeAttribute("src");
+    element.pause();
+    tell("error");
+  };
+  return playback;
+}
